@@ -1,0 +1,41 @@
+package io.shiftloom.solver;
+
+import java.util.Optional;
+
+/**
+ * The engine's only view of the world around it. Called from the searching thread, between moves and between rounds;
+ * none of it changes what is found.
+ */
+public interface SearchControl {
+
+    /** Whether to give up; asked many times a second, so it must be cheap. The search then ends by {@link SearchStopped}. */
+    boolean stopRequested();
+
+    /** Called after each round. */
+    void report(SearchProgress progress);
+
+    /** The newest checkpoint of an earlier, interrupted run of the same search. */
+    Optional<Checkpoint> resumeFrom();
+
+    /** Called after each round with the state to resume from. */
+    void save(Checkpoint checkpoint);
+
+    /** Runs to the end, tells nobody, and starts from the beginning. */
+    SearchControl UNINTERRUPTED = new SearchControl() {
+        @Override
+        public boolean stopRequested() {
+            return false;
+        }
+
+        @Override
+        public void report(SearchProgress progress) {}
+
+        @Override
+        public Optional<Checkpoint> resumeFrom() {
+            return Optional.empty();
+        }
+
+        @Override
+        public void save(Checkpoint checkpoint) {}
+    };
+}

@@ -1,0 +1,46 @@
+package io.shiftloom.solver;
+
+import io.shiftloom.solver.problem.ScheduleProblem;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The engine's front door. Every method is a pure function of its arguments and the effort, so the same problem gives
+ * the same schedules on any machine; {@link #solve} equals prove, chunks, solveChunk on each and stitch, in a row.
+ */
+public final class ShiftScheduler {
+
+    /** Changes whenever the same problem may get another answer. */
+    public static final String VERSION = "1";
+
+    private final Effort effort;
+
+    public ShiftScheduler(Effort effort) {
+        this.effort = effort;
+    }
+
+    /** A cheap proof that no schedule exists, if one is at hand; takes well under a second. */
+    public Optional<Certificate> prove(ScheduleProblem problem) {
+        throw new UnsupportedOperationException(effort.toString());
+    }
+
+    /** How the horizon is cut: one chunk for a small problem, else runs of whole weeks or days. */
+    public List<DateChunk> chunks(ScheduleProblem problem) {
+        throw new UnsupportedOperationException();
+    }
+
+    /** Searches one chunk on its own. */
+    public ChunkSolution solveChunk(ScheduleProblem problem, DateChunk chunk, SearchControl control) {
+        throw new UnsupportedOperationException();
+    }
+
+    /** Joins the chunks, improves the whole horizon, and derives the candidates; each has passed the verifier. */
+    public ScheduleOutcome stitch(ScheduleProblem problem, List<ChunkSolution> chunks, SearchControl control) {
+        throw new UnsupportedOperationException();
+    }
+
+    /** All of it. */
+    public ScheduleOutcome solve(ScheduleProblem problem, SearchControl control) {
+        throw new UnsupportedOperationException();
+    }
+}

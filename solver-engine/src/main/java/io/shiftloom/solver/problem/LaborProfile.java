@@ -1,0 +1,51 @@
+package io.shiftloom.solver.problem;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What binds one person beyond availability and roles.
+ *
+ * @param compliance the per-person flag; statute and mask apply only when the problem's flag is on too
+ * @param flsaExempt read only in the jurisdiction US
+ * @param maxWeeklyMinutes contract cap, hard whatever the flags say; null when there is none
+ * @param maxMonthlyMinutes the same, by calendar month
+ * @param maxThreeMonthMinutes the same, by every window of three calendar months
+ * @param history work outside the horizon, in order of time, without overlaps
+ */
+public record LaborProfile(
+        boolean compliance,
+        boolean flsaExempt,
+        @Nullable Integer maxWeeklyMinutes,
+        @Nullable Integer maxMonthlyMinutes,
+        @Nullable Integer maxThreeMonthMinutes,
+        LaborMask mask,
+        List<WorkedBlock> history) {
+
+    public static final LaborProfile STANDARD =
+            new LaborProfile(true, false, null, null, null, LaborMask.EMPTY, List.of());
+
+    public LaborProfile {
+        history = history.stream()
+                .sorted(Comparator.comparingLong(WorkedBlock::startMinute))
+                .toList();
+    }
+
+    public OptionalInt weeklyCap() {
+        return cap(maxWeeklyMinutes);
+    }
+
+    public OptionalInt monthlyCap() {
+        return cap(maxMonthlyMinutes);
+    }
+
+    public OptionalInt threeMonthCap() {
+        return cap(maxThreeMonthMinutes);
+    }
+
+    private static OptionalInt cap(@Nullable Integer minutes) {
+        return minutes == null ? OptionalInt.empty() : OptionalInt.of(minutes);
+    }
+}

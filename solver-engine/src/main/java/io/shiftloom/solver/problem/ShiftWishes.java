@@ -1,0 +1,23 @@
+package io.shiftloom.solver.problem;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What one person wished, by cell number. A cell that is not a key lies outside the window the person was asked about;
+ * a person who sent no wishes at all has none.
+ */
+public record ShiftWishes(Map<Integer, Wish> byCell) {
+
+    public static final ShiftWishes UNASKED = new ShiftWishes(Map.of());
+
+    public ShiftWishes {
+        byCell = Collections.unmodifiableSortedMap(new TreeMap<>(byCell));
+    }
+
+    public Optional<Wish> in(int cell) {
+        return Optional.ofNullable(byCell.get(cell));
+    }
+}

@@ -1,0 +1,33 @@
+package io.shiftloom.solver.problem;
+
+import java.util.Collections;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * A person who can be scheduled.
+ *
+ * @param availability cells the person may work, before any labor term removes some
+ * @param roles scheduling roles held; empty means plain headcount only
+ * @param preferredRoles roles the person likes to fill, disjoint from {@code avoidedRoles}
+ */
+public record StaffMember(
+        String staffId,
+        String displayName,
+        CellSet availability,
+        Set<String> roles,
+        Set<String> preferredRoles,
+        Set<String> avoidedRoles,
+        ShiftWishes wishes,
+        LaborProfile labor) {
+
+    public StaffMember {
+        roles = ordered(roles);
+        preferredRoles = ordered(preferredRoles);
+        avoidedRoles = ordered(avoidedRoles);
+    }
+
+    private static Set<String> ordered(Set<String> ids) {
+        return Collections.unmodifiableSet(new TreeSet<>(ids));
+    }
+}
