@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Proof that no schedule exists, reduced to what conflicts.
  *
- * @param kind how it was proven: {@code cell}, {@code roles}, {@code flow}, {@code day} or {@code exact}
+ * @param kind how it was proven: "cell", "roles", "flow", "day" or "exact"
  * @param statement the conflict as a sentence a planner can act on
  * @param cells keys of the cells that cannot all be filled
  * @param people ids of the people who are all that is available for them
@@ -13,7 +13,12 @@ import java.util.List;
  * @param repairs ways out, the cheapest first
  */
 public record Certificate(
-        String kind, String statement, List<String> cells, List<String> people, List<String> rules, List<Repair> repairs) {
+        String kind,
+        String statement,
+        List<String> cells,
+        List<String> people,
+        List<String> rules,
+        List<Repair> repairs) {
 
     public Certificate {
         cells = List.copyOf(cells);

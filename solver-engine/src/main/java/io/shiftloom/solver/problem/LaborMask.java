@@ -56,5 +56,6 @@ public record LaborMask(
     public record BreakTier(int fromMinutes, int breakMinutes) {}
 
     /** Own overtime thresholds, which replace the statutory ones; null leaves that one as it is. */
-    public record Overtime(@Nullable Integer afterDailyMinutes, @Nullable Integer afterWeeklyMinutes) {}
+    public record Overtime(
+            @Nullable Integer afterDailyMinutes, @Nullable Integer afterWeeklyMinutes) {}
 }

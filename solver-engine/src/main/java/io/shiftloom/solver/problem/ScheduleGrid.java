@@ -65,7 +65,8 @@ public final class ScheduleGrid {
         }
         var slots = slots(startMinute, endMinute, granularityMinutes);
         if (slots.isEmpty()) {
-            throw new IllegalArgumentException("no whole slot fits between the minutes " + startMinute + " and " + endMinute);
+            throw new IllegalArgumentException(
+                    "no whole slot fits between the minutes " + startMinute + " and " + endMinute);
         }
         var days = Math.toIntExact(ChronoUnit.DAYS.between(firstDate, lastDate) + 1);
         return new ScheduleGrid(zone, firstDate, days, granularityMinutes, slots);
