@@ -1,0 +1,49 @@
+package io.shiftloom.api.rota;
+
+import io.shiftloom.api.terminal.Columns;
+import io.shiftloom.api.terminal.Style;
+import io.shiftloom.api.terminal.Terminal;
+import io.shiftloom.solver.Certificate;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The proof that no schedule exists, in words. */
+public final class CertificateText {
+
+    private static final int SHOWN = 12;
+
+    private CertificateText() {}
+
+    public static List<String> lines(Certificate certificate, Terminal terminal) {
+        var lines = new ArrayList<String>();
+        lines.add(terminal.styled(Style.BAD, "No schedule exists, and that is proven."));
+        lines.addAll(Columns.wrap(certificate.statement(), terminal.width()));
+        list(lines, "Cells", certificate.cells(), terminal);
+        list(lines, "People", certificate.people(), terminal);
+        list(lines, "Rules", certificate.rules(), terminal);
+        if (!certificate.repairs().isEmpty()) {
+            lines.add(terminal.styled(Style.STRONG, "Ways out, the cheapest first:"));
+        }
+        for (var repair : certificate.repairs()) {
+            hanging(lines, "- ", repair.statement(), terminal);
+        }
+        return lines;
+    }
+
+    private static void list(List<String> lines, String title, List<String> items, Terminal terminal) {
+        if (items.isEmpty()) {
+            return;
+        }
+        var shown = String.join(", ", items.subList(0, Math.min(SHOWN, items.size())));
+        var rest = items.size() > SHOWN ? " and " + (items.size() - SHOWN) + " more" : "";
+        hanging(lines, Columns.left(title, 8), shown + rest, terminal);
+    }
+
+    private static void hanging(List<String> lines, String lead, String text, Terminal terminal) {
+        var indent = " ".repeat(Columns.width(lead));
+        var wrapped = Columns.wrap(text, terminal.width() - indent.length());
+        for (int i = 0; i < wrapped.size(); i++) {
+            lines.add((i == 0 ? lead : indent) + wrapped.get(i));
+        }
+    }
+}

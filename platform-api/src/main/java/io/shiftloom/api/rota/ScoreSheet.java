@@ -1,0 +1,61 @@
+package io.shiftloom.api.rota;
+
+import io.shiftloom.api.terminal.Columns;
+import io.shiftloom.api.terminal.Style;
+import io.shiftloom.api.terminal.Terminal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What a schedule costs, part by part, in words. */
+public final class ScoreSheet {
+
+    private static final Map<String, String> MEANINGS = meanings();
+
+    private ScoreSheet() {}
+
+    /**
+     * @param hard excess over hard rules, 0 when none is broken
+     * @param parts cost by part
+     */
+    public static List<String> lines(long hard, long soft, Map<String, Long> parts, Terminal terminal) {
+        var lines = new ArrayList<String>();
+        var verdict = hard == 0
+                ? terminal.styled(Style.GOOD, "no hard rule is broken")
+                : terminal.styled(Style.BAD, "hard rules are broken (" + number(hard) + ")");
+        lines.add(terminal.styled(Style.STRONG, "Score " + number(soft)) + " (lower is better), " + verdict);
+        int width = number(soft).length();
+        MEANINGS.forEach((part, meaning) -> lines.add("  " + Columns.left(part, 9)
+                + Columns.right(number(parts.getOrDefault(part, 0L)), width) + "  "
+                + terminal.styled(Style.FAINT, meaning)));
+        return lines;
+    }
+
+    /** How far the score is from what is proven to be the best possible. */
+    public static String bound(long soft, long bound, double gap) {
+        if (soft == bound) {
+            return "Bound " + number(bound) + ": proven best, no schedule costs less";
+        }
+        return "Bound " + number(bound) + ": proven that no schedule costs less; gap "
+                + String.format(Locale.ROOT, "%.2f %%", gap * 100);
+    }
+
+    public static String number(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    private static Map<String, String> meanings() {
+        var meanings = new LinkedHashMap<String, String>();
+        meanings.put("blocks", "spells of work");
+        meanings.put("split", "days in more than one spell");
+        meanings.put("short", "spells under 3 h");
+        meanings.put("wishes", "work that was not wished for");
+        meanings.put("roles", "roles filled by people who would rather not");
+        meanings.put("balance", "hours away from a fair share");
+        meanings.put("overtime", "work beyond the overtime thresholds");
+        meanings.put("labor", "labor rules that may bend: breaks, rest, nights");
+        return meanings;
+    }
+}

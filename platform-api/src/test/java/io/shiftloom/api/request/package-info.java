@@ -1,4 +1,0 @@
-@NullMarked
-package io.shiftloom.api.request;
-
-import org.jspecify.annotations.NullMarked;

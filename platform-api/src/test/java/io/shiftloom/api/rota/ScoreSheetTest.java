@@ -1,0 +1,51 @@
+package io.shiftloom.api.rota;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.api.terminal.Terminal;
+import io.shiftloom.solver.Certificate;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ScoreSheetTest {
+
+    @Test
+    void listsEveryPartInWordsWithItsCost() {
+        var lines = ScoreSheet.lines(0, 7440, Map.of("blocks", 7400L, "balance", 40L), Terminal.plain());
+
+        assertThat(lines).hasSize(9);
+        assertThat(lines.getFirst()).isEqualTo("Score 7,440 (lower is better), no hard rule is broken");
+        assertThat(lines)
+                .contains("  blocks   7,400  spells of work", "  overtime     0  work beyond the overtime thresholds");
+    }
+
+    @Test
+    void saysHowFarTheBestPossibleIs() {
+        assertThat(ScoreSheet.bound(7440, 7428, 12 / 7440.0))
+                .isEqualTo("Bound 7,428: proven that no schedule costs less; gap 0.16 %");
+        assertThat(ScoreSheet.bound(7440, 7440, 0)).isEqualTo("Bound 7,440: proven best, no schedule costs less");
+    }
+
+    @Test
+    void tellsAProofAndTheWaysOut() {
+        var certificate = new Certificate(
+                "cell",
+                "On 2026-11-23, 09:00-10:00 needs 3 people, but only 2 are available.",
+                List.of("2026-11-23__09:00"),
+                List.of("mira", "jan"),
+                List.of("availability"),
+                List.of(new Certificate.Repair(
+                        "lowerHeadcount", "2026-11-23__09:00", 1, "Ask for 2 instead of 3 people at 09:00.")));
+
+        assertThat(CertificateText.lines(certificate, Terminal.plain()))
+                .containsExactly(
+                        "No schedule exists, and that is proven.",
+                        "On 2026-11-23, 09:00-10:00 needs 3 people, but only 2 are available.",
+                        "Cells   2026-11-23__09:00",
+                        "People  mira, jan",
+                        "Rules   availability",
+                        "Ways out, the cheapest first:",
+                        "- Ask for 2 instead of 3 people at 09:00.");
+    }
+}
