@@ -1,0 +1,99 @@
+package io.shiftloom.ops;
+
+import io.shiftloom.ops.audit.AuditCommands;
+import io.shiftloom.ops.keys.KeyCommands;
+import io.shiftloom.ops.output.Screen;
+import io.shiftloom.ops.roles.RoleCommands;
+import io.shiftloom.ops.session.GlobalOptions;
+import io.shiftloom.ops.session.OpsFailure;
+import io.shiftloom.ops.session.Session;
+import io.shiftloom.ops.tenants.TenantCommands;
+import io.shiftloom.ops.tokens.TokenCommands;
+import io.shiftloom.ops.webhooks.WebhookCommands;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.ParseResult;
+
+/** Entry point of the operators' tool. */
+@Command(
+        name = "shiftloom ops",
+        description = "The operators' tool: a client of a running service's operator API.",
+        synopsisSubcommandLabel = "GROUP COMMAND",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:done",
+            "1:failed",
+            "2:bad usage, or a value the service does not accept",
+            "3:there is no such object",
+            "4:not allowed: no token, or its role is not enough",
+            "5:conflict: the object's state does not allow it"
+        },
+        footerHeading = "%nEnvironment:%n",
+        footer = {
+            "  SHIFTLOOM_URL        where the service is, default http://localhost:8080",
+            "  SHIFTLOOM_OPS_TOKEN  who you are; default: the file .shiftloom/ops-token",
+            "  SHIFTLOOM_PROFILE    section of ~/.config/shiftloom/profiles.properties",
+            "                       that has url and token or token-file",
+            "  NO_COLOR             when set, no colours"
+        },
+        subcommands = {
+            TenantCommands.class,
+            KeyCommands.class,
+            RoleCommands.class,
+            WebhookCommands.class,
+            AuditCommands.class,
+            TokenCommands.class,
+            CompletionCommand.class
+        })
+@NullUnmarked // picocli sets the annotated field
+public final class OpsCli {
+
+    private static final int NARROWEST_HELP = 80;
+    private static final int WIDEST_HELP = 120;
+
+    @SuppressWarnings("UnusedVariable") // Session finds it by its name
+    @Mixin(name = Session.OPTIONS)
+    private final GlobalOptions options;
+
+    private OpsCli(Map<String, String> environment) {
+        this.options = new GlobalOptions(environment);
+    }
+
+    public static void main(String[] args) {
+        System.exit(commandLine(writer(FileDescriptor.out), writer(FileDescriptor.err), System.getenv())
+                .execute(args));
+    }
+
+    static CommandLine commandLine(PrintWriter out, PrintWriter err, Map<String, String> environment) {
+        var screen = Screen.detect(environment, 1);
+        var colour = screen.colour() && Screen.detect(environment, 2).colour();
+        return new CommandLine(new OpsCli(environment))
+                .setOut(out)
+                .setErr(err)
+                .setColorScheme(CommandLine.Help.defaultColorScheme(colour ? Ansi.ON : Ansi.OFF))
+                .setUsageHelpWidth(Math.clamp(screen.width(), NARROWEST_HELP, WIDEST_HELP))
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExecutionExceptionHandler(OpsCli::explain);
+    }
+
+    private static int explain(Exception failure, CommandLine command, ParseResult arguments) throws Exception {
+        if (failure instanceof OpsFailure refused) {
+            command.getErr().println("shiftloom ops: " + refused.getMessage());
+            return refused.exitCode();
+        }
+        throw failure;
+    }
+
+    /** Bytes are UTF-8 whatever the locale says: other programs read them. */
+    private static PrintWriter writer(FileDescriptor descriptor) {
+        return new PrintWriter(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,5 @@
+/** API keys of tenants. */
+@NullMarked
+package io.shiftloom.ops.keys;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,62 @@
+package io.shiftloom.ops.output;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/** Writes one answer in the format asked for. */
+public final class Printer {
+
+    private final PrintWriter out;
+    private final Format format;
+    private final Screen screen;
+
+    public Printer(PrintWriter out, Format format, Screen screen) {
+        this.out = out;
+        this.format = format;
+        this.screen = screen;
+    }
+
+    /** @param page an object with {@code items} */
+    public void list(JsonNode page, List<Column> columns) {
+        switch (format) {
+            case JSON -> out.println(page.toPrettyString());
+            case YAML -> print(Yaml.lines(page));
+            case CSV -> print(Csv.lines(page.path("items"), columns));
+            case TABLE -> print(Table.lines(page.path("items"), columns, screen));
+        }
+        out.flush();
+    }
+
+    public void object(JsonNode object) {
+        switch (format) {
+            case JSON -> out.println(object.toPrettyString());
+            case YAML -> print(Yaml.lines(object));
+            case CSV -> print(Csv.lines(List.of(object), columnsOf(object)));
+            case TABLE -> print(sheet(object));
+        }
+        out.flush();
+    }
+
+    private void print(List<String> lines) {
+        lines.forEach(out::println);
+    }
+
+    private static List<Column> columnsOf(JsonNode object) {
+        return object.propertyStream()
+                .map(field -> new Column(field.getKey(), field.getKey()))
+                .toList();
+    }
+
+    private List<String> sheet(JsonNode object) {
+        int width =
+                object.propertyNames().stream().mapToInt(String::length).max().orElse(0);
+        var lines = new ArrayList<String>();
+        object.properties().forEach(field -> {
+            var name = field.getKey() + " ".repeat(width - field.getKey().length());
+            lines.add(screen.strong(name) + "  " + Times.readable(Values.text(field.getValue())));
+        });
+        return lines;
+    }
+}

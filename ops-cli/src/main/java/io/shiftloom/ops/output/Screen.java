@@ -1,0 +1,55 @@
+package io.shiftloom.ops.output;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * What standard output or standard error is connected to.
+ *
+ * @param width columns
+ * @param interactive whether a person looks at it
+ * @param colour whether escape sequences are welcome
+ */
+public record Screen(int width, boolean interactive, boolean colour) {
+
+    private static final int UNBOUNDED = 10_000;
+
+    /** @param descriptor 1 for standard output, 2 for standard error */
+    public static Screen detect(Map<String, String> environment, int descriptor) {
+        var interactive = isTerminal(environment, descriptor);
+        var plain = "dumb".equals(environment.get("TERM"))
+                || !environment.getOrDefault("NO_COLOR", "").isEmpty();
+        return new Screen(width(environment, interactive), interactive, interactive && !plain);
+    }
+
+    String strong(String text) {
+        return colour ? "\u001b[1m" + text + "\u001b[0m" : text;
+    }
+
+    /** The root script names the descriptors that are terminals, because the JVM can only ask about all at once. */
+    private static boolean isTerminal(Map<String, String> environment, int descriptor) {
+        var told = environment.get("SHIFTLOOM_TERMINALS");
+        if (told != null) {
+            return told.contains(Integer.toString(descriptor));
+        }
+        try {
+            var target = Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor))
+                    .toString();
+            return target.startsWith("/dev/pts/") || target.startsWith("/dev/tty");
+        } catch (IOException | UnsupportedOperationException e) {
+            return false;
+        }
+    }
+
+    private static int width(Map<String, String> environment, boolean interactive) {
+        for (var name : new String[] {"COLUMNS", "SHIFTLOOM_COLUMNS"}) {
+            var columns = environment.getOrDefault(name, "");
+            if (columns.matches("[1-9][0-9]{1,3}")) {
+                return Integer.parseInt(columns);
+            }
+        }
+        return interactive ? 80 : UNBOUNDED;
+    }
+}

@@ -1,0 +1,54 @@
+package io.shiftloom.ops.session;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A JSON object to send, grown step by step; fields without a value are left out. */
+public final class Body {
+
+    private final ObjectNode fields = JsonNodeFactory.instance.objectNode();
+
+    public Body with(String name, @Nullable String value) {
+        if (value != null) {
+            fields.put(name, value);
+        }
+        return this;
+    }
+
+    public Body with(String name, @Nullable Integer value) {
+        if (value != null) {
+            fields.put(name, value);
+        }
+        return this;
+    }
+
+    public Body with(String name, @Nullable Boolean value) {
+        if (value != null) {
+            fields.put(name, value);
+        }
+        return this;
+    }
+
+    public Body withTexts(String name, @Nullable List<String> values) {
+        if (values != null) {
+            var array = fields.putArray(name);
+            values.forEach(array::add);
+        }
+        return this;
+    }
+
+    public Body withNumbers(String name, @Nullable List<Integer> values) {
+        if (values != null) {
+            var array = fields.putArray(name);
+            values.forEach(array::add);
+        }
+        return this;
+    }
+
+    public JsonNode json() {
+        return fields;
+    }
+}

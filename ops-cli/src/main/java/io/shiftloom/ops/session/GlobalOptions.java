@@ -1,0 +1,54 @@
+package io.shiftloom.ops.session;
+
+import io.shiftloom.ops.output.Format;
+import java.util.Map;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/** Options that every command takes, before or after its name. */
+@NullUnmarked // picocli sets the annotated fields
+public final class GlobalOptions {
+
+    final Map<String, String> environment;
+
+    @Option(
+            names = {"-o", "--output"},
+            scope = ScopeType.INHERIT,
+            defaultValue = "table",
+            paramLabel = "FORMAT",
+            description = "Format of the answer: ${COMPLETION-CANDIDATES}. Default: table.")
+    Format output;
+
+    @Option(
+            names = "--server",
+            scope = ScopeType.INHERIT,
+            paramLabel = "URL",
+            description = "Where the service is. Default: SHIFTLOOM_URL, the profile's, or http://localhost:8080.")
+    String server;
+
+    @Option(
+            names = "--profile",
+            scope = ScopeType.INHERIT,
+            paramLabel = "NAME",
+            description = "Section of the profile file to take url and token from. Default: SHIFTLOOM_PROFILE.")
+    String profile;
+
+    @Option(
+            names = "--reason",
+            scope = ScopeType.INHERIT,
+            paramLabel = "TEXT",
+            description = "Why a change is made, for the audit log.")
+    String reason;
+
+    @Option(
+            names = {"-h", "--help"},
+            scope = ScopeType.INHERIT,
+            usageHelp = true,
+            description = "Show this help.")
+    boolean help;
+
+    public GlobalOptions(Map<String, String> environment) {
+        this.environment = environment;
+    }
+}

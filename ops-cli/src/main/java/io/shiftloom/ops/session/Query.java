@@ -1,0 +1,38 @@
+package io.shiftloom.ops.session;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** A path with its query, grown step by step; parts without a value are left out. */
+public final class Query {
+
+    private final StringBuilder text;
+    private boolean started;
+
+    private Query(String path) {
+        this.text = new StringBuilder(path);
+    }
+
+    public static Query of(String path) {
+        return new Query(path);
+    }
+
+    public Query with(String name, @Nullable Object value) {
+        if (value != null) {
+            text.append(started ? '&' : '?').append(name).append('=').append(segment(value.toString()));
+            started = true;
+        }
+        return this;
+    }
+
+    /** A value as one segment of a path. */
+    public static String segment(String value) {
+        return URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+
+    @Override
+    public String toString() {
+        return text.toString();
+    }
+}

@@ -1,0 +1,85 @@
+package io.shiftloom.ops.session;
+
+import io.shiftloom.ops.output.Column;
+import io.shiftloom.ops.output.Printer;
+import io.shiftloom.ops.output.Screen;
+import java.io.PrintWriter;
+import java.util.List;
+import org.jspecify.annotations.NullUnmarked;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.JsonNode;
+
+/** What a command needs of the world: the service, and a place to print to. Mixed into each group of commands. */
+@Command // makes it a mixin
+@NullUnmarked // picocli sets the annotated field
+public final class Session {
+
+    /** Name under which the root command mixes in the global options. */
+    public static final String OPTIONS = "options";
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
+    private OpsClient client;
+
+    public JsonNode get(String path) {
+        return client().send("GET", path, null);
+    }
+
+    public JsonNode post(String path, @Nullable JsonNode body) {
+        return client().send("POST", path, body);
+    }
+
+    public JsonNode patch(String path, JsonNode body) {
+        return client().send("PATCH", path, body);
+    }
+
+    public JsonNode put(String path, JsonNode body) {
+        return client().send("PUT", path, body);
+    }
+
+    public JsonNode delete(String path) {
+        return client().send("DELETE", path, null);
+    }
+
+    /** Prints a page of a list; the exit code is always 0. */
+    public int list(JsonNode page, List<Column> columns) {
+        printer().list(page, columns);
+        return 0;
+    }
+
+    /** Prints one object; the exit code is always 0. */
+    public int show(JsonNode object) {
+        printer().object(object);
+        return 0;
+    }
+
+    /** Standard error, for everything that is not data. */
+    public PrintWriter err() {
+        return root().commandLine().getErr();
+    }
+
+    private Printer printer() {
+        return new Printer(root().commandLine().getOut(), options().output, Screen.detect(options().environment, 1));
+    }
+
+    private OpsClient client() {
+        if (client == null) {
+            var options = options();
+            client = new OpsClient(
+                    Connection.from(options.environment, options.server, options.profile), options.reason);
+        }
+        return client;
+    }
+
+    private GlobalOptions options() {
+        return (GlobalOptions) root().mixins().get(OPTIONS).userObject();
+    }
+
+    private CommandSpec root() {
+        return command.root();
+    }
+}

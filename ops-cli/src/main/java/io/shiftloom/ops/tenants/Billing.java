@@ -1,0 +1,14 @@
+package io.shiftloom.ops.tenants;
+
+import java.util.Locale;
+
+enum Billing {
+    ACTIVE,
+    INACTIVE,
+    NOT_CONFIGURED;
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,67 @@
+package io.shiftloom.ops.tokens;
+
+import io.shiftloom.ops.output.Column;
+import io.shiftloom.ops.session.Body;
+import io.shiftloom.ops.session.Query;
+import io.shiftloom.ops.session.Session;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+        name = "tokens",
+        description = "Operators' own tokens, by which this tool is known.",
+        synopsisSubcommandLabel = "COMMAND")
+@NullUnmarked // picocli sets fields and passes null for options that are not given
+public final class TokenCommands {
+
+    private static final List<Column> COLUMNS = List.of(
+            new Column("TOKEN", "tokenId"),
+            new Column("NAME", "name"),
+            new Column("ROLE", "role"),
+            new Column("STATE", "state"),
+            new Column("CREATED", "createdAt"),
+            new Column("LAST USED", "lastUsedAt"));
+
+    @Mixin
+    private Session session;
+
+    /** What a token is entitled to; each role includes those before it. */
+    enum Role {
+        VIEWER,
+        OPERATOR,
+        ADMIN;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    @Command(name = "create", description = "Create a token. The token itself is shown this once and never again.")
+    int create(
+            @Option(names = "--name", required = true, description = "Who or what it is for.") String name,
+            @Option(
+                            names = "--role",
+                            required = true,
+                            description = "viewer reads, operator also works on jobs, deliveries and maintenance, admin"
+                                    + " also changes tenants, keys, roles, webhooks and tokens.")
+                    Role role) {
+        var body = new Body().with("name", name).with("role", role.toString());
+        return session.show(session.post("/tokens", body.json()));
+    }
+
+    @Command(name = "list", description = "List tokens.")
+    int list() {
+        return session.list(session.get("/tokens"), COLUMNS);
+    }
+
+    @Command(name = "revoke", description = "Make a token invalid at once.")
+    int revoke(@Parameters(paramLabel = "TOKENID", description = "The token's id.") String tokenId) {
+        return session.show(session.post("/tokens/" + Query.segment(tokenId) + "/revoke", null));
+    }
+}

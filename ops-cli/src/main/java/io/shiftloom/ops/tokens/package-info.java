@@ -1,0 +1,5 @@
+/** Tokens of operators. */
+@NullMarked
+package io.shiftloom.ops.tokens;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,105 @@
+package io.shiftloom.ops.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class PrinterTest {
+
+    private static final List<Column> COLUMNS =
+            List.of(new Column("NAME", "name"), new Column("SCOPES", "scopes"), new Column("CREATED", "createdAt"));
+    private static final String PAGE = """
+            {"items":[
+              {"name":"Café \\"Nord\\"","scopes":["a","b"],"createdAt":"2026-11-21T01:41:37.123Z"},
+              {"name":"x","scopes":null,"createdAt":"2026-11-20T01:41:37.000Z"}],
+             "nextCursor":"abc"}""";
+
+    private final StringWriter out = new StringWriter();
+
+    @Test
+    void tableAlignsColumnsAndMakesTimesReadable() {
+        list(Format.TABLE, 200);
+
+        assertThat(out).hasToString("""
+                NAME         SCOPES  CREATED
+                Café "Nord"  a,b     2026-11-21 01:41:37Z
+                x                    2026-11-20 01:41:37Z
+                """);
+    }
+
+    @Test
+    void tableCutsTheWidestColumnsToFitTheTerminal() {
+        list(Format.TABLE, 30);
+
+        assertThat(out.toString().lines()).allMatch(line -> line.length() <= 30);
+        assertThat(out.toString()).contains("2026-11-2…");
+    }
+
+    @Test
+    void csvQuotesWhatNeedsIt() {
+        list(Format.CSV, 80);
+
+        assertThat(out).hasToString("""
+                name,scopes,createdAt
+                "Café ""Nord""\","a,b",2026-11-21T01:41:37.123Z
+                x,,2026-11-20T01:41:37.000Z
+                """);
+    }
+
+    @Test
+    void jsonIsTheAnswerItself() {
+        list(Format.JSON, 80);
+
+        assertThat(json(out.toString())).isEqualTo(json(PAGE));
+    }
+
+    @Test
+    void yamlQuotesWhatAReaderCouldMistake() {
+        printer(Format.YAML, 80).object(json("""
+                {"a":"plain text","b":"no","c":"12","d":12,"e":[],"f":[{"g":1,"h":[true]},"i"],"j":{"k":null},"l":"x: y"}"""));
+
+        assertThat(out).hasToString("""
+                a: plain text
+                b: "no"
+                c: "12"
+                d: 12
+                e: []
+                f:
+                  - g: 1
+                    h:
+                      - true
+                  - i
+                j:
+                  k: null
+                l: "x: y"
+                """);
+    }
+
+    @Test
+    void anObjectIsASheetOfItsFields() {
+        printer(Format.TABLE, 80).object(json("""
+                {"tenantId":"t1","allowedGranularities":[60,15]}"""));
+
+        assertThat(out).hasToString("""
+                tenantId              t1
+                allowedGranularities  60,15
+                """);
+    }
+
+    private void list(Format format, int width) {
+        printer(format, width).list(json(PAGE), COLUMNS);
+    }
+
+    private Printer printer(Format format, int width) {
+        return new Printer(new PrintWriter(out), format, new Screen(width, true, false));
+    }
+
+    private static JsonNode json(String text) {
+        return new JsonMapper().readTree(text);
+    }
+}
