@@ -1,7 +1,7 @@
 --liquibase formatted sql
 
 --changeset shiftloom:0040-job-request
---comment The queue's own state of a condition. run counts openings of the job, fence every taking; writers name both.
+--comment The queue's own state of a condition. run counts openings of the job, fence every taking; writers name both. failures are exceptions, deaths killed owners.
 CREATE TABLE job_request (
     tenant_id      uuid        NOT NULL,
     condition_id   uuid        NOT NULL,
@@ -12,6 +12,7 @@ CREATE TABLE job_request (
     replace_result boolean     NOT NULL DEFAULT true,
     ticket         text,
     failures       integer     NOT NULL DEFAULT 0,
+    deaths         integer     NOT NULL DEFAULT 0,
     stop_requested boolean     NOT NULL DEFAULT false,
     last_failure   text,
     requested_at   timestamptz NOT NULL,

@@ -1,0 +1,67 @@
+package io.shiftloom.jobs.database;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.shiftloom.jobs.settings.DatabaseSettings;
+import io.shiftloom.jobs.settings.ShiftloomSettings;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.boot.batch.jdbc.autoconfigure.BatchDataSource;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Primary;
+import org.springframework.core.env.Environment;
+import org.springframework.jdbc.support.JdbcTransactionManager;
+import org.springframework.transaction.PlatformTransactionManager;
+
+/** The database of this process, ready to use: the server runs, the schema is right, both pools are open. */
+@Configuration(proxyBeanMethods = false)
+public class DatabaseConfiguration {
+
+    @Bean(destroyMethod = "close")
+    DatabaseServer databaseServer(Environment environment, ShiftloomSettings settings) {
+        return DatabaseServer.of(environment, settings);
+    }
+
+    @Bean
+    DatabaseAddress databaseAddress(DatabaseServer server, ShiftloomSettings settings) {
+        var migration = new Migration(server.address(), settings.database());
+        if (migrates(server, settings.database())) {
+            migration.run();
+        } else {
+            migration.requireUpToDate();
+        }
+        return server.address();
+    }
+
+    @Bean(destroyMethod = "close")
+    @Primary
+    @BatchDataSource
+    HikariDataSource platformPool(DatabaseAddress address, ShiftloomSettings settings) {
+        return new ConnectionPools(address, settings.database()).open(LoginRole.PLATFORM);
+    }
+
+    @Bean(destroyMethod = "close", defaultCandidate = false)
+    @Qualifier("tenant")
+    HikariDataSource tenantPool(DatabaseAddress address, ShiftloomSettings settings) {
+        return new ConnectionPools(address, settings.database()).open(LoginRole.TENANT);
+    }
+
+    @Bean
+    @Primary
+    PlatformTransactionManager transactionManager(HikariDataSource platformPool) {
+        return new JdbcTransactionManager(platformPool);
+    }
+
+    @Bean
+    PlatformDatabase platformDatabase(HikariDataSource platformPool, PlatformTransactionManager transactionManager) {
+        return new PlatformDatabase(platformPool, transactionManager);
+    }
+
+    @Bean
+    TenantDatabase tenantDatabase(@Qualifier("tenant") HikariDataSource tenantPool) {
+        return new TenantDatabase(tenantPool);
+    }
+
+    private static boolean migrates(DatabaseServer server, DatabaseSettings settings) {
+        return settings.migrate() != null ? settings.migrate() : server.isEmbedded();
+    }
+}

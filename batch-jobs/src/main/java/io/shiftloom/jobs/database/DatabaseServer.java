@@ -1,0 +1,49 @@
+package io.shiftloom.jobs.database;
+
+import io.shiftloom.jobs.settings.ShiftloomSettings;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.env.Environment;
+
+/** Where the database is: the server that {@code spring.datasource.url} names, else one of our own. */
+public final class DatabaseServer implements AutoCloseable {
+
+    private final DatabaseAddress address;
+    private final @Nullable EmbeddedServer embedded;
+
+    private DatabaseServer(DatabaseAddress address, @Nullable EmbeddedServer embedded) {
+        this.address = address;
+        this.embedded = embedded;
+    }
+
+    /** Starts the embedded server unless another one is configured. */
+    public static DatabaseServer of(Environment environment, ShiftloomSettings settings) {
+        var url = environment.getProperty("spring.datasource.url");
+        if (url == null || url.isBlank()) {
+            var server =
+                    EmbeddedServer.start(settings.dataDir(), settings.database().port());
+            return new DatabaseServer(server.address(), server);
+        }
+        var address = new DatabaseAddress(
+                url,
+                environment.getProperty("spring.datasource.username", ""),
+                environment.getProperty("spring.datasource.password", ""));
+        return new DatabaseServer(address, null);
+    }
+
+    /** How the owner of the schema connects. */
+    public DatabaseAddress address() {
+        return address;
+    }
+
+    /** Whether the server is this process's own, so that no other process can be using the database. */
+    public boolean isEmbedded() {
+        return embedded != null;
+    }
+
+    @Override
+    public void close() {
+        if (embedded != null) {
+            embedded.close();
+        }
+    }
+}

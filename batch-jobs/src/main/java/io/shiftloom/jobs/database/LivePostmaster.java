@@ -1,0 +1,77 @@
+package io.shiftloom.jobs.database;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/** A server that runs on a cluster, as its {@code postmaster.pid} tells. */
+record LivePostmaster(ProcessHandle process, int port) {
+
+    private static final int PID_LINE = 0;
+    private static final int DIRECTORY_LINE = 1;
+    private static final int PORT_LINE = 3;
+    private static final Duration FAST_STOP_LIMIT = Duration.ofSeconds(5);
+
+    /** The server of this cluster; null when none is alive. The file alone proves nothing: it survives a crash. */
+    static @Nullable LivePostmaster find(Path cluster) throws IOException {
+        try {
+            var lines = Files.readAllLines(cluster.resolve("postmaster.pid"));
+            if (lines.size() <= PORT_LINE || !isSame(lines.get(DIRECTORY_LINE), cluster)) {
+                return null;
+            }
+            int port = Integer.parseInt(lines.get(PORT_LINE).strip());
+            return ProcessHandle.of(Long.parseLong(lines.get(PID_LINE).strip()))
+                    .filter(LivePostmaster::isPostgres)
+                    .map(process -> new LivePostmaster(process, port))
+                    .orElse(null);
+        } catch (NoSuchFileException | NumberFormatException e) {
+            return null;
+        }
+    }
+
+    /** Ends it without losing what is committed: politely, then at once (the next start recovers from its log). */
+    void stop() throws IOException {
+        if (!stop("INT", FAST_STOP_LIMIT) && !stop("QUIT", FAST_STOP_LIMIT)) {
+            throw new IOException("PostgreSQL, process " + process.pid() + ", does not stop");
+        }
+    }
+
+    private boolean stop(String signal, Duration limit) throws IOException {
+        // Java can send TERM and KILL only: the one waits for clients, the other leaves the children behind.
+        new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid()))
+                .redirectErrorStream(true)
+                .start()
+                .getInputStream()
+                .readAllBytes();
+        try {
+            process.onExit().get(limit.toMillis(), TimeUnit.MILLISECONDS);
+            return true;
+        } catch (TimeoutException e) {
+            return false;
+        } catch (ExecutionException e) {
+            throw new IOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while PostgreSQL stops", e);
+        }
+    }
+
+    private static boolean isSame(String recorded, Path cluster) throws IOException {
+        var directory = Path.of(recorded.strip());
+        return Files.exists(directory) && Files.isSameFile(directory, cluster);
+    }
+
+    private static boolean isPostgres(ProcessHandle process) {
+        return process.isAlive()
+                && process.info()
+                        .command()
+                        .map(command -> command.contains("postgres"))
+                        .orElse(true);
+    }
+}

@@ -1,0 +1,53 @@
+package io.shiftloom.jobs.database;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import org.postgresql.util.PasswordUtil;
+
+/** Makes the two login roles, or leaves them alone when they let us in already (then somebody else may manage them). */
+final class LoginRoles {
+
+    private final DatabaseAddress owner;
+    private final RolePasswords passwords;
+
+    LoginRoles(DatabaseAddress owner, RolePasswords passwords) {
+        this.owner = owner;
+        this.passwords = passwords;
+    }
+
+    void create() throws SQLException {
+        try (var connection = DriverManager.getConnection(owner.url(), owner.username(), owner.password())) {
+            for (var role : LoginRole.values()) {
+                if (!accepted(role)) {
+                    create(connection, role);
+                }
+            }
+        }
+    }
+
+    private boolean accepted(LoginRole role) {
+        try (var connection = DriverManager.getConnection(owner.url(), role.username(), passwords.of(role))) {
+            return connection.isValid(2);
+        } catch (SQLException e) {
+            return false;
+        }
+    }
+
+    private void create(Connection connection, LoginRole role) throws SQLException {
+        try (var statement = connection.createStatement()) {
+            // One server may hold several of our databases, whose migrations then meet here.
+            statement.execute("""
+                    DO $$
+                    BEGIN
+                        CREATE ROLE %s LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS;
+                    EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+                    END
+                    $$
+                    """.formatted(role.username()));
+            // A verifier, so that no log of the server ever holds the password.
+            statement.execute(PasswordUtil.genAlterUserPasswordSQL(
+                    role.username(), passwords.of(role).toCharArray(), "scram-sha-256"));
+        }
+    }
+}

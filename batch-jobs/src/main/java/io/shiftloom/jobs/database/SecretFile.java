@@ -1,0 +1,71 @@
+package io.shiftloom.jobs.database;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.Set;
+
+/** Secrets that the service makes for itself on first use and keeps in its data directory, readable by its user only. */
+public final class SecretFile {
+
+    private static final FileAttribute<?> OWNER_ONLY =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+    private static final FileAttribute<?> OWNER_ONLY_DIRECTORY =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
+
+    private SecretFile() {}
+
+    /**
+     * The 32 random bytes kept in the file, in URL-safe base64; made on the first call.
+     *
+     * @throws UncheckedIOException when the file can be neither read nor written
+     */
+    public static String readOrCreate(Path file) {
+        try {
+            if (!Files.exists(file)) {
+                create(file, random());
+            }
+            return Files.readString(file, US_ASCII).strip();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot keep a secret in " + file, e);
+        }
+    }
+
+    /** Makes a directory, with its parents, that only this user can enter; leaves an existing one as it is. */
+    static void createDirectory(Path directory) {
+        try {
+            Files.createDirectories(directory, OWNER_ONLY_DIRECTORY);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot create the directory " + directory, e);
+        }
+    }
+
+    /** Writes beside and renames, so that a crash leaves no half secret. */
+    private static void create(Path file, String secret) throws IOException {
+        var fresh = file.resolveSibling(file.getFileName() + ".new");
+        Files.deleteIfExists(fresh);
+        try (var channel =
+                FileChannel.open(fresh, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), OWNER_ONLY)) {
+            channel.write(ByteBuffer.wrap((secret + "\n").getBytes(US_ASCII)));
+            channel.force(true);
+        }
+        Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private static String random() {
+        var bytes = new byte[32];
+        new SecureRandom().nextBytes(bytes);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+}

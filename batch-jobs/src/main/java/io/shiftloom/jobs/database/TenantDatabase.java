@@ -1,0 +1,38 @@
+package io.shiftloom.jobs.database;
+
+import java.util.UUID;
+import java.util.function.Function;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.support.JdbcTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** The database as a tenant may see it: every row of another tenant is invisible, whatever the query says. */
+public final class TenantDatabase {
+
+    private final JdbcClient jdbc;
+    private final TransactionTemplate transactions;
+
+    public TenantDatabase(DataSource tenantPool) {
+        this.jdbc = JdbcClient.create(tenantPool);
+        this.transactions = new TransactionTemplate(new JdbcTransactionManager(tenantPool));
+    }
+
+    /**
+     * Runs the work in one transaction of this tenant; an exception rolls back. A transaction inside a transaction of the
+     * same thread joins it, and must be of the same tenant.
+     */
+    public <T extends @Nullable Object> T inTransaction(UUID tenantId, Function<JdbcClient, T> work) {
+        // The template's own declaration knows no generics of null.
+        @SuppressWarnings("NullAway")
+        T result = transactions.execute(status -> {
+            jdbc.sql("SELECT set_config('app.tenant_id', ?, true)")
+                    .param(tenantId.toString())
+                    .query(String.class)
+                    .single();
+            return work.apply(jdbc);
+        });
+        return result;
+    }
+}

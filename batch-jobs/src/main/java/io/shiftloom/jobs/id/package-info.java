@@ -1,0 +1,5 @@
+/** Identifiers made by the service. */
+@NullMarked
+package io.shiftloom.jobs.id;
+
+import org.jspecify.annotations.NullMarked;

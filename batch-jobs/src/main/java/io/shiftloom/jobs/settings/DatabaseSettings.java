@@ -1,0 +1,23 @@
+package io.shiftloom.jobs.settings;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * How the database is reached. Without {@code spring.datasource.url} an embedded server runs in the data directory.
+ *
+ * @param port of the embedded server; 0 for any free one
+ * @param migrate whether this process brings the schema up to date at start; absent means yes for the embedded server,
+ *     no for an external one
+ * @param tenantPassword of the login role {@code shiftloom_tenant}; absent means derived from the owner's password
+ * @param platformPassword of the login role {@code shiftloom_platform}; the same
+ * @param tenantConnections size of the pool that {@code /v1} works with
+ * @param platformConnections size of the pool that everything else works with
+ */
+public record DatabaseSettings(
+        @DefaultValue("0") int port,
+        @Nullable Boolean migrate,
+        @Nullable String tenantPassword,
+        @Nullable String platformPassword,
+        @DefaultValue("10") int tenantConnections,
+        @DefaultValue("20") int platformConnections) {}

@@ -1,0 +1,45 @@
+package io.shiftloom.jobs.settings;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Set;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * The service's settings.
+ *
+ * @param baseUrl how clients reach the service; links are made from it and never from a request
+ * @param dataDir where the embedded database and the generated secrets live
+ * @param cores how many solvers compute at once in this process; 0 for as many as there are processors
+ * @param effort how hard to search, in percent of the normal number of rounds
+ * @param maintenance who runs the recurring housekeeping
+ */
+@ConfigurationProperties("shiftloom")
+public record ShiftloomSettings(
+        @DefaultValue("http://localhost:8080") URI baseUrl,
+        @DefaultValue(".shiftloom") Path dataDir,
+        @DefaultValue({"api", "worker"}) Set<Role> roles,
+        @DefaultValue("0") int cores,
+        @DefaultValue("100") int effort,
+        @DefaultValue("internal") Maintenance maintenance,
+        @DefaultValue DatabaseSettings database,
+        @DefaultValue WebhookSettings webhook) {
+
+    public ShiftloomSettings {
+        roles = Set.copyOf(roles);
+    }
+
+    /** Solvers that compute at once, at least one. */
+    public int computeCores() {
+        return cores > 0 ? cores : Math.max(1, Runtime.getRuntime().availableProcessors());
+    }
+
+    /** Who runs the recurring housekeeping. */
+    public enum Maintenance {
+        /** The workers. */
+        INTERNAL,
+        /** Whoever calls the operators' tool, such as a CronJob. */
+        EXTERNAL
+    }
+}

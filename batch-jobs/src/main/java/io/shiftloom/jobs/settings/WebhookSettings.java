@@ -1,0 +1,26 @@
+package io.shiftloom.jobs.settings;
+
+import java.time.Duration;
+import java.util.List;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * How completion notifications are delivered.
+ *
+ * @param allowInsecureTargets whether {@code http} and addresses that are not public may be called; for demos only
+ * @param attempts how long after the previous attempt each attempt is made, before jitter; the first is the wait before
+ *     the first attempt
+ * @param disableAfter an endpoint that failed every attempt for so long is disabled
+ */
+public record WebhookSettings(
+        @DefaultValue("false") boolean allowInsecureTargets,
+
+        @DefaultValue({"0s", "5s", "1m", "5m", "30m", "2h", "5h", "10h", "14h", "20h", "24h"})
+        List<Duration> attempts,
+
+        @DefaultValue("120h") Duration disableAfter) {
+
+    public WebhookSettings {
+        attempts = List.copyOf(attempts);
+    }
+}

@@ -1,0 +1,125 @@
+package io.shiftloom.jobs.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+
+class EmbeddedServerTest {
+
+    /** Where the other tests have unpacked them. */
+    private static final Path BINARIES = Path.of(System.getProperty("java.io.tmpdir"), "embedded-pg");
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void committedDataSurvivesEveryWayToEnd() throws Exception {
+        try (var server = EmbeddedServer.start(directory, BINARIES, 0)) {
+            jdbc(server).sql("CREATE TABLE note (line text)").update();
+            assertThat(setting(server, "fsync")).isEqualTo("on");
+            assertThat(setting(server, "synchronous_commit")).isEqualTo("on");
+            assertThat(setting(server, "listen_addresses")).isEqualTo("localhost");
+            assertSecretsAreOurs();
+            write(server, "orderly stop");
+        }
+
+        killServiceThatWrote("service killed, server alive");
+        var survivor = Objects.requireNonNull(LivePostmaster.find(directory.resolve("postgres")));
+        try (var server = EmbeddedServer.start(directory, BINARIES, 0)) {
+            assertThat(server.address().url()).contains(":" + survivor.port() + "/");
+        }
+
+        killServiceThatWrote("both killed");
+        Objects.requireNonNull(LivePostmaster.find(directory.resolve("postgres")))
+                .process()
+                .destroyForcibly();
+        try (var server = EmbeddedServer.start(directory, BINARIES, 0)) {
+            assertThat(jdbc(server)
+                            .sql("SELECT line FROM note")
+                            .query(String.class)
+                            .list())
+                    .containsExactly("orderly stop", "service killed, server alive", "both killed");
+        }
+        assertThat(LivePostmaster.find(directory.resolve("postgres"))).isNull();
+    }
+
+    @Test
+    void secondProcessOnADirectoryIsRefused() {
+        try (var server = EmbeddedServer.start(directory, BINARIES, 0)) {
+            assertThat(server.address().password()).isNotBlank();
+
+            assertThatExceptionOfType(IllegalStateException.class)
+                    .isThrownBy(() -> EmbeddedServer.start(directory, BINARIES, 0))
+                    .withMessageContaining("in use");
+        }
+    }
+
+    private void assertSecretsAreOurs() throws IOException {
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory.resolve("postgres-password"))))
+                .isEqualTo("rw-------");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory.resolve("postgres"))))
+                .isEqualTo("rwx------");
+        assertThat(Files.readString(directory.resolve("postgres/pg_hba.conf"))).doesNotContain("trust");
+    }
+
+    /** Another JVM starts the server, writes a line and is killed. */
+    private void killServiceThatWrote(String line) throws Exception {
+        var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        var service = new ProcessBuilder(
+                        java,
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Service.class.getName(),
+                        directory.toString(),
+                        line)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try (var output = new BufferedReader(new InputStreamReader(service.getInputStream(), StandardCharsets.UTF_8))) {
+            assertThat(output.lines()).contains("written");
+        } finally {
+            service.destroyForcibly().waitFor(10, TimeUnit.SECONDS);
+        }
+    }
+
+    /** Says "written", then ends without any ceremony. */
+    static final class Service {
+
+        public static void main(String[] arguments) {
+            var server = EmbeddedServer.start(Path.of(arguments[0]), BINARIES, 0);
+            write(server, arguments[1]);
+            System.out.println("written");
+            System.out.flush();
+            Runtime.getRuntime().halt(137);
+        }
+    }
+
+    private static void write(EmbeddedServer server, String line) {
+        jdbc(server).sql("INSERT INTO note VALUES (?)").param(line).update();
+    }
+
+    private static String setting(EmbeddedServer server, String name) {
+        return jdbc(server)
+                .sql("SELECT current_setting(?)")
+                .param(name)
+                .query(String.class)
+                .single();
+    }
+
+    private static JdbcClient jdbc(EmbeddedServer server) {
+        var address = server.address();
+        return JdbcClient.create(new DriverManagerDataSource(address.url(), address.username(), address.password()));
+    }
+}

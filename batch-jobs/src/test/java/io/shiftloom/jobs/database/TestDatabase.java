@@ -1,0 +1,144 @@
+package io.shiftloom.jobs.database;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.shiftloom.jobs.settings.DatabaseSettings;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.sql.DataSource;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+import org.springframework.jdbc.support.JdbcTransactionManager;
+
+/**
+ * A migrated database of one's own, on the one PostgreSQL that all tests of this JVM share. Make one per test class:
+ * {@code static final TestDatabase DATABASE = TestDatabase.create();}. It goes when the JVM ends.
+ */
+public final class TestDatabase implements AutoCloseable {
+
+    private static final String OWNER = "postgres";
+    private static final String PASSWORD = "for-tests-only";
+    private static final AtomicInteger COUNT = new AtomicInteger();
+
+    private final DatabaseAddress address;
+    private final HikariDataSource platformPool;
+    private final HikariDataSource tenantPool;
+    private final JdbcTransactionManager transactionManager;
+
+    private TestDatabase(DatabaseAddress address, DatabaseSettings settings) {
+        this.address = address;
+        var pools = new ConnectionPools(address, settings);
+        this.platformPool = pools.open(LoginRole.PLATFORM);
+        this.tenantPool = pools.open(LoginRole.TENANT);
+        this.transactionManager = new JdbcTransactionManager(platformPool);
+    }
+
+    /** A fresh, migrated, empty database. */
+    public static TestDatabase create() {
+        return create(10);
+    }
+
+    /** The same with pools of a given size. */
+    public static TestDatabase create(int connections) {
+        return new TestDatabase(createEmpty(), settings(connections));
+    }
+
+    /** Where a fresh, migrated, empty database is, for a Spring context that opens its own pools. */
+    public static DatabaseAddress createEmpty() {
+        var name = "test_" + COUNT.incrementAndGet();
+        jdbc(Server.address("postgres"))
+                .sql("CREATE DATABASE " + name + " TEMPLATE shiftloom_template")
+                .update();
+        return Server.address(name);
+    }
+
+    /** A database without any schema. */
+    static DatabaseAddress createBlank() {
+        var name = "blank_" + COUNT.incrementAndGet();
+        jdbc(Server.address("postgres")).sql("CREATE DATABASE " + name).update();
+        return Server.address(name);
+    }
+
+    static DatabaseSettings settings(int connections) {
+        return new DatabaseSettings(0, false, null, null, connections, connections);
+    }
+
+    /** How the owner of the schema connects. */
+    public DatabaseAddress address() {
+        return address;
+    }
+
+    public PlatformDatabase platform() {
+        return new PlatformDatabase(platformPool, transactionManager);
+    }
+
+    public TenantDatabase tenants() {
+        return new TenantDatabase(tenantPool);
+    }
+
+    public DataSource platformPool() {
+        return platformPool;
+    }
+
+    public JdbcTransactionManager transactionManager() {
+        return transactionManager;
+    }
+
+    /** Statements as the owner of the schema, whom row-level security does not bind here. */
+    public JdbcClient asOwner() {
+        return jdbc(address);
+    }
+
+    /** Makes a paying tenant with the default limits. */
+    public UUID createTenant(String name) {
+        var tenantId = UUID.randomUUID();
+        var now = Instant.EPOCH.atOffset(ZoneOffset.UTC);
+        asOwner().sql("""
+                        INSERT INTO tenant (tenant_id, name, plan, billing, allowed_granularities, created_at, updated_at)
+                        VALUES (?, ?, 'paid', 'active', '{60,15}', ?, ?)
+                        """).params(tenantId, name, now, now).update();
+        return tenantId;
+    }
+
+    @Override
+    public void close() {
+        platformPool.close();
+        tenantPool.close();
+    }
+
+    private static JdbcClient jdbc(DatabaseAddress address) {
+        return JdbcClient.create(new DriverManagerDataSource(address.url(), address.username(), address.password()));
+    }
+
+    /** Started by whoever asks first. */
+    private static final class Server {
+
+        private static final EmbeddedPostgres POSTGRES = start();
+
+        static {
+            jdbc(address("postgres")).sql("CREATE DATABASE shiftloom_template").update();
+            new Migration(address("shiftloom_template"), settings(1)).run();
+        }
+
+        static DatabaseAddress address(String database) {
+            return new DatabaseAddress(
+                    "jdbc:postgresql://localhost:%d/%s".formatted(POSTGRES.getPort(), database), OWNER, PASSWORD);
+        }
+
+        private static EmbeddedPostgres start() {
+            try {
+                return EmbeddedPostgres.builder()
+                        .setServerConfig("full_page_writes", "off")
+                        .setServerConfig("max_connections", "200")
+                        .setConnectConfig("password", PASSWORD)
+                        .start();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package io.shiftloom.jobs.id;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class UuidV7Test {
+
+    @Test
+    void idsOfOneMillisecondAscend() {
+        var ids = new UuidV7(Clock.fixed(Instant.parse("2026-09-14T10:00:00Z"), ZoneOffset.UTC));
+
+        var made = Stream.generate(ids::next).limit(1000).map(Object::toString).toList();
+
+        assertThat(made).doesNotHaveDuplicates().isSorted();
+        assertThat(made).allMatch(id -> id.charAt(14) == '7');
+    }
+}
