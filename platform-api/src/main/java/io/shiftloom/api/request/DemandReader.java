@@ -1,0 +1,126 @@
+package io.shiftloom.api.request;
+
+import static io.shiftloom.api.error.ErrorCode.INVALID_REQUIREMENTS;
+import static io.shiftloom.api.error.ErrorCode.UNKNOWN_CELL_KEY;
+
+import io.shiftloom.api.error.Excerpt;
+import io.shiftloom.solver.problem.ScheduleGrid;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import tools.jackson.databind.JsonNode;
+
+/** The two maps that say how many people, and who among them, a cell needs. */
+public final class DemandReader {
+
+    private static final int MAX_HEADCOUNT = 15;
+
+    private final Optional<ScheduleGrid> grid;
+    private final Violations violations;
+    private final Map<Integer, Integer> headcounts = new HashMap<>();
+    private final Map<Integer, SortedMap<String, Integer>> roles = new HashMap<>();
+    private final Set<Integer> refused = new HashSet<>();
+
+    /** @param grid empty when it was refused, so that no key can be looked up */
+    private DemandReader(Optional<ScheduleGrid> grid, Violations violations) {
+        this.grid = grid;
+        this.violations = violations;
+    }
+
+    /** Reads {@code requirements} and, when it is present, {@code requiredRoles} from a body. */
+    public static Demand read(
+            Fields fields,
+            String requirements,
+            String requiredRoles,
+            Optional<ScheduleGrid> grid,
+            Violations violations) {
+        var reader = new DemandReader(grid, violations);
+        fields.node(requirements).ifPresent(map -> reader.headcounts(map, fields.path(requirements)));
+        fields.node(requiredRoles).ifPresent(map -> reader.roles(map, fields.path(requiredRoles)));
+        return new Demand(reader.headcounts, reader.roles);
+    }
+
+    private void headcounts(JsonNode map, FieldPath path) {
+        var seen = new HashSet<String>();
+        for (var entry : map.properties()) {
+            var at = path.key(entry.getKey());
+            var cell = cell(entry.getKey(), at, seen);
+            var count = JsonNumbers.integer(entry.getValue());
+            if (count.isEmpty() || count.getAsInt() < 0 || count.getAsInt() > MAX_HEADCOUNT) {
+                violations.add(INVALID_REQUIREMENTS, at, "a headcount must be an integer from 0 to " + MAX_HEADCOUNT);
+                cell.ifPresent(refused::add);
+            } else {
+                cell.ifPresent(known -> headcounts.put(known, count.getAsInt()));
+            }
+        }
+    }
+
+    private void roles(JsonNode map, FieldPath path) {
+        var seen = new HashSet<String>();
+        for (var entry : map.properties()) {
+            var at = path.key(entry.getKey());
+            var cell = cell(entry.getKey(), at, seen);
+            int before = violations.count();
+            var needs = needs(entry.getValue(), at);
+            if (cell.isPresent() && !violations.moreThan(before) && !refused.contains(cell.getAsInt())) {
+                roleSum(cell.getAsInt(), needs, at);
+            }
+        }
+    }
+
+    private SortedMap<String, Integer> needs(JsonNode map, FieldPath path) {
+        var needs = new TreeMap<String, Integer>();
+        if (!map.isObject()) {
+            violations.add(INVALID_REQUIREMENTS, path, "the roles of a cell must be an object");
+            return needs;
+        }
+        for (var entry : map.properties()) {
+            var at = path.key(entry.getKey());
+            var role = RoleIds.find(entry.getKey());
+            if (role.isEmpty()) {
+                violations.add(INVALID_REQUIREMENTS, at, "\"%s\" is not a UUID".formatted(Excerpt.of(entry.getKey())));
+            }
+            var need = JsonNumbers.integer(entry.getValue());
+            if (need.isEmpty() || need.getAsInt() < 1) {
+                violations.add(INVALID_REQUIREMENTS, at, "a role need must be an integer from 1 on");
+            } else if (role.isPresent() && needs.put(role.get(), need.getAsInt()) != null) {
+                violations.add(INVALID_REQUIREMENTS, at, "the same role occurs twice in a cell");
+            }
+        }
+        return needs;
+    }
+
+    private void roleSum(int cell, SortedMap<String, Integer> needs, FieldPath at) {
+        long sum = needs.values().stream().mapToLong(Integer::longValue).sum();
+        int headcount = headcounts.getOrDefault(cell, 0);
+        if (sum > headcount) {
+            violations.add(
+                    INVALID_REQUIREMENTS,
+                    at,
+                    "the roles need %d people, the cell's headcount is %d".formatted(sum, headcount));
+        } else {
+            roles.put(cell, needs);
+        }
+    }
+
+    private OptionalInt cell(String key, FieldPath at, Set<String> seen) {
+        var trimmed = StaffText.trim(key);
+        if (!seen.add(trimmed)) {
+            violations.add(INVALID_REQUIREMENTS, at, "the same cell occurs twice");
+            return OptionalInt.empty();
+        }
+        if (grid.isEmpty()) {
+            return OptionalInt.empty();
+        }
+        var cell = grid.get().find(trimmed);
+        if (cell.isEmpty()) {
+            violations.add(UNKNOWN_CELL_KEY, at, "\"%s\" is not a cell of the grid".formatted(Excerpt.of(trimmed)));
+        }
+        return cell;
+    }
+}

@@ -1,0 +1,157 @@
+package io.shiftloom.api.request;
+
+import static io.shiftloom.api.error.ErrorCode.INVALID_DATE_RANGE;
+import static io.shiftloom.api.error.ErrorCode.INVALID_GRANULARITY;
+import static io.shiftloom.api.error.ErrorCode.INVALID_TIME_RANGE;
+import static io.shiftloom.api.error.ErrorCode.SCHEDULE_SPAN_TOO_LONG;
+
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.Excerpt;
+import io.shiftloom.solver.problem.ScheduleGrid;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** The five fields that span a grid, in whatever body they occur. */
+public final class GridReader {
+
+    public static final String START_DATE = "scheduleStartDate";
+    public static final String END_DATE = "scheduleEndDate";
+    public static final String RANGE_START = "timeRangeStart";
+    public static final String RANGE_END = "timeRangeEnd";
+    public static final String GRANULARITY = "slotGranularityMinutes";
+
+    private final Fields fields;
+    private final Violations violations;
+
+    public GridReader(Fields fields, Violations violations) {
+        this.fields = fields;
+        this.violations = violations;
+    }
+
+    /** The five fields, each required, of another JSON type under this code. */
+    public static Field[] declared(ErrorCode ifWrongType) {
+        return new Field[] {
+            Field.string(START_DATE, ifWrongType).required(INVALID_DATE_RANGE),
+            Field.string(END_DATE, ifWrongType).required(INVALID_DATE_RANGE),
+            Field.string(RANGE_START, ifWrongType).required(INVALID_TIME_RANGE),
+            Field.string(RANGE_END, ifWrongType).required(INVALID_TIME_RANGE),
+            Field.number(GRANULARITY, ifWrongType).required(INVALID_GRANULARITY),
+        };
+    }
+
+    /**
+     * The grid; empty when one of its fields was refused, which is noted.
+     *
+     * @param maxDays the longest period allowed
+     * @param granularities allowed, a subset of 60 and 15
+     */
+    public Optional<ScheduleGrid> read(ZoneId zone, int maxDays, Set<Integer> granularities) {
+        var period = period(maxDays);
+        var range = timeRange();
+        var granularity = granularity(granularities);
+        if (range.isEmpty() || granularity.isEmpty()) {
+            return Optional.empty();
+        }
+        int start = range.get().start();
+        int end = range.get().end();
+        if (start + granularity.getAsInt() > end) {
+            violations.add(
+                    INVALID_TIME_RANGE,
+                    fields.path(RANGE_END),
+                    "no slot of %d minutes fits into the time range".formatted(granularity.getAsInt()));
+            return Optional.empty();
+        }
+        return period.map(
+                dates -> ScheduleGrid.of(zone, dates.first(), dates.last(), start, end, granularity.getAsInt()));
+    }
+
+    private Optional<Period> period(int maxDays) {
+        var first = date(START_DATE);
+        var last = date(END_DATE);
+        if (first.isEmpty() || last.isEmpty()) {
+            return Optional.empty();
+        }
+        if (last.get().isBefore(first.get())) {
+            violations.add(INVALID_DATE_RANGE, fields.path(END_DATE), END_DATE + " is before " + START_DATE);
+            return Optional.empty();
+        }
+        long days = ChronoUnit.DAYS.between(first.get(), last.get()) + 1;
+        if (days > maxDays) {
+            violations.add(
+                    SCHEDULE_SPAN_TOO_LONG,
+                    fields.path(END_DATE),
+                    "%d days are asked for, at most %d are allowed".formatted(days, maxDays));
+            return Optional.empty();
+        }
+        return Optional.of(new Period(first.get(), last.get()));
+    }
+
+    private Optional<LocalDate> date(String name) {
+        var text = fields.string(name);
+        var date = text.flatMap(CalendarText::date);
+        if (text.isPresent() && date.isEmpty()) {
+            violations.add(
+                    INVALID_DATE_RANGE,
+                    fields.path(name),
+                    "\"%s\" is not a real date of the form YYYY-MM-DD".formatted(Excerpt.of(text.get())));
+        }
+        return date;
+    }
+
+    private Optional<TimeRange> timeRange() {
+        var start = time(RANGE_START, false);
+        var end = time(RANGE_END, true);
+        if (start.isEmpty() || end.isEmpty()) {
+            return Optional.empty();
+        }
+        if (end.getAsInt() <= start.getAsInt()) {
+            violations.add(INVALID_TIME_RANGE, fields.path(RANGE_END), RANGE_END + " must be after " + RANGE_START);
+            return Optional.empty();
+        }
+        return Optional.of(new TimeRange(start.getAsInt(), end.getAsInt()));
+    }
+
+    private OptionalInt time(String name, boolean isEnd) {
+        var text = fields.string(name);
+        if (text.isEmpty()) {
+            return OptionalInt.empty();
+        }
+        var minute = isEnd ? CalendarText.endTime(text.get()) : CalendarText.time(text.get());
+        if (minute.isEmpty()) {
+            var last = isEnd ? "24:00" : "23:59";
+            violations.add(
+                    INVALID_TIME_RANGE,
+                    fields.path(name),
+                    "\"%s\" is not a time of the form HH:mm from 00:00 to %s".formatted(Excerpt.of(text.get()), last));
+        }
+        return minute;
+    }
+
+    private OptionalInt granularity(Set<Integer> allowed) {
+        var node = fields.node(GRANULARITY);
+        if (node.isEmpty()) {
+            return OptionalInt.empty();
+        }
+        var minutes = JsonNumbers.integer(node.get());
+        if (minutes.isEmpty() || (minutes.getAsInt() != 60 && minutes.getAsInt() != 15)) {
+            violations.add(INVALID_GRANULARITY, fields.path(GRANULARITY), GRANULARITY + " must be 60 or 15");
+            return OptionalInt.empty();
+        }
+        if (!allowed.contains(minutes.getAsInt())) {
+            violations.add(
+                    INVALID_GRANULARITY,
+                    fields.path(GRANULARITY),
+                    "slots of %d minutes are not part of this plan".formatted(minutes.getAsInt()));
+            return OptionalInt.empty();
+        }
+        return minutes;
+    }
+
+    private record Period(LocalDate first, LocalDate last) {}
+
+    private record TimeRange(int start, int end) {}
+}

@@ -1,0 +1,216 @@
+package io.shiftloom.api.request;
+
+import static io.shiftloom.api.error.ErrorCode.INVALID_STAFF;
+
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.solver.problem.LaborMask;
+import io.shiftloom.solver.problem.LaborMask.BreakTier;
+import io.shiftloom.solver.problem.LaborMask.Breaks;
+import io.shiftloom.solver.problem.LaborMask.Level;
+import io.shiftloom.solver.problem.LaborMask.Limit;
+import io.shiftloom.solver.problem.LaborMask.Overtime;
+import java.time.DayOfWeek;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** {@code laborConstraintMask} of schema 1, in a schedule request and in the roster. Every fault is INVALID_STAFF. */
+public final class LaborMaskReader {
+
+    private static final int DAY = 24 * 60;
+    private static final int WEEK = 7 * DAY;
+
+    private static final ObjectShape MASK =
+            shape(number("schema").required(INVALID_STAFF), string("weekStart"), Field.object("rules", INVALID_STAFF));
+    private static final ObjectShape RULES = shape(Arrays.stream(new String[] {
+                "maxDailyMinutes",
+                "maxWeeklyMinutes",
+                "minRestMinutes",
+                "weeklyRestMinutes",
+                "maxConsecutiveDays",
+                "maxContinuousMinutes",
+                "maxDailySpreadMinutes",
+                "breaks",
+                "earliestStart",
+                "latestEnd",
+                "overtime"
+            })
+            .map(rule -> Field.object(rule, INVALID_STAFF))
+            .toArray(Field[]::new));
+    private static final ObjectShape LIMIT = shape(flag("statute"), number("value"), string("level"));
+    private static final ObjectShape CLOCK = shape(flag("statute"), string("value"), string("level"));
+    private static final ObjectShape BREAKS =
+            shape(flag("statute"), Field.array("tiers", INVALID_STAFF), string("level"));
+    private static final ObjectShape TIER = shape(
+            number("fromMinutes").required(INVALID_STAFF),
+            number("breakMinutes").required(INVALID_STAFF));
+    private static final ObjectShape OVERTIME = shape(number("afterDailyMinutes"), number("afterWeeklyMinutes"));
+
+    private final Violations violations;
+
+    private LaborMaskReader(Violations violations) {
+        this.violations = violations;
+    }
+
+    /** @param mask an object; the answer is only of use when nothing was noted */
+    public static LaborMask read(JsonNode mask, FieldPath path, Violations violations) {
+        return new LaborMaskReader(violations).mask(MASK.read(mask, path, violations));
+    }
+
+    private LaborMask mask(Fields mask) {
+        integer(mask, "schema", 1, 1);
+        var weekStart = weekStart(mask);
+        var rulesNode = mask.node("rules");
+        if (rulesNode.isEmpty()) {
+            return new LaborMask(weekStart, null, null, null, null, null, null, null, null, null, null, null);
+        }
+        var rules = RULES.read(rulesNode.get(), mask.path("rules"), violations);
+        return new LaborMask(
+                weekStart,
+                limit(rules, "maxDailyMinutes", 0, DAY),
+                limit(rules, "maxWeeklyMinutes", 0, WEEK),
+                limit(rules, "minRestMinutes", 0, 2 * DAY),
+                limit(rules, "weeklyRestMinutes", 0, 3 * DAY),
+                limit(rules, "maxConsecutiveDays", 1, 13),
+                limit(rules, "maxContinuousMinutes", 0, DAY),
+                limit(rules, "maxDailySpreadMinutes", 0, DAY),
+                breaks(rules),
+                clock(rules, "earliestStart", false),
+                clock(rules, "latestEnd", true),
+                overtime(rules));
+    }
+
+    private @Nullable DayOfWeek weekStart(Fields mask) {
+        var text = mask.string("weekStart");
+        var day = text.flatMap(name -> Arrays.stream(DayOfWeek.values())
+                .filter(candidate -> candidate.name().substring(0, 3).equals(name))
+                .findFirst());
+        if (text.isPresent() && day.isEmpty()) {
+            violations.add(INVALID_STAFF, mask.path("weekStart"), "weekStart must be one of MON to SUN");
+        }
+        return day.orElse(null);
+    }
+
+    private @Nullable Limit limit(Fields rules, String name, int min, int max) {
+        return rules.node(name)
+                .map(node -> {
+                    var rule = LIMIT.read(node, rules.path(name), violations);
+                    return new Limit(rule.flag("statute").orElse(true), integer(rule, "value", min, max), level(rule));
+                })
+                .orElse(null);
+    }
+
+    private @Nullable Breaks breaks(Fields rules) {
+        return rules.node("breaks")
+                .map(node -> {
+                    var rule = BREAKS.read(node, rules.path("breaks"), violations);
+                    return new Breaks(rule.flag("statute").orElse(true), tiers(rule), level(rule));
+                })
+                .orElse(null);
+    }
+
+    private List<BreakTier> tiers(Fields rule) {
+        var tiers = new TreeMap<Integer, Integer>();
+        var path = rule.path("tiers");
+        rule.node("tiers").ifPresent(array -> {
+            for (int i = 0; i < array.size(); i++) {
+                tier(array.get(i), path.index(i), tiers);
+            }
+        });
+        return tiers.entrySet().stream()
+                .map(tier -> new BreakTier(tier.getKey(), tier.getValue()))
+                .sorted(Comparator.comparingInt(BreakTier::fromMinutes))
+                .toList();
+    }
+
+    private void tier(JsonNode node, FieldPath path, Map<Integer, Integer> tiers) {
+        if (!node.isObject()) {
+            violations.add(INVALID_STAFF, path, "a tier must be an object, not " + ObjectShape.noun(node));
+            return;
+        }
+        var tier = TIER.read(node, path, violations);
+        var from = integer(tier, "fromMinutes", 0, DAY);
+        var minutes = integer(tier, "breakMinutes", 0, 180);
+        if (from != null && minutes != null && tiers.put(from, minutes) != null) {
+            violations.add(INVALID_STAFF, path.key("fromMinutes"), "two tiers begin at %d minutes".formatted(from));
+        }
+    }
+
+    /** Minutes after midnight. Such a rule removes cells, so there is neither a statute beside it nor a soft form. */
+    private @Nullable Integer clock(Fields rules, String name, boolean isEnd) {
+        var node = rules.node(name);
+        if (node.isEmpty()) {
+            return null;
+        }
+        var rule = CLOCK.read(node.get(), rules.path(name), violations);
+        if (level(rule) == Level.SOFT) {
+            violations.add(INVALID_STAFF, rule.path("level"), name + " removes cells and can only be hard");
+        }
+        var text = rule.string("value");
+        if (text.isEmpty()) {
+            return null;
+        }
+        var minute = isEnd ? CalendarText.endTime(text.get()) : CalendarText.time(text.get());
+        if (minute.isEmpty()) {
+            violations.add(INVALID_STAFF, rule.path("value"), name + " must be a time of the form HH:mm");
+            return null;
+        }
+        return minute.getAsInt();
+    }
+
+    private @Nullable Overtime overtime(Fields rules) {
+        return rules.node("overtime")
+                .map(node -> {
+                    var rule = OVERTIME.read(node, rules.path("overtime"), violations);
+                    return new Overtime(
+                            integer(rule, "afterDailyMinutes", 0, DAY), integer(rule, "afterWeeklyMinutes", 0, WEEK));
+                })
+                .orElse(null);
+    }
+
+    private Level level(Fields rule) {
+        var text = rule.string("level").orElse("hard");
+        if (text.equals("soft")) {
+            return Level.SOFT;
+        }
+        if (!text.equals("hard")) {
+            violations.add(INVALID_STAFF, rule.path("level"), "level must be hard or soft");
+        }
+        return Level.HARD;
+    }
+
+    private @Nullable Integer integer(Fields rule, String name, int min, int max) {
+        Optional<JsonNode> node = rule.node(name);
+        if (node.isEmpty()) {
+            return null;
+        }
+        var value = JsonNumbers.integer(node.get());
+        if (value.isEmpty() || value.getAsInt() < min || value.getAsInt() > max) {
+            var range = min == max ? "exactly " + min : "an integer from %d to %d".formatted(min, max);
+            violations.add(INVALID_STAFF, rule.path(name), "%s must be %s".formatted(name, range));
+            return null;
+        }
+        return value.getAsInt();
+    }
+
+    private static ObjectShape shape(Field... fields) {
+        return ObjectShape.of(fields).unknownAs(INVALID_STAFF);
+    }
+
+    private static Field number(String name) {
+        return Field.number(name, INVALID_STAFF);
+    }
+
+    private static Field string(String name) {
+        return Field.string(name, INVALID_STAFF);
+    }
+
+    private static Field flag(String name) {
+        return Field.flag(name, ErrorCode.INVALID_STAFF);
+    }
+}

@@ -1,0 +1,132 @@
+package io.shiftloom.api.request;
+
+import static io.shiftloom.api.error.ErrorCode.INVALID_REQUIREMENTS;
+import static io.shiftloom.api.error.ErrorCode.INVALID_STAFF;
+import static io.shiftloom.api.error.ErrorCode.INVALID_TIME_ZONE;
+import static io.shiftloom.api.error.ErrorCode.PAYLOAD_TOO_LARGE;
+import static io.shiftloom.api.error.ErrorCode.SHORTFALL_CELLS;
+import static io.shiftloom.api.error.ErrorCode.TYPE_ERROR;
+
+import io.shiftloom.api.error.Excerpt;
+import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.solver.problem.ScheduleGrid;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Bytes to a valid schedule request, or a refusal that lists every violation. A check whose input is already refused is
+ * skipped.
+ */
+public final class ScheduleRequestParser {
+
+    /** Calendar days, whatever the contract. */
+    public static final int MAX_DAYS = 14;
+
+    private static final String VERSION = "apiVersion";
+    private static final String ZONE = "timeZone";
+    private static final String REQUIREMENTS = "requirementsByCell";
+    private static final String ROLES = "requiredRolesByCell";
+    private static final String STAFF = "staff";
+
+    private static final ObjectShape ROOT = ObjectShape.of(Stream.of(
+                    Stream.of(
+                            Field.string(VERSION, TYPE_ERROR),
+                            Field.string(ZONE, TYPE_ERROR).required(INVALID_TIME_ZONE)),
+                    Arrays.stream(GridReader.declared(TYPE_ERROR)),
+                    Stream.of(
+                            Field.object(REQUIREMENTS, INVALID_REQUIREMENTS).required(INVALID_REQUIREMENTS),
+                            Field.object(ROLES, INVALID_REQUIREMENTS).since(ApiVersion.ROLES),
+                            Field.object(OptimizationFlags.NAME, TYPE_ERROR).since(ApiVersion.OPTIMIZATION),
+                            Field.array(STAFF, TYPE_ERROR).required(INVALID_STAFF)))
+            .flatMap(fields -> fields)
+            .toArray(Field[]::new));
+
+    private final ScheduleLimits limits;
+    private final Violations violations = Violations.empty();
+
+    private ScheduleRequestParser(ScheduleLimits limits) {
+        this.limits = limits;
+    }
+
+    /** @throws RequestRejected with the gravest code and every violation found */
+    public static ScheduleRequest parse(byte[] body, ScheduleLimits limits) {
+        if (body.length > limits.maxPayloadBytes()) {
+            throw new RequestRejected(
+                    PAYLOAD_TOO_LARGE, "the body has more than %d bytes".formatted(limits.maxPayloadBytes()));
+        }
+        return new ScheduleRequestParser(limits).request(StrictJson.parse(body));
+    }
+
+    private ScheduleRequest request(JsonNode body) {
+        if (!body.isObject()) {
+            violations.add(TYPE_ERROR, FieldPath.ROOT, "the body must be an object, not " + ObjectShape.noun(body));
+            violations.rejectIfAny();
+        }
+        var version = version(body);
+        var root = ROOT.read(body, FieldPath.ROOT, version, violations);
+        var zone = zone(root);
+        var grid = new GridReader(root, violations).read(zone.orElse(ZoneOffset.UTC), MAX_DAYS, limits.granularities());
+        var demand = DemandReader.read(root, REQUIREMENTS, ROLES, grid, violations);
+        var flags = root.node(OptimizationFlags.NAME)
+                .map(node -> OptimizationFlags.read(node, root.path(OptimizationFlags.NAME), violations));
+        var staff = root.node(STAFF)
+                .map(rows -> new StaffReader(version, grid, violations).read(rows, root.path(STAFF)))
+                .orElse(List.of());
+        violations.rejectIfAny();
+        var request = new ScheduleRequest(grid.orElseThrow(), demand.byCell(grid.orElseThrow()), flags, staff);
+        shortfalls(request);
+        violations.rejectIfAny();
+        return request;
+    }
+
+    /** An unsupported version is noted, and then read as the newest, so that only keys unknown to all are noted too. */
+    private ApiVersion version(JsonNode body) {
+        var node = body.get(VERSION);
+        if (node == null || !node.isString()) {
+            return node == null || node.isNull() ? ApiVersion.LEGACY : ApiVersion.NEWEST;
+        }
+        var version = ApiVersion.find(StaffText.trim(node.stringValue()));
+        if (version.isEmpty()) {
+            violations.add(
+                    TYPE_ERROR,
+                    FieldPath.ROOT.key(VERSION),
+                    "\"%s\" is not a published apiVersion".formatted(Excerpt.of(node.stringValue())));
+        }
+        return version.orElse(ApiVersion.NEWEST);
+    }
+
+    private Optional<ZoneId> zone(Fields root) {
+        var text = root.string(ZONE);
+        var zone = text.flatMap(CalendarText::zone);
+        if (text.isPresent() && zone.isEmpty()) {
+            violations.add(
+                    INVALID_TIME_ZONE,
+                    root.path(ZONE),
+                    "\"%s\" is not an IANA time zone of the form Region/City, nor UTC"
+                            .formatted(Excerpt.of(text.get())));
+        }
+        return zone;
+    }
+
+    private void shortfalls(ScheduleRequest request) {
+        ScheduleGrid grid = request.grid();
+        var available = new int[grid.cellCount()];
+        for (var person : request.staff()) {
+            person.availability().stream().forEach(cell -> available[cell]++);
+        }
+        for (int cell = 0; cell < available.length; cell++) {
+            int needed = request.demand().get(cell).headcount();
+            if (available[cell] < needed) {
+                violations.add(
+                        SHORTFALL_CELLS,
+                        FieldPath.ROOT.key(REQUIREMENTS).key(grid.key(cell)),
+                        "%s needs %d people, %d are available".formatted(grid.key(cell), needed, available[cell]));
+            }
+        }
+    }
+}

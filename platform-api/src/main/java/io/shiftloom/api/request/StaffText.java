@@ -1,0 +1,85 @@
+package io.shiftloom.api.request;
+
+import io.shiftloom.api.error.ErrorCode;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** The sanitization of what identifies and names people. */
+public final class StaffText {
+
+    private static final int MAX_CHARACTERS = 128;
+    private static final Pattern STAFF_ID = Pattern.compile("[A-Za-z0-9._-]{1,128}");
+
+    private StaffText() {}
+
+    /** Without ASCII space, tab, CR and LF at both ends. */
+    public static String trim(String text) {
+        int start = 0;
+        int end = text.length();
+        while (start < end && isTrimmed(text.charAt(start))) {
+            start++;
+        }
+        while (end > start && isTrimmed(text.charAt(end - 1))) {
+            end--;
+        }
+        return text.substring(start, end);
+    }
+
+    private static boolean isTrimmed(char character) {
+        return character == ' ' || character == '\t' || character == '\r' || character == '\n';
+    }
+
+    /** The trimmed id; empty when it is not 1 to 128 ASCII letters, digits, dots, underscores and hyphens. */
+    static Optional<String> staffId(String text) {
+        return Optional.of(trim(text)).filter(id -> STAFF_ID.matcher(id).matches());
+    }
+
+    /**
+     * The name without control and zero-width characters, with single spaces; empty when nothing is left, it is longer
+     * than 128 code points, or it holds an angle bracket.
+     */
+    static Optional<String> displayName(String text) {
+        var name = new StringBuilder();
+        text.codePoints().filter(character -> !isInvisible(character)).forEach(character -> append(name, character));
+        var trimmed = trim(name.toString());
+        boolean valid = !trimmed.isEmpty()
+                && trimmed.codePointCount(0, trimmed.length()) <= MAX_CHARACTERS
+                && trimmed.indexOf('<') < 0
+                && trimmed.indexOf('>') < 0;
+        return valid ? Optional.of(trimmed) : Optional.empty();
+    }
+
+    /** The {@code displayName} of a body, checked. */
+    public static Optional<String> readDisplayName(Fields fields, Violations violations) {
+        var text = fields.string("displayName");
+        var name = text.flatMap(StaffText::displayName);
+        if (text.isPresent() && name.isEmpty()) {
+            violations.add(
+                    ErrorCode.INVALID_STAFF,
+                    fields.path("displayName"),
+                    "displayName must have 1 to 128 visible characters and no angle brackets");
+        }
+        return name;
+    }
+
+    private static void append(StringBuilder name, int character) {
+        if (!Character.isSpaceChar(character)) {
+            name.appendCodePoint(character);
+        } else if (name.isEmpty() || name.charAt(name.length() - 1) != ' ') {
+            name.append(' ');
+        }
+    }
+
+    /** Control characters (tab and line ends too) and all that has no width, which also covers text direction marks. */
+    private static boolean isInvisible(int character) {
+        return Character.isISOControl(character)
+                || character == 0x00AD
+                || character == 0x034F
+                || character == 0x061C
+                || character == 0x180E
+                || (character >= 0x200B && character <= 0x200F)
+                || (character >= 0x202A && character <= 0x202E)
+                || (character >= 0x2060 && character <= 0x206F)
+                || character == 0xFEFF;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.api.request;
+
+import org.jspecify.annotations.NullMarked;
