@@ -1,0 +1,80 @@
+package io.shiftloom.solver.score;
+
+import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.labor.LaborTerms.WeeklyRest;
+import io.shiftloom.solver.problem.StaffMember;
+import io.shiftloom.solver.problem.Wish;
+import org.jspecify.annotations.Nullable;
+
+/** One person as arrays. */
+final class CompiledPerson {
+
+    final LaborTerms terms;
+    final Limits limits;
+    final WeekAxis weeks;
+    final PersonHistory history;
+    final HistoryBase base;
+    final RestWindows[] restWindows;
+    final boolean needsDateMinutes;
+    final boolean needsCalendar;
+    /** Cells the person may work, bit by bit. */
+    final long[] availability;
+    /** Sum of the wish costs of the cells before each. */
+    final int[] wishesBefore;
+
+    /** Quarters the person should work; -1 while load is not balanced. */
+    int target = -1;
+    /** What is not charged, because history has it already, or the baseline. */
+    @Nullable
+    Excess hardFree;
+
+    @Nullable
+    Excess softFree;
+
+    CompiledPerson(StaffMember member, LaborTerms terms, boolean honorWishes, long[] kept, TimeAxis axis) {
+        this.terms = terms;
+        limits = new Limits(terms);
+        weeks = axis.weeks(terms.weekStart());
+        history = PersonHistory.of(member.labor().history(), axis);
+        base = new HistoryBase(history, limits, axis, weeks);
+        restWindows = new RestWindows[limits.rests.length];
+        for (int i = 0; i < restWindows.length; i++) {
+            restWindows[i] = RestWindows.of(limits.rests[i], axis, weeks);
+        }
+        needsDateMinutes = limits.hasRest(WeeklyRest.Kind.NOT_SEVEN_DAYS) || limits.hasRest(WeeklyRest.Kind.ROLLING_7);
+        needsCalendar = limits.byCalendarDate();
+        availability = availability(member, terms, kept, axis);
+        wishesBefore = honorWishes ? wishes(member, axis) : new int[axis.cells + 1];
+    }
+
+    private static long[] availability(StaffMember member, LaborTerms terms, long[] kept, TimeAxis axis) {
+        var words = member.availability().toWords(axis.words);
+        for (int cell = 0; cell < axis.cells; cell++) {
+            var slot = axis.grid.slot(cell);
+            if (slot.startMinute() < terms.earliestStart() || slot.endMinute() > terms.latestEnd()) {
+                words[cell >>> 6] &= ~(1L << cell);
+            }
+        }
+        for (int word = 0; word < words.length; word++) {
+            words[word] |= kept[word];
+        }
+        return words;
+    }
+
+    private static int[] wishes(StaffMember member, TimeAxis axis) {
+        var before = new int[axis.cells + 1];
+        for (int cell = 0; cell < axis.cells; cell++) {
+            int cost = member.wishes().in(cell).map(CompiledPerson::cost).orElse(1);
+            before[cell + 1] = before[cell] + cost * axis.quarters[cell];
+        }
+        return before;
+    }
+
+    private static int cost(Wish wish) {
+        return switch (wish) {
+            case NONE -> 2;
+            case LOW -> 1;
+            case HIGH -> 0;
+        };
+    }
+}

@@ -1,0 +1,250 @@
+package io.shiftloom.solver.score;
+
+import io.shiftloom.solver.labor.LaborCatalog;
+import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.problem.CellDemand;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A problem as arrays, shared by all threads. The arrays that methods return are the object's own: read only.
+ *
+ * <p>A row is a person's cells as words of 64 bits, cell 0 the lowest bit of word 0; days and weeks are those of the
+ * grid, numbered from 0.
+ */
+public final class CompiledProblem {
+
+    private final ScheduleProblem problem;
+    private final TimeAxis axis;
+    private final CompiledPerson[] people;
+    private final int mostHistory;
+
+    private CompiledProblem(ScheduleProblem problem) {
+        this.problem = problem;
+        axis = new TimeAxis(problem);
+        people = new CompiledPerson[problem.staff().size()];
+        var none = new long[axis.words];
+        int history = 0;
+        for (int person = 0; person < people.length; person++) {
+            var member = problem.staff().get(person);
+            var terms = LaborCatalog.terms(problem.labor(), problem.objectives().laborLawCompliance(), member.labor());
+            var kept = baselineRow(person);
+            people[person] = new CompiledPerson(
+                    member, terms, problem.objectives().honorShiftWishes(), kept == null ? none : kept, axis);
+            history = Math.max(history, people[person].base.in.length + people[person].base.out.length);
+        }
+        mostHistory = history;
+        freeExcess();
+        if (problem.objectives().balanceStaffLoad()) {
+            balance();
+        }
+    }
+
+    /** Compiles a problem; takes some milliseconds. */
+    public static CompiledProblem of(ScheduleProblem problem) {
+        return new CompiledProblem(problem);
+    }
+
+    private long @Nullable [] baselineRow(int person) {
+        Roster baseline = problem.baseline();
+        return baseline == null ? null : baseline.row(person).toWords(axis.words);
+    }
+
+    private void freeExcess() {
+        var scan = newScan();
+        var nothing = new long[axis.words];
+        for (int person = 0; person < people.length; person++) {
+            var compiled = people[person];
+            var hard = new Excess();
+            var soft = new Excess();
+            scan.charges.record(hard, soft);
+            scan.scan(compiled, nothing, 0);
+            var kept = baselineRow(person);
+            if (kept != null) {
+                scan.charges.record(hard, new Excess());
+                scan.scan(compiled, kept, 0);
+            }
+            compiled.hardFree = hard.isEmpty() ? null : hard;
+            compiled.softFree = soft.isEmpty() ? null : soft;
+        }
+    }
+
+    private void balance() {
+        var weight = new int[people.length];
+        var worked = new int[people.length];
+        var room = new int[people.length];
+        for (int person = 0; person < people.length; person++) {
+            var headroom = new Headroom(axis, people[person]);
+            weight[person] = availableQuarters(person);
+            worked[person] = Quarters.begun(headroom.worked());
+            room[person] = headroom.minutes() / Quarters.MINUTES;
+        }
+        var targets = new BalanceTargets(weight, worked, room).pour(demandQuarters());
+        for (int person = 0; person < people.length; person++) {
+            people[person].target = targets[person];
+        }
+    }
+
+    private int availableQuarters(int person) {
+        int sum = 0;
+        for (int cell = 0; cell < axis.cells; cell++) {
+            if (axis.headcount[cell] > 0 && isAvailable(person, cell)) {
+                sum += axis.quarters[cell];
+            }
+        }
+        return sum;
+    }
+
+    private long demandQuarters() {
+        long sum = 0;
+        for (int cell = 0; cell < axis.cells; cell++) {
+            sum += (long) axis.headcount[cell] * axis.quarters[cell];
+        }
+        return sum;
+    }
+
+    RowScan newScan() {
+        return new RowScan(axis, mostHistory);
+    }
+
+    CompiledPerson person(int person) {
+        return people[person];
+    }
+
+    TimeAxis axis() {
+        return axis;
+    }
+
+    CellDemand demand(int cell) {
+        return problem.demand().get(cell);
+    }
+
+    public ScheduleProblem problem() {
+        return problem;
+    }
+
+    public int people() {
+        return people.length;
+    }
+
+    public int cells() {
+        return axis.cells;
+    }
+
+    public int days() {
+        return axis.days;
+    }
+
+    public int slotsPerDay() {
+        return axis.slots;
+    }
+
+    /** Words of a row. */
+    public int words() {
+        return axis.words;
+    }
+
+    /** By cell: minutes after local midnight of the first date at which it starts. */
+    public int[] startMinutes() {
+        return axis.start;
+    }
+
+    /** By cell: the same for its end. A cell adjoins the next one when this is that one's start. */
+    public int[] endMinutes() {
+        return axis.end;
+    }
+
+    /** By cell: elapsed minutes, which daylight saving makes 0 or longer than a slot. */
+    public int[] cellMinutes() {
+        return axis.minutes;
+    }
+
+    /** By cell: elapsed quarters of an hour, begun ones included. */
+    public int[] cellQuarters() {
+        return axis.quarters;
+    }
+
+    /** By cell: the quarters of all cells before it; one entry more than there are cells. */
+    public int[] quartersBefore() {
+        return axis.quartersBefore;
+    }
+
+    public int[] dayOfCell() {
+        return axis.dayOf;
+    }
+
+    /** By cell: how many people it needs, exactly. */
+    public int[] headcount() {
+        return axis.headcount;
+    }
+
+    /** The cells a person may work: availability, less what the mask's hours cut, and the baseline's own cells. */
+    public long[] availability(int person) {
+        return people[person].availability;
+    }
+
+    public boolean isAvailable(int person, int cell) {
+        return (people[person].availability[cell >>> 6] & (1L << cell)) != 0;
+    }
+
+    /** By cell: the sum of the person's wish costs of all cells before it; one entry more than there are cells. */
+    public int[] wishCostBefore(int person) {
+        return people[person].wishesBefore;
+    }
+
+    /** What a person's wishes cost in a cell. */
+    public int wishCost(int person, int cell) {
+        return people[person].wishesBefore[cell + 1] - people[person].wishesBefore[cell];
+    }
+
+    /** Quarters a person should work in the horizon; -1 while load is not balanced. */
+    public int balanceTarget(int person) {
+        return people[person].target;
+    }
+
+    /** Everything that binds the person's working time. */
+    public LaborTerms terms(int person) {
+        return people[person].terms;
+    }
+
+    /** The person's workweek that a day of the grid falls in, 0 for that of the first day. */
+    public int weekOfDay(int person, int day) {
+        var weeks = people[person].weeks;
+        return weeks.weekOf[TimeAxis.MARGIN + day] - weeks.firstInHorizon;
+    }
+
+    /** Minutes of history that count against the caps of that week. */
+    public int workedInWeek(int person, int week) {
+        return people[person].base.usedInWeek(people[person].weeks.firstInHorizon + week);
+    }
+
+    /** Minutes of history that count against the cap of the month of a day of the grid. */
+    public int workedInMonthOfDay(int person, int day) {
+        return people[person].base.usedInMonth(axis.monthOf[TimeAxis.MARGIN + day]);
+    }
+
+    /** Minutes of history in the three months that end with the month of a day of the grid. */
+    public int workedInThreeMonthsOfDay(int person, int day) {
+        int last = axis.monthOf[TimeAxis.MARGIN + day];
+        var base = people[person].base;
+        return base.usedInMonth(last) + base.usedInMonth(last - 1) + base.usedInMonth(last - 2);
+    }
+
+    /** End of the last work before the horizon in minutes as in {@link #startMinutes}; far negative without any. */
+    public int lastEndBefore(int person) {
+        var before = people[person].history.before();
+        return before.isEmpty() ? -HistoryBase.FAR : before.getLast().end();
+    }
+
+    /** Start of the first work known after the horizon; far beyond without any. */
+    public int firstStartAfter(int person) {
+        var after = people[person].history.after();
+        return after.isEmpty() ? HistoryBase.FAR : after.getFirst().start();
+    }
+
+    /** Whether a person has a labor violation that may stay because the baseline or history has it already. */
+    public boolean toleratesExcess(int person) {
+        return people[person].hardFree != null;
+    }
+}

@@ -1,0 +1,238 @@
+package io.shiftloom.solver.score;
+
+import io.shiftloom.solver.labor.LaborTerms.WeeklyRest;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a person's history contributes to every row, summed once. The duties of the last worked date before the horizon
+ * and of the first one after it are left out: a row may join them, so the scan reads them anew each time.
+ */
+final class HistoryBase {
+
+    /** Far before or after everything; a difference of two still fits. */
+    static final int FAR = 1 << 29;
+
+    private static final int NO_DATE = -1;
+
+    /** Blocks the scan reads before the row, and after it. */
+    final Duty.Block[] in;
+
+    final Duty.Block[] out;
+    /** Number of the date of the duties in {@link #out}; -1 without any. */
+    final int outDate;
+    /** Worked dates in a row that end the day before {@link #in}, and that begin the day after {@link #outDate}. */
+    final int chainBefore;
+
+    final int chainAfter;
+    /** Where free time begins before the first and ends after the last thing the scan reads. */
+    final int freeFrom;
+
+    final int freeTo;
+
+    final int[] weekMinutes;
+    final int[] weekDays;
+    final int[] weekOvertime;
+    final int[] monthMinutes;
+    final int[] dateMinutes;
+    final int[] consecutiveOvertime;
+    /** All of the history, by calendar date. */
+    final int[] calendarMinutes;
+    /** By rest rule and period: what the best free window within older history is short of. */
+    final int[][] restShortfall;
+    /** First and last week and month that work of a row can fall in. */
+    final int firstWeek;
+
+    final int lastWeek;
+    final int firstMonth;
+    final int lastMonth;
+
+    private final TimeAxis axis;
+    private final WeekAxis weeks;
+    private final Limits limits;
+    private final int inDate;
+    private final int inMinutes;
+    private final int outMinutes;
+
+    HistoryBase(PersonHistory history, Limits limits, TimeAxis axis, WeekAxis weeks) {
+        this.axis = axis;
+        this.weeks = weeks;
+        this.limits = limits;
+        var before = new ArrayList<>(history.before());
+        var after = new ArrayList<>(history.after());
+        var carriedIn = takeLastDate(before);
+        var carriedOut = takeFirstDate(after);
+        in = blocks(carriedIn);
+        out = blocks(carriedOut);
+        outDate = carriedOut.isEmpty() ? NO_DATE : carriedOut.getFirst().date();
+        inDate = carriedIn.isEmpty() ? NO_DATE : carriedIn.getFirst().date();
+        inMinutes = carriedIn.stream().mapToInt(Duty::minutes).sum();
+        outMinutes = carriedOut.stream().mapToInt(Duty::minutes).sum();
+        chainBefore = carriedIn.isEmpty() ? 0 : chainEndingBefore(before, inDate);
+        chainAfter = chainFollowing(after, outDate);
+        freeFrom = before.isEmpty() ? -FAR : before.getLast().end();
+        freeTo = after.isEmpty() ? FAR : after.getFirst().start();
+        weekMinutes = new int[weeks.weeks];
+        weekDays = new int[weeks.weeks];
+        weekOvertime = new int[weeks.weeks];
+        monthMinutes = new int[axis.months];
+        dateMinutes = new int[axis.dates];
+        consecutiveOvertime = new int[axis.dates];
+        calendarMinutes = new int[axis.dates];
+        sum(before);
+        sum(after);
+        history.before().forEach(this::sumByCalendar);
+        history.after().forEach(this::sumByCalendar);
+        int firstDate = carriedIn.isEmpty() ? TimeAxis.MARGIN : inDate;
+        int lastDate = TimeAxis.MARGIN + axis.days - 1;
+        firstWeek = weeks.weekOf[firstDate];
+        lastWeek = weeks.weekOf[lastDate];
+        firstMonth = axis.monthOf[firstDate];
+        lastMonth = axis.monthOf[lastDate];
+        restShortfall = restShortfalls(before, carriedIn, carriedOut, after);
+    }
+
+    /** Minutes of all history in a week. */
+    int usedInWeek(int week) {
+        return usedIn(weeks.weekOf, weekMinutes, week);
+    }
+
+    /** Minutes of all history in a month. */
+    int usedInMonth(int month) {
+        return usedIn(axis.monthOf, monthMinutes, month);
+    }
+
+    private int usedIn(int[] periodOf, int[] minutes, int period) {
+        return minutes[period]
+                + (inDate != NO_DATE && periodOf[inDate] == period ? inMinutes : 0)
+                + (outDate != NO_DATE && periodOf[outDate] == period ? outMinutes : 0);
+    }
+
+    private List<Duty> takeLastDate(List<Duty> before) {
+        if (before.isEmpty() || before.getLast().date() < 1) {
+            return List.of();
+        }
+        int date = before.getLast().date();
+        var taken = before.stream().filter(duty -> duty.date() == date).toList();
+        before.removeAll(taken);
+        return taken;
+    }
+
+    private List<Duty> takeFirstDate(List<Duty> after) {
+        if (after.isEmpty() || after.getFirst().date() >= axis.dates - 1) {
+            return List.of();
+        }
+        int date = after.getFirst().date();
+        var taken = after.stream().filter(duty -> duty.date() == date).toList();
+        after.removeAll(taken);
+        return taken;
+    }
+
+    private static Duty.Block[] blocks(List<Duty> duties) {
+        return duties.stream().flatMap(duty -> duty.blocks().stream()).toArray(Duty.Block[]::new);
+    }
+
+    private static int chainEndingBefore(List<Duty> duties, int date) {
+        int chain = 0;
+        for (var duty : duties.reversed()) {
+            if (duty.date() == date - chain - 1) {
+                chain++;
+            } else if (duty.date() < date - chain - 1) {
+                break;
+            }
+        }
+        return chain;
+    }
+
+    private static int chainFollowing(List<Duty> duties, int date) {
+        int chain = 0;
+        for (var duty : duties) {
+            if (duty.date() == date + chain + 1) {
+                chain++;
+            } else if (duty.date() > date + chain + 1) {
+                break;
+            }
+        }
+        return chain;
+    }
+
+    private void sum(List<Duty> duties) {
+        int lastDate = Integer.MIN_VALUE;
+        int minutesOfDate = 0;
+        for (var duty : duties) {
+            minutesOfDate = duty.date() == lastDate ? minutesOfDate : 0;
+            add(duty, duty.date() != lastDate, minutesOfDate);
+            minutesOfDate += duty.minutes();
+            lastDate = duty.date();
+        }
+    }
+
+    private void add(Duty duty, boolean newDate, int minutesBefore) {
+        int date = duty.date();
+        int week = weeks.weekOfAnyDate(date);
+        if (week >= 0 && week < weeks.weeks) {
+            weekMinutes[week] += duty.minutes();
+            weekDays[week] += newDate ? 1 : 0;
+            weekOvertime[week] += overtimeByDuty(minutesBefore + duty.minutes()) - overtimeByDuty(minutesBefore);
+        }
+        int month = axis.monthOfAnyDate(date);
+        if (month >= 0 && month < axis.months) {
+            monthMinutes[month] += duty.minutes();
+        }
+        if (axis.isNumbered(date)) {
+            dateMinutes[date] += duty.minutes();
+        }
+        for (var block : duty.blocks()) {
+            if (axis.isNumbered(block.date())) {
+                consecutiveOvertime[block.date()] += beyond(block.minutes(), limits.overtimeConsecutive);
+            }
+        }
+    }
+
+    private int overtimeByDuty(int minutes) {
+        return limits.overtimeByDuty ? beyond(minutes, limits.overtimeDaily) : 0;
+    }
+
+    private static int beyond(int minutes, int limit) {
+        return minutes > limit ? minutes - limit : 0;
+    }
+
+    private void sumByCalendar(Duty duty) {
+        for (var block : duty.blocks()) {
+            for (int date = Math.max(0, block.date());
+                    date < axis.dates - 1 && axis.midnight[date] < block.end();
+                    date++) {
+                int from = Math.max(block.start(), axis.midnight[date]);
+                int to = Math.min(block.end(), axis.midnight[date + 1]);
+                calendarMinutes[date] += Math.max(0, to - from);
+            }
+        }
+    }
+
+    private int[][] restShortfalls(List<Duty> before, List<Duty> in, List<Duty> out, List<Duty> after) {
+        var result = new int[limits.rests.length][];
+        for (int i = 0; i < result.length; i++) {
+            var windows = RestWindows.of(limits.rests[i], axis, weeks);
+            result[i] = windows.shortfallOfNothing();
+            if (limits.rests[i].kind() == WeeklyRest.Kind.WEEK || limits.rests[i].kind() == WeeklyRest.Kind.ROLLING_7) {
+                int from = -FAR;
+                for (var duty : before) {
+                    windows.improve(result[i], from, duty.start());
+                    from = duty.end();
+                }
+                if (!in.isEmpty()) {
+                    windows.improve(result[i], from, in.getFirst().start());
+                }
+                from = out.isEmpty() ? freeTo : out.getLast().end();
+                for (var duty : after) {
+                    windows.improve(result[i], from, duty.start());
+                    from = duty.end();
+                }
+                if (from != FAR) {
+                    windows.improve(result[i], from, FAR);
+                }
+            }
+        }
+        return result;
+    }
+}

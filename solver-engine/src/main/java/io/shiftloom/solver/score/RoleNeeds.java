@@ -1,0 +1,84 @@
+package io.shiftloom.solver.score;
+
+import io.shiftloom.solver.problem.StaffMember;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What a cell needs of which role, and who can fill it. Cells with the same needs share one. */
+final class RoleNeeds {
+
+    /** Above so many roles in a cell, counting all their sets costs more than matching. */
+    private static final int MOST_COUNTED = 6;
+
+    /** Needs by role, and whether each person is a holder, willing, eager: bits by role, by group and person. */
+    final int[] need;
+
+    final long[][] masks;
+
+    private RoleNeeds(int[] need, long[][] masks) {
+        this.need = need;
+        this.masks = masks;
+    }
+
+    static RoleNeeds[] byCell(CompiledProblem problem) {
+        Map<Map<String, Integer>, RoleNeeds> shared = new HashMap<>();
+        Map<List<String>, long[][]> sharedMasks = new HashMap<>();
+        var result = new RoleNeeds[problem.cells()];
+        for (int cell = 0; cell < result.length; cell++) {
+            var roles = problem.demand(cell).roles();
+            result[cell] = shared.computeIfAbsent(roles, needs -> {
+                var ids = new ArrayList<>(needs.keySet());
+                var masks = sharedMasks.computeIfAbsent(ids, key -> masks(problem, key));
+                return new RoleNeeds(
+                        needs.values().stream().mapToInt(Integer::intValue).toArray(), masks);
+            });
+        }
+        return result;
+    }
+
+    private static long[][] masks(CompiledProblem problem, List<String> ids) {
+        if (ids.size() > Long.SIZE) {
+            throw new IllegalArgumentException("a cell asks for " + ids.size() + " roles, more than " + Long.SIZE);
+        }
+        var staff = problem.problem().staff();
+        var masks = new long[RoleGroups.GROUPS][staff.size()];
+        for (int person = 0; person < staff.size(); person++) {
+            for (int role = 0; role < ids.size(); role++) {
+                mark(masks, person, staff.get(person), ids.get(role), 1L << role);
+            }
+        }
+        return masks;
+    }
+
+    private static void mark(long[][] masks, int person, StaffMember member, String role, long bit) {
+        if (!member.roles().contains(role)) {
+            return;
+        }
+        masks[RoleGroups.HOLDERS][person] |= bit;
+        if (!member.avoidedRoles().contains(role)) {
+            masks[RoleGroups.WILLING][person] |= bit;
+        }
+        if (member.preferredRoles().contains(role)) {
+            masks[RoleGroups.EAGER][person] |= bit;
+        }
+    }
+
+    int roles() {
+        return need.length;
+    }
+
+    boolean alike(int one, int other) {
+        for (var group : masks) {
+            if (group[one] != group[other]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    RoleGroups newGroups() {
+        return roles() <= MOST_COUNTED ? new CountedRoleGroups(this) : new MatchedRoleGroups(this);
+    }
+}

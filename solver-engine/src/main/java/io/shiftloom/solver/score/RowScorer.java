@@ -1,0 +1,85 @@
+package io.shiftloom.solver.score;
+
+/**
+ * The cost of one person's row: everything but availability, headcount and roles, which concern cells. Allocates nothing
+ * after construction; one instance per thread, because the parts are kept until the next call.
+ */
+public final class RowScorer {
+
+    private static final int NIGHT_PER_Q = 2;
+    private static final int WIDE_DIFFERENCE = 16;
+
+    private final CompiledProblem problem;
+    private final RowScan scan;
+    private int wishes;
+    private int balance;
+    private int labor;
+
+    public RowScorer(CompiledProblem problem) {
+        this.problem = problem;
+        this.scan = problem.newScan();
+    }
+
+    /**
+     * Scores a row.
+     *
+     * @param rows bits by cell as in {@link io.shiftloom.solver.problem.CellSet#toWords}, from word {@code offset} on
+     * @return the soft cost; {@link #hard} and the parts can be read until the next call
+     */
+    public int score(int person, long[] rows, int offset) {
+        var compiled = problem.person(person);
+        scan.charges.begin(compiled.hardFree, compiled.softFree);
+        scan.scan(compiled, rows, offset);
+        wishes = scan.wishes();
+        labor = scan.charges.labor + NIGHT_PER_Q * scan.night();
+        balance = compiled.target < 0 ? 0 : imbalance(Math.abs(scan.quarters() - compiled.target));
+        return soft();
+    }
+
+    /** What a difference of so many quarters from the target costs. */
+    public static int imbalance(int difference) {
+        return difference + Math.max(0, difference - WIDE_DIFFERENCE);
+    }
+
+    /** Excess over hard labor rules in q, a day counting 16. */
+    public int hard() {
+        return scan.charges.hard;
+    }
+
+    public int soft() {
+        return blocks() + split() + shortBlocks() + wishes + balance + overtime() + labor;
+    }
+
+    public int blocks() {
+        return scan.charges.blocks;
+    }
+
+    public int split() {
+        return scan.charges.split;
+    }
+
+    public int shortBlocks() {
+        return scan.charges.shortStints;
+    }
+
+    public int wishes() {
+        return wishes;
+    }
+
+    public int balance() {
+        return balance;
+    }
+
+    public int overtime() {
+        return scan.charges.overtime;
+    }
+
+    public int labor() {
+        return labor;
+    }
+
+    /** Quarters of work in the row. */
+    public int quarters() {
+        return scan.quarters();
+    }
+}
