@@ -1,0 +1,54 @@
+package io.shiftloom.api.command;
+
+import io.shiftloom.solver.verify.ScheduleVerifier;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+@Command(
+        name = "check",
+        description = "Verify and score schedules against a request file, also ones made by hand or by another tool.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:no hard rule is broken", "1:one is, or the request is refused", "2:bad usage"})
+@NullUnmarked // picocli sets the annotated fields
+final class CheckCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Parameters(index = "0", paramLabel = "REQUEST.json", description = "A body of POST /v1/schedule.")
+    private Path request;
+
+    @Parameters(
+            index = "1",
+            paramLabel = "SCHEDULE.json",
+            description = "Assignments: an array, an object with assignments, what solve prints, or an answer of the"
+                    + " service; - for standard input.")
+    private Path schedule;
+
+    @Mixin
+    private EngineOptions options;
+
+    CheckCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        var problem = options.problem(request);
+        var judged = ScheduleFile.read(InputFile.read(schedule), problem).stream()
+                .map(read -> new CheckReport.Judged(
+                        read.name(), read.misplaced(), ScheduleVerifier.verify(problem, read.roster()), read.roster()))
+                .toList();
+        var report = new CheckReport(problem, judged);
+        switch (options.output()) {
+            case JSON -> console.out().println(report.json().toPrettyString());
+            case CSV -> console.print(report.csv());
+            case TABLE -> console.print(report.table(console.outTerminal()));
+        }
+        console.out().flush();
+        return report.valid() ? 0 : 1;
+    }
+}

@@ -1,0 +1,24 @@
+package io.shiftloom.api.command;
+
+import io.shiftloom.api.terminal.Terminal;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Where a command writes: data to {@code out}, everything else to {@code err}.
+ *
+ * @param outTerminal what {@code out} is connected to
+ * @param errTerminal what {@code err} is connected to
+ */
+record Console(PrintWriter out, Terminal outTerminal, PrintWriter err, Terminal errTerminal) {
+
+    static Console of(PrintWriter out, PrintWriter err, Map<String, String> environment) {
+        return new Console(out, Terminal.ofStandardOutput(environment), err, Terminal.ofStandardError(environment));
+    }
+
+    void print(List<String> lines) {
+        lines.forEach(out::println);
+        out.flush();
+    }
+}

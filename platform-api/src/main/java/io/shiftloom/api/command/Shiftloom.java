@@ -1,0 +1,74 @@
+package io.shiftloom.api.command;
+
+import io.shiftloom.api.error.RequestRejected;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.ScopeType;
+
+/** Entry point of the executable jar. */
+@Command(
+        name = "shiftloom",
+        description = "Schedules shifts: a service, and the engine as a command.",
+        synopsisSubcommandLabel = "COMMAND")
+@NullUnmarked // picocli sets the annotated field
+public final class Shiftloom {
+
+    private static final int NARROWEST_HELP = 80;
+    private static final int WIDEST_HELP = 120;
+
+    @SuppressWarnings("UnusedVariable") // picocli acts on it
+    @Option(
+            names = {"-h", "--help"},
+            scope = ScopeType.INHERIT,
+            usageHelp = true,
+            description = "Show this help.")
+    private boolean help;
+
+    private Shiftloom() {}
+
+    public static void main(String[] args) {
+        var console = Console.of(writer(FileDescriptor.out), writer(FileDescriptor.err), System.getenv());
+        System.exit(commandLine(console).execute(args));
+    }
+
+    static CommandLine commandLine(Console console) {
+        var terminal = console.outTerminal();
+        var colour = terminal.colour() && console.errTerminal().colour();
+        return new CommandLine(new Shiftloom())
+                .addSubcommand(new SolveCommand(console))
+                .addSubcommand(new CheckCommand(console))
+                .setOut(console.out())
+                .setErr(console.err())
+                .setColorScheme(CommandLine.Help.defaultColorScheme(colour ? Ansi.ON : Ansi.OFF))
+                .setUsageHelpWidth(Math.clamp(terminal.width(), NARROWEST_HELP, WIDEST_HELP))
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExecutionExceptionHandler((failure, command, arguments) -> explain(failure, arguments, console));
+    }
+
+    private static int explain(Exception failure, ParseResult arguments, Console console) throws Exception {
+        switch (failure) {
+            case CommandFailure known -> console.err().println("shiftloom: " + known.getMessage());
+            case RequestRejected refused -> RejectionReport.print(refused.rejection(), format(arguments), console);
+            default -> throw failure;
+        }
+        return 1;
+    }
+
+    private static OutputFormat format(ParseResult arguments) {
+        var command = arguments.subcommand() == null ? arguments : arguments.subcommand();
+        return command.matchedOptionValue("--output", OutputFormat.TABLE);
+    }
+
+    /** Bytes are UTF-8 whatever the locale says: other programs read them. */
+    private static PrintWriter writer(FileDescriptor descriptor) {
+        return new PrintWriter(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
+    }
+}

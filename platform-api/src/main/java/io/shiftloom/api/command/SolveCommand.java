@@ -1,0 +1,61 @@
+package io.shiftloom.api.command;
+
+import io.shiftloom.solver.Effort;
+import io.shiftloom.solver.ScheduleOutcome;
+import io.shiftloom.solver.ShiftScheduler;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+        name = "solve",
+        description =
+                "Solve a request file without a server, and print the ranked schedules or the proof that there is none.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:solved", "1:no schedule, or the request is refused", "2:bad usage"})
+@NullUnmarked // picocli sets the annotated fields
+final class SolveCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Parameters(paramLabel = "REQUEST.json", description = "A body of POST /v1/schedule; - for standard input.")
+    private Path request;
+
+    @Option(
+            names = "--candidate",
+            paramLabel = "RANK",
+            defaultValue = "1",
+            description = "Which candidate to draw in the table. Default: 1.")
+    private int rank;
+
+    @Mixin
+    private EngineOptions options;
+
+    SolveCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        var effort = new Effort(options.effort());
+        var problem = options.problem(request);
+        var bar = new ProgressBar(console);
+        long began = System.nanoTime();
+        bar.say("solving ...");
+        var outcome = new ShiftScheduler(effort).solve(problem, new WatchedSearch(bar));
+        long millis = (System.nanoTime() - began) / 1_000_000;
+        bar.clear();
+        var report = new SolveReport(problem, outcome, millis);
+        switch (options.output()) {
+            case JSON -> console.out().println(report.json().toPrettyString());
+            case CSV -> console.print(report.csv());
+            case TABLE -> console.print(report.table(console.outTerminal(), rank));
+        }
+        console.out().flush();
+        return outcome instanceof ScheduleOutcome.Solved ? 0 : 1;
+    }
+}

@@ -1,0 +1,42 @@
+package io.shiftloom.api.command;
+
+import io.shiftloom.api.terminal.Columns;
+import io.shiftloom.api.terminal.Style;
+import io.shiftloom.api.terminal.Terminal;
+import io.shiftloom.solver.Violation;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.StaffMember;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Broken and strained rules in words: all hard ones, the first of the soft ones. */
+final class ViolationText {
+
+    private static final int SOFT_SHOWN = 20;
+
+    private ViolationText() {}
+
+    static List<String> lines(ScheduleProblem problem, List<Violation> violations, Terminal terminal) {
+        var names = problem.staff().stream().collect(Collectors.toMap(StaffMember::staffId, StaffMember::displayName));
+        var lines = new ArrayList<String>();
+        var soft = violations.stream().filter(violation -> !violation.hard()).toList();
+        violations.stream().filter(Violation::hard).forEach(violation -> add(lines, violation, names, terminal));
+        soft.stream().limit(SOFT_SHOWN).forEach(violation -> add(lines, violation, names, terminal));
+        if (soft.size() > SOFT_SHOWN) {
+            lines.add("  and " + (soft.size() - SOFT_SHOWN) + " more soft rules; -o json lists all");
+        }
+        return lines;
+    }
+
+    private static void add(List<String> lines, Violation violation, Map<String, String> names, Terminal terminal) {
+        var level = violation.hard() ? terminal.styled(Style.BAD, "hard") : terminal.styled(Style.WARNING, "soft");
+        var who =
+                violation.staffId() == null ? "" : names.getOrDefault(violation.staffId(), violation.staffId()) + ", ";
+        var wrapped = Columns.wrap(who + violation.rule() + ": " + violation.message(), terminal.width() - 8);
+        for (int line = 0; line < wrapped.size(); line++) {
+            lines.add((line == 0 ? "  " + level + "  " : " ".repeat(8)) + wrapped.get(line));
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package io.shiftloom.api.command;
+
+import io.shiftloom.solver.Checkpoint;
+import io.shiftloom.solver.SearchControl;
+import io.shiftloom.solver.SearchProgress;
+import java.util.Optional;
+
+/** A search that runs to its end under somebody's eyes. */
+final class WatchedSearch implements SearchControl {
+
+    private final ProgressBar bar;
+
+    WatchedSearch(ProgressBar bar) {
+        this.bar = bar;
+    }
+
+    @Override
+    public boolean stopRequested() {
+        return false;
+    }
+
+    @Override
+    public void report(SearchProgress progress) {
+        bar.show(
+                progress.phase(),
+                progress.rounds(),
+                progress.plannedRounds(),
+                progress.hard(),
+                progress.soft(),
+                progress.bound());
+    }
+
+    @Override
+    public Optional<Checkpoint> resumeFrom() {
+        return Optional.empty();
+    }
+
+    @Override
+    public void save(Checkpoint checkpoint) {}
+}
