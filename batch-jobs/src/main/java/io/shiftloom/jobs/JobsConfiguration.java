@@ -1,8 +1,20 @@
 package io.shiftloom.jobs;
 
+import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.DatabaseConfiguration;
 import io.shiftloom.jobs.id.UuidV7;
+import io.shiftloom.jobs.queue.CancelCondition;
+import io.shiftloom.jobs.queue.SubmitCondition;
+import io.shiftloom.jobs.queue.Tickets;
+import io.shiftloom.jobs.result.ConfirmResult;
+import io.shiftloom.jobs.result.ResultDocuments;
+import io.shiftloom.jobs.result.ResultEvents;
+import io.shiftloom.jobs.result.ResultRepository;
+import io.shiftloom.jobs.result.WorkedDutyLedger;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
+import io.shiftloom.jobs.task.TaskQueue;
+import io.shiftloom.jobs.task.Wakeups;
+import io.shiftloom.jobs.webhook.Outbox;
 import java.time.Clock;
 import java.time.Duration;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -25,5 +37,76 @@ public class JobsConfiguration {
     @Bean
     UuidV7 ids(Clock clock) {
         return new UuidV7(clock);
+    }
+
+    @Bean
+    ConditionRepository conditionRepository() {
+        return new ConditionRepository();
+    }
+
+    @Bean
+    ResultEvents resultEvents(UuidV7 ids) {
+        return new ResultEvents(ids);
+    }
+
+    @Bean
+    ResultRepository resultRepository(ResultEvents events) {
+        return new ResultRepository(events);
+    }
+
+    @Bean
+    ResultDocuments resultDocuments(ConditionRepository conditions, ResultRepository results) {
+        return new ResultDocuments(conditions, results);
+    }
+
+    @Bean
+    WorkedDutyLedger workedDutyLedger() {
+        return new WorkedDutyLedger();
+    }
+
+    @Bean
+    ConfirmResult confirmResult(
+            ConditionRepository conditions,
+            ResultDocuments documents,
+            ResultEvents events,
+            WorkedDutyLedger ledger,
+            Clock clock) {
+        return new ConfirmResult(conditions, documents, events, ledger, clock);
+    }
+
+    @Bean
+    Wakeups wakeups() {
+        return new Wakeups();
+    }
+
+    @Bean
+    TaskQueue taskQueue(Wakeups wakeups) {
+        return new TaskQueue(wakeups);
+    }
+
+    @Bean
+    Tickets tickets(TaskQueue tasks, UuidV7 ids) {
+        return new Tickets(tasks, ids);
+    }
+
+    @Bean
+    Outbox outbox(ShiftloomSettings settings, TaskQueue tasks, UuidV7 ids) {
+        return new Outbox(settings, tasks, ids);
+    }
+
+    @Bean
+    SubmitCondition submitCondition(
+            ConditionRepository conditions, ResultRepository results, Tickets tickets, UuidV7 ids, Clock clock) {
+        return new SubmitCondition(conditions, results, tickets, ids, clock);
+    }
+
+    @Bean
+    CancelCondition cancelCondition(
+            ConditionRepository conditions,
+            ResultRepository results,
+            WorkedDutyLedger ledger,
+            Outbox outbox,
+            Clock clock) {
+        return new CancelCondition(conditions, results, ledger, outbox, clock);
     }
 }

@@ -1,0 +1,98 @@
+package io.shiftloom.jobs.condition;
+
+import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.paging.Position;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The conditions of tenants. Every method works in the caller's transaction, of whichever pool it is. */
+public final class ConditionRepository {
+
+    public void insert(JdbcClient tx, StoredCondition condition) {
+        var grid = condition.problem().grid();
+        tx.sql("""
+                INSERT INTO schedule_condition (tenant_id, condition_id, created_at, schedule_start_date,
+                       schedule_end_date, time_zone, snapshot, source_condition_id, playground)
+                VALUES (:tenant, :id, :createdAt, :start, :end, :zone, :snapshot::jsonb, :source, :playground)
+                """)
+                .param("tenant", condition.tenantId())
+                .param("id", condition.conditionId())
+                .param("createdAt", DbTime.of(condition.createdAt()))
+                .param("start", grid.firstDate())
+                .param("end", grid.lastDate())
+                .param("zone", grid.zone().getId())
+                .param("snapshot", ProblemDocument.write(condition.problem()))
+                .param("source", condition.sourceConditionId(), Types.OTHER)
+                .param("playground", condition.playground())
+                .update();
+    }
+
+    public Optional<StoredCondition> find(JdbcClient tx, UUID tenantId, UUID conditionId) {
+        return tx.sql("""
+                SELECT tenant_id, condition_id, created_at, snapshot, source_condition_id, playground, cancelled_at
+                  FROM schedule_condition
+                 WHERE tenant_id = ? AND condition_id = ?
+                """)
+                .params(tenantId, conditionId)
+                .query((row, number) -> condition(row))
+                .optional();
+    }
+
+    /**
+     * Newest first.
+     *
+     * @param after the end of the page before, or {@link Position#START}
+     */
+    public List<ConditionSummary> list(JdbcClient tx, UUID tenantId, int limit, Position after) {
+        return tx.sql("""
+                SELECT condition_id, created_at, schedule_start_date, schedule_end_date
+                  FROM schedule_condition
+                 WHERE tenant_id = ? AND (created_at, condition_id) < (?, ?)
+                 ORDER BY created_at DESC, condition_id DESC
+                 LIMIT ?
+                """)
+                .params(tenantId, DbTime.of(after.at()), after.id(), limit)
+                .query((row, number) -> summary(row))
+                .list();
+    }
+
+    /** Remembers when the condition was cancelled, the first time only; empty when there is no such condition. */
+    public Optional<Instant> markCancelled(JdbcClient tx, UUID tenantId, UUID conditionId, Instant now) {
+        return tx.sql("""
+                UPDATE schedule_condition
+                   SET cancelled_at = coalesce(cancelled_at, ?)
+                 WHERE tenant_id = ? AND condition_id = ?
+                RETURNING cancelled_at
+                """)
+                .params(DbTime.of(now), tenantId, conditionId)
+                .query((row, number) -> DbTime.read(row, "cancelled_at"))
+                .optional();
+    }
+
+    private static StoredCondition condition(ResultSet row) throws SQLException {
+        return new StoredCondition(
+                row.getObject("tenant_id", UUID.class),
+                row.getObject("condition_id", UUID.class),
+                DbTime.read(row, "created_at"),
+                ProblemDocument.read(Objects.requireNonNull(row.getString("snapshot"))),
+                row.getObject("source_condition_id", UUID.class),
+                row.getBoolean("playground"),
+                DbTime.readNullable(row, "cancelled_at"));
+    }
+
+    private static ConditionSummary summary(ResultSet row) throws SQLException {
+        return new ConditionSummary(
+                row.getObject("condition_id", UUID.class),
+                DbTime.read(row, "created_at"),
+                row.getObject("schedule_start_date", LocalDate.class),
+                row.getObject("schedule_end_date", LocalDate.class));
+    }
+}

@@ -1,0 +1,5 @@
+/** Lists read page by page. */
+@NullMarked
+package io.shiftloom.jobs.paging;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,120 @@
+package io.shiftloom.jobs.result;
+
+import io.shiftloom.jobs.condition.ConditionRepository;
+import io.shiftloom.jobs.condition.StoredCondition;
+import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.json.Json;
+import io.shiftloom.solver.problem.Roster;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.JsonNode;
+
+/** Turns a candidate, or what people made of it, into the schedule that counts. */
+public final class ConfirmResult {
+
+    private final ConditionRepository conditions;
+    private final ResultDocuments documents;
+    private final ResultEvents events;
+    private final WorkedDutyLedger ledger;
+    private final Clock clock;
+
+    public ConfirmResult(
+            ConditionRepository conditions,
+            ResultDocuments documents,
+            ResultEvents events,
+            WorkedDutyLedger ledger,
+            Clock clock) {
+        this.conditions = conditions;
+        this.documents = documents;
+        this.events = events;
+        this.ledger = ledger;
+        this.clock = clock;
+    }
+
+    /** The resolution as it is; absent when there is no such condition. */
+    public Optional<Resolution> show(JdbcClient tx, UUID tenantId, UUID conditionId) {
+        return tx.sql("""
+                SELECT status, confirmed_at, confirmed_assignments
+                  FROM schedule_result
+                 WHERE tenant_id = ? AND condition_id = ?
+                """)
+                .params(tenantId, conditionId)
+                .query((row, number) -> resolution(row, documents.candidates(tx, tenantId, conditionId)))
+                .optional();
+    }
+
+    /** The resolution after confirming rank 1, if it can be confirmed and was not; reads at once confirm once. */
+    public Optional<Resolution> showConfirmed(JdbcClient tx, UUID tenantId, UUID conditionId) {
+        var before = show(tx, tenantId, conditionId);
+        boolean confirmable = before.isPresent()
+                && before.get().status().equals(ResultStatus.COMPLETED.code())
+                && !before.get().candidates().isEmpty();
+        if (!confirmable) {
+            return before;
+        }
+        var assignments = before.get().candidates().required(0).required("assignments");
+        if (write(tx, tenantId, conditionId, assignments, "AND confirmed_at IS NULL")) {
+            enterIntoLedger(tx, tenantId, conditionId, assignments);
+        }
+        return show(tx, tenantId, conditionId);
+    }
+
+    /**
+     * Confirms what people decided, in place of any earlier confirmation.
+     *
+     * @param roster of the condition's problem
+     * @return false when the result is not completed
+     */
+    public boolean confirm(JdbcClient tx, StoredCondition condition, Roster roster) {
+        var assignments = AssignmentDocument.write(condition.problem(), roster);
+        if (!write(tx, condition.tenantId(), condition.conditionId(), assignments, "")) {
+            return false;
+        }
+        enterIntoLedger(tx, condition, roster);
+        return true;
+    }
+
+    private boolean write(JdbcClient tx, UUID tenantId, UUID conditionId, JsonNode assignments, String only) {
+        var now = clock.instant();
+        var confirmed = tx.sql("""
+                UPDATE schedule_result
+                   SET confirmed_at = ?, confirmed_assignments = ?::jsonb, updated_at = ?
+                 WHERE tenant_id = ? AND condition_id = ? AND status = 'completed' %s
+                RETURNING condition_id, status, candidate_count, created_at, updated_at
+                """.formatted(only))
+                .params(DbTime.of(now), Json.write(assignments), DbTime.of(now), tenantId, conditionId)
+                .query((row, number) -> ResultRepository.summary(row))
+                .optional();
+        confirmed.ifPresent(result -> events.modified(tx, tenantId, result, now));
+        return confirmed.isPresent();
+    }
+
+    private void enterIntoLedger(JdbcClient tx, UUID tenantId, UUID conditionId, JsonNode assignments) {
+        conditions
+                .find(tx, tenantId, conditionId)
+                .ifPresent(condition ->
+                        enterIntoLedger(tx, condition, AssignmentDocument.read(condition.problem(), assignments)));
+    }
+
+    /** A cancelled condition binds nobody. */
+    private void enterIntoLedger(JdbcClient tx, StoredCondition condition, Roster roster) {
+        if (condition.cancelledAt() == null) {
+            ledger.replace(tx, condition, WorkedDutyLedger.Source.CONFIRMED, roster);
+        }
+    }
+
+    private static Resolution resolution(ResultSet row, JsonNode candidates) throws SQLException {
+        Instant confirmedAt = DbTime.readNullable(row, "confirmed_at");
+        var assignments = row.getString("confirmed_assignments");
+        return new Resolution(
+                confirmedAt == null ? row.getString("status") : "confirmed",
+                candidates,
+                confirmedAt,
+                assignments == null ? null : Json.read(assignments));
+    }
+}

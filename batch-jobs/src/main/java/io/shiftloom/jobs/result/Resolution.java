@@ -1,0 +1,18 @@
+package io.shiftloom.jobs.result;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What there is to choose from, and what was chosen.
+ *
+ * @param status the result's status, or {@code confirmed}
+ * @param candidates by rank; empty unless the result is completed
+ * @param confirmedAt null before confirmation, as {@code confirmedAssignments}
+ */
+public record Resolution(
+        String status,
+        JsonNode candidates,
+        @Nullable Instant confirmedAt,
+        @Nullable JsonNode confirmedAssignments) {}

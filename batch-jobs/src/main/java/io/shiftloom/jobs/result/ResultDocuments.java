@@ -1,0 +1,64 @@
+package io.shiftloom.jobs.result;
+
+import io.shiftloom.jobs.condition.ConditionRepository;
+import io.shiftloom.jobs.json.Json;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What runs stored about their results. Of several published runs the newest counts. The parts of a review that repeat
+ * the condition are not stored but put together when it is read.
+ */
+public final class ResultDocuments {
+
+    private final ConditionRepository conditions;
+    private final ResultRepository results;
+
+    public ResultDocuments(ConditionRepository conditions, ResultRepository results) {
+        this.conditions = conditions;
+        this.results = results;
+    }
+
+    /** The published candidates by rank; empty when there are none. */
+    public JsonNode candidates(JdbcClient tx, UUID tenantId, UUID conditionId) {
+        return published(tx, tenantId, conditionId).map(Stored::candidates).orElseGet(Json::array);
+    }
+
+    /**
+     * The whole review of a condition in any state: the spec's fields, and {@code quality} or {@code diagnostics} once
+     * there are some. Absent when there is no such condition.
+     */
+    public Optional<ObjectNode> review(JdbcClient tx, UUID tenantId, UUID conditionId) {
+        return results.find(tx, tenantId, conditionId)
+                .flatMap(result -> conditions.find(tx, tenantId, conditionId).map(condition -> {
+                    var stored = published(tx, tenantId, conditionId);
+                    var review = ReviewDocument.ofCondition(condition);
+                    review.put("status", result.status().code());
+                    review.set("candidates", stored.map(Stored::candidates).orElseGet(Json::array));
+                    stored.ifPresent(document ->
+                            document.review().properties().forEach(part -> review.set(part.getKey(), part.getValue())));
+                    return review;
+                }));
+    }
+
+    private static Optional<Stored> published(JdbcClient tx, UUID tenantId, UUID conditionId) {
+        return tx.sql("""
+                SELECT candidates, review
+                  FROM result_document
+                 WHERE tenant_id = ? AND condition_id = ? AND published
+                 ORDER BY run DESC
+                 LIMIT 1
+                """)
+                .params(tenantId, conditionId)
+                .query((row, number) -> new Stored(
+                        Json.read(Objects.requireNonNull(row.getString("candidates"))),
+                        Json.read(Objects.requireNonNull(row.getString("review")))))
+                .optional();
+    }
+
+    private record Stored(JsonNode candidates, JsonNode review) {}
+}

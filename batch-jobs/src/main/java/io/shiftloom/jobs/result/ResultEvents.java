@@ -1,0 +1,95 @@
+package io.shiftloom.jobs.result;
+
+import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.id.UuidV7;
+import io.shiftloom.jobs.paging.Position;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The history of results, one row for each change, written in the transaction of the change. */
+public final class ResultEvents {
+
+    private final UuidV7 ids;
+
+    public ResultEvents(UuidV7 ids) {
+        this.ids = ids;
+    }
+
+    /** Newest first. */
+    public List<ResultEvent> list(JdbcClient tx, UUID tenantId, EventFilter filter, int limit, Position after) {
+        return tx.sql("""
+                SELECT event_id, event_name, event_at, condition_id, status, candidate_count, created_at, updated_at
+                  FROM result_event
+                 WHERE tenant_id = :tenant
+                   AND event_at >= :from AND event_at < :to
+                   AND (event_at, event_id) < (:afterTime, :afterId)
+                   AND event_name = ANY (:names)
+                   AND (condition_id::text ILIKE :pattern OR status ILIKE :pattern OR keywords ILIKE :pattern)
+                 ORDER BY event_at DESC, event_id DESC
+                 LIMIT :limit
+                """)
+                .param("tenant", tenantId)
+                .param("from", DbTime.of(filter.from()))
+                .param("to", DbTime.of(filter.to()))
+                .param("afterTime", DbTime.of(after.at()))
+                .param("afterId", after.id())
+                .param("names", filter.nameArray())
+                .param("pattern", filter.pattern())
+                .param("limit", limit)
+                .query((row, number) -> event(row))
+                .list();
+    }
+
+    void inserted(JdbcClient tx, UUID tenantId, ResultSummary result, String keywords) {
+        tx.sql("""
+                INSERT INTO result_event (tenant_id, event_id, condition_id, event_name, event_at, status,
+                       candidate_count, created_at, updated_at, keywords)
+                VALUES (?, ?, ?, 'INSERT', ?, ?, ?, ?, ?, ?)
+                """)
+                .params(
+                        tenantId,
+                        ids.next(),
+                        result.conditionId(),
+                        DbTime.of(result.createdAt()),
+                        result.status().code(),
+                        result.candidateCount(),
+                        DbTime.of(result.createdAt()),
+                        DbTime.of(result.updatedAt()),
+                        keywords)
+                .update();
+    }
+
+    /** Takes the keywords over from the event that the history began with. */
+    void modified(JdbcClient tx, UUID tenantId, ResultSummary result, Instant now) {
+        tx.sql("""
+                INSERT INTO result_event (tenant_id, event_id, condition_id, event_name, event_at, status,
+                       candidate_count, created_at, updated_at, keywords)
+                SELECT tenant_id, ?, condition_id, 'MODIFY', ?, ?, ?, ?, ?, keywords
+                  FROM result_event
+                 WHERE tenant_id = ? AND condition_id = ? AND event_name = 'INSERT'
+                """)
+                .params(
+                        ids.next(),
+                        DbTime.of(now),
+                        result.status().code(),
+                        result.candidateCount(),
+                        DbTime.of(result.createdAt()),
+                        DbTime.of(result.updatedAt()),
+                        tenantId,
+                        result.conditionId())
+                .update();
+    }
+
+    private static ResultEvent event(ResultSet row) throws SQLException {
+        return new ResultEvent(
+                row.getObject("event_id", UUID.class),
+                ResultEvent.Name.valueOf(Objects.requireNonNull(row.getString("event_name"))),
+                DbTime.read(row, "event_at"),
+                ResultRepository.summary(row));
+    }
+}

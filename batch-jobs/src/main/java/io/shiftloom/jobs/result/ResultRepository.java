@@ -1,0 +1,98 @@
+package io.shiftloom.jobs.result;
+
+import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.paging.Position;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.JsonNode;
+
+/** The results of tenants. Every method works in the caller's transaction, of whichever pool it is. */
+public final class ResultRepository {
+
+    private static final String COLUMNS = "condition_id, status, candidate_count, created_at, updated_at";
+
+    private final ResultEvents events;
+
+    public ResultRepository(ResultEvents events) {
+        this.events = events;
+    }
+
+    public Optional<ResultSummary> find(JdbcClient tx, UUID tenantId, UUID conditionId) {
+        return tx.sql("SELECT " + COLUMNS + " FROM schedule_result WHERE tenant_id = ? AND condition_id = ?")
+                .params(tenantId, conditionId)
+                .query((row, number) -> summary(row))
+                .optional();
+    }
+
+    /**
+     * Newest first.
+     *
+     * @param after the end of the page before, or {@link Position#START}
+     */
+    public List<ResultSummary> list(JdbcClient tx, UUID tenantId, int limit, Position after) {
+        return tx.sql("SELECT " + COLUMNS + """
+                  FROM schedule_result
+                 WHERE tenant_id = ? AND (created_at, condition_id) < (?, ?)
+                 ORDER BY created_at DESC, condition_id DESC
+                 LIMIT ?
+                """)
+                .params(tenantId, DbTime.of(after.at()), after.id(), limit)
+                .query((row, number) -> summary(row))
+                .list();
+    }
+
+    /** How far the run has come, as its job last told; absent before it starts. */
+    public Optional<JsonNode> progress(JdbcClient tx, UUID tenantId, UUID conditionId) {
+        return tx.sql(
+                        "SELECT progress FROM job_request WHERE tenant_id = ? AND condition_id = ? AND progress IS NOT NULL")
+                .params(tenantId, conditionId)
+                .query((row, number) -> Json.read(Objects.requireNonNull(row.getString("progress"))))
+                .optional();
+    }
+
+    /** Makes the result of a new condition, which begins its history. */
+    public void insertQueued(JdbcClient tx, UUID tenantId, UUID conditionId, Instant now, String keywords) {
+        tx.sql("""
+                INSERT INTO schedule_result (tenant_id, condition_id, status, created_at, updated_at)
+                VALUES (?, ?, 'queued', ?, ?)
+                """)
+                .params(tenantId, conditionId, DbTime.of(now), DbTime.of(now))
+                .update();
+        events.inserted(tx, tenantId, new ResultSummary(conditionId, ResultStatus.QUEUED, 0, now, now), keywords);
+    }
+
+    /**
+     * Moves a result that is not terminal, and adds to its history.
+     *
+     * @return false when it is terminal already, and so stays as it is
+     */
+    public boolean move(
+            JdbcClient tx, UUID tenantId, UUID conditionId, ResultStatus status, int candidateCount, Instant now) {
+        var moved = tx.sql("""
+                UPDATE schedule_result
+                   SET status = ?, candidate_count = ?, updated_at = ?
+                 WHERE tenant_id = ? AND condition_id = ? AND status IN ('queued', 'running')
+                RETURNING\s""" + COLUMNS)
+                .params(status.code(), candidateCount, DbTime.of(now), tenantId, conditionId)
+                .query((row, number) -> summary(row))
+                .optional();
+        moved.ifPresent(result -> events.modified(tx, tenantId, result, now));
+        return moved.isPresent();
+    }
+
+    static ResultSummary summary(ResultSet row) throws SQLException {
+        return new ResultSummary(
+                row.getObject("condition_id", UUID.class),
+                ResultStatus.of(Objects.requireNonNull(row.getString("status"))),
+                row.getInt("candidate_count"),
+                DbTime.read(row, "created_at"),
+                DbTime.read(row, "updated_at"));
+    }
+}

@@ -1,0 +1,54 @@
+package io.shiftloom.jobs.result;
+
+import io.shiftloom.jobs.condition.StoredCondition;
+import io.shiftloom.jobs.json.Json;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The part of a review that the condition alone decides. */
+final class ReviewDocument {
+
+    private ReviewDocument() {}
+
+    static ObjectNode ofCondition(StoredCondition condition) {
+        var problem = condition.problem();
+        var grid = problem.grid();
+        var review = Json.object()
+                .put("conditionId", condition.conditionId().toString())
+                .put("timeZone", grid.zone().getId());
+        var dates = review.putArray("calendarDates");
+        for (int day = 0; day < grid.dayCount(); day++) {
+            dates.add(grid.date(day).toString());
+        }
+        var slotIds = review.putArray("slotIds");
+        var slotLabels = review.putArray("slotLabels");
+        grid.slots().forEach(slot -> {
+            slotIds.add(slot.id());
+            slotLabels.add(slot.label());
+        });
+        review.set("requiredByCellKey", required(problem));
+        review.set("staff", staff(problem));
+        return review;
+    }
+
+    private static ObjectNode required(ScheduleProblem problem) {
+        var required = Json.object();
+        for (int cell = 0; cell < problem.demand().size(); cell++) {
+            required.put(problem.grid().key(cell), problem.demand().get(cell).headcount());
+        }
+        return required;
+    }
+
+    private static ArrayNode staff(ScheduleProblem problem) {
+        var staff = Json.array();
+        for (var person : problem.staff()) {
+            var allowed = staff.addObject()
+                    .put("staffId", person.staffId())
+                    .put("displayName", person.displayName())
+                    .putArray("allowedCellKeys");
+            person.availability().stream().mapToObj(problem.grid()::key).forEach(allowed::add);
+        }
+        return staff;
+    }
+}

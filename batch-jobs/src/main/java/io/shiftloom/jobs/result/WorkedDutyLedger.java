@@ -1,0 +1,83 @@
+package io.shiftloom.jobs.result;
+
+import io.shiftloom.jobs.condition.StoredCondition;
+import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.json.Json;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleGrid;
+import java.util.Locale;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.node.ArrayNode;
+
+/**
+ * Who worked, or is bound to work, when: what later conditions count hours and rest from. One row for each person of a
+ * condition and each of its dates, also where the person is free, because a newer "free" replaces an older "works".
+ */
+public final class WorkedDutyLedger {
+
+    /** Where a row comes from; an actual outranks any confirmation. */
+    public enum Source {
+        CONFIRMED,
+        ACTUAL;
+
+        String code() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** Replaces what the condition has from this source. */
+    public void replace(JdbcClient tx, StoredCondition condition, Source source, Roster roster) {
+        remove(tx, condition.tenantId(), condition.conditionId(), source);
+        tx.sql("""
+                INSERT INTO worked_duty (tenant_id, condition_id, staff_id, duty_date, source, condition_created_at, blocks)
+                SELECT :tenant, :condition, duty ->> 0, (duty ->> 1)::date, :source, :createdAt, duty -> 2
+                  FROM jsonb_array_elements(:duties::jsonb) AS duty
+                """)
+                .param("tenant", condition.tenantId())
+                .param("condition", condition.conditionId())
+                .param("source", source.code())
+                .param("createdAt", DbTime.of(condition.createdAt()))
+                .param("duties", Json.write(duties(condition, roster)))
+                .update();
+    }
+
+    /** Forgets what the condition has from this source. */
+    public void remove(JdbcClient tx, UUID tenantId, UUID conditionId, Source source) {
+        tx.sql("DELETE FROM worked_duty WHERE tenant_id = ? AND condition_id = ? AND source = ?")
+                .params(tenantId, conditionId, source.code())
+                .update();
+    }
+
+    private static ArrayNode duties(StoredCondition condition, Roster roster) {
+        var grid = condition.problem().grid();
+        var staff = condition.problem().staff();
+        var duties = Json.array();
+        for (int person = 0; person < staff.size(); person++) {
+            for (int day = 0; day < grid.dayCount(); day++) {
+                duties.addArray()
+                        .add(staff.get(person).staffId())
+                        .add(grid.date(day).toString())
+                        .add(blocks(grid, day, roster.row(person)));
+            }
+        }
+        return duties;
+    }
+
+    /** Stretches of work of one date as pairs of minutes since the epoch. */
+    private static ArrayNode blocks(ScheduleGrid grid, int day, CellSet work) {
+        var blocks = Json.array();
+        int last = grid.cell(day, grid.slotsPerDay() - 1);
+        for (int cell = grid.cell(day, 0); cell <= last; cell++) {
+            if (work.contains(cell)) {
+                long start = grid.startMinute(cell);
+                while (cell < last && work.contains(cell + 1) && grid.adjoinsNext(cell)) {
+                    cell++;
+                }
+                blocks.addArray().add(start).add(grid.endMinute(cell));
+            }
+        }
+        return blocks;
+    }
+}

@@ -1,0 +1,45 @@
+package io.shiftloom.jobs.task;
+
+import io.shiftloom.jobs.database.DbTime;
+import java.time.Instant;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Puts work into a scheduler's table. As a statement of our own, because the work must appear in the transaction that
+ * causes it, on whichever pool that runs, also in processes that run no scheduler.
+ */
+public final class TaskQueue {
+
+    private final Wakeups wakeups;
+
+    public TaskQueue(Wakeups wakeups) {
+        this.wakeups = wakeups;
+    }
+
+    /**
+     * Adds an execution, and wakes the schedulers of this process after the commit.
+     *
+     * @param priority higher is earlier, in tables whose scheduler minds it
+     */
+    public void add(JdbcClient tx, TaskTable table, String task, String instance, Instant due, int priority) {
+        tx.sql("""
+                INSERT INTO %s (task_name, task_instance, execution_time, picked, version, priority)
+                VALUES (?, ?, ?, false, 1, ?)
+                """.formatted(table.table()))
+                .params(task, instance, DbTime.of(due), priority)
+                .update();
+        wakeups.wakeAfterCommit(table);
+    }
+
+    /** Adds an execution unless there is one of that name. */
+    public void addMissing(JdbcClient tx, TaskTable table, String task, String instance, Instant due, int priority) {
+        tx.sql("""
+                INSERT INTO %s (task_name, task_instance, execution_time, picked, version, priority)
+                VALUES (?, ?, ?, false, 1, ?)
+                ON CONFLICT DO NOTHING
+                """.formatted(table.table()))
+                .params(task, instance, DbTime.of(due), priority)
+                .update();
+        wakeups.wakeAfterCommit(table);
+    }
+}

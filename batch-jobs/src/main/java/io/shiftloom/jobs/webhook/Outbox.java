@@ -1,0 +1,85 @@
+package io.shiftloom.jobs.webhook;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.id.UuidV7;
+import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.jobs.settings.ShiftloomSettings;
+import io.shiftloom.jobs.task.TaskQueue;
+import io.shiftloom.jobs.task.TaskTable;
+import java.net.URI;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Announces terminal results: the delivery is written, its body frozen, in the transaction of the status. */
+public final class Outbox {
+
+    /** The task that attempts a delivery; its instance is the delivery's id. */
+    static final String TASK = "deliver";
+
+    static final String RESULT_EVENT = "schedule.result.terminal";
+    static final String TEST_EVENT = "webhook.test";
+
+    private static final DateTimeFormatter MILLISECONDS =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
+
+    private final URI baseUrl;
+    private final TaskQueue tasks;
+    private final UuidV7 ids;
+
+    public Outbox(ShiftloomSettings settings, TaskQueue tasks, UuidV7 ids) {
+        this.baseUrl = settings.baseUrl();
+        this.tasks = tasks;
+        this.ids = ids;
+    }
+
+    /**
+     * Announces a terminal status, unless the tenant has no URL or switched its webhook off, or the condition comes from
+     * the playground.
+     *
+     * @param run the opening of the job that ended so; each is announced once
+     */
+    public void announce(JdbcClient tx, UUID tenantId, UUID conditionId, int run, ResultStatus status, Instant now) {
+        var deliveryId = ids.next();
+        int added = tx.sql("""
+                INSERT INTO webhook_delivery (delivery_id, tenant_id, condition_id, run, event_type, body, state,
+                       created_at, next_attempt_at)
+                SELECT :id, :tenant, :condition, :run, :event, :body, 'pending', :now, :now
+                  FROM webhook_endpoint e
+                  JOIN schedule_condition c ON c.tenant_id = e.tenant_id AND c.condition_id = :condition
+                 WHERE e.tenant_id = :tenant AND e.enabled AND e.url IS NOT NULL AND NOT c.playground
+                ON CONFLICT DO NOTHING
+                """)
+                .param("id", deliveryId)
+                .param("tenant", tenantId)
+                .param("condition", conditionId)
+                .param("run", run)
+                .param("event", RESULT_EVENT)
+                .param("body", body(conditionId, status, now))
+                .param("now", DbTime.of(now))
+                .update();
+        if (added > 0) {
+            tasks.add(tx, TaskTable.DELIVERY, TASK, deliveryId.toString(), now, 0);
+        }
+    }
+
+    private byte[] body(UUID conditionId, ResultStatus status, Instant now) {
+        var body = Json.object()
+                .put("type", RESULT_EVENT)
+                .put("conditionId", conditionId.toString())
+                .put("status", status.code())
+                .put("occurredAt", MILLISECONDS.format(now));
+        body.putObject("links").put("result", base() + "/v1/schedule-results/" + conditionId);
+        return Json.write(body).getBytes(UTF_8);
+    }
+
+    private String base() {
+        var text = baseUrl.toString();
+        return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
+    }
+}
