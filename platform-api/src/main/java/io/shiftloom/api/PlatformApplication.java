@@ -1,0 +1,12 @@
+package io.shiftloom.api;
+
+import io.shiftloom.jobs.JobsConfiguration;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.context.annotation.Import;
+
+/** The service as a Spring application: the jobs in every process, the HTTP interfaces where the role asks for them. */
+@SpringBootConfiguration(proxyBeanMethods = false)
+@EnableAutoConfiguration
+@Import({JobsConfiguration.class, ApiConfiguration.class})
+public class PlatformApplication {}

@@ -1,0 +1,65 @@
+package io.shiftloom.api.command;
+
+import io.shiftloom.jobs.database.DatabaseServer;
+import io.shiftloom.jobs.database.Migration;
+import io.shiftloom.jobs.settings.ShiftloomSettings;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.NullUnmarked;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+@Command(
+        name = "migrate",
+        description = "Bring the database schema up to date, then exit.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:the schema is up to date", "1:it could not be migrated", "2:bad usage"})
+@NullUnmarked // picocli sets the annotated fields
+final class MigrateCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "Where the embedded database lives. Default: .shiftloom in the project's folder.")
+    private Path data;
+
+    MigrateCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        var settings = new ServiceSettings();
+        if (data != null) {
+            settings.dataDir(data);
+        }
+        var builder = new SpringApplicationBuilder(SettingsOnly.class)
+                .web(WebApplicationType.NONE)
+                .properties(settings.defaults());
+        try (var context = builder.run(settings.flags())) {
+            migrate(context.getEnvironment(), context.getBean(ShiftloomSettings.class));
+        } catch (RuntimeException e) {
+            throw StartFailure.explain(e);
+        }
+        console.err().println("The schema is up to date.");
+        return 0;
+    }
+
+    private static void migrate(Environment environment, ShiftloomSettings settings) {
+        try (var server = DatabaseServer.of(environment, settings)) {
+            new Migration(server.address(), settings.database()).run();
+        }
+    }
+
+    /** Reads the settings as the service does, and nothing else. */
+    @Configuration(proxyBeanMethods = false)
+    @EnableConfigurationProperties(ShiftloomSettings.class)
+    static class SettingsOnly {}
+}

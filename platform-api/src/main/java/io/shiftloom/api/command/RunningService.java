@@ -1,0 +1,75 @@
+package io.shiftloom.api.command;
+
+import io.shiftloom.api.PlatformApplication;
+import io.shiftloom.jobs.database.DatabaseServer;
+import io.shiftloom.jobs.settings.ShiftloomSettings;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Collectors;
+import org.springframework.boot.SpringApplication;
+import org.springframework.context.ApplicationListener;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.event.ContextClosedEvent;
+
+/** The service in this process, ready to be used. */
+final class RunningService implements AutoCloseable {
+
+    private final ConfigurableApplicationContext context;
+    private final CountDownLatch stopped = new CountDownLatch(1);
+
+    private RunningService(ConfigurableApplicationContext context) {
+        this.context = context;
+        context.addApplicationListener((ApplicationListener<ContextClosedEvent>) _ -> stopped.countDown());
+    }
+
+    /** @throws CommandFailure with the reason in a sentence when it cannot start */
+    static RunningService start(ServiceSettings settings) {
+        var application = new SpringApplication(PlatformApplication.class);
+        application.setDefaultProperties(settings.defaults());
+        try {
+            return new RunningService(application.run(settings.flags()));
+        } catch (RuntimeException e) {
+            throw StartFailure.explain(e);
+        }
+    }
+
+    URI url() {
+        return URI.create("http://localhost:" + context.getEnvironment().getProperty("local.server.port"));
+    }
+
+    Path dataDir() {
+        return settings().dataDir();
+    }
+
+    /** What to tell whoever started it. */
+    String greeting() {
+        var roles = settings().roles().stream()
+                .map(role -> role.name().toLowerCase(Locale.ROOT))
+                .sorted()
+                .collect(Collectors.joining(" and "));
+        var database = context.getBean(DatabaseServer.class);
+        return "Shiftloom is ready at %s as %s; %s".formatted(url(), roles, where(database));
+    }
+
+    /** Returns once the process is asked to stop. */
+    void awaitStop() throws InterruptedException {
+        stopped.await();
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+
+    private String where(DatabaseServer database) {
+        return database.isEmbedded()
+                ? "data in " + dataDir().toAbsolutePath().normalize()
+                : "data in " + database.address();
+    }
+
+    private ShiftloomSettings settings() {
+        return context.getBean(ShiftloomSettings.class);
+    }
+}
