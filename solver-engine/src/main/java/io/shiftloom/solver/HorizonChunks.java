@@ -1,0 +1,149 @@
+package io.shiftloom.solver;
+
+import io.shiftloom.solver.problem.CellDemand;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.LaborProfile;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleGrid;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.ShiftWishes;
+import io.shiftloom.solver.problem.StaffMember;
+import io.shiftloom.solver.problem.Wish;
+import io.shiftloom.solver.score.CompiledProblem;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.TreeMap;
+
+/** Cuts a horizon into chunks of whole weeks, and a problem into the part that belongs to one chunk. */
+final class HorizonChunks {
+
+    /** Below this one search of everything is quicker than cutting and stitching. */
+    private static final int SEATS_WORTH_CUTTING = 2500;
+
+    private static final int DAYS_PER_WEEK = 7;
+
+    private final ScheduleProblem problem;
+
+    HorizonChunks(ScheduleProblem problem) {
+        this.problem = problem;
+    }
+
+    List<DateChunk> chunks() {
+        int days = problem.grid().dayCount();
+        if (problem.seats() < SEATS_WORTH_CUTTING || days <= DAYS_PER_WEEK || problem.baseline() != null) {
+            return List.of(new DateChunk(0, days - 1));
+        }
+        var chunks = new ArrayList<DateChunk>();
+        int first = 0;
+        for (int day = 1; day < days; day++) {
+            if (mostWeeksBegin(day)) {
+                chunks.add(new DateChunk(first, day - 1));
+                first = day;
+            }
+        }
+        chunks.add(new DateChunk(first, days - 1));
+        return chunks;
+    }
+
+    private boolean mostWeeksBegin(int day) {
+        var compiled = CompiledProblem.of(problem);
+        int beginning = 0;
+        for (int person = 0; person < compiled.people(); person++) {
+            beginning += compiled.weekOfDay(person, day) == compiled.weekOfDay(person, day - 1) ? 0 : 1;
+        }
+        return 2 * beginning > compiled.people();
+    }
+
+    /** The problem of these dates alone. */
+    ScheduleProblem part(DateChunk chunk) {
+        if (isWhole(chunk)) {
+            return problem;
+        }
+        int from = problem.grid().cell(chunk.firstDay(), 0);
+        int to = problem.grid().cell(chunk.lastDay() + 1, 0);
+        var demand = problem.demand().subList(from, to);
+        var staff = problem.staff().stream()
+                .map(member -> part(member, from, to, share(demand)))
+                .toList();
+        return new ScheduleProblem(grid(chunk), demand, staff, problem.objectives(), problem.labor(), null);
+    }
+
+    private boolean isWhole(DateChunk chunk) {
+        return chunk.firstDay() == 0 && chunk.lastDay() == problem.grid().dayCount() - 1;
+    }
+
+    private ScheduleGrid grid(DateChunk chunk) {
+        var grid = problem.grid();
+        return ScheduleGrid.of(
+                grid.zone(),
+                grid.date(chunk.firstDay()),
+                grid.date(chunk.lastDay()),
+                grid.slots().getFirst().startMinute(),
+                grid.slots().getLast().endMinute(),
+                grid.granularityMinutes());
+    }
+
+    private double share(List<CellDemand> demand) {
+        return (double) demand.stream().mapToInt(CellDemand::headcount).sum() / Math.max(1, problem.seats());
+    }
+
+    private static StaffMember part(StaffMember member, int from, int to, double share) {
+        var wishes = new TreeMap<Integer, Wish>();
+        member.wishes().byCell().forEach((cell, wish) -> {
+            if (cell >= from && cell < to) {
+                wishes.put(cell - from, wish);
+            }
+        });
+        var availability = member.availability().toBitSet().get(from, to);
+        return new StaffMember(
+                member.staffId(),
+                member.displayName(),
+                CellSet.of(availability),
+                member.roles(),
+                member.preferredRoles(),
+                member.avoidedRoles(),
+                new ShiftWishes(wishes),
+                part(member.labor(), share));
+    }
+
+    /** Caps over months are pro-rated; a chunk has whole weeks, so caps by week stay. */
+    private static LaborProfile part(LaborProfile labor, double share) {
+        return new LaborProfile(
+                labor.compliance(),
+                labor.flsaExempt(),
+                labor.maxWeeklyMinutes(),
+                labor.maxMonthlyMinutes(),
+                labor.maxThreeMonthMinutes(),
+                labor.mask(),
+                labor.history());
+    }
+
+    /** A roster of a part as one of the whole problem. */
+    Roster whole(DateChunk chunk, Roster part) {
+        if (isWhole(chunk)) {
+            return part;
+        }
+        int from = problem.grid().cell(chunk.firstDay(), 0);
+        return new Roster(part.rows().stream()
+                .map(row -> {
+                    var bits = new BitSet();
+                    row.stream().forEach(cell -> bits.set(from + cell));
+                    return CellSet.of(bits);
+                })
+                .toList());
+    }
+
+    /** All chunks' rosters as one. */
+    Roster join(List<ChunkSolution> solutions) {
+        var rows = new ArrayList<CellSet>();
+        for (int person = 0; person < problem.staff().size(); person++) {
+            var bits = new BitSet();
+            for (var solution : solutions) {
+                bits.or(solution.roster().row(person).toBitSet());
+            }
+            rows.add(CellSet.of(bits));
+        }
+        return new Roster(rows);
+    }
+}

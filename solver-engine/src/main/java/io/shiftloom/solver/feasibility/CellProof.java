@@ -1,0 +1,137 @@
+package io.shiftloom.solver.feasibility;
+
+import io.shiftloom.solver.Certificate;
+import io.shiftloom.solver.Certificate.Repair;
+import io.shiftloom.solver.problem.CellDemand;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+/** Cells that cannot be staffed on their own: too few people, or too few who hold the roles asked for. */
+final class CellProof {
+
+    private final ScheduleProblem problem;
+    private final List<PersonLimits> limits;
+    private final Wording wording;
+
+    CellProof(ScheduleProblem problem, List<PersonLimits> limits) {
+        this.problem = problem;
+        this.limits = limits;
+        this.wording = new Wording(problem);
+    }
+
+    Optional<Certificate> find() {
+        for (int cell = 0; cell < problem.grid().cellCount(); cell++) {
+            var demand = problem.demand().get(cell);
+            var present = available(cell);
+            if (present.cardinality() < demand.headcount()) {
+                return Optional.of(tooFew(cell, demand, present));
+            }
+            var roles = List.copyOf(demand.roles().keySet());
+            for (int wanted = 1; wanted < 1 << roles.size(); wanted++) {
+                var certificate = roles(cell, demand, roles, wanted, present);
+                if (certificate.isPresent()) {
+                    return certificate;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private BitSet available(int cell) {
+        var people = new BitSet();
+        for (int person = 0; person < limits.size(); person++) {
+            people.set(person, limits.get(person).cells.get(cell));
+        }
+        return people;
+    }
+
+    private Certificate tooFew(int cell, CellDemand demand, BitSet present) {
+        int missing = demand.headcount() - present.cardinality();
+        var key = problem.grid().key(cell);
+        var repairs = new ArrayList<Repair>();
+        repairs.add(lower(cell, missing));
+        repairs.addAll(widen(cell, present));
+        return new Certificate(
+                "cell",
+                where(cell) + " needs " + Wording.people(demand.headcount()) + ", but only "
+                        + Wording.people(present.cardinality()) + " can work then",
+                List.of(key),
+                wording.ids(present),
+                List.of("availability"),
+                repairs);
+    }
+
+    private Optional<Certificate> roles(int cell, CellDemand demand, List<String> roles, int wanted, BitSet present) {
+        var asked = new ArrayList<String>();
+        int need = 0;
+        for (int role = 0; role < roles.size(); role++) {
+            if ((wanted >>> role & 1) != 0) {
+                asked.add(roles.get(role));
+                need += demand.roles().getOrDefault(roles.get(role), 0);
+            }
+        }
+        var able = new BitSet();
+        present.stream()
+                .filter(person ->
+                        asked.stream().anyMatch(problem.staff().get(person).roles()::contains))
+                .forEach(able::set);
+        if (able.cardinality() >= need) {
+            return Optional.empty();
+        }
+        return Optional.of(tooFewInRoles(cell, asked, need, able, present));
+    }
+
+    private Certificate tooFewInRoles(int cell, List<String> asked, int need, BitSet able, BitSet present) {
+        int missing = need - able.cardinality();
+        var repairs = new ArrayList<Repair>();
+        repairs.add(lower(cell, missing));
+        present.stream()
+                .filter(person -> !able.get(person))
+                .mapToObj(person -> problem.staff().get(person))
+                .limit(1)
+                .forEach(member -> repairs.add(new Repair(
+                        "addRole",
+                        member.staffId(),
+                        1,
+                        "give " + member.displayName() + " the role " + asked.getFirst())));
+        return new Certificate(
+                "roles",
+                where(cell) + " needs " + Wording.people(need) + " in the role"
+                        + (asked.size() == 1 ? " " : "s ") + String.join(" and ", asked) + ", but only "
+                        + Wording.people(able.cardinality()) + " holding one of them can work then",
+                List.of(problem.grid().key(cell)),
+                wording.ids(able),
+                List.of("roles", "availability"),
+                repairs);
+    }
+
+    private String where(int cell) {
+        var cells = new BitSet();
+        cells.set(cell);
+        return wording.cells(cells);
+    }
+
+    private Repair lower(int cell, int missing) {
+        return new Repair(
+                "lowerHeadcount",
+                problem.grid().key(cell),
+                missing,
+                "ask for " + Wording.people(missing) + " less at " + where(cell));
+    }
+
+    private List<Repair> widen(int cell, BitSet present) {
+        int absent = present.nextClearBit(0);
+        if (absent >= limits.size()) {
+            return List.of();
+        }
+        var member = problem.staff().get(absent);
+        return List.of(new Repair(
+                "widenAvailability",
+                member.staffId(),
+                problem.grid().minutes(cell),
+                "let " + member.displayName() + " work " + where(cell)));
+    }
+}

@@ -1,0 +1,158 @@
+package io.shiftloom.solver.feasibility;
+
+import io.shiftloom.solver.Certificate;
+import io.shiftloom.solver.Certificate.Repair;
+import io.shiftloom.solver.problem.ScheduleGrid;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Cells that together ask for more minutes than everybody's limits allow. */
+final class FlowProof {
+
+    /** Each attempt to leave cells out of the conflict costs one flow over what is left of it. */
+    private static final int MOST_ATTEMPTS = 60;
+
+    private final ScheduleProblem problem;
+    private final ScheduleGrid grid;
+    private final List<PersonLimits> limits;
+    private final Wording wording;
+
+    FlowProof(ScheduleProblem problem, List<PersonLimits> limits) {
+        this.problem = problem;
+        this.grid = problem.grid();
+        this.limits = limits;
+        this.wording = new Wording(problem);
+    }
+
+    Optional<Certificate> find() {
+        var all = days(0, grid.dayCount() - 1);
+        var flow = new StaffingFlow(problem, limits, all);
+        if (flow.missing() == 0) {
+            return Optional.empty();
+        }
+        var conflict = smallestWindow(flow.starved());
+        return Optional.of(certificate(minimized(conflict)));
+    }
+
+    private BitSet days(int first, int last) {
+        var cells = new BitSet();
+        for (int cell = grid.cell(first, 0); cell < grid.cell(last + 1, 0); cell++) {
+            cells.set(cell, problem.demand().get(cell).headcount() > 0);
+        }
+        return cells;
+    }
+
+    /** A conflict within one day or a few is easier to understand than one over the whole horizon. */
+    private BitSet smallestWindow(BitSet whole) {
+        for (int length = 1; length < Math.min(PersonLimits.DAYS_PER_WEEK + 1, grid.dayCount()); length++) {
+            for (int first = 0; first + length <= grid.dayCount(); first++) {
+                var flow = new StaffingFlow(problem, limits, days(first, first + length - 1));
+                if (flow.missing() > 0) {
+                    return flow.starved();
+                }
+            }
+        }
+        return whole;
+    }
+
+    /** Leaves out runs of cells, then single cells, as long as the rest still conflicts. */
+    private BitSet minimized(BitSet conflict) {
+        var kept = (BitSet) conflict.clone();
+        int attempts = 0;
+        for (int size = Math.max(1, kept.cardinality() / 2); attempts < MOST_ATTEMPTS; size /= 2) {
+            int at = kept.nextSetBit(0);
+            while (at >= 0 && attempts++ < MOST_ATTEMPTS) {
+                var fewer = (BitSet) kept.clone();
+                int end = at;
+                for (int i = 0; i < size && end >= 0; i++) {
+                    fewer.clear(end);
+                    end = kept.nextSetBit(end + 1);
+                }
+                if (!fewer.isEmpty() && new StaffingFlow(problem, limits, fewer).missing() > 0) {
+                    kept = fewer;
+                }
+                at = end;
+            }
+            if (size == 1) {
+                break;
+            }
+        }
+        return kept;
+    }
+
+    private Certificate certificate(BitSet cells) {
+        var flow = new StaffingFlow(problem, limits, cells);
+        var people = new BitSet();
+        for (int person = 0; person < limits.size(); person++) {
+            people.set(person, limits.get(person).cells.intersects(cells));
+        }
+        var rules = new ArrayList<String>();
+        flow.binding().stream().map(StaffingFlow.Cap::rule).distinct().sorted().forEach(rules::add);
+        rules.add("availability");
+        boolean roles = cells.stream().anyMatch(cell -> !problem.demand().get(cell).roles().isEmpty());
+        if (roles) {
+            rules.add("roles");
+        }
+        long allowed = flow.demand() - flow.missing();
+        var statement = "%s needs %s; the %s who can work then can give at most %s under %s"
+                .formatted(
+                        wording.cells(cells),
+                        Wording.hours(flow.demand()),
+                        Wording.people(people.cardinality()),
+                        Wording.hours(allowed),
+                        String.join(", ", rules));
+        return new Certificate(
+                "flow", statement, wording.keys(cells), wording.ids(people), rules, repairs(flow, cells, people));
+    }
+
+    private List<Repair> repairs(StaffingFlow flow, BitSet cells, BitSet people) {
+        var repairs = new ArrayList<Repair>();
+        repairs.add(lower(cells, flow.missing()));
+        raise(flow).ifPresent(repairs::add);
+        int outsider = people.nextClearBit(0);
+        if (outsider < limits.size()) {
+            var member = problem.staff().get(outsider);
+            repairs.add(new Repair(
+                    "widenAvailability",
+                    member.staffId(),
+                    flow.missing(),
+                    "let " + member.displayName() + " work " + Wording.hours(flow.missing()) + " within "
+                            + wording.cells(cells)));
+        }
+        return repairs;
+    }
+
+    private Repair lower(BitSet cells, long missing) {
+        int busiest = cells.stream()
+                .boxed()
+                .max(Comparator.comparingInt(
+                                (Integer cell) -> problem.demand().get(cell).headcount())
+                        .thenComparing(Comparator.reverseOrder()))
+                .orElseThrow();
+        long minutes = Math.max(1, grid.minutes(busiest));
+        long heads = Math.ceilDiv(missing, minutes);
+        return new Repair(
+                "lowerHeadcount",
+                grid.key(busiest),
+                heads,
+                "ask for " + Wording.hours(missing) + " less within " + wording.cells(cells));
+    }
+
+    private static Optional<Repair> raise(StaffingFlow flow) {
+        var byRule = new TreeMap<String, Long>();
+        flow.binding().forEach(cap -> byRule.merge(cap.rule(), 1L, Long::sum));
+        return byRule.entrySet().stream()
+                .max(java.util.Map.Entry.comparingByValue())
+                .map(entry -> new Repair(
+                        "raiseCap",
+                        entry.getKey(),
+                        flow.missing(),
+                        "raise " + entry.getKey() + " by " + Wording.hours(flow.missing()) + " in sum over "
+                                + Wording.people(entry.getValue())));
+    }
+}

@@ -1,0 +1,33 @@
+package io.shiftloom.solver.feasibility;
+
+import io.shiftloom.solver.Certificate;
+import io.shiftloom.solver.labor.LaborCatalog;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** The proofs that take well under a second: by cell, by role, and by the flow of minutes. */
+public final class QuickProof {
+
+    private QuickProof() {}
+
+    /** A proof that there is no schedule, if one of these finds it. */
+    public static Optional<Certificate> find(ScheduleProblem problem) {
+        var limits = limits(problem);
+        return new CellProof(problem, limits).find().or(() -> new FlowProof(problem, limits).find());
+    }
+
+    static List<PersonLimits> limits(ScheduleProblem problem) {
+        boolean compliance = problem.objectives().laborLawCompliance();
+        return IntStream.range(0, problem.staff().size())
+                .mapToObj(person -> new PersonLimits(
+                        problem,
+                        person,
+                        LaborCatalog.terms(
+                                problem.labor(),
+                                compliance,
+                                problem.staff().get(person).labor())))
+                .toList();
+    }
+}

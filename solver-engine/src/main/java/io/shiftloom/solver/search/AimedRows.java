@@ -1,0 +1,62 @@
+package io.shiftloom.solver.search;
+
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.RowScorer;
+import org.jspecify.annotations.Nullable;
+
+/** Prices rows by the objective, bent by the aims, and by the distance to a baseline where there is one. */
+final class AimedRows implements RowObjective {
+
+    /** Costs of an emergency shift: a person whose work changes, and each cell of it that does. */
+    private static final long PER_CHANGED_PERSON = 10_000;
+
+    private static final long PER_CHANGED_CELL = 100;
+
+    private final RowScorer scorer;
+    private final Aims aims;
+    private final int words;
+    private final boolean plain;
+    private final long @Nullable [] baseline;
+
+    AimedRows(CompiledProblem compiled, Aims aims, int words, @Nullable Roster baseline) {
+        this.scorer = new RowScorer(compiled);
+        this.aims = aims;
+        this.words = words;
+        this.plain = aims.equals(Aims.TRUE);
+        this.baseline = baseline == null ? null : Rows.of(baseline, words);
+    }
+
+    @Override
+    public long soft(int person, long[] rows, int offset) {
+        long cost = scorer.score(person, rows, offset);
+        if (!plain) {
+            cost += (aims.balance() - 1L) * scorer.balance() + (aims.wishes() - 1L) * scorer.wishes();
+            for (long[] shunned : aims.shunned()) {
+                cost += (long) aims.shunPrice() * common(shunned, person, rows, offset);
+            }
+        }
+        return baseline == null ? cost : cost + change(baseline, person, rows, offset);
+    }
+
+    private int common(long[] shunned, int person, long[] rows, int offset) {
+        int cells = 0;
+        for (int word = 0; word < words; word++) {
+            cells += Long.bitCount(shunned[person * words + word] & rows[offset + word]);
+        }
+        return cells;
+    }
+
+    private long change(long[] from, int person, long[] rows, int offset) {
+        int cells = 0;
+        for (int word = 0; word < words; word++) {
+            cells += Long.bitCount(from[person * words + word] ^ rows[offset + word]);
+        }
+        return cells == 0 ? 0 : PER_CHANGED_PERSON + PER_CHANGED_CELL * cells;
+    }
+
+    @Override
+    public long hard() {
+        return scorer.hard();
+    }
+}

@@ -1,0 +1,70 @@
+package io.shiftloom.solver.search;
+
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.score.CompiledProblem;
+import java.util.function.BooleanSupplier;
+
+/** Searches one problem in rounds. Each round is a function of the state before it and its plan alone. */
+public final class KernelSearch {
+
+    /** Price of one q of hard excess at first; it doubles after each cool round that still breaks rules. */
+    private static final long FIRST_HARD_WEIGHT = 40;
+
+    private static final long MOST_HARD_WEIGHT = 20_000;
+
+    private final ScheduleProblem problem;
+    private final CompiledProblem compiled;
+    private final AimedRows objective;
+    private final long[][] allowed;
+
+    public KernelSearch(CompiledProblem compiled, Aims aims) {
+        this.problem = compiled.problem();
+        this.compiled = compiled;
+        int words = Rows.words(problem.grid().cellCount());
+        this.objective = new AimedRows(compiled, aims, words, problem.baseline());
+        this.allowed = new long[problem.staff().size()][];
+        for (int person = 0; person < allowed.length; person++) {
+            allowed[person] = compiled.availability(person);
+        }
+    }
+
+    /** A first state, with every headcount exact where the people suffice. */
+    public SearchState construct() {
+        return start(new SweepConstruction(problem, compiled, allowed).rows());
+    }
+
+    /** A state that begins with these rows, which must keep every headcount and availability. */
+    public SearchState start(long[] rows) {
+        var annealer = annealer(rows.clone(), FIRST_HARD_WEIGHT);
+        return new SearchState(rows, rows, annealer.hard(), annealer.soft(), FIRST_HARD_WEIGHT);
+    }
+
+    private Annealer annealer(long[] rows, long hardWeight) {
+        var seating = new Seating(allowed.length, problem.grid().cellCount(), rows);
+        return new Annealer(seating, new RoleBoard(problem, seating), objective, allowed, hardWeight);
+    }
+
+    /** One round; ends by {@link io.shiftloom.solver.SearchStopped} when {@code stop} says so. */
+    public SearchState round(SearchState before, RoundPlan plan, BooleanSupplier stop) {
+        var chance = Chance.of(plan.seed(), plan.round());
+        var annealer = annealer(before.rows().clone(), before.hardWeight());
+        annealer.run(new Proposals(problem.grid(), annealer.seating(), chance), chance, plan, stop);
+        return after(before, annealer, plan);
+    }
+
+    private SearchState after(SearchState before, Annealer annealer, RoundPlan plan) {
+        var best = annealer.best();
+        boolean better = best.hard < before.bestHard()
+                || best.hard == before.bestHard() && best.soft < before.bestSoft();
+        boolean cool = 2 * plan.round() >= plan.rounds();
+        long weight = cool && annealer.hard() > 0
+                ? Math.min(MOST_HARD_WEIGHT, 2 * before.hardWeight())
+                : before.hardWeight();
+        return new SearchState(
+                annealer.seating().rows,
+                better ? best.rows : before.best(),
+                better ? best.hard : before.bestHard(),
+                better ? best.soft : before.bestSoft(),
+                weight);
+    }
+}

@@ -1,0 +1,15 @@
+package io.shiftloom.solver.search;
+
+/** What one person's row costs in one search. */
+interface RowObjective {
+
+    /**
+     * Evaluates the words from {@code offset} on as the row of a person.
+     *
+     * @return the soft cost; {@link #hard()} then has the excess over hard rules, in q
+     */
+    long soft(int person, long[] words, int offset);
+
+    /** The excess of the row evaluated last. */
+    long hard();
+}

@@ -1,0 +1,77 @@
+package io.shiftloom.solver.search;
+
+import java.nio.ByteBuffer;
+import java.util.Base64;
+
+/**
+ * Where a search stands after a round: the rows it walks on with, the best rows it met, and what it has learnt about the
+ * price of broken rules. The arrays are not to be changed.
+ */
+public final class SearchState {
+
+    private final long[] rows;
+    private final long[] best;
+    private final long bestHard;
+    private final long bestSoft;
+    private final long hardWeight;
+
+    SearchState(long[] rows, long[] best, long bestHard, long bestSoft, long hardWeight) {
+        this.rows = rows;
+        this.best = best;
+        this.bestHard = bestHard;
+        this.bestSoft = bestSoft;
+        this.hardWeight = hardWeight;
+    }
+
+    public long[] rows() {
+        return rows;
+    }
+
+    public long[] best() {
+        return best;
+    }
+
+    /** Excess over hard rules of the best rows, in q. */
+    public long bestHard() {
+        return bestHard;
+    }
+
+    /** Cost of the best rows under the aims of the search. */
+    public long bestSoft() {
+        return bestSoft;
+    }
+
+    long hardWeight() {
+        return hardWeight;
+    }
+
+    /** One line without spaces around it, from which {@link #read} makes an equal state. */
+    public String write() {
+        return bestHard + " " + bestSoft + " " + hardWeight + " " + encode(rows) + " " + encode(best);
+    }
+
+    public static SearchState read(String text) {
+        var parts = text.split(" ");
+        return new SearchState(
+                decode(parts[3]),
+                decode(parts[4]),
+                Long.parseLong(parts[0]),
+                Long.parseLong(parts[1]),
+                Long.parseLong(parts[2]));
+    }
+
+    /** Words as text. */
+    public static String encode(long[] words) {
+        var bytes = ByteBuffer.allocate(words.length * Long.BYTES);
+        bytes.asLongBuffer().put(words);
+        return Base64.getEncoder().encodeToString(bytes.array());
+    }
+
+    /** Words from text. */
+    public static long[] decode(String text) {
+        var buffer = ByteBuffer.wrap(Base64.getDecoder().decode(text)).asLongBuffer();
+        long[] words = new long[buffer.remaining()];
+        buffer.get(words);
+        return words;
+    }
+}
