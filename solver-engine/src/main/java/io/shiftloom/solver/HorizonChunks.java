@@ -1,8 +1,6 @@
 package io.shiftloom.solver;
 
-import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.CellSet;
-import io.shiftloom.solver.problem.LaborProfile;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -63,9 +61,8 @@ final class HorizonChunks {
         int from = problem.grid().cell(chunk.firstDay(), 0);
         int to = problem.grid().cell(chunk.lastDay() + 1, 0);
         var demand = problem.demand().subList(from, to);
-        var staff = problem.staff().stream()
-                .map(member -> part(member, from, to, share(demand)))
-                .toList();
+        var staff =
+                problem.staff().stream().map(member -> part(member, from, to)).toList();
         return new ScheduleProblem(grid(chunk), demand, staff, problem.objectives(), problem.labor(), null);
     }
 
@@ -84,11 +81,8 @@ final class HorizonChunks {
                 grid.granularityMinutes());
     }
 
-    private double share(List<CellDemand> demand) {
-        return (double) demand.stream().mapToInt(CellDemand::headcount).sum() / Math.max(1, problem.seats());
-    }
-
-    private static StaffMember part(StaffMember member, int from, int to, double share) {
+    /** Caps over months hold for every chunk alone; what chunks exceed together, stitching repairs. */
+    private static StaffMember part(StaffMember member, int from, int to) {
         var wishes = new TreeMap<Integer, Wish>();
         member.wishes().byCell().forEach((cell, wish) -> {
             if (cell >= from && cell < to) {
@@ -104,19 +98,7 @@ final class HorizonChunks {
                 member.preferredRoles(),
                 member.avoidedRoles(),
                 new ShiftWishes(wishes),
-                part(member.labor(), share));
-    }
-
-    /** Caps over months are pro-rated; a chunk has whole weeks, so caps by week stay. */
-    private static LaborProfile part(LaborProfile labor, double share) {
-        return new LaborProfile(
-                labor.compliance(),
-                labor.flsaExempt(),
-                labor.maxWeeklyMinutes(),
-                labor.maxMonthlyMinutes(),
-                labor.maxThreeMonthMinutes(),
-                labor.mask(),
-                labor.history());
+                member.labor());
     }
 
     /** A roster of a part as one of the whole problem. */

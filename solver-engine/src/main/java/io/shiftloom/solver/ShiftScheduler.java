@@ -1,5 +1,6 @@
 package io.shiftloom.solver;
 
+import io.shiftloom.solver.feasibility.QuickProof;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.List;
 import java.util.Optional;
@@ -21,26 +22,30 @@ public final class ShiftScheduler {
 
     /** A cheap proof that no schedule exists, if one is at hand; takes well under a second. */
     public Optional<Certificate> prove(ScheduleProblem problem) {
-        throw new UnsupportedOperationException(effort.toString());
+        return QuickProof.find(problem);
     }
 
     /** How the horizon is cut: one chunk for a small problem, else runs of whole weeks or days. */
     public List<DateChunk> chunks(ScheduleProblem problem) {
-        throw new UnsupportedOperationException();
+        return new HorizonChunks(problem).chunks();
     }
 
     /** Searches one chunk on its own. */
     public ChunkSolution solveChunk(ScheduleProblem problem, DateChunk chunk, SearchControl control) {
-        throw new UnsupportedOperationException();
+        return new ChunkSearch(problem, chunk, effort, control).run();
     }
 
     /** Joins the chunks, improves the whole horizon, and derives the candidates; each has passed the verifier. */
     public ScheduleOutcome stitch(ScheduleProblem problem, List<ChunkSolution> chunks, SearchControl control) {
-        throw new UnsupportedOperationException();
+        return new HorizonSearch(problem, effort, control).run(chunks);
     }
 
     /** All of it. */
     public ScheduleOutcome solve(ScheduleProblem problem, SearchControl control) {
-        throw new UnsupportedOperationException();
+        var proof = prove(problem);
+        if (proof.isPresent()) {
+            return new ScheduleOutcome.NoSolution(proof.get());
+        }
+        return new WholeSearch(this, problem, control).run();
     }
 }

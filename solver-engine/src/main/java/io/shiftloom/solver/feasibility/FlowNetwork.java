@@ -48,9 +48,7 @@ final class FlowNetwork {
         long total = 0;
         while (layer(source, sink)) {
             System.arraycopy(firstEdge, 0, nextTry, 0, firstEdge.length);
-            for (long sent = push(source, sink, Long.MAX_VALUE);
-                    sent > 0;
-                    sent = push(source, sink, Long.MAX_VALUE)) {
+            for (long sent = push(source, sink, Long.MAX_VALUE); sent > 0; sent = push(source, sink, Long.MAX_VALUE)) {
                 total += sent;
             }
         }

@@ -94,7 +94,8 @@ final class FlowProof {
         var rules = new ArrayList<String>();
         flow.binding().stream().map(StaffingFlow.Cap::rule).distinct().sorted().forEach(rules::add);
         rules.add("availability");
-        boolean roles = cells.stream().anyMatch(cell -> !problem.demand().get(cell).roles().isEmpty());
+        boolean roles = cells.stream()
+                .anyMatch(cell -> !problem.demand().get(cell).roles().isEmpty());
         if (roles) {
             rules.add("roles");
         }

@@ -68,7 +68,8 @@ final class PersonLimits {
             boolean hours = slot.startMinute() >= terms.earliestStart() && slot.endMinute() <= terms.latestEnd();
             boolean kept = baseline != null && baseline.row(person).contains(cell);
             cells.set(
-                    cell, problem.demand().get(cell).headcount() > 0 && (kept || hours && availability.contains(cell)));
+                    cell,
+                    problem.demand().get(cell).headcount() > 0 && (kept || (hours && availability.contains(cell))));
         }
         return cells;
     }

@@ -53,7 +53,8 @@ final class RestedWeek {
     private int mostDays() {
         long consecutive = terms.consecutiveDays().hard();
         long free = PersonLimits.DAYS_PER_WEEK / (consecutive + 1);
-        return (int) Math.min(PersonLimits.DAYS_PER_WEEK - free, terms.daysPerWeek().hard());
+        return (int)
+                Math.min(PersonLimits.DAYS_PER_WEEK - free, terms.daysPerWeek().hard());
     }
 
     private long topDays(int first, int days) {

@@ -39,7 +39,9 @@ record UsedMinutes(ScheduleGrid grid, TreeMap<LocalDate, Long> byDate, long last
     }
 
     private static LocalDate dateOf(ScheduleGrid grid, long minute) {
-        return Instant.ofEpochSecond(minute * MINUTE_SECONDS).atZone(grid.zone()).toLocalDate();
+        return Instant.ofEpochSecond(minute * MINUTE_SECONDS)
+                .atZone(grid.zone())
+                .toLocalDate();
     }
 
     /** Minutes of the duty dates from {@code first} on, so many days. */
@@ -48,7 +50,9 @@ record UsedMinutes(ScheduleGrid grid, TreeMap<LocalDate, Long> byDate, long last
     }
 
     private long between(LocalDate first, LocalDate end) {
-        return byDate.subMap(first, end).values().stream().mapToLong(Long::longValue).sum();
+        return byDate.subMap(first, end).values().stream()
+                .mapToLong(Long::longValue)
+                .sum();
     }
 
     /** What the caps by month and by three months leave for the whole horizon. */

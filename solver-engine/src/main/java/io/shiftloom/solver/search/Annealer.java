@@ -9,7 +9,7 @@ final class Annealer {
     private static final int MOVES_BETWEEN_LOOKS = 1 << 10;
 
     private final Seating seating;
-    private final RoleBoard roles;
+    private final RoleCosts roles;
     private final RowObjective objective;
     private final long[][] allowed;
     private final long hardWeight;
@@ -27,7 +27,7 @@ final class Annealer {
      * @param allowed cells each person may work, as words
      * @param hardWeight what one q of hard excess costs beside the soft cost
      */
-    Annealer(Seating seating, RoleBoard roles, RowObjective objective, long[][] allowed, long hardWeight) {
+    Annealer(Seating seating, RoleCosts roles, RowObjective objective, long[][] allowed, long hardWeight) {
         this.seating = seating;
         this.roles = roles;
         this.objective = objective;

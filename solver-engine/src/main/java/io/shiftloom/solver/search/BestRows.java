@@ -23,7 +23,7 @@ final class BestRows {
 
     /** Told before the rows of two people change, with the cost that will then hold. */
     void beforeMove(int person, int other, long newHard, long newSoft) {
-        if (newHard < hard || newHard == hard && newSoft < soft) {
+        if (newHard < hard || (newHard == hard && newSoft < soft)) {
             current = true;
             hard = newHard;
             soft = newSoft;

@@ -41,7 +41,7 @@ public final class KernelSearch {
 
     private Annealer annealer(long[] rows, long hardWeight) {
         var seating = new Seating(allowed.length, problem.grid().cellCount(), rows);
-        return new Annealer(seating, new RoleBoard(problem, seating), objective, allowed, hardWeight);
+        return new Annealer(seating, new RoleCosts(compiled, seating), objective, allowed, hardWeight);
     }
 
     /** One round; ends by {@link io.shiftloom.solver.SearchStopped} when {@code stop} says so. */
@@ -54,12 +54,11 @@ public final class KernelSearch {
 
     private SearchState after(SearchState before, Annealer annealer, RoundPlan plan) {
         var best = annealer.best();
-        boolean better = best.hard < before.bestHard()
-                || best.hard == before.bestHard() && best.soft < before.bestSoft();
+        boolean better =
+                best.hard < before.bestHard() || (best.hard == before.bestHard() && best.soft < before.bestSoft());
         boolean cool = 2 * plan.round() >= plan.rounds();
-        long weight = cool && annealer.hard() > 0
-                ? Math.min(MOST_HARD_WEIGHT, 2 * before.hardWeight())
-                : before.hardWeight();
+        long weight =
+                cool && annealer.hard() > 0 ? Math.min(MOST_HARD_WEIGHT, 2 * before.hardWeight()) : before.hardWeight();
         return new SearchState(
                 annealer.seating().rows,
                 better ? best.rows : before.best(),

@@ -51,7 +51,7 @@ public final class SearchState {
     }
 
     public static SearchState read(String text) {
-        var parts = text.split(" ");
+        var parts = text.split(" ", -1);
         return new SearchState(
                 decode(parts[3]),
                 decode(parts[4]),

@@ -123,7 +123,8 @@ final class SweepConstruction {
         if (gap > 0) {
             price += NEW_BLOCK;
             price += dutyDay[person] == grid.dayOf(cell) ? SECOND_BLOCK_OF_DAY : 0;
-            price += dutyDay[person] != grid.dayOf(cell) && gap < Math.max(own.rest().hard(), own.rest().soft())
+            price += dutyDay[person] != grid.dayOf(cell)
+                            && gap < Math.max(own.rest().hard(), own.rest().soft())
                     ? TOO_LITTLE_REST
                     : 0;
         }
@@ -137,7 +138,8 @@ final class SweepConstruction {
 
     private int weekOf(int person, int cell) {
         var date = grid.date(grid.dayOf(cell));
-        int back = Math.floorMod(date.getDayOfWeek().getValue() - terms[person].weekStart().getValue(), 7);
+        int back = Math.floorMod(
+                date.getDayOfWeek().getValue() - terms[person].weekStart().getValue(), 7);
         return Math.toIntExact(date.minusDays(back).toEpochDay());
     }
 

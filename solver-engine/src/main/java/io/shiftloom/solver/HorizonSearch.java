@@ -1,0 +1,136 @@
+package io.shiftloom.solver;
+
+import io.shiftloom.solver.HorizonState.Stage;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.search.Aims;
+import io.shiftloom.solver.search.KernelSearch;
+import io.shiftloom.solver.search.Rows;
+import io.shiftloom.solver.search.SearchState;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/** The search of the whole horizon after its chunks: rounds of annealing, repair if need be, then further candidates. */
+final class HorizonSearch {
+
+    private static final int BENT = 4;
+
+    private final ScheduleProblem problem;
+    private final CompiledProblem compiled;
+    private final EffortPlan plan;
+    private final SearchControl control;
+    private final CandidateReview review;
+    private @Nullable KernelSearch kernel;
+    private @Nullable Stage kernelStage;
+
+    HorizonSearch(ScheduleProblem problem, Effort effort, SearchControl control) {
+        this.problem = problem;
+        this.compiled = CompiledProblem.of(problem);
+        this.plan = EffortPlan.of(problem, effort);
+        this.control = control;
+        this.review = new CandidateReview(compiled);
+    }
+
+    ScheduleOutcome run(List<ChunkSolution> chunks) {
+        var state = Checkpoints.resume(control)
+                .map(Checkpoint::state)
+                .map(HorizonState::read)
+                .orElseGet(() -> HorizonState.begin(joined(chunks)));
+        while (state.stage() != Stage.DONE) {
+            int rounds = rounds(state.stage());
+            if (state.round() >= rounds || enough(state)) {
+                state = advance(state);
+            } else {
+                state = state.afterRound(round(state, rounds));
+                control.save(new Checkpoint(ShiftScheduler.VERSION, state.total(), state.write()));
+                control.report(progress(state, rounds));
+            }
+        }
+        return review.outcome(state);
+    }
+
+    private SearchState joined(List<ChunkSolution> chunks) {
+        var roster = new HorizonChunks(problem).join(chunks);
+        return kernel(Stage.ANNEAL, List.of()).start(Rows.of(roster, compiled.words()));
+    }
+
+    private int rounds(Stage stage) {
+        return switch (stage) {
+            case ANNEAL -> plan.stitchRounds();
+            case REPAIR -> plan.repairRounds();
+            case BALANCE, WISHES -> plan.candidateRounds();
+            case DONE -> 0;
+        };
+    }
+
+    private static boolean enough(HorizonState state) {
+        return state.stage() == Stage.REPAIR && state.search().bestHard() == 0;
+    }
+
+    private SearchState round(HorizonState state, int rounds) {
+        return kernel(state.stage(), state.keptRows())
+                .round(state.search(), plan.warm(state.stage().seed(), state.round(), rounds), control::stopRequested);
+    }
+
+    private KernelSearch kernel(Stage stage, List<long[]> kept) {
+        var current = kernel;
+        if (current == null || kernelStage != stage) {
+            current = new KernelSearch(compiled, aims(stage, kept));
+            kernel = current;
+            kernelStage = stage;
+        }
+        return current;
+    }
+
+    private static Aims aims(Stage stage, List<long[]> kept) {
+        return switch (stage) {
+            case ANNEAL, REPAIR, DONE -> Aims.TRUE;
+            case BALANCE -> new Aims(BENT, 1, kept, CandidateReview.SHUN_PRICE);
+            case WISHES -> new Aims(1, BENT, kept, CandidateReview.SHUN_PRICE);
+        };
+    }
+
+    private HorizonState advance(HorizonState state) {
+        var best = state.search().best();
+        return switch (state.stage()) {
+            case ANNEAL, REPAIR -> {
+                if (state.search().bestHard() > 0) {
+                    yield state.enter(state.stage() == Stage.ANNEAL ? Stage.REPAIR : Stage.DONE, state.search());
+                }
+                var kept = state.keep(problem.baseline() == null ? "best" : "minimalChange", best);
+                yield nextCandidate(kept, Stage.BALANCE);
+            }
+            case BALANCE -> nextCandidate(review.keepIfDifferent(state, "balance"), Stage.WISHES);
+            case WISHES, DONE -> review.keepIfDifferent(state, "wishes").enter(Stage.DONE, state.search());
+        };
+    }
+
+    private HorizonState nextCandidate(HorizonState state, Stage wanted) {
+        var objectives = problem.objectives();
+        boolean more = problem.baseline() == null;
+        var stage = wanted;
+        if (stage == Stage.BALANCE && !objectives.balanceStaffLoad()) {
+            stage = Stage.WISHES;
+        }
+        if (!more || (stage == Stage.WISHES && !objectives.honorShiftWishes())) {
+            stage = Stage.DONE;
+        }
+        if (stage == Stage.DONE) {
+            return state.enter(stage, state.search());
+        }
+        var best = SearchState.decode(state.kept().getFirst().rows());
+        return state.enter(stage, kernel(stage, state.keptRows()).start(best));
+    }
+
+    private SearchProgress progress(HorizonState state, int rounds) {
+        return new SearchProgress(
+                state.stage().phase(),
+                state.round(),
+                rounds,
+                (long) state.total() * plan.moves(),
+                state.search().bestHard(),
+                state.search().bestSoft(),
+                OptionalLong.empty());
+    }
+}

@@ -1,0 +1,92 @@
+package io.shiftloom.solver;
+
+import io.shiftloom.solver.search.SearchState;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Where the search of the whole horizon stands between two rounds.
+ *
+ * @param stage what is being done
+ * @param round rounds finished in this stage
+ * @param total rounds finished in all stages
+ * @param search where the stage's own search stands
+ * @param kept rows of the candidates found so far, with what each was bent towards
+ */
+record HorizonState(Stage stage, int round, int total, SearchState search, List<Kept> kept) {
+
+    enum Stage {
+        ANNEAL("anneal", 1000),
+        REPAIR("anneal", 2000),
+        BALANCE("candidates", 3000),
+        WISHES("candidates", 4000),
+        DONE("candidates", 0);
+
+        private final String phase;
+        private final long seed;
+
+        Stage(String phase, long seed) {
+            this.phase = phase;
+            this.seed = seed;
+        }
+
+        long seed() {
+            return seed;
+        }
+
+        String phase() {
+            return phase;
+        }
+    }
+
+    /** A candidate's rows as text, see {@link SearchState#encode}. */
+    record Kept(String focus, String rows) {}
+
+    HorizonState {
+        kept = List.copyOf(kept);
+    }
+
+    static HorizonState begin(SearchState search) {
+        return new HorizonState(Stage.ANNEAL, 0, 0, search, List.of());
+    }
+
+    HorizonState afterRound(SearchState next) {
+        return new HorizonState(stage, round + 1, total + 1, next, kept);
+    }
+
+    HorizonState enter(Stage next, SearchState start) {
+        return new HorizonState(next, 0, total, start, kept);
+    }
+
+    HorizonState keep(String focus, long[] rows) {
+        var more = new ArrayList<>(kept);
+        more.add(new Kept(focus, SearchState.encode(rows)));
+        return new HorizonState(stage, round, total, search, more);
+    }
+
+    List<long[]> keptRows() {
+        return kept.stream().map(one -> SearchState.decode(one.rows())).toList();
+    }
+
+    String write() {
+        var text = new StringBuilder(stage + "\n" + round + "\n" + total + "\n" + search.write());
+        kept.forEach(one -> text.append('\n').append(one.focus()).append(' ').append(one.rows()));
+        return text.toString();
+    }
+
+    static HorizonState read(String text) {
+        var lines = text.split("\n", -1);
+        var kept = Arrays.stream(lines)
+                .skip(4)
+                .map(line -> line.split(" ", -1))
+                .map(words -> new Kept(words[0], words[1]))
+                .toList();
+        return new HorizonState(
+                Stage.valueOf(lines[0]),
+                Integer.parseInt(lines[1]),
+                Integer.parseInt(lines[2]),
+                SearchState.read(lines[3]),
+                kept);
+    }
+}
