@@ -1,15 +1,118 @@
 package io.shiftloom.solver.verify;
 
+import io.shiftloom.solver.Score;
+import io.shiftloom.solver.Violation;
+import io.shiftloom.solver.labor.LaborCatalog;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.StaffMember;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /** The independent checker: recomputes every rule from the problem alone, sharing nothing with the search. */
 public final class ScheduleVerifier {
 
-    private ScheduleVerifier() {}
+    private static final long FOUR_HOURS = 16;
+
+    private final ScheduleProblem problem;
+    private final Roster roster;
+    private final List<Violation> violations = new ArrayList<>();
+    private final Map<String, Long> parts = new TreeMap<>();
+    private long hard;
+
+    private ScheduleVerifier(ScheduleProblem problem, Roster roster) {
+        this.problem = problem;
+        this.roster = roster;
+        for (var part : List.of("blocks", "split", "short", "wishes", "roles", "balance", "overtime", "labor")) {
+            parts.put(part, 0L);
+        }
+    }
 
     /** Checks and scores any roster, also one made by hand. */
     public static Verdict verify(ScheduleProblem problem, Roster roster) {
-        throw new UnsupportedOperationException(problem + " " + roster);
+        return new ScheduleVerifier(problem, roster).verdict();
+    }
+
+    private Verdict verdict() {
+        var terms = problem.staff().stream()
+                .map(member ->
+                        LaborCatalog.terms(problem.labor(), problem.objectives().laborLawCompliance(), member.labor()))
+                .toList();
+        var targets = new FairLoad(problem, terms).targets();
+        for (int person = 0; person < problem.staff().size(); person++) {
+            person(new PersonAudit(problem, person, terms.get(person), roster.row(person)), targets[person]);
+        }
+        for (int cell = 0; cell < problem.grid().cellCount(); cell++) {
+            cell(cell);
+        }
+        long soft = parts.values().stream().mapToLong(Long::longValue).sum();
+        return new Verdict(new Score(hard, soft, new TreeMap<>(parts)), violations);
+    }
+
+    private void person(PersonAudit audit, long target) {
+        hard += audit.hard();
+        add("blocks", audit.blocks());
+        add("split", audit.split());
+        add("short", audit.shortage());
+        add("wishes", audit.wishes());
+        add("overtime", audit.overtimeCost());
+        add("labor", audit.laborCost());
+        if (problem.objectives().balanceStaffLoad()) {
+            long difference = Math.abs(audit.workedQuarters() - target);
+            add("balance", difference + Math.max(0, difference - FOUR_HOURS));
+        }
+        violations.addAll(audit.violations());
+    }
+
+    private void add(String part, long cost) {
+        parts.merge(part, cost, Long::sum);
+    }
+
+    private void cell(int cell) {
+        var present = IntStream.range(0, problem.staff().size())
+                .filter(person -> roster.row(person).contains(cell))
+                .mapToObj(problem.staff()::get)
+                .toList();
+        headcount(cell, present);
+        if (!problem.demand().get(cell).roles().isEmpty()) {
+            roles(cell, new RoleAudit(problem, cell, present));
+        }
+    }
+
+    private void headcount(int cell, List<StaffMember> present) {
+        int needed = problem.demand().get(cell).headcount();
+        int difference = Math.abs(present.size() - needed);
+        if (difference > 0) {
+            hard += difference;
+            report("headcount", true, cell, difference, present.size() + " people work, " + needed + " are needed");
+        }
+    }
+
+    private void roles(int cell, RoleAudit audit) {
+        var needs = problem.demand().get(cell).roles();
+        int missing = audit.missingHolders();
+        if (missing > 0) {
+            hard += missing;
+            report("roles", true, cell, missing, missing + " of the needs " + needs + " cannot be met");
+        }
+        int unwilling = audit.missingWilling();
+        if (unwilling > missing) {
+            int met = unwilling - missing;
+            report(
+                    "avoidedRoles",
+                    false,
+                    cell,
+                    met,
+                    met + " of the needs " + needs + " only by somebody who avoids the role");
+        }
+        add("roles", (long) problem.grid().quarters(cell) * (8L * unwilling + audit.missingEager()));
+    }
+
+    private void report(String rule, boolean isHard, int cell, long excess, String what) {
+        var key = problem.grid().key(cell);
+        violations.add(new Violation(rule, isHard, null, List.of(key), excess, key + ": " + what));
     }
 }

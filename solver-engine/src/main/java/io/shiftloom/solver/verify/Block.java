@@ -1,0 +1,53 @@
+package io.shiftloom.solver.verify;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Adjoining stretches. */
+record Block(List<Stretch> stretches) {
+
+    Block {
+        stretches = List.copyOf(stretches);
+    }
+
+    /** Joins stretches that are in order of time. */
+    static List<Block> join(List<Stretch> stretches) {
+        var blocks = new ArrayList<Block>();
+        var open = new ArrayList<Stretch>();
+        for (var stretch : stretches) {
+            if (!open.isEmpty() && open.getLast().end() != stretch.start()) {
+                blocks.add(new Block(open));
+                open.clear();
+            }
+            open.add(stretch);
+        }
+        if (!open.isEmpty()) {
+            blocks.add(new Block(open));
+        }
+        return blocks;
+    }
+
+    Stretch first() {
+        return stretches.getFirst();
+    }
+
+    Stretch last() {
+        return stretches.getLast();
+    }
+
+    long start() {
+        return first().start();
+    }
+
+    long end() {
+        return last().end();
+    }
+
+    long minutes() {
+        return end() - start();
+    }
+
+    boolean hasHistory() {
+        return stretches.stream().anyMatch(Stretch::isHistory);
+    }
+}

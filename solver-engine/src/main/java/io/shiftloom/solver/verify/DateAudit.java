@@ -1,0 +1,168 @@
+package io.shiftloom.solver.verify;
+
+import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
+import io.shiftloom.solver.problem.LaborMask.BreakTier;
+import io.shiftloom.solver.problem.ScheduleGrid;
+import java.time.LocalDate;
+import java.util.List;
+
+/** The rules about single worked dates and the nights between them. */
+final class DateAudit {
+
+    private static final long QUARTER = 15;
+
+    private final ScheduleGrid grid;
+    private final LaborTerms terms;
+    private final Timeline timeline;
+    private final Strains strains;
+
+    DateAudit(ScheduleGrid grid, LaborTerms terms, Timeline timeline, Strains strains) {
+        this.grid = grid;
+        this.terms = terms;
+        this.timeline = timeline;
+        this.strains = strains;
+    }
+
+    void run() {
+        timeline.byDate().forEach(this::date);
+        rests();
+        consecutiveDays();
+    }
+
+    private void date(LocalDate date, List<Duty> duties) {
+        var cells = Timeline.cells(duties);
+        long minutes = duties.stream().mapToLong(Duty::work).sum();
+        var worked = minutes + " minutes of work on " + date;
+        strains.most("maxDailyMinutes", terms.daily(), date, minutes, cells, worked);
+        for (int average : terms.dailyAverages()) {
+            strains.above("averageDailyMinutes", Strain.Kind.SOFT, average, date, minutes, cells, worked);
+        }
+        long span = duties.getLast().end() - duties.getFirst().start();
+        strains.most(
+                "maxDailySpreadMinutes",
+                terms.spread(),
+                date,
+                span,
+                cells,
+                span + " minutes from first to last on " + date);
+        duties.forEach(duty -> breaks(date, duty));
+        duties.forEach(duty -> continuous(date, duty));
+    }
+
+    private void continuous(LocalDate date, Duty duty) {
+        for (var block : duty.blocks()) {
+            long minutes = block.minutes();
+            var what = minutes + " minutes without a break on " + date;
+            int hard = terms.continuous().hard();
+            int soft = terms.continuous().soft();
+            strains.missing(
+                    "maxContinuousMinutes",
+                    Strain.Kind.HARD,
+                    hard,
+                    date,
+                    wholeQuarters(minutes - hard),
+                    Timeline.cells(List.of(duty)),
+                    what + ", " + hard + " allowed");
+            strains.missing(
+                    "maxContinuousMinutes",
+                    Strain.Kind.SOFT,
+                    soft,
+                    date,
+                    wholeQuarters(minutes - soft),
+                    Timeline.cells(List.of(duty)),
+                    what + ", " + soft + " allowed");
+        }
+    }
+
+    private static long wholeQuarters(long minutes) {
+        return minutes <= 0 ? 0 : Math.ceilDiv(minutes, QUARTER) * QUARTER;
+    }
+
+    private void breaks(LocalDate date, Duty duty) {
+        long taken = duty.gaps().stream()
+                .mapToLong(Duty.Gap::minutes)
+                .filter(minutes -> minutes >= BreakTerms.LEAST_CHUNK)
+                .sum();
+        breaks(date, duty, Strain.Kind.HARD, hardBreaks(terms, duty), taken);
+        breaks(date, duty, Strain.Kind.SOFT, softBreaks(grid, terms, duty), taken);
+    }
+
+    private void breaks(LocalDate date, Duty duty, Strain.Kind kind, long needed, long taken) {
+        strains.missing(
+                "breaks",
+                kind,
+                0,
+                date,
+                wholeQuarters(needed - taken),
+                Timeline.cells(List.of(duty)),
+                taken + " minutes of break in " + duty.work() + " minutes of work on " + date + ", " + needed
+                        + " needed");
+    }
+
+    static long hardBreaks(LaborTerms terms, Duty duty) {
+        return tier(terms.breaks().hard(), duty.work());
+    }
+
+    static long softBreaks(ScheduleGrid grid, LaborTerms terms, Duty duty) {
+        return Math.max(tier(terms.breaks().soft(), duty.work()), meals(grid, terms.breaks(), duty));
+    }
+
+    private static long tier(List<BreakTier> tiers, long work) {
+        return tiers.stream()
+                .filter(tier -> tier.fromMinutes() <= work)
+                .mapToLong(BreakTier::breakMinutes)
+                .max()
+                .orElse(0);
+    }
+
+    private static long meals(ScheduleGrid grid, BreakTerms breaks, Duty duty) {
+        long eleven = grid.epochMinute(duty.date(), 11 * 60);
+        long fourteen = grid.epochMinute(duty.date(), 14 * 60);
+        long nineteen = grid.epochMinute(duty.date(), 19 * 60);
+        boolean overNoon = duty.work() > 360 && duty.start() <= eleven && duty.end() >= fourteen;
+        boolean longDay = duty.start() < eleven && duty.end() > nineteen;
+        return (breaks.noonMeal() && overNoon ? 30L : 0L) + (breaks.longDayMeal() && longDay ? 20L : 0L);
+    }
+
+    private void rests() {
+        var dates = List.copyOf(timeline.byDate().keySet());
+        for (int i = 1; i < dates.size(); i++) {
+            var date = dates.get(i);
+            var before = timeline.on(dates.get(i - 1)).getLast();
+            long rest = timeline.on(date).getFirst().start() - before.end();
+            strains.least(
+                    "minRestMinutes",
+                    terms.rest(),
+                    date,
+                    rest,
+                    Timeline.cells(timeline.on(date)),
+                    rest + " minutes of rest before " + date + ", "
+                            + Math.max(terms.rest().hard(), terms.rest().soft()) + " needed");
+        }
+    }
+
+    private void consecutiveDays() {
+        LocalDate previous = null;
+        int days = 0;
+        for (var date : timeline.byDate().keySet()) {
+            days = previous != null && previous.plusDays(1).equals(date) ? days + 1 : 1;
+            previous = date;
+            consecutive(date, days, terms.consecutiveDays().hard(), Strain.Kind.HARD_DAYS);
+            consecutive(date, days, terms.consecutiveDays().soft(), Strain.Kind.SOFT_DAYS);
+        }
+    }
+
+    private void consecutive(LocalDate date, int days, int limit, Strain.Kind kind) {
+        if (days > limit) {
+            strains.missing(
+                    "maxConsecutiveDays",
+                    kind,
+                    limit,
+                    date,
+                    1,
+                    Timeline.cells(timeline.on(date)),
+                    date + " is worked day " + days + " in a row, " + limit + " allowed");
+        }
+    }
+}

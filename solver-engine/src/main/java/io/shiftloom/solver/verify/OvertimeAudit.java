@@ -1,0 +1,100 @@
+package io.shiftloom.solver.verify;
+
+import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.labor.LaborTerms.OvertimeTerms;
+import io.shiftloom.solver.problem.ScheduleGrid;
+import java.time.LocalDate;
+import java.time.temporal.TemporalAdjusters;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/** Minutes that are paid more than once. */
+final class OvertimeAudit {
+
+    private final ScheduleGrid grid;
+    private final LaborTerms terms;
+    private final OvertimeTerms overtime;
+    private final Timeline timeline;
+    private final Strains strains;
+
+    OvertimeAudit(ScheduleGrid grid, LaborTerms terms, Timeline timeline, Strains strains) {
+        this.grid = grid;
+        this.terms = terms;
+        this.overtime = terms.overtime();
+        this.timeline = timeline;
+        this.strains = strains;
+    }
+
+    void run() {
+        if (!overtime.none()) {
+            weeks().forEach(this::week);
+        }
+    }
+
+    private SortedSet<LocalDate> weeks() {
+        var weeks = new TreeSet<LocalDate>();
+        for (int day = 0; day < grid.dayCount(); day++) {
+            weeks.add(weekStart(grid.date(day)));
+        }
+        if (!overtime.byCalendarDate()) {
+            timeline.byDate().keySet().forEach(date -> weeks.add(weekStart(date)));
+        }
+        return weeks;
+    }
+
+    private LocalDate weekStart(LocalDate date) {
+        return date.with(TemporalAdjusters.previousOrSame(terms.weekStart()));
+    }
+
+    private void week(LocalDate first) {
+        var dates = first.datesUntil(first.plusDays(7)).toList();
+        boolean sevenDays = dates.stream().allMatch(date -> minutes(date) > 0);
+        long ordinary = 0;
+        for (var date : dates) {
+            boolean seventh = overtime.seventhDay() && sevenDays && date.equals(dates.getLast());
+            ordinary += ordinaryMinutes(date, seventh);
+        }
+        strains.above(
+                "overtime",
+                Strain.Kind.OVERTIME,
+                overtime.afterWeekly(),
+                "week of " + first,
+                ordinary,
+                timeline.cells(dates::contains),
+                ordinary + " minutes in the week of " + first + " that are no overtime of their day");
+    }
+
+    private long minutes(LocalDate date) {
+        return overtime.byCalendarDate() ? timeline.minutesOnCalendarDate(date) : timeline.minutes(date::equals);
+    }
+
+    private long ordinaryMinutes(LocalDate date, boolean seventh) {
+        long minutes = minutes(date);
+        long doubled = above(minutes, seventh ? overtime.doubleOnSeventhDay() : overtime.doubleAfterDaily());
+        long onceAndAHalf = above(minutes, seventh ? 0 : overtime.afterDaily()) - doubled;
+        if (overtime.afterConsecutive() != LaborTerms.UNLIMITED) {
+            onceAndAHalf = Math.max(onceAndAHalf, beyondConsecutive(date));
+        }
+        var cells = timeline.cells(date::equals);
+        var what = minutes + " minutes on " + date;
+        report(date, Strain.Kind.OVERTIME, onceAndAHalf, cells, what);
+        report(date, Strain.Kind.DOUBLE_OVERTIME, doubled, cells, what);
+        return minutes - onceAndAHalf - doubled;
+    }
+
+    private void report(LocalDate date, Strain.Kind kind, long minutes, List<Integer> cells, String what) {
+        strains.missing("overtime", kind, 0, date, minutes, cells, what + ", " + minutes + " of them overtime");
+    }
+
+    private static long above(long minutes, int limit) {
+        return limit == LaborTerms.UNLIMITED ? 0 : Math.max(0, minutes - limit);
+    }
+
+    private long beyondConsecutive(LocalDate date) {
+        return timeline.blocks()
+                .filter(block -> block.first().date().equals(date))
+                .mapToLong(block -> above(block.minutes(), overtime.afterConsecutive()))
+                .sum();
+    }
+}

@@ -1,0 +1,183 @@
+package io.shiftloom.solver.verify;
+
+import io.shiftloom.solver.Violation;
+import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.StaffMember;
+import io.shiftloom.solver.problem.Wish;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Everything about one person's row but the roles and the balance. */
+final class PersonAudit {
+
+    private static final int NIGHT_PER_QUARTER = 2;
+
+    private final ScheduleProblem problem;
+    private final int person;
+    private final StaffMember member;
+    private final LaborTerms terms;
+    private final CellSet row;
+    private final List<Violation> violations = new ArrayList<>();
+    private final ShapeAudit shape;
+    private long hard;
+    private long labor;
+    private long overtime;
+
+    PersonAudit(ScheduleProblem problem, int person, LaborTerms terms, CellSet row) {
+        this.problem = problem;
+        this.person = person;
+        this.member = problem.staff().get(person);
+        this.row = row;
+        this.terms = terms;
+        shape = new ShapeAudit(problem, terms, timeline(row));
+        availability();
+        labor();
+        night();
+    }
+
+    /** Whether the person may work the cell at all. */
+    static boolean mayWork(ScheduleProblem problem, int person, LaborTerms terms, int cell) {
+        var member = problem.staff().get(person);
+        var slot = problem.grid().slot(cell);
+        var baseline = problem.baseline();
+        boolean kept = baseline != null && baseline.row(person).contains(cell);
+        boolean inHours = slot.startMinute() >= terms.earliestStart() && slot.endMinute() <= terms.latestEnd();
+        return kept || (inHours && member.availability().contains(cell));
+    }
+
+    List<Violation> violations() {
+        return violations;
+    }
+
+    long hard() {
+        return hard;
+    }
+
+    long blocks() {
+        return shape.blocks();
+    }
+
+    long split() {
+        return shape.split();
+    }
+
+    long shortage() {
+        return shape.shortage();
+    }
+
+    long laborCost() {
+        return labor;
+    }
+
+    long overtimeCost() {
+        return overtime;
+    }
+
+    long wishes() {
+        return problem.objectives().honorShiftWishes()
+                ? row.stream().mapToLong(this::wishCost).sum()
+                : 0;
+    }
+
+    long workedQuarters() {
+        return row.stream().mapToLong(problem.grid()::quarters).sum();
+    }
+
+    private long wishCost(int cell) {
+        var wish = member.wishes().in(cell);
+        int perQuarter = wish.isEmpty() || wish.get() == Wish.LOW ? 1 : wish.get() == Wish.NONE ? 2 : 0;
+        return (long) perQuarter * problem.grid().quarters(cell);
+    }
+
+    private Timeline timeline(CellSet cells) {
+        return new Timeline(problem.grid(), member.labor().history(), cells);
+    }
+
+    private void availability() {
+        row.stream().filter(cell -> !mayWork(problem, person, terms, cell)).forEach(cell -> {
+            hard++;
+            report("availability", true, List.of(cell), problem.grid().minutes(cell), "is not available");
+        });
+    }
+
+    private void report(String rule, boolean isHard, List<Integer> cells, long excess, String what) {
+        var keys = cells.stream().map(problem.grid()::key).toList();
+        violations.add(new Violation(rule, isHard, member.staffId(), keys, excess, member.displayName() + ": " + what));
+    }
+
+    private void labor() {
+        var strains = strains(row);
+        var charged = new HashMap<>(strains.excess());
+        var forgiven = forgiven();
+        charged.replaceAll((key, excess) -> Math.max(0, excess - forgiven.getOrDefault(key, 0L)));
+        charged.forEach((key, excess) -> charge(key.kind(), key.kind().cost(excess)));
+        for (var strain : strains.all()) {
+            long excess = Math.min(strain.excess(), charged.getOrDefault(strain.key(), 0L));
+            if (excess > 0) {
+                charged.merge(strain.key(), -excess, Long::sum);
+                report(strain.key().rule(), strain.key().kind().hard(), strain.cells(), excess, strain.statement());
+            }
+        }
+    }
+
+    private void charge(Strain.Kind kind, long cost) {
+        if (kind.hard()) {
+            hard += cost;
+        } else if (kind.overtime()) {
+            overtime += cost;
+        } else {
+            labor += cost;
+        }
+    }
+
+    /** What history breaks by itself, and which hard rules the baseline breaks already. */
+    private Map<Strain.Key, Long> forgiven() {
+        var forgiven = new HashMap<>(strains(CellSet.empty()).excess());
+        var baseline = problem.baseline();
+        if (baseline != null) {
+            strains(baseline.row(person)).excess().forEach((key, excess) -> {
+                if (key.kind().hard()) {
+                    forgiven.merge(key, excess, Math::max);
+                }
+            });
+        }
+        return forgiven;
+    }
+
+    private Strains strains(CellSet cells) {
+        var strains = new Strains();
+        var timeline = timeline(cells);
+        new DateAudit(problem.grid(), terms, timeline, strains).run();
+        new WeekAudit(problem.grid(), terms, timeline, strains).run();
+        new RestAudit(problem.grid(), terms, timeline, strains).run();
+        new OvertimeAudit(problem.grid(), terms, timeline, strains).run();
+        return strains;
+    }
+
+    private void night() {
+        if (!terms.nightWork()) {
+            return;
+        }
+        row.stream().forEach(cell -> {
+            long minutes = nightMinutes(cell);
+            if (minutes > 0) {
+                labor += NIGHT_PER_QUARTER * Math.ceilDiv(minutes, 15L);
+                report("night", false, List.of(cell), minutes, minutes + " minutes in the night");
+            }
+        });
+    }
+
+    private long nightMinutes(int cell) {
+        var grid = problem.grid();
+        var date = grid.date(grid.dayOf(cell));
+        long morning = grid.epochMinute(date, 5 * 60);
+        long evening = grid.epochMinute(date, 22 * 60);
+        long start = grid.startMinute(cell);
+        long end = grid.endMinute(cell);
+        return Math.max(0, Math.min(end, morning) - start) + Math.max(0, end - Math.max(start, evening));
+    }
+}

@@ -1,0 +1,109 @@
+package io.shiftloom.solver.verify;
+
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.ScheduleGrid;
+import io.shiftloom.solver.problem.WorkedBlock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** All that one person works, history and roster, in order of time. */
+final class Timeline {
+
+    private final ScheduleGrid grid;
+    private final List<Duty> duties;
+    private final SortedMap<LocalDate, List<Duty>> byDate = new TreeMap<>();
+
+    Timeline(ScheduleGrid grid, List<WorkedBlock> history, CellSet row) {
+        this.grid = grid;
+        var stretches = new ArrayList<Stretch>();
+        history.forEach(block -> addOutsideHorizon(stretches, block));
+        row.stream().filter(cell -> grid.minutes(cell) > 0).forEach(cell -> stretches.add(stretch(cell)));
+        stretches.sort(Comparator.comparingLong(Stretch::start));
+        duties = Duty.join(Block.join(stretches));
+        duties.forEach(duty -> byDate.computeIfAbsent(duty.date(), ignored -> new ArrayList<>())
+                .add(duty));
+    }
+
+    /** What history says about the dates of the horizon is replaced by the roster. */
+    private void addOutsideHorizon(List<Stretch> stretches, WorkedBlock block) {
+        long horizonStart = grid.epochMinute(grid.firstDate(), 0);
+        long horizonEnd = grid.epochMinute(grid.lastDate().plusDays(1), 0);
+        if (block.startMinute() < horizonStart) {
+            stretches.add(history(block.startMinute(), Math.min(block.endMinute(), horizonStart)));
+        }
+        if (block.endMinute() > horizonEnd) {
+            stretches.add(history(Math.max(block.startMinute(), horizonEnd), block.endMinute()));
+        }
+    }
+
+    private Stretch history(long start, long end) {
+        var date = Instant.ofEpochSecond(start * 60).atZone(grid.zone()).toLocalDate();
+        return new Stretch(start, end, date, Stretch.HISTORY);
+    }
+
+    private Stretch stretch(int cell) {
+        return new Stretch(grid.startMinute(cell), grid.endMinute(cell), grid.date(grid.dayOf(cell)), cell);
+    }
+
+    List<Duty> duties() {
+        return duties;
+    }
+
+    /** Duties by their date, which is the only date they count for. */
+    SortedMap<LocalDate, List<Duty>> byDate() {
+        return byDate;
+    }
+
+    List<Duty> on(LocalDate date) {
+        return byDate.getOrDefault(date, List.of());
+    }
+
+    /** Minutes of the duties of the dates. */
+    long minutes(Predicate<LocalDate> dates) {
+        return byDate.entrySet().stream()
+                .filter(entry -> dates.test(entry.getKey()))
+                .flatMap(entry -> entry.getValue().stream())
+                .mapToLong(Duty::work)
+                .sum();
+    }
+
+    /** Minutes worked between the midnights of a calendar date, whatever duty they belong to. */
+    long minutesOnCalendarDate(LocalDate date) {
+        return overlap(grid.epochMinute(date, 0), grid.epochMinute(date.plusDays(1), 0));
+    }
+
+    private long overlap(long from, long to) {
+        return stretches()
+                .mapToLong(stretch -> Math.max(0, Math.min(stretch.end(), to) - Math.max(stretch.start(), from)))
+                .sum();
+    }
+
+    Stream<Block> blocks() {
+        return duties.stream().flatMap(duty -> duty.blocks().stream());
+    }
+
+    Stream<Stretch> stretches() {
+        return duties.stream().flatMap(Duty::stretches);
+    }
+
+    /** Cells of the roster among the duties of the dates. */
+    List<Integer> cells(Predicate<LocalDate> dates) {
+        return cells(duties.stream().filter(duty -> dates.test(duty.date())).toList());
+    }
+
+    static List<Integer> cells(Collection<Duty> duties) {
+        return duties.stream()
+                .flatMap(Duty::stretches)
+                .filter(stretch -> !stretch.isHistory())
+                .map(Stretch::cell)
+                .toList();
+    }
+}
