@@ -214,7 +214,7 @@ final class RandomProblem {
         while (at < start) {
             at = append(blocks, at, start + (random.nextInt(8) == 0 ? 200 : 0));
         }
-        at = end - (random.nextInt(8) == 0 ? 100 : 0) + random.nextInt(3) * random.nextInt(1000);
+        at = end - (random.nextInt(8) == 0 ? 100 : 0) + random.nextInt(3) * (long) random.nextInt(1000);
         long last = end + random.nextInt(random.nextInt(4) == 0 ? 40 : 10) * 1440L;
         while (at < last) {
             at = append(blocks, at, last);
@@ -225,7 +225,7 @@ final class RandomProblem {
     /** Appends a block and says where the next may begin. */
     private long append(List<WorkedBlock> blocks, long at, long limit) {
         int unit = random.nextInt(10) == 0 ? 1 : 15;
-        long length = unit * (1 + random.nextInt(600 / unit));
+        int length = unit * (1 + random.nextInt(600 / unit));
         long end = Math.min(limit, at + length);
         if (end > at) {
             blocks.add(new WorkedBlock(at, end));
