@@ -72,3 +72,12 @@ CREATE TABLE audit_entry (
 CREATE INDEX audit_entry_time ON audit_entry (happened_at DESC, audit_id DESC);
 CREATE INDEX audit_entry_tenant ON audit_entry (tenant_id, happened_at DESC);
 --rollback DROP TABLE audit_entry; DROP TABLE operator_token;
+
+--changeset shiftloom:0010-service-key
+--comment Random keys that all processes of an installation share, such as the one that cursors are signed with.
+CREATE TABLE service_key (
+    name       text        PRIMARY KEY,
+    key        bytea       NOT NULL,
+    created_at timestamptz NOT NULL
+);
+--rollback DROP TABLE service_key;

@@ -1,0 +1,27 @@
+package io.shiftloom.api.access;
+
+import java.util.Arrays;
+
+/** How a tenant's subscription is paid for. */
+public enum Billing {
+    ACTIVE("active"),
+    INACTIVE("inactive"),
+    NOT_CONFIGURED("not_configured");
+
+    private final String code;
+
+    Billing(String code) {
+        this.code = code;
+    }
+
+    public String code() {
+        return code;
+    }
+
+    static Billing of(String code) {
+        return Arrays.stream(values())
+                .filter(billing -> billing.code.equals(code))
+                .findFirst()
+                .orElseThrow();
+    }
+}

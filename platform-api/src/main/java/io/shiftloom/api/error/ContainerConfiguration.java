@@ -1,0 +1,34 @@
+package io.shiftloom.api.error;
+
+import org.apache.catalina.core.StandardHost;
+import org.apache.tomcat.util.buf.EncodedSolidusHandling;
+import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Keeps the servlet container from answering in a voice of its own. */
+@Configuration(proxyBeanMethods = false)
+class ContainerConfiguration {
+
+    /** A refused body is read to its end up to here, so that the client is done sending when the answer comes. */
+    private static final int MAX_SWALLOWED_BYTES = 32 * 1024 * 1024;
+
+    @Bean
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> jsonErrorsOnly() {
+        return factory -> {
+            factory.addContextCustomizers(context -> {
+                if (context.getParent() instanceof StandardHost host) {
+                    host.setErrorReportValveClass(JsonErrorValve.class.getName());
+                }
+            });
+            factory.addConnectorCustomizers(connector -> {
+                // Odd targets get as far as the key check and end as an unknown path or query.
+                connector.setEncodedSolidusHandling(EncodedSolidusHandling.PASS_THROUGH.getValue());
+                connector.setProperty("relaxedPathChars", "\"<>[\\]^`{|}");
+                connector.setProperty("relaxedQueryChars", "\"<>[\\]^`{|}");
+                connector.setProperty("maxSwallowSize", Integer.toString(MAX_SWALLOWED_BYTES));
+            });
+        };
+    }
+}

@@ -1,0 +1,21 @@
+package io.shiftloom.api.error;
+
+/** Errors that only a status is known of, because something below the handlers answered. */
+final class ContainerErrors {
+
+    private ContainerErrors() {}
+
+    static Rejection rejection(int status) {
+        return switch (status) {
+            case 401 -> Rejection.of(ErrorCode.UNAUTHENTICATED, "a valid x-api-key is required");
+            case 404 -> Rejection.of(ErrorCode.NOT_FOUND, "there is no such path");
+            case 405 -> Rejection.of(ErrorCode.METHOD_NOT_ALLOWED, "this path does not know the method");
+            case 413 -> Rejection.of(ErrorCode.PAYLOAD_TOO_LARGE, "the body is too large");
+            case 415 -> Rejection.of(ErrorCode.UNSUPPORTED_MEDIA_TYPE, "the body must be application/json");
+            default ->
+                status < 500
+                        ? Rejection.of(ErrorCode.BAD_REQUEST, "the request is malformed")
+                        : Rejection.of(ErrorCode.INTERNAL_ERROR, "something failed on our side");
+        };
+    }
+}

@@ -1,0 +1,86 @@
+package io.shiftloom.api.error;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.http.HttpHeaders;
+import org.springframework.transaction.TransactionException;
+import org.springframework.web.ErrorResponse;
+import org.springframework.web.HttpRequestMethodNotSupportedException;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.context.request.async.AsyncRequestNotUsableException;
+import org.springframework.web.servlet.NoHandlerFoundException;
+import org.springframework.web.servlet.resource.NoResourceFoundException;
+
+/** Turns whatever a handler ends with into an answer that tells the client what it needs and nothing of our insides. */
+@RestControllerAdvice
+class ErrorHandler {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ErrorHandler.class);
+    private static final Duration DATABASE_RETRY = Duration.ofSeconds(2);
+
+    private final ErrorWriter writer;
+
+    ErrorHandler(ErrorWriter writer) {
+        this.writer = writer;
+    }
+
+    @ExceptionHandler
+    void rejected(RequestRejected rejected, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        writer.write(rejected, request, response);
+    }
+
+    @ExceptionHandler({NoResourceFoundException.class, NoHandlerFoundException.class})
+    void unknownPath(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        writer.write(Rejection.of(ErrorCode.NOT_FOUND, "there is no such path"), request, response);
+    }
+
+    @ExceptionHandler
+    void unknownMethod(
+            HttpRequestMethodNotSupportedException e, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        var allowed = new LinkedHashSet<String>();
+        for (var method : e.getSupportedMethods() == null ? new String[0] : e.getSupportedMethods()) {
+            allowed.add(method);
+            if (method.equals("GET")) {
+                allowed.add("HEAD");
+            }
+        }
+        response.setHeader(HttpHeaders.ALLOW, String.join(", ", allowed));
+        writer.write(
+                Rejection.of(ErrorCode.METHOD_NOT_ALLOWED, "this path does not know the method"), request, response);
+    }
+
+    @ExceptionHandler({DataAccessException.class, TransactionException.class})
+    void database(Exception e, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        LOG.error("{} {} failed in the database", request.getMethod(), request.getRequestURI(), e);
+        writer.write(
+                RequestRejected.forNow(
+                        ErrorCode.DATABASE_ERROR, "the database did not take the request, try again", DATABASE_RETRY),
+                request,
+                response);
+    }
+
+    /** The client is gone: nobody to tell. */
+    @ExceptionHandler
+    void disconnected(AsyncRequestNotUsableException e) {
+        LOG.debug("client disconnected", e);
+    }
+
+    @ExceptionHandler
+    void anythingElse(Exception e, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (e instanceof ErrorResponse known && known.getStatusCode().is4xxClientError()) {
+            writer.write(Rejection.of(ErrorCode.BAD_REQUEST, "the request is malformed"), request, response);
+            return;
+        }
+        LOG.error("{} {} failed", request.getMethod(), request.getRequestURI(), e);
+        writer.write(Rejection.of(ErrorCode.INTERNAL_ERROR, "something failed on our side"), request, response);
+    }
+}

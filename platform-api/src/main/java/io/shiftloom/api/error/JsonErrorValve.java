@@ -1,0 +1,42 @@
+package io.shiftloom.api.error;
+
+import io.shiftloom.jobs.id.UuidV7;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import org.apache.catalina.connector.Request;
+import org.apache.catalina.connector.Response;
+import org.apache.catalina.valves.ErrorReportValve;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Replaces Tomcat's own error page, which names its version, for requests too broken to reach the application. */
+public final class JsonErrorValve extends ErrorReportValve {
+
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final UuidV7 IDS = new UuidV7(Clock.systemUTC());
+
+    @Override
+    protected void report(Request request, Response response, @Nullable Throwable throwable) {
+        if (response.getStatus() < 400 || response.getContentWritten() > 0 || !response.setErrorReported()) {
+            return;
+        }
+        var requestId = RequestIdFilter.of(request);
+        if (requestId.isEmpty()) {
+            requestId = IDS.next().toString();
+            response.setHeader(RequestIdFilter.HEADER, requestId);
+        }
+        var document = ErrorDocument.of(ContainerErrors.rejection(response.getStatus()), requestId);
+        try {
+            response.setContentType("application/json");
+            response.setCharacterEncoding(StandardCharsets.UTF_8);
+            var writer = response.getReporter();
+            if (writer != null) {
+                writer.write(JSON.writeValueAsString(document));
+                response.finishResponse();
+            }
+        } catch (IOException e) {
+            getContainer().getLogger().debug("no way to report an error", e);
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package io.shiftloom.api.paging;
+
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.Rejection;
+import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.jobs.paging.Position;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.springframework.stereotype.Component;
+
+/**
+ * Opaque cursors: a position and a signature over it and over what the list was asked for. A cursor that was altered, or
+ * that belongs to another tenant, route or filter, is INVALID_QUERY.
+ */
+@Component
+public class CursorBook {
+
+    private static final int POSITION_BYTES = Long.BYTES * 3;
+    private static final int SIGNATURE_BYTES = 16;
+    private static final String ALGORITHM = "HmacSHA256";
+
+    private final ServiceKeyRepository keys;
+
+    CursorBook(ServiceKeyRepository keys) {
+        this.keys = keys;
+    }
+
+    /** The cursors of one list: of this route, for this tenant, under these filters. */
+    public Bound of(String route, UUID tenantId, List<String> filters) {
+        var binding = ByteBuffer.allocate(1 << 16);
+        append(binding, route);
+        append(binding, tenantId.toString());
+        filters.forEach(filter -> append(binding, filter));
+        return new Bound(Arrays.copyOf(binding.array(), binding.position()));
+    }
+
+    private static void append(ByteBuffer binding, String part) {
+        var bytes = part.getBytes(StandardCharsets.UTF_8);
+        binding.putInt(bytes.length).put(bytes);
+    }
+
+    /** Reads and writes the cursors of one list. */
+    public final class Bound {
+
+        private final byte[] binding;
+
+        private Bound(byte[] binding) {
+            this.binding = binding;
+        }
+
+        public String write(Position position) {
+            var bytes = ByteBuffer.allocate(POSITION_BYTES + SIGNATURE_BYTES)
+                    .putLong(ChronoUnit.MICROS.between(Instant.EPOCH, position.at()))
+                    .putLong(position.id().getMostSignificantBits())
+                    .putLong(position.id().getLeastSignificantBits());
+            bytes.put(signature(Arrays.copyOf(bytes.array(), POSITION_BYTES)));
+            return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes.array());
+        }
+
+        /** The position a page starts behind; without a cursor it is the first page. */
+        public Position read(Optional<String> cursor) {
+            return cursor.map(this::read).orElse(Position.START);
+        }
+
+        private Position read(String cursor) {
+            var bytes = decode(cursor);
+            if (bytes.length != POSITION_BYTES + SIGNATURE_BYTES) {
+                throw invalid();
+            }
+            var position = Arrays.copyOf(bytes, POSITION_BYTES);
+            var signature = Arrays.copyOfRange(bytes, POSITION_BYTES, bytes.length);
+            if (!MessageDigest.isEqual(signature, signature(position))) {
+                throw invalid();
+            }
+            var numbers = ByteBuffer.wrap(position);
+            return new Position(
+                    Instant.EPOCH.plus(numbers.getLong(), ChronoUnit.MICROS),
+                    new UUID(numbers.getLong(), numbers.getLong()));
+        }
+
+        private byte[] signature(byte[] position) {
+            try {
+                var mac = Mac.getInstance(ALGORITHM);
+                mac.init(new SecretKeySpec(keys.cursorKey(), ALGORITHM));
+                mac.update(binding);
+                return Arrays.copyOf(mac.doFinal(position), SIGNATURE_BYTES);
+            } catch (GeneralSecurityException e) {
+                throw new IllegalStateException("every JDK has " + ALGORITHM, e);
+            }
+        }
+    }
+
+    private static byte[] decode(String cursor) {
+        try {
+            var bytes = Base64.getUrlDecoder().decode(cursor);
+            // Base64 has several texts for the same bytes: only the one given out counts.
+            if (Base64.getUrlEncoder().withoutPadding().encodeToString(bytes).equals(cursor)) {
+                return bytes;
+            }
+            throw invalid();
+        } catch (IllegalArgumentException e) {
+            throw invalid();
+        }
+    }
+
+    private static RequestRejected invalid() {
+        return new RequestRejected(
+                Rejection.at(ErrorCode.INVALID_QUERY, "cursor", "cursor is not one that this list gave out"));
+    }
+}

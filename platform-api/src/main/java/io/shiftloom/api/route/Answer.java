@@ -1,0 +1,32 @@
+package io.shiftloom.api.route;
+
+import java.net.URI;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+
+/** Successful answers; always JSON, without asking the Accept header again. */
+public final class Answer {
+
+    private Answer() {}
+
+    public static <T> ResponseEntity<T> ok(@Nullable T document) {
+        return ResponseEntity.ok().contentType(MediaType.APPLICATION_JSON).body(document);
+    }
+
+    /** For what may change soon: tells the client when to look again. */
+    public static <T> ResponseEntity<T> unfinished(T document) {
+        return ResponseEntity.ok()
+                .contentType(MediaType.APPLICATION_JSON)
+                .header(HttpHeaders.RETRY_AFTER, "1")
+                .body(document);
+    }
+
+    public static <T> ResponseEntity<T> made(int status, Optional<URI> location, T document) {
+        var answer = ResponseEntity.status(status).contentType(MediaType.APPLICATION_JSON);
+        location.ifPresent(answer::location);
+        return answer.body(document);
+    }
+}

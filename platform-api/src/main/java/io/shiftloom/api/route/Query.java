@@ -1,0 +1,87 @@
+package io.shiftloom.api.route;
+
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.Excerpt;
+import io.shiftloom.api.error.Rejection;
+import io.shiftloom.api.error.RequestRejected;
+import jakarta.servlet.http.HttpServletRequest;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The parameters of a query string, read by ourselves: the container would mix in those of a form body. */
+public final class Query {
+
+    private static final int DEFAULT_LIMIT = 50;
+    private static final int MAX_LIMIT = 100;
+
+    private final Map<String, String> parameters;
+
+    private Query(Map<String, String> parameters) {
+        this.parameters = parameters;
+    }
+
+    /** @throws RequestRejected when it is malformed or names a parameter twice */
+    static Query of(HttpServletRequest request) {
+        var parameters = new LinkedHashMap<String, String>();
+        var text = request.getQueryString();
+        if (text != null) {
+            for (var pair : text.split("&", -1)) {
+                add(pair, parameters);
+            }
+        }
+        return new Query(parameters);
+    }
+
+    private static void add(String pair, Map<String, String> parameters) {
+        if (pair.isEmpty()) {
+            return;
+        }
+        int equals = pair.indexOf('=');
+        var name = decode(equals < 0 ? pair : pair.substring(0, equals));
+        var value = equals < 0 ? "" : decode(pair.substring(equals + 1));
+        if (parameters.put(name, value) != null) {
+            throw invalid(name, "\"%s\" is given twice".formatted(Excerpt.of(name)));
+        }
+    }
+
+    private static String decode(String text) {
+        try {
+            return URLDecoder.decode(text, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            throw invalid("", "the query is not correctly percent-encoded");
+        }
+    }
+
+    void requireOnly(Set<String> known) {
+        for (var name : parameters.keySet()) {
+            if (!known.contains(name)) {
+                throw invalid(name, "unknown query parameter \"%s\"".formatted(Excerpt.of(name)));
+            }
+        }
+    }
+
+    public Optional<String> text(String name) {
+        return Optional.ofNullable(parameters.get(name));
+    }
+
+    /** {@code limit}, 1 to 100 and 50 when it is left out. */
+    public int limit() {
+        var text = text("limit").orElse(Integer.toString(DEFAULT_LIMIT));
+        if (text.matches("[0-9]{1,3}")) {
+            int limit = Integer.parseInt(text);
+            if (limit >= 1 && limit <= MAX_LIMIT) {
+                return limit;
+            }
+        }
+        throw invalid("limit", "limit must be an integer from 1 to " + MAX_LIMIT);
+    }
+
+    /** A refusal of one parameter. */
+    public static RequestRejected invalid(String name, String message) {
+        return new RequestRejected(Rejection.at(ErrorCode.INVALID_QUERY, Excerpt.of(name), message));
+    }
+}

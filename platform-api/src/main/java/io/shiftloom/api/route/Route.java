@@ -1,0 +1,23 @@
+package io.shiftloom.api.route;
+
+import io.shiftloom.api.access.Scope;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** What a route asks of its caller; every handler under {@code /v1} has one. */
+@Documented
+@Target(ElementType.METHOD)
+@Retention(RetentionPolicy.RUNTIME)
+public @interface Route {
+
+    Scope scope();
+
+    /** The name of the paid feature that the whole route is; empty when the route is open to every plan. */
+    String paidFeature() default "";
+
+    /** Query parameters it knows; any other is refused. */
+    String[] query() default {};
+}

@@ -1,0 +1,54 @@
+package io.shiftloom.api.route;
+
+import io.shiftloom.api.access.AccessFilter;
+import io.shiftloom.api.access.Caller;
+import io.shiftloom.api.access.Tenant;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.MethodParameter;
+import org.springframework.web.bind.support.WebDataBinderFactory;
+import org.springframework.web.context.request.NativeWebRequest;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.method.support.ModelAndViewContainer;
+
+/** Hands a handler the caller, its tenant, the body, the query, or the idempotency key of its request. */
+final class RouteArguments implements HandlerMethodArgumentResolver {
+
+    private static final Set<Class<?>> KNOWN =
+            Set.of(Caller.class, Tenant.class, Body.class, Query.class, IdempotencyKey.class);
+
+    @Override
+    public boolean supportsParameter(MethodParameter parameter) {
+        return KNOWN.contains(parameter.getParameterType());
+    }
+
+    @Override
+    public Object resolveArgument(
+            MethodParameter parameter,
+            @Nullable ModelAndViewContainer container,
+            NativeWebRequest exchange,
+            @Nullable WebDataBinderFactory binders)
+            throws IOException {
+        var request = exchange.getNativeRequest(HttpServletRequest.class);
+        if (request == null) {
+            throw new IllegalStateException("not an HTTP request");
+        }
+        var caller = AccessFilter.caller(request);
+        var type = parameter.getParameterType();
+        if (type == Caller.class) {
+            return caller;
+        }
+        if (type == Tenant.class) {
+            return caller.tenant();
+        }
+        if (type == Query.class) {
+            return Query.of(request);
+        }
+        if (type == IdempotencyKey.class) {
+            return IdempotencyKey.of(request);
+        }
+        return BodyReader.read(request, caller.tenant().maxPayloadBytes());
+    }
+}

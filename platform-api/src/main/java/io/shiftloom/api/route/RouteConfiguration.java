@@ -1,0 +1,35 @@
+package io.shiftloom.api.route;
+
+import java.util.List;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+import org.springframework.web.filter.UrlHandlerFilter;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/** Hangs the common parts of all routes into Spring MVC. */
+@Configuration(proxyBeanMethods = false)
+class RouteConfiguration implements WebMvcConfigurer {
+
+    @Override
+    public void addInterceptors(InterceptorRegistry registry) {
+        registry.addInterceptor(new RouteGate()).addPathPatterns("/v1/**");
+    }
+
+    @Override
+    public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
+        resolvers.add(new RouteArguments());
+    }
+
+    /** {@code /v1/staff/} is {@code /v1/staff}. After the key check, so that it tells nothing to strangers. */
+    @Bean
+    FilterRegistrationBean<UrlHandlerFilter> trailingSlashFilter() {
+        var filter = new FilterRegistrationBean<>(
+                UrlHandlerFilter.trailingSlashHandler("/v1/**").wrapRequest().build());
+        filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 20);
+        return filter;
+    }
+}

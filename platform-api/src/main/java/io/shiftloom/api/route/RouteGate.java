@@ -1,0 +1,93 @@
+package io.shiftloom.api.route;
+
+import io.shiftloom.api.access.AccessFilter;
+import io.shiftloom.api.access.Caller;
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.RequestRejected;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.MediaType;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.HandlerInterceptor;
+
+/** Between finding a route and reading its body: scope, plan and billing, media types, query parameters, in this order. */
+final class RouteGate implements HandlerInterceptor {
+
+    private static final Set<String> WITH_BODY = Set.of("POST", "PUT", "PATCH");
+
+    @Override
+    public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
+        if (handler instanceof HandlerMethod method) {
+            var route = method.getMethodAnnotation(Route.class);
+            if (route != null) {
+                check(route, AccessFilter.caller(request), request);
+            }
+        }
+        return true;
+    }
+
+    private static void check(Route route, Caller caller, HttpServletRequest request) {
+        if (!caller.may(route.scope())) {
+            throw new RequestRejected(
+                    ErrorCode.API_KEY_SCOPE_DENIED,
+                    "this key lacks the scope " + route.scope().code());
+        }
+        if (!route.paidFeature().isEmpty()) {
+            caller.tenant().requireSubscription(route.paidFeature());
+        }
+        requireJsonAccepted(request);
+        if (WITH_BODY.contains(request.getMethod())) {
+            requireJsonSent(request);
+        }
+        Query.of(request).requireOnly(Set.of(route.query()));
+    }
+
+    private static void requireJsonAccepted(HttpServletRequest request) {
+        var accepted = Collections.list(request.getHeaders(HttpHeaders.ACCEPT));
+        if (!accepted.isEmpty() && !acceptsJson(String.join(", ", accepted))) {
+            throw new RequestRejected(ErrorCode.NOT_ACCEPTABLE, "answers are application/json only");
+        }
+    }
+
+    private static boolean acceptsJson(String header) {
+        try {
+            var ranges = MediaType.parseMediaTypes(header);
+            return ranges.isEmpty()
+                    || ranges.stream()
+                            .filter(range -> range.getQualityValue() > 0)
+                            .anyMatch(range -> range.includes(MediaType.APPLICATION_JSON));
+        } catch (InvalidMediaTypeException e) {
+            return false;
+        }
+    }
+
+    private static void requireJsonSent(HttpServletRequest request) {
+        var encoding = request.getHeader(HttpHeaders.CONTENT_ENCODING);
+        if (!isJson(request.getContentType())
+                || (encoding != null && !encoding.toLowerCase(Locale.ROOT).equals("identity"))) {
+            throw new RequestRejected(
+                    ErrorCode.UNSUPPORTED_MEDIA_TYPE, "the body must be application/json in UTF-8, not compressed");
+        }
+    }
+
+    private static boolean isJson(@Nullable String contentType) {
+        if (contentType == null) {
+            return false;
+        }
+        try {
+            var type = MediaType.parseMediaType(contentType);
+            var charset = type.getCharset();
+            return type.equalsTypeAndSubtype(MediaType.APPLICATION_JSON)
+                    && (charset == null || charset.equals(StandardCharsets.UTF_8));
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+}

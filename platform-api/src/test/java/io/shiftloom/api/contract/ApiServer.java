@@ -1,0 +1,101 @@
+package io.shiftloom.api.contract;
+
+import io.shiftloom.api.PlatformApplication;
+import io.shiftloom.api.access.Authenticator;
+import io.shiftloom.api.access.KeyIssuer;
+import io.shiftloom.api.access.Scope;
+import io.shiftloom.jobs.database.DatabaseAddress;
+import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.database.TestDatabase;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+
+/** The service with the role api alone, on a database of its own; one for all contract tests of this JVM. */
+public final class ApiServer {
+
+    /** What links are made from; deliberately not where the server listens. */
+    public static final String BASE_URL = "https://shifts.example/base";
+
+    private static final ApiServer ONLY = new ApiServer();
+
+    private final JdbcClient owner;
+    private final ConfigurableApplicationContext context;
+
+    private ApiServer() {
+        DatabaseAddress address = TestDatabase.createEmpty();
+        this.owner =
+                JdbcClient.create(new DriverManagerDataSource(address.url(), address.username(), address.password()));
+        var application = new SpringApplication(PlatformApplication.class);
+        this.context = application.run(
+                "--server.port=0",
+                "--shiftloom.roles=api",
+                "--shiftloom.base-url=" + BASE_URL,
+                "--shiftloom.database.migrate=false",
+                "--spring.datasource.url=" + address.url(),
+                "--spring.datasource.username=" + address.username(),
+                "--spring.datasource.password=" + address.password());
+    }
+
+    public static ApiServer running() {
+        return ONLY;
+    }
+
+    public int port() {
+        return Objects.requireNonNull(((ServletWebServerApplicationContext) context).getWebServer())
+                .getPort();
+    }
+
+    public <T> T bean(Class<T> type) {
+        return context.getBean(type);
+    }
+
+    /** Statements as the owner of the schema, whom row-level security does not bind here. */
+    public JdbcClient asOwner() {
+        return owner;
+    }
+
+    /** A new paying tenant with the default limits. */
+    public TestTenant paidTenant() {
+        return tenant("paid", "active");
+    }
+
+    public TestTenant freeTenant() {
+        return tenant("free", "inactive");
+    }
+
+    public TestTenant tenant(String plan, String billing) {
+        var tenantId = UUID.randomUUID();
+        owner.sql("""
+                        INSERT INTO tenant (tenant_id, name, plan, billing, allowed_granularities, requests_per_second,
+                                            created_at, updated_at)
+                        VALUES (?, 'test', ?, ?, ?::integer[], 100000, now(), now())
+                        """)
+                .params(tenantId, plan, billing, plan.equals("paid") ? "{60,15}" : "{60}")
+                .update();
+        return new TestTenant(this, tenantId, issueKey(tenantId, Optional.empty(), null));
+    }
+
+    public String issueKey(UUID tenantId, Optional<Set<Scope>> scopes, @Nullable Instant expiresAt) {
+        return bean(PlatformDatabase.class)
+                .inTransaction(tx -> bean(KeyIssuer.class)
+                        .issue(tx, tenantId, "test", scopes, expiresAt)
+                        .apiKey());
+    }
+
+    /** Changes a tenant's row; counts at once. */
+    public void change(UUID tenantId, String assignment) {
+        owner.sql("UPDATE tenant SET " + assignment + " WHERE tenant_id = ?")
+                .param(tenantId)
+                .update();
+        bean(Authenticator.class).forgetAll();
+    }
+}

@@ -1,0 +1,56 @@
+package io.shiftloom.api.contract;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+
+/** One HTTP exchange in the making. */
+public final class Call {
+
+    private static final HttpClient CLIENT =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+    private final HttpRequest.Builder request;
+    private final String method;
+    private HttpRequest.BodyPublisher body = HttpRequest.BodyPublishers.noBody();
+
+    Call(ApiServer server, String method, String path) {
+        this.method = method;
+        this.request = HttpRequest.newBuilder(URI.create("http://localhost:" + server.port() + path));
+    }
+
+    public Call header(String name, String value) {
+        request.header(name, value);
+        return this;
+    }
+
+    public Call json(String text) {
+        return json(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    public Call json(byte[] bytes) {
+        request.header("Content-Type", "application/json");
+        return body(HttpRequest.BodyPublishers.ofByteArray(bytes));
+    }
+
+    public Call body(HttpRequest.BodyPublisher content) {
+        body = content;
+        return this;
+    }
+
+    public Reply send() {
+        try {
+            return new Reply(
+                    CLIENT.send(request.method(method, body).build(), HttpResponse.BodyHandlers.ofByteArray()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}
