@@ -1,0 +1,53 @@
+package io.shiftloom.api.defaults;
+
+import io.shiftloom.api.access.Scope;
+import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.route.Answer;
+import io.shiftloom.api.route.Body;
+import io.shiftloom.api.route.Route;
+import io.shiftloom.jobs.database.TenantDatabase;
+import io.shiftloom.jobs.json.Json;
+import java.util.Optional;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.JsonNode;
+
+/** The tenant's settings, which must be saved before anything can be scheduled. */
+@RestController
+@RequestMapping("/v1/schedule-defaults")
+class DefaultsController {
+
+    private final TenantDatabase tenants;
+    private final DefaultsRepository defaults;
+    private final SaveDefaults saveDefaults;
+
+    DefaultsController(TenantDatabase tenants, DefaultsRepository defaults, SaveDefaults saveDefaults) {
+        this.tenants = tenants;
+        this.defaults = defaults;
+        this.saveDefaults = saveDefaults;
+    }
+
+    @GetMapping
+    @Route(scope = Scope.SETTINGS_READ)
+    ResponseEntity<JsonNode> show(Tenant tenant) {
+        return answer(tenant, tenants.inTransaction(tenant.tenantId(), tx -> defaults.find(tx, tenant.tenantId())));
+    }
+
+    @PatchMapping
+    @Route(scope = Scope.SETTINGS_WRITE)
+    ResponseEntity<JsonNode> save(Tenant tenant, Body body) {
+        return answer(tenant, Optional.of(saveDefaults.save(tenant, body.json())));
+    }
+
+    private static ResponseEntity<JsonNode> answer(Tenant tenant, Optional<ScheduleDefaults> saved) {
+        var document = Json.object();
+        document.set(
+                "scheduleDefaults",
+                saved.map(defaults -> DefaultsDocument.of(defaults, tenant.subscribed()))
+                        .orElse(null));
+        return Answer.ok(document);
+    }
+}
