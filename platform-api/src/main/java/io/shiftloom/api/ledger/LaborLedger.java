@@ -1,0 +1,100 @@
+package io.shiftloom.api.ledger;
+
+import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.defaults.ScheduleDefaults;
+import io.shiftloom.api.request.FieldPath;
+import io.shiftloom.api.request.LaborContext;
+import io.shiftloom.api.request.LaborMaskReader;
+import io.shiftloom.api.request.Violations;
+import io.shiftloom.api.staff.RosterMember;
+import io.shiftloom.api.staff.RosterRepository;
+import io.shiftloom.api.wish.WeeklyWishes;
+import io.shiftloom.solver.problem.LaborMask;
+import io.shiftloom.solver.problem.LaborProfile;
+import io.shiftloom.solver.problem.ScheduleGrid;
+import io.shiftloom.solver.problem.ShiftWishes;
+import io.shiftloom.solver.problem.WorkedBlock;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Gathers the labor context of a condition in the transaction that stores it, so that it can be solved again alike. */
+@Component
+public class LaborLedger {
+
+    private final RosterRepository roster;
+    private final WeeklyWishes wishes;
+    private final WorkedDutyRepository duties;
+
+    LaborLedger(RosterRepository roster, WeeklyWishes wishes, WorkedDutyRepository duties) {
+        this.roster = roster;
+        this.wishes = wishes;
+        this.duties = duties;
+    }
+
+    public LaborContext contextOf(
+            JdbcClient tx, Tenant tenant, ScheduleDefaults defaults, ScheduleGrid grid, Collection<String> staffIds) {
+        return new LaborContext(
+                defaults.objectives(tenant.subscribed()),
+                defaults.labor(),
+                people(tx, tenant.tenantId(), grid, staffIds));
+    }
+
+    /** By staffId; whoever is neither on the roster nor has worked is left out. */
+    public Map<String, LaborContext.Person> people(
+            JdbcClient tx, UUID tenantId, ScheduleGrid grid, Collection<String> staffIds) {
+        var members = new HashMap<String, RosterMember>();
+        roster.list(tx, tenantId, staffIds).forEach(member -> members.put(member.staffId(), member));
+        var wished = wishes.within(tx, tenantId, staffIds, grid);
+        var history = history(tx, tenantId, grid, staffIds);
+        var people = new HashMap<String, LaborContext.Person>();
+        for (var staffId : staffIds) {
+            people.put(
+                    staffId,
+                    new LaborContext.Person(
+                            terms(members.get(staffId), history.getOrDefault(staffId, List.of())),
+                            wished.getOrDefault(staffId, ShiftWishes.UNASKED)));
+        }
+        return people;
+    }
+
+    /** Reaches over every month, three-month window and week that the horizon touches. */
+    private Map<String, List<WorkedBlock>> history(
+            JdbcClient tx, UUID tenantId, ScheduleGrid grid, Collection<String> staffIds) {
+        LocalDate first = grid.firstDate();
+        LocalDate last = grid.lastDate();
+        var monthEnd = last.withDayOfMonth(last.lengthOfMonth());
+        var weekEnd = last.plusDays(6);
+        return duties.find(
+                tx,
+                tenantId,
+                staffIds,
+                first.withDayOfMonth(1).minusMonths(2),
+                first,
+                last,
+                monthEnd.isAfter(weekEnd) ? monthEnd : weekEnd);
+    }
+
+    private static LaborProfile terms(@Nullable RosterMember member, List<WorkedBlock> history) {
+        if (member == null) {
+            return new LaborProfile(true, false, null, null, null, LaborMask.EMPTY, history);
+        }
+        return new LaborProfile(
+                member.laborLawCompliance(),
+                Boolean.TRUE.equals(member.laborFlsaExempt()),
+                member.terms().maxWeeklyMinutes(),
+                member.terms().maxMonthlyMinutes(),
+                member.terms().maxThreeMonthMinutes(),
+                member.terms()
+                        .mask()
+                        .map(mask -> LaborMaskReader.read(mask, FieldPath.ROOT, Violations.empty()))
+                        .orElse(LaborMask.EMPTY),
+                history);
+    }
+}

@@ -1,0 +1,74 @@
+package io.shiftloom.api.ledger;
+
+import io.shiftloom.jobs.json.Json;
+import io.shiftloom.solver.problem.WorkedBlock;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Work that is done or firmly planned, person by person and date by date. */
+@Repository
+class WorkedDutyRepository {
+
+    /**
+     * The blocks of each person in order of time. Of several sources of one date an actual counts before a confirmation,
+     * and the newest condition before older ones.
+     *
+     * @param before dates from here ...
+     * @param horizonStart ... to the day before here ...
+     * @param horizonEnd ... and from the day after here ...
+     * @param after ... to here count
+     */
+    Map<String, List<WorkedBlock>> find(
+            JdbcClient tx,
+            UUID tenantId,
+            Collection<String> staffIds,
+            LocalDate before,
+            LocalDate horizonStart,
+            LocalDate horizonEnd,
+            LocalDate after) {
+        var byStaff = new HashMap<String, List<WorkedBlock>>();
+        tx.sql("""
+                        SELECT DISTINCT ON (staff_id, duty_date) staff_id, blocks
+                          FROM worked_duty
+                         WHERE tenant_id = :tenantId AND staff_id = ANY (:staffIds)
+                           AND duty_date BETWEEN :before AND :after
+                           AND duty_date NOT BETWEEN :horizonStart AND :horizonEnd
+                         ORDER BY staff_id, duty_date, (source = 'actual') DESC,
+                                  condition_created_at DESC, condition_id DESC
+                        """)
+                .param("tenantId", tenantId)
+                .param("staffIds", staffIds.toArray(String[]::new))
+                .param("before", before)
+                .param("horizonStart", horizonStart)
+                .param("horizonEnd", horizonEnd)
+                .param("after", after)
+                .query((row, number) -> add(
+                        byStaff.computeIfAbsent(
+                                Objects.requireNonNull(row.getString("staff_id")), any -> new ArrayList<>()),
+                        Objects.requireNonNull(row.getString("blocks"))))
+                .list();
+        return byStaff;
+    }
+
+    /** Work across midnight is one block. */
+    private static int add(List<WorkedBlock> blocks, String json) {
+        for (var pair : Json.read(json)) {
+            long start = pair.get(0).longValue();
+            long end = pair.get(1).longValue();
+            if (!blocks.isEmpty() && blocks.getLast().endMinute() == start) {
+                blocks.add(new WorkedBlock(blocks.removeLast().startMinute(), end));
+            } else if (end > start) {
+                blocks.add(new WorkedBlock(start, end));
+            }
+        }
+        return blocks.size();
+    }
+}

@@ -1,0 +1,74 @@
+package io.shiftloom.api.staff;
+
+import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.request.FieldPath;
+import io.shiftloom.api.request.RoleIds;
+import io.shiftloom.api.request.Violations;
+import io.shiftloom.api.route.Ids;
+import io.shiftloom.jobs.database.TenantDatabase;
+import java.time.Clock;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+
+/** Changes a person of the roster. */
+@Component
+class PatchStaff {
+
+    private final TenantDatabase tenants;
+    private final RosterRepository roster;
+    private final RoleCatalogRepository catalog;
+    private final Clock clock;
+
+    PatchStaff(TenantDatabase tenants, RosterRepository roster, RoleCatalogRepository catalog, Clock clock) {
+        this.tenants = tenants;
+        this.roster = roster;
+        this.catalog = catalog;
+        this.clock = clock;
+    }
+
+    RosterMember patch(Tenant tenant, String staffId, JsonNode body) {
+        var patch = StaffPatch.read(body, tenant);
+        return tenants.inTransaction(tenant.tenantId(), tx -> {
+            var before = roster.findForUpdate(tx, tenant.tenantId(), staffId).orElseThrow(Ids::staffNotFound);
+            patch.requireCompliance(before.laborLawCompliance());
+            var after = new RosterMember(
+                    staffId,
+                    patch.displayName().orElse(before.displayName()),
+                    before.createdAt(),
+                    clock.instant(),
+                    patch.compliance().orElse(before.laborLawCompliance()),
+                    patch.exempt().orElse(before.laborFlsaExempt()),
+                    patch.terms(before.terms()),
+                    roles(tx, tenant.tenantId(), patch, before.roles()));
+            roster.update(tx, tenant.tenantId(), after);
+            return after;
+        });
+    }
+
+    /** Ids that are not in the tenant's catalog are dropped. */
+    private RosterMember.Roles roles(JdbcClient tx, UUID tenantId, StaffPatch patch, RosterMember.Roles before) {
+        var after = new RosterMember.Roles(
+                chosen(tx, tenantId, patch, StaffPatch.HELD, before.held()),
+                chosen(tx, tenantId, patch, StaffPatch.PREFERRED, before.preferred()),
+                chosen(tx, tenantId, patch, StaffPatch.AVOIDED, before.avoided()));
+        var violations = Violations.ofRoute(ErrorCode.INVALID_STAFF);
+        var field = patch.roles().containsKey(StaffPatch.AVOIDED) ? StaffPatch.AVOIDED : StaffPatch.PREFERRED;
+        RoleIds.checkDisjoint(
+                new LinkedHashSet<>(after.preferred()),
+                new LinkedHashSet<>(after.avoided()),
+                FieldPath.ROOT.key(field),
+                violations);
+        violations.rejectIfAny();
+        return after;
+    }
+
+    private List<String> chosen(JdbcClient tx, UUID tenantId, StaffPatch patch, String field, List<String> before) {
+        var sent = patch.roles().get(field);
+        return sent == null ? before : catalog.known(tx, tenantId, sent);
+    }
+}

@@ -1,0 +1,108 @@
+package io.shiftloom.api.staff;
+
+import io.shiftloom.api.access.Scope;
+import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.route.Answer;
+import io.shiftloom.api.route.Body;
+import io.shiftloom.api.route.Idempotency;
+import io.shiftloom.api.route.IdempotencyKey;
+import io.shiftloom.api.route.Ids;
+import io.shiftloom.api.route.Links;
+import io.shiftloom.api.route.Route;
+import io.shiftloom.api.route.Timestamps;
+import io.shiftloom.jobs.database.TenantDatabase;
+import io.shiftloom.jobs.json.Json;
+import java.time.Clock;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The roster. */
+@RestController
+@RequestMapping("/v1/staff")
+class StaffController {
+
+    private final TenantDatabase tenants;
+    private final RosterRepository roster;
+    private final AddStaff addStaff;
+    private final PatchStaff patchStaff;
+    private final Idempotency idempotency;
+    private final Links links;
+    private final Clock clock;
+
+    StaffController(
+            TenantDatabase tenants,
+            RosterRepository roster,
+            AddStaff addStaff,
+            PatchStaff patchStaff,
+            Idempotency idempotency,
+            Links links,
+            Clock clock) {
+        this.tenants = tenants;
+        this.roster = roster;
+        this.addStaff = addStaff;
+        this.patchStaff = patchStaff;
+        this.idempotency = idempotency;
+        this.links = links;
+        this.clock = clock;
+    }
+
+    @GetMapping
+    @Route(scope = Scope.STAFF_READ)
+    ResponseEntity<JsonNode> list(Tenant tenant) {
+        var document = Json.object();
+        var staff = document.putArray("staff");
+        tenants.inTransaction(tenant.tenantId(), tx -> roster.list(tx, tenant.tenantId()))
+                .forEach(member -> staff.add(StaffDocument.listed(member)));
+        return Answer.ok(document);
+    }
+
+    @GetMapping("/{staffId}")
+    @Route(scope = Scope.STAFF_READ)
+    ResponseEntity<JsonNode> show(Tenant tenant, @PathVariable String staffId) {
+        var id = Ids.staff(staffId);
+        var member = tenants.inTransaction(tenant.tenantId(), tx -> roster.find(tx, tenant.tenantId(), id));
+        return Answer.ok(document(member.orElseThrow(Ids::staffNotFound)));
+    }
+
+    @PostMapping
+    @Route(scope = Scope.STAFF_WRITE)
+    ResponseEntity<byte[]> add(Tenant tenant, IdempotencyKey key, Body body) {
+        var displayName = AddStaff.read(body.json());
+        return idempotency.run(tenant, key, "POST /v1/staff", "", body, tx -> {
+            var member = addStaff.add(tx, tenant, displayName);
+            return new Idempotency.Made(201, links.staff(member.staffId()), document(member));
+        });
+    }
+
+    @PatchMapping("/{staffId}")
+    @Route(scope = Scope.STAFF_WRITE)
+    ResponseEntity<JsonNode> patch(Tenant tenant, @PathVariable String staffId, Body body) {
+        var id = Ids.staff(staffId);
+        return Answer.ok(document(patchStaff.patch(tenant, id, body.json())));
+    }
+
+    @DeleteMapping("/{staffId}")
+    @Route(scope = Scope.STAFF_WRITE)
+    ResponseEntity<JsonNode> remove(Tenant tenant, @PathVariable String staffId) {
+        var id = Ids.staff(staffId);
+        var now = clock.instant();
+        if (!tenants.inTransaction(tenant.tenantId(), tx -> roster.remove(tx, tenant.tenantId(), id, now))) {
+            throw Ids.staffNotFound();
+        }
+        return Answer.ok(Json.object().put("ok", true).put("staffId", id).put("deletedAt", Timestamps.of(now)));
+    }
+
+    private static ObjectNode document(RosterMember member) {
+        var document = Json.object();
+        document.set("staff", StaffDocument.single(member));
+        return document;
+    }
+}

@@ -1,0 +1,71 @@
+package io.shiftloom.api.wish;
+
+import io.shiftloom.api.access.Scope;
+import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.request.GridReader;
+import io.shiftloom.api.route.Answer;
+import io.shiftloom.api.route.Body;
+import io.shiftloom.api.route.Ids;
+import io.shiftloom.api.route.Route;
+import io.shiftloom.api.staff.RosterRepository;
+import io.shiftloom.jobs.database.TenantDatabase;
+import io.shiftloom.jobs.json.Json;
+import java.util.Optional;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** One person's wishes for a week. */
+@RestController
+@RequestMapping("/v1/staff/{staffId}/weekly-shift-wish")
+class WishController {
+
+    private final TenantDatabase tenants;
+    private final RosterRepository roster;
+    private final WishRepository wishes;
+    private final SaveWish saveWish;
+
+    WishController(TenantDatabase tenants, RosterRepository roster, WishRepository wishes, SaveWish saveWish) {
+        this.tenants = tenants;
+        this.roster = roster;
+        this.wishes = wishes;
+        this.saveWish = saveWish;
+    }
+
+    @GetMapping
+    @Route(scope = Scope.STAFF_READ)
+    ResponseEntity<JsonNode> show(Tenant tenant, @PathVariable String staffId) {
+        var id = Ids.staff(staffId);
+        return answer(id, tenants.inTransaction(tenant.tenantId(), tx -> {
+            roster.requireActive(tx, tenant.tenantId(), id);
+            return wishes.find(tx, tenant.tenantId(), id);
+        }));
+    }
+
+    @PutMapping
+    @Route(scope = Scope.STAFF_WRITE)
+    ResponseEntity<JsonNode> replace(Tenant tenant, @PathVariable String staffId, Body body) {
+        var id = Ids.staff(staffId);
+        return answer(id, Optional.of(saveWish.save(tenant, id, body.json())));
+    }
+
+    private static ResponseEntity<JsonNode> answer(String staffId, Optional<ObjectNode> stored) {
+        var answer = Json.object();
+        answer.set(
+                "weeklyShiftWish",
+                stored.map(document -> published(staffId, document)).orElse(null));
+        return Answer.ok(answer);
+    }
+
+    private static ObjectNode published(String staffId, ObjectNode stored) {
+        var wish = Json.object().put("entityType", "WEEKLY_SHIFT_WISH").put("staffId", staffId);
+        wish.setAll(stored);
+        wish.remove(GridReader.GRANULARITY);
+        return wish;
+    }
+}

@@ -1,0 +1,57 @@
+package io.shiftloom.api.wish;
+
+import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.json.Json;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The newest wishes of each person. */
+@Repository
+class WishRepository {
+
+    Optional<ObjectNode> find(JdbcClient tx, UUID tenantId, String staffId) {
+        return tx.sql("SELECT document FROM weekly_shift_wish WHERE tenant_id = ? AND staff_id = ?")
+                .params(tenantId, staffId)
+                .query((row, number) -> (ObjectNode) Json.read(Objects.requireNonNull(row.getString("document"))))
+                .optional();
+    }
+
+    /** By staffId, of those of these people who are on the roster and have wishes. */
+    Map<String, JsonNode> find(JdbcClient tx, UUID tenantId, Collection<String> staffIds) {
+        var wishes = new HashMap<String, JsonNode>();
+        tx.sql("""
+                        SELECT w.staff_id, w.document
+                          FROM weekly_shift_wish w
+                          JOIN staff s ON s.tenant_id = w.tenant_id AND s.staff_id = w.staff_id
+                         WHERE w.tenant_id = ? AND w.staff_id = ANY (?) AND s.deleted_at IS NULL
+                        """)
+                .params(tenantId, staffIds.toArray(String[]::new))
+                .query((row, number) -> wishes.put(
+                        row.getString("staff_id"), Json.read(Objects.requireNonNull(row.getString("document")))))
+                .list();
+        return wishes;
+    }
+
+    void save(JdbcClient tx, UUID tenantId, String staffId, JsonNode document, Instant now) {
+        tx.sql("""
+                        INSERT INTO weekly_shift_wish (tenant_id, staff_id, document, created_at, updated_at)
+                        VALUES (:tenantId, :staffId, :document::jsonb, :now, :now)
+                        ON CONFLICT (tenant_id, staff_id) DO UPDATE
+                           SET document = excluded.document, updated_at = excluded.updated_at
+                        """)
+                .param("tenantId", tenantId)
+                .param("staffId", staffId)
+                .param("document", Json.write(document))
+                .param("now", DbTime.of(now))
+                .update();
+    }
+}
