@@ -39,13 +39,6 @@ public record ScheduleRequest(
             Set<String> preferredRoles,
             Set<String> avoidedRoles) {}
 
-    /** Whether anybody's preferred or avoided roles are given, which is a paid feature. */
-    public boolean hasRoleWishes() {
-        return staff.stream()
-                .anyMatch(person -> !person.preferredRoles().isEmpty()
-                        || !person.avoidedRoles().isEmpty());
-    }
-
     /** The problem to solve, complete. */
     public ScheduleProblem toProblem(LaborContext context) {
         return new ScheduleProblem(

@@ -13,8 +13,10 @@ import io.shiftloom.solver.problem.ScheduleGrid;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
@@ -59,7 +61,29 @@ public final class ScheduleRequestParser {
             throw new RequestRejected(
                     PAYLOAD_TOO_LARGE, "the body has more than %d bytes".formatted(limits.maxPayloadBytes()));
         }
-        return new ScheduleRequestParser(limits).request(StrictJson.parse(body));
+        return read(StrictJson.parse(body), limits);
+    }
+
+    /** The same for a body whose size and JSON were judged before. */
+    public static ScheduleRequest read(JsonNode body, ScheduleLimits limits) {
+        return new ScheduleRequestParser(limits).request(body);
+    }
+
+    /** The paid features that a body makes use of, valid or not, as far as its apiVersion knows them. */
+    public static Set<String> paidFeatures(JsonNode body) {
+        var version = new ScheduleRequestParser(ScheduleLimits.WITHOUT_PLAN).version(body);
+        var features = new LinkedHashSet<String>();
+        if (version.compareTo(ApiVersion.OPTIMIZATION) >= 0 && body.hasNonNull(OptimizationFlags.NAME)) {
+            features.add(OptimizationFlags.NAME);
+        }
+        if (version.compareTo(ApiVersion.ROLE_WISHES) >= 0) {
+            for (var person : body.path(STAFF)) {
+                StaffReader.ROLE_WISHES.stream()
+                        .filter(field -> !person.path(field).isEmpty())
+                        .forEach(features::add);
+            }
+        }
+        return features;
     }
 
     private ScheduleRequest request(JsonNode body) {

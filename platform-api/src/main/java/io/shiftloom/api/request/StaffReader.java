@@ -19,6 +19,9 @@ import tools.jackson.databind.JsonNode;
 /** The people of a schedule request. */
 final class StaffReader {
 
+    /** Fields that are a paid feature. */
+    static final List<String> ROLE_WISHES = List.of("preferredSchedulingRoleIds", "avoidedSchedulingRoleIds");
+
     private static final int MAX_STAFF = 500;
 
     private static final ObjectShape ROW = ObjectShape.of(

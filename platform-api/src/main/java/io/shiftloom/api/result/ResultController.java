@@ -1,0 +1,115 @@
+package io.shiftloom.api.result;
+
+import io.shiftloom.api.access.Scope;
+import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.paging.CursorBook;
+import io.shiftloom.api.paging.Page;
+import io.shiftloom.api.route.Answer;
+import io.shiftloom.api.route.Ids;
+import io.shiftloom.api.route.Query;
+import io.shiftloom.api.route.Route;
+import io.shiftloom.jobs.database.TenantDatabase;
+import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.paging.Position;
+import io.shiftloom.jobs.result.ConfirmResult;
+import io.shiftloom.jobs.result.ResultDocuments;
+import io.shiftloom.jobs.result.ResultRepository;
+import io.shiftloom.jobs.result.ResultStatus;
+import java.util.List;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Results: the list, one, its resolution and its review. */
+@RestController
+@RequestMapping("/v1/schedule-results")
+class ResultController {
+
+    private final TenantDatabase tenants;
+    private final ResultRepository results;
+    private final ResultDocuments documents;
+    private final ConfirmResult confirmations;
+    private final CursorBook cursors;
+
+    ResultController(
+            TenantDatabase tenants,
+            ResultRepository results,
+            ResultDocuments documents,
+            ConfirmResult confirmations,
+            CursorBook cursors) {
+        this.tenants = tenants;
+        this.results = results;
+        this.documents = documents;
+        this.confirmations = confirmations;
+        this.cursors = cursors;
+    }
+
+    @GetMapping
+    @Route(
+            scope = Scope.SCHEDULES_READ,
+            query = {"limit", "cursor"})
+    ResponseEntity<Page<ObjectNode>> list(Tenant tenant, Query query) {
+        var limit = query.limit();
+        var bound = cursors.of("schedule-results", tenant.tenantId(), List.of());
+        var after = bound.read(query.text("cursor"));
+        var rows =
+                tenants.inTransaction(tenant.tenantId(), tx -> results.list(tx, tenant.tenantId(), limit + 1, after));
+        return Answer.ok(Page.of(
+                rows,
+                limit,
+                bound,
+                result -> new Position(result.createdAt(), result.conditionId()),
+                ResultDocument::of));
+    }
+
+    @GetMapping("/{conditionId}")
+    @Route(scope = Scope.SCHEDULES_READ)
+    ResponseEntity<JsonNode> show(Tenant tenant, @PathVariable String conditionId) {
+        var id = Ids.condition(conditionId);
+        return tenants.inTransaction(tenant.tenantId(), tx -> {
+            var result = results.find(tx, tenant.tenantId(), id).orElseThrow(Ids::conditionNotFound);
+            var document = ResultDocument.of(result);
+            if (result.status() == ResultStatus.RUNNING) {
+                results.progress(tx, tenant.tenantId(), id).ifPresent(progress -> document.set("progress", progress));
+            }
+            return answer("scheduleResult", document, result.status());
+        });
+    }
+
+    /** Reading the resolution of a completed result confirms its first candidate; asking for its head alone does not. */
+    @GetMapping("/{conditionId}/resolution")
+    @Route(scope = Scope.SCHEDULES_READ)
+    ResponseEntity<JsonNode> resolution(Tenant tenant, @PathVariable String conditionId, HttpMethod method) {
+        var id = Ids.condition(conditionId);
+        return tenants.inTransaction(tenant.tenantId(), tx -> {
+            var resolution = method.equals(HttpMethod.HEAD)
+                    ? confirmations.show(tx, tenant.tenantId(), id)
+                    : confirmations.showConfirmed(tx, tenant.tenantId(), id);
+            var result = results.find(tx, tenant.tenantId(), id).orElseThrow(Ids::conditionNotFound);
+            return answer(
+                    "resolution", ResultDocument.of(resolution.orElseThrow(Ids::conditionNotFound)), result.status());
+        });
+    }
+
+    @GetMapping("/{conditionId}/review")
+    @Route(scope = Scope.SCHEDULES_READ)
+    ResponseEntity<JsonNode> review(Tenant tenant, @PathVariable String conditionId) {
+        var id = Ids.condition(conditionId);
+        return tenants.inTransaction(tenant.tenantId(), tx -> {
+            var review = documents.review(tx, tenant.tenantId(), id).orElseThrow(Ids::conditionNotFound);
+            return answer(
+                    "review", review, ResultStatus.of(review.required("status").stringValue()));
+        });
+    }
+
+    private static ResponseEntity<JsonNode> answer(String name, ObjectNode document, ResultStatus status) {
+        var answer = Json.object();
+        answer.set(name, document);
+        return status.isTerminal() ? Answer.ok(answer) : Answer.unfinished(answer);
+    }
+}
