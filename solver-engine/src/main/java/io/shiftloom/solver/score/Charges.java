@@ -23,6 +23,12 @@ final class Charges {
     private @Nullable Excess hardFree;
     private @Nullable Excess softFree;
     private boolean recording;
+    private @Nullable ChargeLog log;
+
+    /** Has every charge noted from now on, with where it comes from. */
+    void tell(@Nullable ChargeLog to) {
+        log = to;
+    }
 
     /** Starts anew; up to the given excess nothing is charged. */
     void begin(@Nullable Excess freeOfHard, @Nullable Excess freeOfSoft) {
@@ -43,25 +49,59 @@ final class Charges {
         recording = true;
     }
 
+    void block(int date) {
+        blocks += PER_BLOCK;
+        note(CostPart.BLOCKS, Rule.SHAPE, date, 1, PER_BLOCK);
+    }
+
+    void split(int date) {
+        split += PER_SPLIT;
+        note(CostPart.SPLIT, Rule.SHAPE, date, 1, PER_SPLIT);
+    }
+
+    void shortStint(int date, int minutes) {
+        int cost = PER_SHORT_Q * Quarters.begun(minutes);
+        shortStints += cost;
+        note(CostPart.SHORT, Rule.SHAPE, date, minutes, cost);
+    }
+
     void hard(int rule, int period, int minutes) {
-        hard += Quarters.begun(over(hardFree, rule, period, minutes));
+        int over = over(hardFree, rule, period, minutes);
+        hard += Quarters.begun(over);
+        note(CostPart.HARD, rule, period, over, Quarters.begun(over));
     }
 
     void soft(int rule, int period, int minutes) {
-        labor += PER_Q * Quarters.begun(over(softFree, rule, period, minutes));
+        int over = over(softFree, rule, period, minutes);
+        int cost = PER_Q * Quarters.begun(over);
+        labor += cost;
+        note(CostPart.LABOR, rule, period, over, cost);
     }
 
     void hardDays(int rule, int period, int days) {
-        hard += PER_DAY * over(hardFree, rule, period, days);
+        int over = over(hardFree, rule, period, days);
+        hard += PER_DAY * over;
+        note(CostPart.HARD, rule, period, over, PER_DAY * over);
     }
 
     void softDays(int rule, int period, int days) {
-        labor += PER_DAY * over(softFree, rule, period, days);
+        int over = over(softFree, rule, period, days);
+        labor += PER_DAY * over;
+        note(CostPart.LABOR, rule, period, over, PER_DAY * over);
     }
 
     /** @param weight how many halves of pay the minutes cost extra */
     void overtime(int rule, int period, int minutes, int weight) {
-        overtime += PER_Q * weight * Quarters.begun(over(softFree, rule, period, minutes));
+        int over = over(softFree, rule, period, minutes);
+        int cost = PER_Q * weight * Quarters.begun(over);
+        overtime += cost;
+        note(CostPart.OVERTIME, rule, period, over, cost);
+    }
+
+    private void note(CostPart part, int rule, int period, int excess, int cost) {
+        if (log != null && cost > 0) {
+            log.note(part, rule, period, excess, cost);
+        }
     }
 
     private int over(@Nullable Excess free, int rule, int period, int amount) {

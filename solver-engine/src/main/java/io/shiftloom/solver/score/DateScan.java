@@ -82,7 +82,7 @@ final class DateScan {
         if (onDate == date) {
             minutes += work;
             if (!(endsInHistory && startsInHistory)) {
-                charges.split += Charges.PER_SPLIT;
+                charges.split(date);
             }
         } else {
             if (date != NO_DATE) {

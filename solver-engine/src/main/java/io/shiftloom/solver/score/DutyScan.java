@@ -208,7 +208,7 @@ final class DutyScan {
             }
             stint(minutes, history, day);
             if (!gapOfHistory[block]) {
-                charges.split += Charges.PER_SPLIT;
+                charges.split(dutyDate);
             }
             minutes = length[block];
             history = ofHistory[block];
@@ -223,11 +223,11 @@ final class DutyScan {
             return;
         }
         if (!history) {
-            charges.blocks += Charges.PER_BLOCK;
+            charges.block(TimeAxis.MARGIN + day);
         }
         int missing = axis.leastStint[day] - minutes;
         if (missing > 0) {
-            charges.shortStints += Charges.PER_SHORT_Q * Quarters.begun(missing);
+            charges.shortStint(TimeAxis.MARGIN + day, missing);
         }
     }
 }

@@ -6,7 +6,7 @@ package io.shiftloom.solver.score;
  */
 public final class RowScorer {
 
-    private static final int NIGHT_PER_Q = 2;
+    static final int NIGHT_PER_Q = 2;
     private static final int WIDE_DIFFERENCE = 16;
 
     private final CompiledProblem problem;

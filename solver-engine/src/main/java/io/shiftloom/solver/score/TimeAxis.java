@@ -136,7 +136,7 @@ final class TimeAxis {
         return midnight[MARGIN + days];
     }
 
-    private LocalDate date(int date) {
+    LocalDate date(int date) {
         return grid.firstDate().plusDays((long) date - MARGIN);
     }
 
@@ -159,6 +159,11 @@ final class TimeAxis {
 
     int monthOfAnyDate(int date) {
         return monthOf(date(date));
+    }
+
+    LocalDate firstOfMonth(int month) {
+        long number = month + firstMonth - 1;
+        return LocalDate.of(Math.toIntExact(Math.floorDiv(number, 12L)), Math.floorMod(number, 12) + 1, 1);
     }
 
     private static long monthNumber(LocalDate date) {

@@ -1,0 +1,180 @@
+package io.shiftloom.solver.explain;
+
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.CostItem;
+import io.shiftloom.solver.score.CostPart;
+import io.shiftloom.solver.score.RoleScorer;
+import io.shiftloom.solver.score.RowBreakdown;
+import io.shiftloom.solver.score.RowScorer;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Tries what would change if cells passed from one person to another, and leaves the roster as it is. */
+final class Exchange {
+
+    private final CompiledProblem problem;
+    private final long[][] rows;
+    private final RowScorer scorer;
+    private final RoleScorer roles;
+    private final RowBreakdown breakdown;
+
+    Exchange(CompiledProblem problem, Roster roster, RowBreakdown breakdown) {
+        this.problem = problem;
+        this.breakdown = breakdown;
+        scorer = new RowScorer(problem);
+        roles = new RoleScorer(problem);
+        rows = new long[problem.people()][];
+        for (int person = 0; person < rows.length; person++) {
+            int added = person;
+            rows[person] = roster.row(person).toWords(problem.words());
+            roster.row(person).stream().forEach(cell -> roles.add(cell, added));
+        }
+    }
+
+    /** A way for a person into a cell. */
+    record Option(StandIn standIn, String insteadOf, CellSet cells) {}
+
+    long[] row(int person) {
+        return rows[person];
+    }
+
+    String staffId(int person) {
+        return problem.problem().staff().get(person).staffId();
+    }
+
+    boolean works(int person, int cell) {
+        return (rows[person][cell >>> 6] & (1L << cell)) != 0;
+    }
+
+    long roleCost(int cell) {
+        return RoleScorer.soft(roles.cost(cell));
+    }
+
+    boolean isFree(int person, CellSet cells) {
+        return cells.stream().allMatch(cell -> problem.isAvailable(person, cell) && !works(person, cell));
+    }
+
+    /** Taking over the cell alone or the block around it, from each of those who work it. */
+    List<Option> options(int person, int cell) {
+        var options = new ArrayList<Option>();
+        for (int other = 0; other < rows.length; other++) {
+            if (works(other, cell)) {
+                for (var cells : List.of(CellSet.of(cell), block(other, cell))) {
+                    if (isFree(person, cells)) {
+                        options.add(new Option(takeOver(person, other, cells), staffId(other), cells));
+                    }
+                }
+            }
+        }
+        return options;
+    }
+
+    private CellSet block(int person, int cell) {
+        var grid = problem.problem().grid();
+        var block = new BitSet();
+        block.set(cell);
+        for (int next = cell; grid.adjoinsNext(next) && works(person, next + 1); next++) {
+            block.set(next + 1);
+        }
+        for (int before = cell - 1; before >= 0 && grid.adjoinsNext(before) && works(person, before); before--) {
+            block.set(before);
+        }
+        return CellSet.of(block);
+    }
+
+    /** What it would cost if one person worked cells that another works now. */
+    StandIn takeOver(int person, int leaving, CellSet cells) {
+        long[] joined = with(person, cells);
+        long[] left = without(leaving, cells);
+        long extra =
+                soft(person, joined) - soft(person, rows[person]) + soft(leaving, left) - soft(leaving, rows[leaving]);
+        var obstacles = new ArrayList<>(broken(person, joined));
+        obstacles.addAll(broken(leaving, left));
+        for (int cell : cells.stream().toArray()) {
+            long before = roles.cost(cell);
+            long after = roles.costAfterSwap(cell, leaving, person);
+            extra += RoleScorer.soft(after) - RoleScorer.soft(before);
+            addRoleObstacle(obstacles, cell, RoleScorer.hard(after) - RoleScorer.hard(before));
+        }
+        return new StandIn(person, staffId(person), extra, obstacles);
+    }
+
+    /** What it would cost if a person worked cells in which somebody is missing. */
+    StandIn join(int person, CellSet cells) {
+        long[] joined = with(person, cells);
+        long extra = soft(person, joined) - soft(person, rows[person]);
+        var obstacles = new ArrayList<>(broken(person, joined));
+        for (int cell : cells.stream().toArray()) {
+            long before = roles.cost(cell);
+            roles.add(cell, person);
+            long after = roles.cost(cell);
+            roles.remove(cell, person);
+            extra += RoleScorer.soft(after) - RoleScorer.soft(before);
+            // The needs that are left may still be met by those who fill the other open seats.
+            addRoleObstacle(obstacles, cell, RoleScorer.hard(after) - Math.max(0, openSeats(cell) - 1));
+        }
+        return new StandIn(person, staffId(person), extra, obstacles);
+    }
+
+    private int openSeats(int cell) {
+        int open = problem.headcount()[cell];
+        for (int person = 0; person < rows.length; person++) {
+            open -= works(person, cell) ? 1 : 0;
+        }
+        return open;
+    }
+
+    private void addRoleObstacle(List<Obstacle> obstacles, int cell, int missing) {
+        if (missing > 0) {
+            var key = problem.problem().grid().key(cell);
+            obstacles.add(new Obstacle("roles", "the role needs of " + key + " would not be met"));
+        }
+    }
+
+    private long soft(int person, long[] row) {
+        return scorer.score(person, row, 0);
+    }
+
+    /** The hard rules that a row breaks more than the person's present one. */
+    private List<Obstacle> broken(int person, long[] row) {
+        scorer.score(person, row, 0);
+        if (scorer.hard() == 0) {
+            return List.of();
+        }
+        var before = excess(person, rows[person]);
+        return breakdown.of(person, row).stream()
+                .filter(item -> item.part() == CostPart.HARD)
+                .filter(item -> item.excess() > before.getOrDefault(key(item), 0L))
+                .map(item -> new Obstacle(item.rule(), item.statement()))
+                .toList();
+    }
+
+    private Map<String, Long> excess(int person, long[] row) {
+        var excess = new HashMap<String, Long>();
+        breakdown.of(person, row).stream()
+                .filter(item -> item.part() == CostPart.HARD)
+                .forEach(item -> excess.merge(key(item), item.excess(), Math::max));
+        return excess;
+    }
+
+    private static String key(CostItem item) {
+        return item.rule() + " " + item.from() + " " + item.to();
+    }
+
+    private long[] with(int person, CellSet cells) {
+        var row = rows[person].clone();
+        cells.stream().forEach(cell -> row[cell >>> 6] |= 1L << cell);
+        return row;
+    }
+
+    private long[] without(int person, CellSet cells) {
+        var row = rows[person].clone();
+        cells.stream().forEach(cell -> row[cell >>> 6] &= ~(1L << cell));
+        return row;
+    }
+}

@@ -1,0 +1,50 @@
+package io.shiftloom.solver.explain;
+
+import io.shiftloom.solver.score.CostItem;
+import io.shiftloom.solver.score.CostPart;
+import java.time.LocalDate;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What one person's row costs, item by item.
+ *
+ * @param items all but the part {@code roles}, which belongs to cells and to nobody alone
+ */
+public record PersonCost(String staffId, List<CostItem> items) {
+
+    public PersonCost {
+        items = List.copyOf(items);
+    }
+
+    /** Cost by part; parts without cost are left out. */
+    public Map<CostPart, Long> byPart() {
+        return sum(items);
+    }
+
+    /** Cost by date and part, of the items that belong to a single date. */
+    public SortedMap<LocalDate, Map<CostPart, Long>> byDate() {
+        var byDate = new TreeMap<LocalDate, Map<CostPart, Long>>();
+        for (var item : items) {
+            if (item.isOfOneDate()) {
+                byDate.computeIfAbsent(item.from(), date -> new EnumMap<>(CostPart.class))
+                        .merge(item.part(), item.cost(), Long::sum);
+            }
+        }
+        return byDate;
+    }
+
+    /** Cost by part of the items that span several dates, such as weekly caps and balance. */
+    public Map<CostPart, Long> beyondSingleDates() {
+        return sum(items.stream().filter(item -> !item.isOfOneDate()).toList());
+    }
+
+    private static Map<CostPart, Long> sum(List<CostItem> items) {
+        var byPart = new EnumMap<CostPart, Long>(CostPart.class);
+        items.forEach(item -> byPart.merge(item.part(), item.cost(), Long::sum));
+        return byPart;
+    }
+}

@@ -1,0 +1,115 @@
+package io.shiftloom.solver.explain;
+
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.RowBreakdown;
+import java.time.LocalDate;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/**
+ * Answers questions about one roster with the score the search used. Answers are functions of the problem and the roster;
+ * one instance is for one thread.
+ */
+public final class ScheduleExplainer {
+
+    private static final Comparator<StandIn> LEGAL_AND_CHEAP_FIRST = Comparator.comparing(StandIn::isLegal)
+            .reversed()
+            .thenComparingInt(standIn -> standIn.obstacles().size())
+            .thenComparingLong(StandIn::extraCost)
+            .thenComparingInt(StandIn::person);
+
+    private final CompiledProblem problem;
+    private final Exchange exchange;
+    private final RowBreakdown breakdown;
+
+    public ScheduleExplainer(ScheduleProblem problem, Roster roster) {
+        this(CompiledProblem.of(problem), roster);
+    }
+
+    public ScheduleExplainer(CompiledProblem problem, Roster roster) {
+        this.problem = problem;
+        breakdown = new RowBreakdown(problem);
+        exchange = new Exchange(problem, roster, breakdown);
+    }
+
+    /** What every person's row costs, in staff order. */
+    public List<PersonCost> costs() {
+        return IntStream.range(0, problem.people())
+                .mapToObj(
+                        person -> new PersonCost(exchange.staffId(person), breakdown.of(person, exchange.row(person))))
+                .toList();
+    }
+
+    /** The part {@code roles} of the score by date; dates without cost are left out. */
+    public SortedMap<LocalDate, Long> roleCosts() {
+        var byDate = new TreeMap<LocalDate, Long>();
+        for (int cell = 0; cell < problem.cells(); cell++) {
+            long cost = exchange.roleCost(cell);
+            if (cost > 0) {
+                byDate.merge(problem.problem().grid().date(problem.dayOfCell()[cell]), cost, Long::sum);
+            }
+        }
+        return byDate;
+    }
+
+    /** Why a person does not work a cell. */
+    public WhyNot whyNot(int person, int cell) {
+        if (exchange.works(person, cell)) {
+            return new WhyNot.Working();
+        }
+        if (!problem.isAvailable(person, cell)) {
+            return new WhyNot.Unavailable(unavailable(person, cell));
+        }
+        if (problem.headcount()[cell] == 0) {
+            return new WhyNot.NobodyNeeded();
+        }
+        return exchange.options(person, cell).stream()
+                .min(Comparator.comparing(Exchange.Option::standIn, LEGAL_AND_CHEAP_FIRST))
+                .map(ScheduleExplainer::answer)
+                .orElseGet(WhyNot.NobodyNeeded::new);
+    }
+
+    private static WhyNot answer(Exchange.Option best) {
+        var standIn = best.standIn();
+        return standIn.isLegal()
+                ? new WhyNot.Outscored(standIn.extraCost(), best.insteadOf(), best.cells())
+                : new WhyNot.Ruled(standIn.obstacles());
+    }
+
+    private String unavailable(int person, int cell) {
+        var member = problem.problem().staff().get(person);
+        return member.availability().contains(cell)
+                ? "the person's own hours do not reach from "
+                        + problem.problem().grid().slot(cell).label()
+                : "is not available";
+    }
+
+    /**
+     * Who could work cells in somebody's place, best first. Only people who may work all of the cells and work none of
+     * them yet are listed, those whom a hard rule forbids it last.
+     *
+     * @param leaving who works the cells now
+     */
+    public List<StandIn> standIns(int leaving, CellSet cells) {
+        return IntStream.range(0, problem.people())
+                .filter(person -> person != leaving && exchange.isFree(person, cells))
+                .mapToObj(person -> exchange.takeOver(person, leaving, cells))
+                .sorted(LEGAL_AND_CHEAP_FIRST)
+                .toList();
+    }
+
+    /** Who could fill a seat that nobody has, best first; else as {@link #standIns}. */
+    public List<StandIn> volunteers(CellSet cells) {
+        return IntStream.range(0, problem.people())
+                .filter(person -> exchange.isFree(person, cells))
+                .mapToObj(person -> exchange.join(person, cells))
+                .sorted(LEGAL_AND_CHEAP_FIRST)
+                .toList();
+    }
+}

@@ -1,0 +1,123 @@
+package io.shiftloom.solver.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.LaborProfile;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ShiftWishes;
+import io.shiftloom.solver.problem.StaffMember;
+import io.shiftloom.solver.problem.TestProblem;
+import io.shiftloom.solver.score.CostPart;
+import java.time.LocalDate;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class ScheduleExplainerTest {
+
+    private static final String MONDAY = "2026-11-23";
+    private static final String TUESDAY = "2026-11-24";
+
+    private final TestProblem problem = TestProblem.hourly("Europe/Berlin", MONDAY, TUESDAY)
+            .jurisdiction("DE")
+            .demand(0, Map.of());
+
+    private int cell(String time) {
+        return problem.grid().find(time.replace("T", "__")).orElseThrow();
+    }
+
+    private ScheduleExplainer explain(BitSet... rows) {
+        var roster = new Roster(java.util.Arrays.stream(rows).map(CellSet::of).toList());
+        for (int cell = 0; cell < problem.grid().cellCount(); cell++) {
+            int at = cell;
+            int present =
+                    (int) roster.rows().stream().filter(row -> row.contains(at)).count();
+            problem.demand(cell, present, present > 0 ? Map.of("cook", 1) : Map.of());
+        }
+        return new ScheduleExplainer(problem.build(), roster);
+    }
+
+    private TestProblem cook(String id) {
+        return problem.person(id, roles -> roles.holds("cook"));
+    }
+
+    @Test
+    void restTooShortIsToldWithItsNumbers() {
+        cook("ann");
+        cook("ben");
+        var explainer = explain(
+                problem.cells(MONDAY + "T14:00", MONDAY + "T22:00"),
+                problem.cells(TUESDAY + "T06:00", TUESDAY + "T12:00"));
+
+        assertThat(explainer.whyNot(0, cell(TUESDAY + "T06:00")))
+                .isInstanceOfSatisfying(
+                        WhyNot.Ruled.class,
+                        ruled -> assertThat(ruled.obstacles())
+                                .containsExactly(new Obstacle(
+                                        "minRestMinutes", "minRestMinutes: 180 minutes short of 660 on " + TUESDAY)));
+    }
+
+    @Test
+    void personWithoutTheRoleCannotStandIn() {
+        cook("ann");
+        problem.person("ben", roles -> roles.holds("waiter"));
+        cook("cid");
+        var morning = problem.cells(MONDAY + "T08:00", MONDAY + "T12:00");
+
+        var standIns = explain(morning, new BitSet(), new BitSet()).standIns(0, CellSet.of(morning));
+
+        assertThat(standIns).extracting(StandIn::staffId).containsExactly("cid", "ben");
+        assertThat(standIns).extracting(StandIn::isLegal).containsExactly(true, false);
+        assertThat(standIns.getFirst().extraCost()).isZero();
+    }
+
+    @Test
+    void takingOverAWholeBlockThatIsAsGoodCostsNothing() {
+        cook("ann");
+        cook("ben");
+        var morning = problem.cells(MONDAY + "T08:00", MONDAY + "T12:00");
+
+        assertThat(explain(morning, new BitSet()).whyNot(1, cell(MONDAY + "T09:00")))
+                .isEqualTo(new WhyNot.Outscored(0, "ann", CellSet.of(morning)));
+    }
+
+    @Test
+    void unavailableAndIdleCellsAreSaidSo() {
+        cook("ann");
+        problem.person(new StaffMember(
+                "ben",
+                "Ben",
+                CellSet.of(cell(MONDAY + "T10:00")),
+                Set.of("cook"),
+                Set.of(),
+                Set.of(),
+                ShiftWishes.UNASKED,
+                LaborProfile.STANDARD));
+        var explainer = explain(problem.cells(MONDAY + "T08:00", MONDAY + "T10:00"), new BitSet());
+
+        assertThat(explainer.whyNot(1, cell(MONDAY + "T08:00"))).isInstanceOf(WhyNot.Unavailable.class);
+        assertThat(explainer.whyNot(1, cell(MONDAY + "T10:00"))).isEqualTo(new WhyNot.NobodyNeeded());
+        assertThat(explainer.whyNot(0, cell(MONDAY + "T08:00"))).isEqualTo(new WhyNot.Working());
+    }
+
+    @Test
+    void costsAreToldByPersonAndDate() {
+        cook("ann");
+
+        var cost = explain(problem.cells(MONDAY + "T08:00", MONDAY + "T17:00"))
+                .costs()
+                .getFirst();
+
+        assertThat(cost.byDate())
+                .containsOnlyKeys(LocalDate.parse(MONDAY))
+                .extractingByKey(LocalDate.parse(MONDAY))
+                .isEqualTo(Map.of(CostPart.BLOCKS, 100L, CostPart.LABOR, 4L * (4 + 12 + 2)));
+        assertThat(cost.items())
+                .extracting(item -> item.rule())
+                .containsExactlyInAnyOrderElementsOf(
+                        List.of("blocks", "averageDailyMinutes", "maxContinuousMinutes", "breaks"));
+    }
+}
