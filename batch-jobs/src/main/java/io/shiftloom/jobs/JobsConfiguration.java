@@ -15,6 +15,7 @@ import io.shiftloom.jobs.settings.ShiftloomSettings;
 import io.shiftloom.jobs.task.TaskQueue;
 import io.shiftloom.jobs.task.Wakeups;
 import io.shiftloom.jobs.webhook.Outbox;
+import io.shiftloom.jobs.webhook.WebhookConfiguration;
 import java.time.Clock;
 import java.time.Duration;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -25,7 +26,7 @@ import org.springframework.context.annotation.Import;
 /** What every process of the service imports, whatever its roles. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(ShiftloomSettings.class)
-@Import(DatabaseConfiguration.class)
+@Import({DatabaseConfiguration.class, WebhookConfiguration.class})
 public class JobsConfiguration {
 
     /** As fine as the database stores, so that a time reads back as it was written. */
@@ -87,11 +88,6 @@ public class JobsConfiguration {
     @Bean
     Tickets tickets(TaskQueue tasks, UuidV7 ids) {
         return new Tickets(tasks, ids);
-    }
-
-    @Bean
-    Outbox outbox(ShiftloomSettings settings, TaskQueue tasks, UuidV7 ids) {
-        return new Outbox(settings, tasks, ids);
     }
 
     @Bean

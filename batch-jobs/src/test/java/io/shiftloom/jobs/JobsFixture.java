@@ -12,6 +12,7 @@ import io.shiftloom.jobs.result.ResultEvents;
 import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.result.WorkedDutyLedger;
 import io.shiftloom.jobs.settings.DatabaseSettings;
+import io.shiftloom.jobs.settings.MasterKeySettings;
 import io.shiftloom.jobs.settings.Role;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import io.shiftloom.jobs.settings.WebhookSettings;
@@ -58,6 +59,7 @@ public final class JobsFixture {
                 2,
                 100,
                 ShiftloomSettings.Maintenance.INTERNAL,
+                new MasterKeySettings(null, List.of()),
                 new DatabaseSettings(0, false, null, null, 10, 20),
                 new WebhookSettings(false, List.of(Duration.ZERO), Duration.ofDays(5)));
     }

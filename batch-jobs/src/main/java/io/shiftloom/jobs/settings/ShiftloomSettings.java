@@ -14,6 +14,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param cores how many solvers compute at once in this process; 0 for as many as there are processors
  * @param effort how hard to search, in percent of the normal number of rounds
  * @param maintenance who runs the recurring housekeeping
+ * @param master encrypts what must not be readable in the database
  */
 @ConfigurationProperties("shiftloom")
 public record ShiftloomSettings(
@@ -23,6 +24,7 @@ public record ShiftloomSettings(
         @DefaultValue("0") int cores,
         @DefaultValue("100") int effort,
         @DefaultValue("internal") Maintenance maintenance,
+        @DefaultValue MasterKeySettings master,
         @DefaultValue DatabaseSettings database,
         @DefaultValue WebhookSettings webhook) {
 

@@ -68,6 +68,24 @@ public final class Outbox {
         }
     }
 
+    /** Queues a {@code webhook.test} event, which is delivered like any other. */
+    UUID test(JdbcClient tx, UUID tenantId, Instant now) {
+        var deliveryId = ids.next();
+        var body = Json.object().put("type", TEST_EVENT).put("occurredAt", MILLISECONDS.format(now));
+        tx.sql("""
+                INSERT INTO webhook_delivery (delivery_id, tenant_id, event_type, body, state, created_at, next_attempt_at)
+                VALUES (:id, :tenant, :event, :body, 'pending', :now, :now)
+                """)
+                .param("id", deliveryId)
+                .param("tenant", tenantId)
+                .param("event", TEST_EVENT)
+                .param("body", Json.write(body).getBytes(UTF_8))
+                .param("now", DbTime.of(now))
+                .update();
+        tasks.add(tx, TaskTable.DELIVERY, TASK, deliveryId.toString(), now, 0);
+        return deliveryId;
+    }
+
     private byte[] body(UUID conditionId, ResultStatus status, Instant now) {
         var body = Json.object()
                 .put("type", RESULT_EVENT)

@@ -1,0 +1,151 @@
+package io.shiftloom.jobs.webhook.http;
+
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.UnknownHostException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides what webhooks may call: {@code https} and public addresses only, unless insecure targets are allowed. Asked
+ * when a URL is saved, and again for the addresses of each connection, because names change what they lead to.
+ */
+public final class TargetPolicy {
+
+    private static final int LONGEST_URL = 2048;
+    private static final Pattern DOTTED_QUAD = Pattern.compile("(0|[1-9]\\d{0,2})(\\.(0|[1-9]\\d{0,2})){3}");
+    /** What resolvers of the C library read as an address: {@code 127.1}, {@code 2130706433}, {@code 0x7f.1}. */
+    private static final Pattern ENDS_IN_NUMBER = Pattern.compile("(.*\\.)?(\\d+|0x[0-9a-f]*)");
+
+    private static final Pattern NAME = Pattern.compile(
+            "(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*");
+    private static final Set<String> PRIVATE_SUFFIXES =
+            Set.of("localhost", "local", "internal", "localdomain", "lan", "home.arpa");
+
+    private final boolean insecureAllowed;
+    private final NameLookup names;
+
+    public TargetPolicy(boolean insecureAllowed, NameLookup names) {
+        this.insecureAllowed = insecureAllowed;
+        this.names = names;
+    }
+
+    /**
+     * Checks a URL that is about to be saved. A name that nobody knows yet is accepted: the check comes again with every
+     * connection.
+     *
+     * @throws TargetRefused with the reason
+     */
+    public URI check(String url) {
+        var target = parse(url);
+        var host = host(target);
+        if (!insecureAllowed) {
+            requirePublicSpelling(host);
+            requirePublicNow(host);
+        }
+        return target;
+    }
+
+    /**
+     * The addresses to connect to; all of them may be called.
+     *
+     * @throws UnknownHostException when there are none, or one of them must not be called
+     */
+    List<InetAddress> resolve(String host) throws UnknownHostException {
+        var addresses = names.addresses(host);
+        // A single forbidden one refuses all: an honest name does not mix them.
+        if (!insecureAllowed && !addresses.stream().allMatch(PublicAddress::is)) {
+            throw new ForbiddenAddress(host);
+        }
+        return addresses;
+    }
+
+    private URI parse(String url) {
+        if (url.length() > LONGEST_URL) {
+            throw new TargetRefused("The URL is longer than %d characters.".formatted(LONGEST_URL));
+        }
+        URI target;
+        try {
+            target = new URI(url).parseServerAuthority();
+        } catch (URISyntaxException e) {
+            throw new TargetRefused("This is no URL that could be called: " + e.getReason() + ".");
+        }
+        requireScheme(target.getScheme());
+        if (target.getRawUserInfo() != null) {
+            throw new TargetRefused("The URL must not carry a user name or password.");
+        }
+        if (target.getRawFragment() != null) {
+            throw new TargetRefused("The URL must not have a fragment (#).");
+        }
+        if (target.getPort() == 0 || target.getPort() > 65_535) {
+            throw new TargetRefused("The port must be 1 to 65535.");
+        }
+        return target;
+    }
+
+    private void requireScheme(@Nullable String scheme) {
+        boolean https = "https".equalsIgnoreCase(scheme);
+        if (!https && !(insecureAllowed && "http".equalsIgnoreCase(scheme))) {
+            throw new TargetRefused("The URL must begin with https://.");
+        }
+    }
+
+    private static String host(URI target) {
+        var host = target.getHost();
+        if (host == null || host.isEmpty()) {
+            throw new TargetRefused("The URL has no host name.");
+        }
+        var lower = host.toLowerCase(Locale.ROOT);
+        return lower.endsWith(".") ? lower.substring(0, lower.length() - 1) : lower;
+    }
+
+    private static void requirePublicSpelling(String host) {
+        if (host.startsWith("[")) {
+            requirePublicAddress(host.substring(1, host.length() - 1));
+        } else if (ENDS_IN_NUMBER.matcher(host).matches()) {
+            if (!DOTTED_QUAD.matcher(host).matches()) {
+                throw new TargetRefused("The host is no usual spelling of an address.");
+            }
+            requirePublicAddress(host);
+        } else {
+            requirePublicName(host);
+        }
+    }
+
+    private static void requirePublicAddress(String literal) {
+        InetAddress address;
+        try {
+            address = InetAddress.ofLiteral(literal);
+        } catch (IllegalArgumentException e) {
+            throw new TargetRefused("The host is no address.");
+        }
+        if (literal.contains("%") || !PublicAddress.is(address)) {
+            throw new TargetRefused("The address is not public.");
+        }
+    }
+
+    private static void requirePublicName(String host) {
+        if (!NAME.matcher(host).matches()) {
+            throw new TargetRefused("The host is no valid name.");
+        }
+        if (!host.contains(".")
+                || PRIVATE_SUFFIXES.stream().anyMatch(suffix -> host.equals(suffix) || host.endsWith("." + suffix))) {
+            throw new TargetRefused("The host name is not public.");
+        }
+    }
+
+    private void requirePublicNow(String host) {
+        try {
+            resolve(host.startsWith("[") ? host.substring(1, host.length() - 1) : host);
+        } catch (ForbiddenAddress e) {
+            throw new TargetRefused("The host name leads to an address that is not public.");
+        } catch (UnknownHostException e) {
+            // Not known yet, or the name service is slow just now.
+            return;
+        }
+    }
+}
