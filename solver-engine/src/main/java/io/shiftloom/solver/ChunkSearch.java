@@ -6,6 +6,7 @@ import io.shiftloom.solver.search.Aims;
 import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.search.Rows;
 import io.shiftloom.solver.search.SearchState;
+import io.shiftloom.solver.tours.DayTours;
 import java.util.OptionalLong;
 
 /** The search of one chunk: a start, then rounds that cool down. */
@@ -30,28 +31,51 @@ final class ChunkSearch {
     }
 
     ChunkSolution run() {
-        var kernel = new KernelSearch(CompiledProblem.of(part), Aims.TRUE);
+        var compiled = CompiledProblem.of(part);
+        var kernel = new KernelSearch(compiled, Aims.TRUE);
         var resumed = Checkpoints.resume(control);
         int round = resumed.map(Checkpoint::round).orElse(0);
-        var state = resumed.map(Checkpoint::state).map(SearchState::read).orElseGet(kernel::construct);
+        var state = resumed.map(Checkpoint::state).map(SearchState::read).orElseGet(() -> start(compiled, kernel));
         while (round < rounds) {
-            state = kernel.round(state, plan.cooling(SEED + chunk.firstDay(), round, rounds), control::stopRequested);
+            state = kernel.round(state, plan.cooling(seed(), round, rounds), control::stopRequested);
             round++;
-            control.save(new Checkpoint(ShiftScheduler.VERSION, round, state.write()));
-            control.report(progress(state, round));
+            done("anneal", state, round);
         }
         var roster = Rows.roster(state.best(), Rows.words(part.grid().cellCount()));
         return new ChunkSolution(chunk, chunks.whole(chunk, roster), state.bestHard(), state.bestSoft());
     }
 
-    private SearchProgress progress(SearchState state, int round) {
-        return new SearchProgress(
-                "anneal",
+    private long seed() {
+        return SEED + chunk.firstDay();
+    }
+
+    /** The better of a sweep and of jsprit's tours, each after a short look at what the kernel makes of it. */
+    private SearchState start(CompiledProblem compiled, KernelSearch kernel) {
+        var swept = kernel.construct();
+        var start = part.baseline() == null && DayTours.suits(compiled) ? better(compiled, kernel, swept) : swept;
+        done("tours", start, 0);
+        return start;
+    }
+
+    private SearchState better(CompiledProblem compiled, KernelSearch kernel, SearchState swept) {
+        var tours = new DayTours(compiled).rows(seed(), control::stopRequested);
+        if (tours.isEmpty()) {
+            return swept;
+        }
+        var afterSweep = kernel.round(swept, plan.look(seed()), control::stopRequested);
+        var afterTours = kernel.round(kernel.start(tours.get()), plan.look(seed()), control::stopRequested);
+        return afterTours.compareTo(afterSweep) < 0 ? afterTours : afterSweep;
+    }
+
+    private void done(String phase, SearchState state, int round) {
+        control.save(new Checkpoint(ShiftScheduler.VERSION, round, state.write()));
+        control.report(new SearchProgress(
+                phase,
                 round,
                 rounds,
                 (long) round * plan.moves(),
                 state.bestHard(),
                 state.bestSoft(),
-                OptionalLong.empty());
+                OptionalLong.empty()));
     }
 }

@@ -1,6 +1,7 @@
 package io.shiftloom.solver;
 
 import io.shiftloom.solver.HorizonState.Stage;
+import io.shiftloom.solver.improve.TimefoldPolish;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.Aims;
@@ -59,6 +60,7 @@ final class HorizonSearch {
         return switch (stage) {
             case ANNEAL -> plan.stitchRounds();
             case REPAIR -> plan.repairRounds();
+            case POLISH -> plan.polishRounds();
             case BALANCE, WISHES -> plan.candidateRounds();
             case DONE -> 0;
         };
@@ -69,8 +71,13 @@ final class HorizonSearch {
     }
 
     private SearchState round(HorizonState state, int rounds) {
-        return kernel(state.stage(), state.keptRows())
-                .round(state.search(), plan.warm(state.stage().seed(), state.round(), rounds), control::stopRequested);
+        long seed = state.stage().seed();
+        var kernel = kernel(state.stage(), state.keptRows());
+        if (state.stage() != Stage.POLISH) {
+            return kernel.round(state.search(), plan.warm(seed, state.round(), rounds), control::stopRequested);
+        }
+        return kernel.start(new TimefoldPolish(compiled)
+                .round(state.search().best(), seed + state.round(), plan.polishMoves(), control::stopRequested));
     }
 
     private KernelSearch kernel(Stage stage, List<long[]> kept) {
@@ -85,7 +92,7 @@ final class HorizonSearch {
 
     private static Aims aims(Stage stage, List<long[]> kept) {
         return switch (stage) {
-            case ANNEAL, REPAIR, DONE -> Aims.TRUE;
+            case ANNEAL, REPAIR, POLISH, DONE -> Aims.TRUE;
             case BALANCE -> new Aims(BENT, 1, kept, CandidateReview.SHUN_PRICE);
             case WISHES -> new Aims(1, BENT, kept, CandidateReview.SHUN_PRICE);
         };
@@ -98,6 +105,9 @@ final class HorizonSearch {
                 if (state.search().bestHard() > 0) {
                     yield state.enter(state.stage() == Stage.ANNEAL ? Stage.REPAIR : Stage.DONE, state.search());
                 }
+                yield state.enter(Stage.POLISH, state.search());
+            }
+            case POLISH -> {
                 var kept = state.keep(problem.baseline() == null ? "best" : "minimalChange", best);
                 yield nextCandidate(kept, Stage.BALANCE);
             }

@@ -19,6 +19,7 @@ record HorizonState(Stage stage, int round, int total, SearchState search, List<
     enum Stage {
         ANNEAL("anneal", 1000),
         REPAIR("anneal", 2000),
+        POLISH("polish", 5000),
         BALANCE("candidates", 3000),
         WISHES("candidates", 4000),
         DONE("candidates", 0);

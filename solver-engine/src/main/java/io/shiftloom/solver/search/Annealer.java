@@ -11,12 +11,11 @@ final class Annealer {
     private final Seating seating;
     private final RoleCosts roles;
     private final RowObjective objective;
-    private final long[][] allowed;
     private final long hardWeight;
     private final BestRows best;
     private final long[] rowHard;
     private final long[] rowSoft;
-    private final long[] difference;
+    private final Difference difference;
     private final long[] trialPerson;
     private final long[] trialOther;
     private final long[] roleChange = new long[2];
@@ -31,11 +30,10 @@ final class Annealer {
         this.seating = seating;
         this.roles = roles;
         this.objective = objective;
-        this.allowed = allowed;
         this.hardWeight = hardWeight;
         this.rowHard = new long[seating.people];
         this.rowSoft = new long[seating.people];
-        this.difference = new long[seating.words];
+        this.difference = new Difference(seating, allowed);
         this.trialPerson = new long[seating.words];
         this.trialOther = new long[seating.words];
         this.hard = roles.hard;
@@ -87,18 +85,16 @@ final class Annealer {
     private void consider(Proposals move, long tolerance) {
         int person = move.person;
         int other = move.other;
-        int first = move.from >>> 6;
-        int last = (move.to - 1) >>> 6;
-        if (!differ(move, first, last)) {
+        if (!difference.of(move)) {
             return;
         }
         roleChange[0] = 0;
         roleChange[1] = 0;
         if (!roles.alike(person, other)) {
-            tryRoles(person, other, first, last);
+            tryRoles(person, other);
         }
-        fillTrial(trialPerson, person, first, last);
-        fillTrial(trialOther, other, first, last);
+        difference.applied(person, trialPerson);
+        difference.applied(other, trialOther);
         long softPerson = objective.soft(person, trialPerson, 0);
         long hardPerson = objective.hard();
         long softOther = objective.soft(other, trialOther, 0);
@@ -109,7 +105,7 @@ final class Annealer {
             return;
         }
         best.beforeMove(person, other, newHard, newSoft);
-        commit(person, other, first, last);
+        commit(person, other);
         rowSoft[person] = softPerson;
         rowHard[person] = hardPerson;
         rowSoft[other] = softOther;
@@ -118,31 +114,10 @@ final class Annealer {
         soft = newSoft;
     }
 
-    /** Fills {@link #difference}; false when nothing would change or somebody is not available. */
-    private boolean differ(Proposals move, int first, int last) {
-        long any = 0;
-        int atPerson = move.person * seating.words;
-        int atOther = move.other * seating.words;
-        for (int word = first; word <= last; word++) {
-            long mask = word == first ? -1L << move.from : -1L;
-            mask &= word == last ? -1L >>> -move.to : -1L;
-            long mine = seating.rows[atPerson + word];
-            long theirs = seating.rows[atOther + word];
-            long changed = (mine ^ theirs) & mask;
-            if ((theirs & changed & ~allowed[move.person][word]) != 0
-                    || (mine & changed & ~allowed[move.other][word]) != 0) {
-                return false;
-            }
-            difference[word] = changed;
-            any |= changed;
-        }
-        return any != 0;
-    }
-
-    private void tryRoles(int person, int other, int first, int last) {
-        for (int word = first; word <= last; word++) {
+    private void tryRoles(int person, int other) {
+        for (int word = difference.first; word <= difference.last; word++) {
             long mine = seating.rows[person * seating.words + word];
-            for (long left = difference[word]; left != 0; left &= left - 1) {
+            for (long left = difference.words[word]; left != 0; left &= left - 1) {
                 boolean leaves = (mine & left & -left) != 0;
                 int cell = (word << 6) + Long.numberOfTrailingZeros(left);
                 roles.tryReplace(cell, leaves ? person : other, leaves ? other : person, roleChange);
@@ -150,22 +125,15 @@ final class Annealer {
         }
     }
 
-    private void fillTrial(long[] trial, int person, int first, int last) {
-        System.arraycopy(seating.rows, person * seating.words, trial, 0, seating.words);
-        for (int word = first; word <= last; word++) {
-            trial[word] ^= difference[word];
-        }
-    }
-
-    private void commit(int person, int other, int first, int last) {
-        for (int word = first; word <= last; word++) {
+    private void commit(int person, int other) {
+        for (int word = difference.first; word <= difference.last; word++) {
             long mine = seating.rows[person * seating.words + word];
-            for (long left = difference[word]; left != 0; left &= left - 1) {
+            for (long left = difference.words[word]; left != 0; left &= left - 1) {
                 boolean leaves = (mine & left & -left) != 0;
                 int cell = (word << 6) + Long.numberOfTrailingZeros(left);
                 roles.replace(cell, leaves ? person : other, leaves ? other : person);
             }
-            seating.exchange(person, other, word, difference[word]);
+            seating.exchange(person, other, word, difference.words[word]);
         }
     }
 }

@@ -7,7 +7,7 @@ import java.util.Base64;
  * Where a search stands after a round: the rows it walks on with, the best rows it met, and what it has learnt about the
  * price of broken rules. The arrays are not to be changed.
  */
-public final class SearchState {
+public final class SearchState implements Comparable<SearchState> {
 
     private final long[] rows;
     private final long[] best;
@@ -43,6 +43,13 @@ public final class SearchState {
 
     long hardWeight() {
         return hardWeight;
+    }
+
+    /** The state with the better best rows comes first. */
+    @Override
+    public int compareTo(SearchState other) {
+        int byHard = Long.compare(bestHard, other.bestHard);
+        return byHard != 0 ? byHard : Long.compare(bestSoft, other.bestSoft);
     }
 
     /** One line without spaces around it, from which {@link #read} makes an equal state. */

@@ -31,6 +31,12 @@ final class Seating {
         fillSeats();
     }
 
+    /** Takes other rows with the same headcounts. */
+    void reset(long[] others) {
+        System.arraycopy(others, 0, rows, 0, rows.length);
+        fillSeats();
+    }
+
     private int headcount(int cell) {
         int count = 0;
         for (int person = 0; person < people; person++) {

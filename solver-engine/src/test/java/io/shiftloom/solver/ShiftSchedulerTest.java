@@ -1,0 +1,166 @@
+package io.shiftloom.solver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.shiftloom.solver.problem.CellDemand;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.samples.Instance;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.ScheduleScorer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ShiftSchedulerTest {
+
+    private static final ScheduleProblem SMALL = Instance.of(7, 8, 7).problem();
+
+    private final ShiftScheduler scheduler = new ShiftScheduler(new Effort(30));
+
+    @Test
+    void solvesAProblemThatHasASchedule() {
+        var solved = solved(SMALL);
+
+        assertThat(solved.candidates()).isNotEmpty();
+        for (var candidate : solved.candidates()) {
+            var score = new ScheduleScorer(CompiledProblem.of(SMALL)).score(candidate.roster());
+            assertThat(score.hard()).isZero();
+            assertThat(score).isEqualTo(candidate.score());
+        }
+        assertThat(solved.candidates()).extracting(Candidate::rank).first().isEqualTo(1);
+        assertThat(solved.candidates()).extracting(Candidate::score).isSorted();
+    }
+
+    @Test
+    void candidatesDifferInEnoughOfTheirSeats() {
+        var rosters = solved(SMALL).candidates().stream().map(Candidate::roster).toList();
+
+        for (int first = 0; first < rosters.size(); first++) {
+            for (int second = first + 1; second < rosters.size(); second++) {
+                int moved = 0;
+                for (int person = 0; person < SMALL.staff().size(); person++) {
+                    var own = rosters.get(first).row(person).toBitSet();
+                    own.andNot(rosters.get(second).row(person).toBitSet());
+                    moved += own.cardinality();
+                }
+                assertThat(moved).isGreaterThanOrEqualTo((int) (SMALL.seats() * 0.15));
+            }
+        }
+    }
+
+    @Test
+    void sameProblemGivesTheSameAnswerTwice() {
+        assertThat(solved(SMALL)).isEqualTo(solved(SMALL));
+    }
+
+    @Test
+    void wholeIsTheSumOfItsSteps() {
+        assertThat(scheduler.prove(SMALL)).isEmpty();
+        var chunks = scheduler.chunks(SMALL).stream()
+                .map(chunk -> scheduler.solveChunk(SMALL, chunk, SearchControl.UNINTERRUPTED))
+                .toList();
+
+        assertThat(scheduler.stitch(SMALL, chunks, SearchControl.UNINTERRUPTED)).isEqualTo(solved(SMALL));
+    }
+
+    @Test
+    void aSearchInterruptedAfterEveryRoundEndsLikeOneThatWasNot() {
+        var whole = solved(SMALL);
+        var last = Optional.<Checkpoint>empty();
+        ScheduleOutcome outcome = null;
+        for (int attempt = 0; outcome == null && attempt < 100; attempt++) {
+            var control = new InterruptedControl(last);
+            try {
+                outcome = scheduler.solve(SMALL, control);
+            } catch (SearchStopped stopped) {
+                last = control.saved();
+            }
+        }
+
+        assertThat(outcome).isEqualTo(whole);
+    }
+
+    @Test
+    void aCheckpointOfAnotherEngineIsDiscarded() {
+        var control = new InterruptedControl(Optional.of(new Checkpoint("of another", 3, "unreadable")));
+
+        assertThatThrownBy(() -> scheduler.solve(SMALL, control)).isInstanceOf(SearchStopped.class);
+    }
+
+    @Test
+    void stopsWhenAsked() {
+        var control = new InterruptedControl(Optional.empty());
+        control.stopNow();
+
+        assertThatThrownBy(() -> scheduler.solve(SMALL, control)).isInstanceOf(SearchStopped.class);
+        assertThat(control.saved()).isEmpty();
+    }
+
+    @Test
+    void impossibleDemandEndsWithACertificate() {
+        var demand = new ArrayList<>(SMALL.demand());
+        demand.set(0, CellDemand.of(15, java.util.Map.of()));
+
+        var outcome = scheduler.solve(Instance.withDemand(SMALL, demand), SearchControl.UNINTERRUPTED);
+
+        assertThat(outcome)
+                .isInstanceOfSatisfying(
+                        ScheduleOutcome.NoSolution.class,
+                        none -> assertThat(none.certificate().cells())
+                                .containsExactly(SMALL.grid().key(0)));
+    }
+
+    @Test
+    void largeHorizonsAreCutAtWeeks() {
+        var large = Instance.of(3, 60, 14).problem();
+
+        assertThat(scheduler.chunks(large)).containsExactly(new DateChunk(0, 6), new DateChunk(7, 13));
+        assertThat(scheduler.chunks(SMALL)).containsExactly(new DateChunk(0, 6));
+    }
+
+    private ScheduleOutcome.Solved solved(ScheduleProblem problem) {
+        var outcome = scheduler.solve(problem, SearchControl.UNINTERRUPTED);
+        assertThat(outcome).isInstanceOf(ScheduleOutcome.Solved.class);
+        return (ScheduleOutcome.Solved) outcome;
+    }
+
+    /** Asks to stop as soon as one new checkpoint was saved. */
+    private static final class InterruptedControl implements SearchControl {
+
+        private final Optional<Checkpoint> resumed;
+        private final List<Checkpoint> saved = new ArrayList<>();
+        private boolean stop;
+
+        InterruptedControl(Optional<Checkpoint> resumed) {
+            this.resumed = resumed;
+        }
+
+        Optional<Checkpoint> saved() {
+            return saved.isEmpty() ? Optional.empty() : Optional.of(saved.getLast());
+        }
+
+        void stopNow() {
+            stop = true;
+        }
+
+        @Override
+        public boolean stopRequested() {
+            return stop || !saved.isEmpty();
+        }
+
+        @Override
+        public void report(SearchProgress progress) {}
+
+        @Override
+        public Optional<Checkpoint> resumeFrom() {
+            return resumed;
+        }
+
+        @Override
+        public void save(Checkpoint checkpoint) {
+            saved.add(checkpoint);
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package io.shiftloom.solver.feasibility;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.solver.Certificate;
+import io.shiftloom.solver.problem.CellDemand;
+import io.shiftloom.solver.problem.LaborProfile;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.StaffMember;
+import io.shiftloom.solver.samples.Instance;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+class QuickProofTest {
+
+    private final ScheduleProblem feasible = Instance.of(41, 9, 7).problem();
+
+    @Property(tries = 60)
+    void nothingIsProvenAgainstAProblemThatHasASchedule(
+            @ForAll long seed,
+            @ForAll @IntRange(min = 1, max = 25) int people,
+            @ForAll @IntRange(min = 1, max = 14) int days) {
+        assertThat(QuickProof.find(Instance.of(seed, people, days).problem())).isEmpty();
+    }
+
+    @Test
+    void tooFewPeopleInACellAreCounted() {
+        var demand = new ArrayList<>(feasible.demand());
+        demand.set(5, CellDemand.of(10, Map.of()));
+
+        var certificate = proof(Instance.withDemand(feasible, demand));
+
+        assertThat(certificate.kind()).isEqualTo("cell");
+        assertThat(certificate.cells()).containsExactly(feasible.grid().key(5));
+        assertThat(certificate.statement()).contains("needs 10 people");
+        assertThat(certificate.repairs())
+                .first()
+                .satisfies(repair -> assertThat(repair.action()).isEqualTo("lowerHeadcount"));
+    }
+
+    @Test
+    void tooFewHoldersOfARoleAreNamed() {
+        var staff = feasible.staff().stream().map(QuickProofTest::withoutRoles).toList();
+
+        var certificate = proof(Instance.withStaff(feasible, staff));
+
+        assertThat(certificate.kind()).isEqualTo("roles");
+        assertThat(certificate.people()).isEmpty();
+        assertThat(certificate.repairs()).extracting(Certificate.Repair::action).contains("addRole");
+    }
+
+    @Test
+    void capsThatAreTooLowInSumAreFoundByTheFlow() {
+        var staff = feasible.staff().stream()
+                .map(member -> withWeeklyCap(member, 120))
+                .toList();
+
+        var certificate = proof(Instance.withStaff(feasible, staff));
+
+        assertThat(certificate.kind()).isEqualTo("flow");
+        assertThat(certificate.rules()).contains("personalMaxWeeklyMinutes");
+        assertThat(certificate.repairs()).extracting(Certificate.Repair::action).contains("lowerHeadcount", "raiseCap");
+    }
+
+    @Test
+    void weeklyRestIsPartOfTheFlow() {
+        // Ten hours on every day of the week for one person, where a day must be free.
+        var one = Instance.of(1, 1, 7).problem();
+        var demand = new ArrayList<CellDemand>();
+        for (int cell = 0; cell < one.grid().cellCount(); cell++) {
+            demand.add(one.grid().slotOf(cell) < 6 ? CellDemand.of(1, Map.of()) : CellDemand.NONE);
+        }
+        var always = one.staff().stream()
+                .map(member -> new StaffMember(
+                        member.staffId(),
+                        member.displayName(),
+                        io.shiftloom.solver.problem.CellSet.all(one.grid().cellCount()),
+                        Set.of(),
+                        Set.of(),
+                        Set.of(),
+                        member.wishes(),
+                        member.labor()))
+                .toList();
+
+        var certificate = proof(Instance.withStaff(Instance.withDemand(one, demand), always));
+
+        assertThat(certificate.kind()).isEqualTo("flow");
+        assertThat(certificate.rules()).contains("weeklyRestMinutes");
+    }
+
+    private static Certificate proof(ScheduleProblem problem) {
+        return QuickProof.find(problem).orElseThrow();
+    }
+
+    private static StaffMember withoutRoles(StaffMember member) {
+        return new StaffMember(
+                member.staffId(),
+                member.displayName(),
+                member.availability(),
+                Set.of(),
+                Set.of(),
+                Set.of(),
+                member.wishes(),
+                member.labor());
+    }
+
+    private static StaffMember withWeeklyCap(StaffMember member, int minutes) {
+        return new StaffMember(
+                member.staffId(),
+                member.displayName(),
+                member.availability(),
+                member.roles(),
+                Set.of(),
+                Set.of(),
+                member.wishes(),
+                new LaborProfile(
+                        true, false, minutes, null, null, member.labor().mask(), List.of()));
+    }
+}
