@@ -5,6 +5,7 @@ import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ScheduleScorer;
 import io.shiftloom.solver.search.Rows;
 import io.shiftloom.solver.search.SearchState;
+import io.shiftloom.solver.verify.ScheduleVerifier;
 import io.shiftloom.solver.verify.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -67,7 +68,7 @@ final class CandidateReview {
     }
 
     private Verdict judge(Roster roster) {
-        return new Verdict(scorer.score(roster), List.of());
+        return ScheduleVerifier.verify(compiled.problem(), roster);
     }
 
     private List<Violation> broken(HorizonState state) {

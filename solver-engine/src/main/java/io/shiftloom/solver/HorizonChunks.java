@@ -17,7 +17,7 @@ import java.util.TreeMap;
 final class HorizonChunks {
 
     /** Below this one search of everything is quicker than cutting and stitching. */
-    private static final int SEATS_WORTH_CUTTING = 2500;
+    private static final int SEATS_WORTH_CUTTING = 1500;
 
     private static final int DAYS_PER_WEEK = 7;
 

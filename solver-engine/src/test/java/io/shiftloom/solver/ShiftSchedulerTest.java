@@ -114,7 +114,7 @@ class ShiftSchedulerTest {
 
     @Test
     void largeHorizonsAreCutAtWeeks() {
-        var large = Instance.of(3, 60, 14).problem();
+        var large = Instance.of(3, 100, 14).problem();
 
         assertThat(scheduler.chunks(large)).containsExactly(new DateChunk(0, 6), new DateChunk(7, 13));
         assertThat(scheduler.chunks(SMALL)).containsExactly(new DateChunk(0, 6));

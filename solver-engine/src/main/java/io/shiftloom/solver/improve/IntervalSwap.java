@@ -19,7 +19,7 @@ record IntervalSwap(SwapDesk desk, PersonRow person, PersonRow other, PricedRow 
     }
 
     @Override
-    public SequencedCollection<@Nullable Object> getPlanningEntities() {
+    public SequencedCollection<Object> getPlanningEntities() {
         return List.of(person, other);
     }
 

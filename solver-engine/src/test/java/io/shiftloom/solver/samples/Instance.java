@@ -31,6 +31,7 @@ public record Instance(ScheduleProblem problem, Roster schedule) {
 
     private static final String ROLE = "5e3f3f4e-0d5c-4d0e-9c55-0d3f5a0f7a11";
     private static final int MOST_HEADCOUNT = 15;
+    private static final List<Wish> WISHES = List.of(Wish.NONE, Wish.LOW, Wish.HIGH);
 
     /** A week or more from Monday 2026-11-23 in Berlin, 08:00 to 20:00 by the hour. */
     public static Instance of(long seed, int people, int days) {
@@ -100,7 +101,7 @@ public record Instance(ScheduleProblem problem, Roster schedule) {
             }
             var wishes = new TreeMap<Integer, Wish>();
             for (int cell = 0; cell < grid.cellCount(); cell++) {
-                wishes.put(cell, Wish.values()[random.nextInt(3)]);
+                wishes.put(cell, WISHES.get(random.nextInt(WISHES.size())));
             }
             return new StaffMember(
                     "p" + person,
