@@ -6,6 +6,7 @@ import io.shiftloom.solver.problem.LaborMask.BreakTier;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** The rules about single worked dates and the nights between them. */
 final class DateAudit {
@@ -31,48 +32,46 @@ final class DateAudit {
     }
 
     private void date(LocalDate date, List<Duty> duties) {
-        var cells = Timeline.cells(duties);
         long minutes = duties.stream().mapToLong(Duty::work).sum();
-        var worked = minutes + " minutes of work on " + date;
-        strains.most("maxDailyMinutes", terms.daily(), date, minutes, cells, worked);
+        var work = new Subject(date, () -> Timeline.cells(duties), () -> minutes + " minutes of work on " + date);
+        strains.most("maxDailyMinutes", terms.daily(), minutes, work);
         for (int average : terms.dailyAverages()) {
-            strains.above("averageDailyMinutes", Strain.Kind.SOFT, average, date, minutes, cells, worked);
+            strains.above("averageDailyMinutes", Strain.Kind.SOFT, average, minutes, work);
         }
         long span = duties.getLast().end() - duties.getFirst().start();
-        strains.most(
-                "maxDailySpreadMinutes",
-                terms.spread(),
-                date,
-                span,
-                cells,
-                span + " minutes from first to last on " + date);
+        var day = work.saying(() -> span + " minutes from first to last on " + date);
+        strains.most("maxDailySpreadMinutes", terms.spread(), span, day);
         duties.forEach(duty -> breaks(date, duty));
         duties.forEach(duty -> continuous(date, duty));
     }
 
     private void continuous(LocalDate date, Duty duty) {
         for (var block : duty.blocks()) {
-            long minutes = block.minutes();
-            var what = minutes + " minutes without a break on " + date;
-            int hard = terms.continuous().hard();
-            int soft = terms.continuous().soft();
-            strains.missing(
-                    "maxContinuousMinutes",
+            continuous(
+                    date,
+                    duty,
+                    block.minutes(),
                     Strain.Kind.HARD,
-                    hard,
+                    terms.continuous().hard());
+            continuous(
                     date,
-                    wholeQuarters(minutes - hard),
-                    Timeline.cells(List.of(duty)),
-                    what + ", " + hard + " allowed");
-            strains.missing(
-                    "maxContinuousMinutes",
+                    duty,
+                    block.minutes(),
                     Strain.Kind.SOFT,
-                    soft,
-                    date,
-                    wholeQuarters(minutes - soft),
-                    Timeline.cells(List.of(duty)),
-                    what + ", " + soft + " allowed");
+                    terms.continuous().soft());
         }
+    }
+
+    private void continuous(LocalDate date, Duty duty, long minutes, Strain.Kind kind, int limit) {
+        strains.excess(
+                "maxContinuousMinutes",
+                kind,
+                limit,
+                wholeQuarters(minutes - limit),
+                new Subject(
+                        date,
+                        () -> Timeline.cells(List.of(duty)),
+                        () -> minutes + " minutes without a break on " + date + ", " + limit + " allowed"));
     }
 
     private static long wholeQuarters(long minutes) {
@@ -89,15 +88,16 @@ final class DateAudit {
     }
 
     private void breaks(LocalDate date, Duty duty, Strain.Kind kind, long needed, long taken) {
-        strains.missing(
+        strains.excess(
                 "breaks",
                 kind,
-                0,
-                date,
+                "",
                 wholeQuarters(needed - taken),
-                Timeline.cells(List.of(duty)),
-                taken + " minutes of break in " + duty.work() + " minutes of work on " + date + ", " + needed
-                        + " needed");
+                new Subject(
+                        date,
+                        () -> Timeline.cells(List.of(duty)),
+                        () -> taken + " minutes of break in " + duty.work() + " minutes of work on " + date + ", "
+                                + needed + " needed"));
     }
 
     static long hardBreaks(LaborTerms terms, Duty duty) {
@@ -129,17 +129,18 @@ final class DateAudit {
         var dates = List.copyOf(timeline.byDate().keySet());
         for (int i = 1; i < dates.size(); i++) {
             var date = dates.get(i);
-            var before = timeline.on(dates.get(i - 1)).getLast();
-            long rest = timeline.on(date).getFirst().start() - before.end();
+            long rest = timeline.on(date).getFirst().start()
+                    - timeline.on(dates.get(i - 1)).getLast().end();
             strains.least(
                     "minRestMinutes",
                     terms.rest(),
-                    date,
                     rest,
-                    Timeline.cells(timeline.on(date)),
-                    rest + " minutes of rest before " + date + ", "
-                            + Math.max(terms.rest().hard(), terms.rest().soft()) + " needed");
+                    subject(date, () -> rest + " minutes of rest before " + date));
         }
+    }
+
+    private Subject subject(LocalDate date, Supplier<String> statement) {
+        return new Subject(date, () -> Timeline.cells(timeline.on(date)), statement);
     }
 
     private void consecutiveDays() {
@@ -154,15 +155,7 @@ final class DateAudit {
     }
 
     private void consecutive(LocalDate date, int days, int limit, Strain.Kind kind) {
-        if (days > limit) {
-            strains.missing(
-                    "maxConsecutiveDays",
-                    kind,
-                    limit,
-                    date,
-                    1,
-                    Timeline.cells(timeline.on(date)),
-                    date + " is worked day " + days + " in a row, " + limit + " allowed");
-        }
+        var subject = subject(date, () -> date + " is worked day " + days + " in a row, " + limit + " allowed");
+        strains.excess("maxConsecutiveDays", kind, limit, days > limit ? 1 : 0, subject);
     }
 }

@@ -126,7 +126,7 @@ final class FairLoad {
         return cap == LaborTerms.UNLIMITED ? AMPLE : Math.max(0, cap - used);
     }
 
-    /** Raises the level from breakpoint to breakpoint until the whole amount is poured. */
+    /** Finds the neighbouring breakpoints of the level between which the whole amount is poured. */
     private static long[] pour(List<Share> shares, long demand) {
         long total = demand + shares.stream().mapToLong(Share::low).sum();
         var levels = shares.stream()
@@ -135,13 +135,19 @@ final class FairLoad {
                         LongStream.of(share.low(), share.high()).mapToObj(bound -> Level.of(bound, share.weight())))
                 .sorted()
                 .toList();
-        for (int i = 1; i < levels.size(); i++) {
-            if (poured(shares, levels.get(i))
+        int below = 0;
+        int above = levels.size();
+        while (above - below > 1) {
+            int middle = (below + above) / 2;
+            boolean tooMuch = poured(shares, levels.get(middle))
                             .compareTo(BigInteger.valueOf(total)
-                                    .multiply(levels.get(i).denominator()))
-                    > 0) {
-                return between(shares, levels.get(i - 1), levels.get(i), total);
-            }
+                                    .multiply(levels.get(middle).denominator()))
+                    > 0;
+            below = tooMuch ? below : middle;
+            above = tooMuch ? middle : above;
+        }
+        if (above < levels.size()) {
+            return between(shares, levels.get(below), levels.get(above), total);
         }
         var last = levels.isEmpty() ? Level.of(0, 1) : levels.getLast();
         return shares.stream()
@@ -174,22 +180,22 @@ final class FairLoad {
                 .toList();
         long weight = rising.stream().mapToLong(Share::weight).sum();
         var target = new long[shares.size()];
-        long rest = total;
+        long standing = 0;
         for (var share : shares) {
-            if (!rising.contains(share)) {
-                long amount = atMost(share, below);
-                target[share.person()] = amount - share.low();
-                rest -= amount;
-            }
+            long amount = atMost(share, below);
+            target[share.person()] = amount - share.low();
+            standing += amount;
         }
+        long rest = total
+                - standing
+                + rising.stream().mapToLong(share -> atMost(share, below)).sum();
         long given = 0;
         for (var share : rising) {
             target[share.person()] = rest * share.weight() / weight - share.low();
             given += rest * share.weight() / weight;
         }
         var byRemainder = new ArrayList<>(rising);
-        long poured = rest;
-        byRemainder.sort(Comparator.comparingLong((Share share) -> poured * share.weight() % weight)
+        byRemainder.sort(Comparator.comparingLong((Share share) -> rest * share.weight() % weight)
                 .reversed());
         for (int unit = 0; unit < rest - given; unit++) {
             target[byRemainder.get(unit).person()]++;

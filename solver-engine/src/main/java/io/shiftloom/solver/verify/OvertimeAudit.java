@@ -5,7 +5,6 @@ import io.shiftloom.solver.labor.LaborTerms.OvertimeTerms;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.time.LocalDate;
 import java.time.temporal.TemporalAdjusters;
-import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -55,14 +54,12 @@ final class OvertimeAudit {
             boolean seventh = overtime.seventhDay() && sevenDays && date.equals(dates.getLast());
             ordinary += ordinaryMinutes(date, seventh);
         }
-        strains.above(
-                "overtime",
-                Strain.Kind.OVERTIME,
-                overtime.afterWeekly(),
+        long rest = ordinary;
+        var subject = new Subject(
                 "week of " + first,
-                ordinary,
-                timeline.cells(dates::contains),
-                ordinary + " minutes in the week of " + first + " that are no overtime of their day");
+                () -> timeline.cells(dates::contains),
+                () -> rest + " minutes in the week of " + first + " that are no overtime of their day");
+        strains.above("overtime", Strain.Kind.OVERTIME, overtime.afterWeekly(), ordinary, subject);
     }
 
     private long minutes(LocalDate date) {
@@ -76,15 +73,17 @@ final class OvertimeAudit {
         if (overtime.afterConsecutive() != LaborTerms.UNLIMITED) {
             onceAndAHalf = Math.max(onceAndAHalf, beyondConsecutive(date));
         }
-        var cells = timeline.cells(date::equals);
-        var what = minutes + " minutes on " + date;
-        report(date, Strain.Kind.OVERTIME, onceAndAHalf, cells, what);
-        report(date, Strain.Kind.DOUBLE_OVERTIME, doubled, cells, what);
+        report(date, Strain.Kind.OVERTIME, onceAndAHalf, minutes);
+        report(date, Strain.Kind.DOUBLE_OVERTIME, doubled, minutes);
         return minutes - onceAndAHalf - doubled;
     }
 
-    private void report(LocalDate date, Strain.Kind kind, long minutes, List<Integer> cells, String what) {
-        strains.missing("overtime", kind, 0, date, minutes, cells, what + ", " + minutes + " of them overtime");
+    private void report(LocalDate date, Strain.Kind kind, long overtimeMinutes, long minutes) {
+        var subject = new Subject(
+                date,
+                () -> timeline.cells(date::equals),
+                () -> minutes + " minutes on " + date + ", " + overtimeMinutes + " of them overtime");
+        strains.excess("overtime", kind, "", overtimeMinutes, subject);
     }
 
     private static long above(long minutes, int limit) {

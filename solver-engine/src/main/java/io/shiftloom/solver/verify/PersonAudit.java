@@ -119,7 +119,12 @@ final class PersonAudit {
             long excess = Math.min(strain.excess(), charged.getOrDefault(strain.key(), 0L));
             if (excess > 0) {
                 charged.merge(strain.key(), -excess, Long::sum);
-                report(strain.key().rule(), strain.key().kind().hard(), strain.cells(), excess, strain.statement());
+                report(
+                        strain.key().rule(),
+                        strain.key().kind().hard(),
+                        strain.subject().cells().get(),
+                        excess,
+                        strain.statement());
             }
         }
     }

@@ -65,14 +65,16 @@ final class RestAudit {
                         .orElseThrow();
             case NOT_SEVEN_DAYS -> missingDayOff(rest, first);
         };
-        strains.missing(
+        strains.excess(
                 rest.kind() == WeeklyRest.Kind.NOT_SEVEN_DAYS ? "dayOfRest" : "weeklyRestMinutes",
                 rest.hard() ? Strain.Kind.HARD : Strain.Kind.SOFT,
                 rest,
-                first,
                 missing,
-                timeline.cells(within(first)),
-                "the seven days from " + first + " lack " + missing + " minutes of a free " + name(rest));
+                new Subject(
+                        first,
+                        () -> timeline.cells(within(first)),
+                        () -> "the seven days from " + first + " lack " + missing + " minutes of a free "
+                                + name(rest)));
     }
 
     private static String name(WeeklyRest rest) {

@@ -1,15 +1,16 @@
 package io.shiftloom.solver.verify;
 
-import java.util.List;
-
 /**
  * By how much a timeline exceeds a rule in a period, before anything is forgiven.
  *
  * @param excess minutes, or days
- * @param cells cells of the roster concerned
- * @param statement what is worked and what is allowed
+ * @param limit what is allowed or needed, to be added to the subject's statement
  */
-record Strain(Key key, long excess, List<Integer> cells, String statement) {
+record Strain(Key key, long excess, Subject subject, String limit) {
+
+    String statement() {
+        return subject.statement().get() + limit;
+    }
 
     /**
      * What may be forgiven together.

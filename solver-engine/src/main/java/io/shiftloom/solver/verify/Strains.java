@@ -13,48 +13,44 @@ final class Strains {
 
     private final List<Strain> found = new ArrayList<>();
 
-    void most(String rule, Most limit, Object period, long minutes, List<Integer> cells, String what) {
-        if (limit.hard() != LaborTerms.UNLIMITED) {
-            above(rule, Strain.Kind.HARD, limit.hard(), period, minutes, cells, what);
-        }
-        if (limit.soft() != LaborTerms.UNLIMITED) {
-            above(rule, Strain.Kind.SOFT, limit.soft(), period, minutes, cells, what);
+    void most(String rule, Most limit, long minutes, Subject subject) {
+        above(rule, Strain.Kind.HARD, limit.hard(), minutes, subject);
+        above(rule, Strain.Kind.SOFT, limit.soft(), minutes, subject);
+    }
+
+    void mostDays(String rule, Most limit, long days, Subject subject) {
+        above(rule, Strain.Kind.HARD_DAYS, limit.hard(), days, subject);
+        above(rule, Strain.Kind.SOFT_DAYS, limit.soft(), days, subject);
+    }
+
+    void least(String rule, Least limit, long minutes, Subject subject) {
+        below(rule, Strain.Kind.HARD, limit.hard(), minutes, subject);
+        below(rule, Strain.Kind.SOFT, limit.soft(), minutes, subject);
+    }
+
+    private void below(String rule, Strain.Kind kind, long limit, long amount, Subject subject) {
+        if (amount < limit) {
+            add(rule, kind, limit, limit - amount, subject, ", " + limit + " needed");
         }
     }
 
-    void mostDays(String rule, Most limit, Object period, long days, List<Integer> cells, String what) {
-        if (limit.hard() != LaborTerms.UNLIMITED) {
-            above(rule, Strain.Kind.HARD_DAYS, limit.hard(), period, days, cells, what);
-        }
-        if (limit.soft() != LaborTerms.UNLIMITED) {
-            above(rule, Strain.Kind.SOFT_DAYS, limit.soft(), period, days, cells, what);
+    void above(String rule, Strain.Kind kind, long limit, long amount, Subject subject) {
+        if (limit != LaborTerms.UNLIMITED && amount > limit) {
+            add(rule, kind, limit, amount - limit, subject, ", " + limit + " allowed");
         }
     }
 
-    void least(String rule, Least limit, Object period, long minutes, List<Integer> cells, String what) {
-        missing(rule, Strain.Kind.HARD, limit.hard(), period, limit.hard() - minutes, cells, what);
-        missing(rule, Strain.Kind.SOFT, limit.soft(), period, limit.soft() - minutes, cells, what);
-    }
-
-    void above(
-            String rule, Strain.Kind kind, long limit, Object period, long amount, List<Integer> cells, String what) {
-        if (limit != LaborTerms.UNLIMITED) {
-            missing(rule, kind, limit, period, amount - limit, cells, what + ", " + limit + " allowed");
-        }
-    }
-
-    void missing(
-            String rule,
-            Strain.Kind kind,
-            Object variant,
-            Object period,
-            long excess,
-            List<Integer> cells,
-            String what) {
+    /** @param variant tells rules of one name apart */
+    void excess(String rule, Strain.Kind kind, Object variant, long excess, Subject subject) {
         if (excess > 0) {
-            found.add(
-                    new Strain(new Strain.Key(rule, kind, variant.toString(), period.toString()), excess, cells, what));
+            add(rule, kind, variant, excess, subject, "");
         }
+    }
+
+    private void add(String rule, Strain.Kind kind, Object variant, long excess, Subject subject, String limit) {
+        var key =
+                new Strain.Key(rule, kind, variant.toString(), subject.period().toString());
+        found.add(new Strain(key, excess, subject, limit));
     }
 
     Map<Strain.Key, Long> excess() {

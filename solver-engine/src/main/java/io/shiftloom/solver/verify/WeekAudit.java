@@ -40,22 +40,17 @@ final class WeekAudit {
 
     private void week(LocalDate first) {
         var dates = weekFrom(first);
-        var cells = timeline.cells(dates);
         long minutes = timeline.minutes(dates);
-        var worked = minutes + " minutes of work in the week of " + first;
-        strains.most("maxWeeklyMinutes", terms.weekly(), first, minutes, cells, worked);
+        var work = new Subject(
+                first, () -> timeline.cells(dates), () -> minutes + " minutes of work in the week of " + first);
+        strains.most("maxWeeklyMinutes", terms.weekly(), minutes, work);
         for (int average : terms.weeklyAverages()) {
-            strains.above("averageWeeklyMinutes", Strain.Kind.SOFT, average, first, minutes, cells, worked);
+            strains.above("averageWeeklyMinutes", Strain.Kind.SOFT, average, minutes, work);
         }
-        strains.most("personalMaxWeeklyMinutes", hard(terms.contract().weekly()), first, minutes, cells, worked);
+        strains.most("personalMaxWeeklyMinutes", hard(terms.contract().weekly()), minutes, work);
         long days = timeline.byDate().keySet().stream().filter(dates).count();
-        strains.mostDays(
-                "maxDaysPerWeek",
-                terms.daysPerWeek(),
-                first,
-                days,
-                cells,
-                days + " worked days in the week of " + first);
+        var week = work.saying(() -> days + " worked days in the week of " + first);
+        strains.mostDays("maxDaysPerWeek", terms.daysPerWeek(), days, week);
     }
 
     private static Most hard(int limit) {
@@ -76,24 +71,19 @@ final class WeekAudit {
     }
 
     private void month(YearMonth month) {
-        var cells = timeline.cells(date -> YearMonth.from(date).equals(month));
-        long minutes = timeline.minutes(date -> YearMonth.from(date).equals(month));
-        strains.most(
-                "personalMaxMonthlyMinutes",
-                hard(terms.contract().monthly()),
-                month,
-                minutes,
-                cells,
-                minutes + " minutes of work in " + month);
-        Predicate<LocalDate> window = date ->
-                !YearMonth.from(date).isAfter(month) && !YearMonth.from(date).isBefore(month.minusMonths(2));
-        long inWindow = timeline.minutes(window);
-        strains.most(
-                "personalMaxThreeMonthMinutes",
-                hard(terms.contract().threeMonths()),
-                month,
-                inWindow,
-                timeline.cells(window),
-                inWindow + " minutes of work in the three months to " + month);
+        most("personalMaxMonthlyMinutes", terms.contract().monthly(), month, month);
+        most("personalMaxThreeMonthMinutes", terms.contract().threeMonths(), month.minusMonths(2), month);
+    }
+
+    private void most(String rule, int cap, YearMonth first, YearMonth last) {
+        if (cap == LaborTerms.UNLIMITED) {
+            return;
+        }
+        Predicate<LocalDate> dates = date ->
+                !YearMonth.from(date).isAfter(last) && !YearMonth.from(date).isBefore(first);
+        long minutes = timeline.minutes(dates);
+        var subject = new Subject(
+                last, () -> timeline.cells(dates), () -> minutes + " minutes of work from " + first + " to " + last);
+        strains.most(rule, hard(cap), minutes, subject);
     }
 }
