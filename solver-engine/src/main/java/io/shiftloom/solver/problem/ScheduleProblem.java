@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param demand by cell number, one for every cell of the grid
  * @param staff in the order of the request, ids unique
- * @param baseline the schedule to stay close to (an emergency shift); null for ordinary work
+ * @param baseline the schedule to stay close to (an emergency shift), without the cells of those who are absent: its
+ *     cells count as available, and hard labor rules count only above what it breaks already; null for ordinary work
  */
 public record ScheduleProblem(
         ScheduleGrid grid,
