@@ -2,8 +2,12 @@ package io.shiftloom.jobs;
 
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.DatabaseConfiguration;
+import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.id.UuidV7;
 import io.shiftloom.jobs.queue.CancelCondition;
+import io.shiftloom.jobs.queue.FinishRun;
+import io.shiftloom.jobs.queue.QueueSweep;
+import io.shiftloom.jobs.queue.RequestQueue;
 import io.shiftloom.jobs.queue.SubmitCondition;
 import io.shiftloom.jobs.queue.Tickets;
 import io.shiftloom.jobs.result.ConfirmResult;
@@ -11,22 +15,27 @@ import io.shiftloom.jobs.result.ResultDocuments;
 import io.shiftloom.jobs.result.ResultEvents;
 import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.result.WorkedDutyLedger;
+import io.shiftloom.jobs.schedule.ScheduleConfiguration;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
+import io.shiftloom.jobs.task.Schedulers;
 import io.shiftloom.jobs.task.TaskQueue;
 import io.shiftloom.jobs.task.Wakeups;
 import io.shiftloom.jobs.webhook.Outbox;
 import io.shiftloom.jobs.webhook.WebhookConfiguration;
 import java.time.Clock;
 import java.time.Duration;
+import javax.sql.DataSource;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
+import org.springframework.context.annotation.PropertySource;
 
 /** What every process of the service imports, whatever its roles. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(ShiftloomSettings.class)
-@Import({DatabaseConfiguration.class, WebhookConfiguration.class})
+@Import({DatabaseConfiguration.class, WebhookConfiguration.class, ScheduleConfiguration.class})
+@PropertySource("classpath:io/shiftloom/jobs/jobs.properties")
 public class JobsConfiguration {
 
     /** As fine as the database stores, so that a time reads back as it was written. */
@@ -104,5 +113,26 @@ public class JobsConfiguration {
             Outbox outbox,
             Clock clock) {
         return new CancelCondition(conditions, results, ledger, outbox, clock);
+    }
+
+    @Bean
+    RequestQueue requestQueue(PlatformDatabase database, ResultRepository results, Clock clock) {
+        return new RequestQueue(database, results, clock);
+    }
+
+    @Bean
+    FinishRun finishRun(
+            PlatformDatabase database, ResultRepository results, Outbox outbox, Tickets tickets, Clock clock) {
+        return new FinishRun(database, results, outbox, tickets, clock);
+    }
+
+    @Bean
+    QueueSweep queueSweep(PlatformDatabase database, Tickets tickets, Wakeups wakeups, Clock clock) {
+        return new QueueSweep(database, tickets, wakeups, clock);
+    }
+
+    @Bean
+    Schedulers schedulers(DataSource platformPool, Wakeups wakeups, Clock clock) {
+        return new Schedulers(platformPool, wakeups, clock);
     }
 }

@@ -6,15 +6,15 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.Base64;
-import java.util.Set;
+import java.util.Objects;
 
 /** Secrets that the service makes for itself on first use and keeps in its data directory, readable by its user only. */
 public final class SecretFile {
@@ -34,6 +34,7 @@ public final class SecretFile {
     public static String readOrCreate(Path file) {
         try {
             if (!Files.exists(file)) {
+                createDirectory(directoryOf(file));
                 create(file, random());
             }
             return Files.readString(file, US_ASCII).strip();
@@ -51,16 +52,22 @@ public final class SecretFile {
         }
     }
 
-    /** Writes beside and renames, so that a crash leaves no half secret. */
+    /** Writes beside and links, so that neither a crash nor another process that does the same leaves half a secret. */
     private static void create(Path file, String secret) throws IOException {
-        var fresh = file.resolveSibling(file.getFileName() + ".new");
-        Files.deleteIfExists(fresh);
-        try (var channel =
-                FileChannel.open(fresh, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), OWNER_ONLY)) {
+        var fresh = Files.createTempFile(directoryOf(file), "secret", ".new", OWNER_ONLY);
+        try (var channel = FileChannel.open(fresh, StandardOpenOption.WRITE)) {
             channel.write(ByteBuffer.wrap((secret + "\n").getBytes(US_ASCII)));
             channel.force(true);
+            Files.createLink(file, fresh);
+        } catch (FileAlreadyExistsException e) {
+            // The other one was first, so its secret it is.
+        } finally {
+            Files.delete(fresh);
         }
-        Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private static Path directoryOf(Path file) {
+        return Objects.requireNonNull(file.toAbsolutePath().getParent());
     }
 
     private static String random() {

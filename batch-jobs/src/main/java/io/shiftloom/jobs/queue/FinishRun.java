@@ -1,0 +1,60 @@
+package io.shiftloom.jobs.queue;
+
+import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.result.ResultRepository;
+import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.jobs.webhook.Outbox;
+import java.time.Clock;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Ends a run for good: terminal status, history event, published documents and outbox in one transaction. */
+public final class FinishRun {
+
+    private final PlatformDatabase database;
+    private final ResultRepository results;
+    private final Outbox outbox;
+    private final Tickets tickets;
+    private final Clock clock;
+
+    public FinishRun(PlatformDatabase database, ResultRepository results, Outbox outbox, Tickets tickets, Clock clock) {
+        this.database = database;
+        this.results = results;
+        this.outbox = outbox;
+        this.tickets = tickets;
+        this.clock = clock;
+    }
+
+    /**
+     * Ends the run. A result that was cancelled meanwhile stays so, and the run ends all the same.
+     *
+     * @throws FenceLost when somebody else owns it by now
+     */
+    public void finish(OwnedRun owned, ResultStatus status, int candidateCount) {
+        database.inTransaction(tx -> {
+            var now = clock.instant();
+            int done = tx.sql("""
+                    UPDATE job_request SET state = 'done', ticket = NULL, finished_at = ?
+                     WHERE condition_id = ? AND run = ? AND fence = ? AND state = 'running'
+                    """)
+                    .params(DbTime.of(now), owned.conditionId(), owned.run(), owned.fence())
+                    .update();
+            if (done == 0) {
+                throw new FenceLost(owned);
+            }
+            if (results.move(tx, owned.tenantId(), owned.conditionId(), status, candidateCount, now)) {
+                publish(tx, owned);
+                outbox.announce(tx, owned.tenantId(), owned.conditionId(), owned.run(), status, now);
+            }
+            // The tenant may run one more now.
+            tickets.issue(tx, now);
+            return done;
+        });
+    }
+
+    private static void publish(JdbcClient tx, OwnedRun owned) {
+        tx.sql("UPDATE result_document SET published = true WHERE tenant_id = ? AND condition_id = ? AND run = ?")
+                .params(owned.tenantId(), owned.conditionId(), owned.run())
+                .update();
+    }
+}

@@ -1,0 +1,180 @@
+package io.shiftloom.jobs.schedule;
+
+import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.queue.OwnedRun;
+import io.shiftloom.jobs.queue.RequestQueue;
+import io.shiftloom.solver.ChunkSolution;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * The chunks of runs. Whoever solves one writes under a version that rises with every attempt, so that an attempt that
+ * was given up for dead writes nothing any more.
+ */
+final class ChunkRepository {
+
+    private final PlatformDatabase database;
+    private final RequestQueue requests;
+    private final Clock clock;
+
+    ChunkRepository(PlatformDatabase database, RequestQueue requests, Clock clock) {
+        this.database = database;
+        this.requests = requests;
+        this.clock = clock;
+    }
+
+    /** A chunk's place in the run. */
+    record Progress(
+            LocalDate date,
+            String state,
+            @Nullable String failure,
+            @Nullable String progress) {
+
+        boolean isDone() {
+            return state.equals("done");
+        }
+
+        boolean isFailed() {
+            return state.equals("failed");
+        }
+    }
+
+    /** Makes the rows that are missing; solutions of another engine's making are solved again. */
+    void prepare(OwnedRun owned, List<LocalDate> chunks, String engineVersion) {
+        var now = DbTime.of(clock.instant());
+        database.inTransaction(tx -> {
+            requests.requireHeld(tx, owned);
+            tx.sql("""
+                    UPDATE chunk_solution SET state = 'waiting', solution = NULL, engine_version = NULL
+                     WHERE condition_id = ? AND run = ? AND state = 'done' AND engine_version <> ?
+                    """).params(owned.conditionId(), owned.run(), engineVersion).update();
+            return tx.sql("""
+                    INSERT INTO chunk_solution (condition_id, run, chunk, tenant_id, state, created_at, updated_at)
+                    SELECT ?, ?, chunk, ?, 'waiting', ?, ? FROM unnest(?::date[]) AS chunk
+                    ON CONFLICT DO NOTHING
+                    """)
+                    .params(
+                            owned.conditionId(),
+                            owned.run(),
+                            owned.tenantId(),
+                            now,
+                            now,
+                            chunks.stream().map(LocalDate::toString).toArray(String[]::new))
+                    .update();
+        });
+    }
+
+    /** All chunks of a run by date. */
+    List<Progress> list(UUID conditionId, int run) {
+        return database.jdbc()
+                .sql("""
+                        SELECT chunk, state, failure, progress FROM chunk_solution
+                         WHERE condition_id = ? AND run = ? ORDER BY chunk
+                        """)
+                .params(conditionId, run)
+                .query((row, number) -> new Progress(
+                        row.getObject("chunk", LocalDate.class),
+                        Objects.requireNonNull(row.getString("state")),
+                        row.getString("failure"),
+                        row.getString("progress")))
+                .list();
+    }
+
+    /** The solutions of a run by date. */
+    List<ChunkSolution> solutions(OwnedRun owned) {
+        return database.jdbc()
+                .sql("""
+                        SELECT solution FROM chunk_solution
+                         WHERE condition_id = ? AND run = ? AND state = 'done' ORDER BY chunk
+                        """)
+                .params(owned.conditionId(), owned.run())
+                .query((row, number) -> ChunkDocument.read(Objects.requireNonNull(row.getString("solution"))))
+                .list();
+    }
+
+    /** Begins an attempt; absent when there is nothing to do, else the tenant. */
+    Optional<UUID> begin(ChunkKey chunk, long version) {
+        return database.jdbc()
+                .sql("""
+                        UPDATE chunk_solution c SET state = 'running', version = ?, updated_at = ?
+                          FROM job_request r
+                         WHERE c.condition_id = ? AND c.run = ? AND c.chunk = ? AND c.version < ?
+                           AND c.state IN ('waiting', 'running')
+                           AND r.condition_id = c.condition_id AND r.run = c.run
+                           AND r.state = 'running' AND NOT r.stop_requested
+                        RETURNING c.tenant_id
+                        """)
+                .params(version, DbTime.of(clock.instant()), chunk.conditionId(), chunk.run(), chunk.date(), version)
+                .query((row, number) -> row.getObject(1, UUID.class))
+                .optional();
+    }
+
+    /** Locks the chunk for the rest of the transaction; false when a later attempt has it. */
+    boolean holds(JdbcClient tx, ChunkKey chunk, long version) {
+        return tx.sql("""
+                SELECT 1 FROM chunk_solution
+                 WHERE condition_id = ? AND run = ? AND chunk = ? AND version = ? AND state = 'running'
+                   FOR UPDATE
+                """)
+                .params(chunk.conditionId(), chunk.run(), chunk.date(), version)
+                .query((row, number) -> number)
+                .optional()
+                .isPresent();
+    }
+
+    /** Stores the solution; false when a later attempt has the chunk. */
+    boolean finish(ChunkKey chunk, long version, String engineVersion, ChunkSolution solution) {
+        return database.jdbc()
+                        .sql("""
+                                UPDATE chunk_solution
+                                   SET state = 'done', engine_version = ?, solution = ?::jsonb, updated_at = ?
+                                 WHERE condition_id = ? AND run = ? AND chunk = ? AND version = ? AND state = 'running'
+                                """)
+                        .params(
+                                engineVersion,
+                                ChunkDocument.write(solution),
+                                DbTime.of(clock.instant()),
+                                chunk.conditionId(),
+                                chunk.run(),
+                                chunk.date(),
+                                version)
+                        .update()
+                > 0;
+    }
+
+    /** Tells how far an attempt has come; false when a later one has the chunk. */
+    boolean report(ChunkKey chunk, long version, String progress) {
+        return database.jdbc()
+                        .sql("""
+                                UPDATE chunk_solution SET progress = ?::jsonb, updated_at = ?
+                                 WHERE condition_id = ? AND run = ? AND chunk = ? AND version = ? AND state = 'running'
+                                """)
+                        .params(
+                                progress,
+                                DbTime.of(clock.instant()),
+                                chunk.conditionId(),
+                                chunk.run(),
+                                chunk.date(),
+                                version)
+                        .update()
+                > 0;
+    }
+
+    /** Gives the chunk up, so that its owner learns why. */
+    void fail(ChunkKey chunk, String failure) {
+        database.jdbc()
+                .sql("""
+                        UPDATE chunk_solution SET state = 'failed', failure = left(?, 2000), updated_at = ?
+                         WHERE condition_id = ? AND run = ? AND chunk = ? AND state IN ('waiting', 'running')
+                        """)
+                .params(failure, DbTime.of(clock.instant()), chunk.conditionId(), chunk.run(), chunk.date())
+                .update();
+    }
+}

@@ -1,0 +1,103 @@
+package io.shiftloom.jobs.schedule;
+
+import com.github.kagkarlsson.scheduler.task.CompletionHandler;
+import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
+import com.github.kagkarlsson.scheduler.task.ExecutionContext;
+import com.github.kagkarlsson.scheduler.task.ExecutionOperations;
+import com.github.kagkarlsson.scheduler.task.Task;
+import com.github.kagkarlsson.scheduler.task.TaskInstance;
+import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import io.shiftloom.solver.SearchStopped;
+import java.time.Duration;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Solves a chunk of somebody's run, as an execution that any worker may pick. */
+final class ChunkTask {
+
+    static final String NAME = "solve";
+
+    private static final Logger LOG = LoggerFactory.getLogger(ChunkTask.class);
+    /** Waits after the first, second and third failure; the fourth is final. Deaths count as failures. */
+    private static final List<Duration> RETRIES =
+            List.of(Duration.ofSeconds(1), Duration.ofSeconds(5), Duration.ofSeconds(15));
+
+    private static final Duration PERMIT_WAIT = Duration.ofMillis(250);
+
+    private final ChunkSolver solver;
+    private final ChunkRepository chunks;
+    private final ChunkSignal finished;
+    private final StopSignals stops;
+    private final ComputePermits permits;
+
+    ChunkTask(
+            ChunkSolver solver,
+            ChunkRepository chunks,
+            ChunkSignal finished,
+            StopSignals stops,
+            ComputePermits permits) {
+        this.solver = solver;
+        this.chunks = chunks;
+        this.finished = finished;
+        this.stops = stops;
+        this.permits = permits;
+    }
+
+    Task<Void> task() {
+        return Tasks.custom(NAME, Void.class)
+                .onFailure(this::failed)
+                .onDeadExecution((complete, operations) -> died(complete, operations))
+                .execute(this::execute);
+    }
+
+    private CompletionHandler<Void> execute(TaskInstance<Void> instance, ExecutionContext context) {
+        try (var permit = permits.open()) {
+            if (!permit.tryAcquire(PERMIT_WAIT)) {
+                // Another worker may be idle.
+                return ChunkTask::giveBack;
+            }
+            return solve(ChunkKey.parse(instance.getId()), context.getExecution().version);
+        }
+    }
+
+    private CompletionHandler<Void> solve(ChunkKey chunk, long version) {
+        var stop = stops.open(chunk.conditionId());
+        try {
+            solver.solve(chunk, version, stop);
+            finished.raise();
+            return new CompletionHandler.OnCompleteRemove<>();
+        } catch (SearchStopped stopped) {
+            return stop.isCanceled() ? new CompletionHandler.OnCompleteRemove<>() : ChunkTask::giveBack;
+        } catch (ChunkSolver.ChunkTaken taken) {
+            LOG.info("Chunk {} was given to another attempt", chunk.task());
+            return (complete, operations) -> {};
+        } finally {
+            stops.close(stop);
+        }
+    }
+
+    private static void giveBack(ExecutionComplete complete, ExecutionOperations<Void> operations) {
+        operations.reschedule(complete, complete.getTimeDone());
+    }
+
+    private void failed(ExecutionComplete complete, ExecutionOperations<Void> operations) {
+        var cause = complete.getCause().map(Throwable::toString).orElse("unknown");
+        retry(complete, operations, cause);
+    }
+
+    private void died(ExecutionComplete complete, ExecutionOperations<Void> operations) {
+        retry(complete, operations, "the worker died");
+    }
+
+    private void retry(ExecutionComplete complete, ExecutionOperations<Void> operations, String cause) {
+        int failures = complete.getExecution().consecutiveFailures;
+        if (failures < RETRIES.size()) {
+            operations.reschedule(complete, complete.getTimeDone().plus(RETRIES.get(failures)));
+        } else {
+            chunks.fail(ChunkKey.parse(complete.getExecution().taskInstance.getId()), cause);
+            finished.raise();
+            operations.remove();
+        }
+    }
+}

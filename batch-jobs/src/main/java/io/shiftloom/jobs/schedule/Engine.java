@@ -1,0 +1,29 @@
+package io.shiftloom.jobs.schedule;
+
+import io.shiftloom.solver.Certificate;
+import io.shiftloom.solver.ChunkSolution;
+import io.shiftloom.solver.DateChunk;
+import io.shiftloom.solver.ScheduleOutcome;
+import io.shiftloom.solver.SearchControl;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.verify.Verdict;
+import java.util.List;
+import java.util.Optional;
+
+/** The solver engine as the job calls it; tests of the job put quicker ones in its place. */
+interface Engine {
+
+    /** Changes whenever the same problem may get another answer. */
+    String version();
+
+    Optional<Certificate> prove(ScheduleProblem problem);
+
+    List<DateChunk> chunks(ScheduleProblem problem);
+
+    ChunkSolution solveChunk(ScheduleProblem problem, DateChunk chunk, SearchControl control);
+
+    ScheduleOutcome stitch(ScheduleProblem problem, List<ChunkSolution> chunks, SearchControl control);
+
+    Verdict verify(ScheduleProblem problem, Roster roster);
+}

@@ -1,0 +1,152 @@
+package io.shiftloom.jobs.schedule;
+
+import io.shiftloom.jobs.condition.ConditionRepository;
+import io.shiftloom.jobs.condition.StoredCondition;
+import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.queue.FenceLost;
+import io.shiftloom.jobs.queue.FinishRun;
+import io.shiftloom.jobs.queue.OwnedRun;
+import io.shiftloom.jobs.queue.RequestQueue;
+import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import java.time.Duration;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.batch.core.BatchStatus;
+import org.springframework.batch.core.job.JobExecution;
+import org.springframework.batch.core.job.JobExecutionException;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.TransientDataAccessException;
+import org.springframework.transaction.CannotCreateTransactionException;
+
+/** Runs the job of an owned request and decides what its end means. */
+final class RunOwner {
+
+    private static final Logger LOG = LoggerFactory.getLogger(RunOwner.class);
+    private static final int DEATHS = 4;
+    /** Waits after the first, second and third failure; the fourth is final. */
+    private static final List<Duration> RETRIES =
+            List.of(Duration.ofSeconds(1), Duration.ofSeconds(5), Duration.ofSeconds(30));
+
+    private static final Duration DATABASE_WAIT = Duration.ofSeconds(2);
+
+    private final PlatformDatabase database;
+    private final ConditionRepository conditions;
+    private final RequestQueue requests;
+    private final FinishRun finish;
+    private final ActiveRuns runs;
+    private final StopSignals stops;
+    private final RunLauncher launcher;
+
+    RunOwner(
+            PlatformDatabase database,
+            ConditionRepository conditions,
+            RequestQueue requests,
+            FinishRun finish,
+            ActiveRuns runs,
+            StopSignals stops,
+            RunLauncher launcher) {
+        this.database = database;
+        this.conditions = conditions;
+        this.requests = requests;
+        this.finish = finish;
+        this.runs = runs;
+        this.stops = stops;
+        this.launcher = launcher;
+    }
+
+    /** What becomes of the ticket. */
+    sealed interface End {}
+
+    /** The request is done for good. */
+    record Done() implements End {}
+
+    /** Somebody else owns the request, and its ticket. */
+    record Replaced() implements End {}
+
+    /** The request goes on, in this process or another. */
+    record Again(Duration delay) implements End {}
+
+    End run(OwnedRun owned, ComputePermits.Permit permit) {
+        try {
+            if (owned.deaths() >= DEATHS) {
+                LOG.error("Condition {} killed {} workers and ends as error", owned.conditionId(), owned.deaths());
+                finish.finish(owned, ResultStatus.ERROR, 0);
+                return new Done();
+            }
+            return work(owned, permit);
+        } catch (FenceLost lost) {
+            return new Replaced();
+        } catch (RuntimeException | JobExecutionException e) {
+            return failed(owned, e);
+        }
+    }
+
+    private End work(OwnedRun owned, ComputePermits.Permit permit) throws JobExecutionException {
+        var run = new ActiveRun(owned, problem(owned), stops.open(owned.conditionId()), permit);
+        runs.add(run);
+        try {
+            return end(owned, launcher.launch(owned));
+        } finally {
+            runs.remove(run);
+            stops.close(run.stop());
+        }
+    }
+
+    private ScheduleProblem problem(OwnedRun owned) {
+        return conditions
+                .find(database.jdbc(), owned.tenantId(), owned.conditionId())
+                .map(StoredCondition::problem)
+                .orElseThrow(() -> new IllegalStateException("the condition is gone"));
+    }
+
+    private End end(OwnedRun owned, JobExecution execution) {
+        if (execution.getStatus() == BatchStatus.COMPLETED) {
+            return new Done();
+        }
+        if (execution.getStatus() == BatchStatus.STOPPED) {
+            return new Again(Duration.ZERO);
+        }
+        var causes = execution.getAllFailureExceptions();
+        if (causes.stream().anyMatch(FenceLost.class::isInstance)) {
+            return new Replaced();
+        }
+        return failed(
+                owned,
+                causes.stream()
+                        .filter(RunOwner::isDatabaseAway)
+                        .findFirst()
+                        .or(() -> causes.stream().findFirst())
+                        .orElseGet(() -> new IllegalStateException("the job ended without a word")));
+    }
+
+    private End failed(OwnedRun owned, Throwable cause) {
+        if (isDatabaseAway(cause)) {
+            LOG.warn("Condition {} waits for the database: {}", owned.conditionId(), cause.getMessage());
+            return new Again(DATABASE_WAIT);
+        }
+        try {
+            int failures = requests.countFailure(owned, cause.toString());
+            if (failures <= RETRIES.size() && !(cause instanceof ChunkFailed)) {
+                LOG.warn(
+                        "Condition {} failed for the {}. time and is tried again",
+                        owned.conditionId(),
+                        failures,
+                        cause);
+                return new Again(RETRIES.get(failures - 1));
+            }
+            LOG.error("Condition {} ends as error", owned.conditionId(), cause);
+            finish.finish(owned, ResultStatus.ERROR, 0);
+            return new Done();
+        } catch (FenceLost lost) {
+            return new Replaced();
+        }
+    }
+
+    private static boolean isDatabaseAway(Throwable cause) {
+        return cause instanceof DataAccessResourceFailureException
+                || cause instanceof TransientDataAccessException
+                || cause instanceof CannotCreateTransactionException;
+    }
+}

@@ -1,0 +1,52 @@
+package io.shiftloom.jobs.schedule;
+
+import io.shiftloom.jobs.queue.RequestQueue;
+import io.shiftloom.solver.SearchStopped;
+import org.springframework.batch.core.scope.context.ChunkContext;
+import org.springframework.batch.core.step.StepContribution;
+import org.springframework.batch.core.step.tasklet.Tasklet;
+import org.springframework.batch.infrastructure.repeat.RepeatStatus;
+
+/** Step 3: joins the chunks, improves the whole horizon and derives the candidates. */
+final class StitchingTasklet implements Tasklet {
+
+    static final String STEP = "stitching";
+
+    private final ActiveRuns runs;
+    private final Engine engine;
+    private final ChunkRepository chunks;
+    private final RunRepository repository;
+    private final RequestQueue requests;
+
+    StitchingTasklet(
+            ActiveRuns runs, Engine engine, ChunkRepository chunks, RunRepository repository, RequestQueue requests) {
+        this.runs = runs;
+        this.engine = engine;
+        this.chunks = chunks;
+        this.repository = repository;
+        this.requests = requests;
+    }
+
+    @Override
+    public RepeatStatus execute(StepContribution contribution, ChunkContext context) throws Exception {
+        var run = runs.of(contribution.getStepExecution());
+        if (run.stop().isCanceled() || repository.decision(run.owned()).isPresent()) {
+            return RepeatStatus.FINISHED;
+        }
+        var owned = run.owned();
+        run.permit().acquire();
+        var search = new StoredSearch(
+                run.stop(),
+                repository.stitchingCheckpoint(owned),
+                progress -> requests.report(owned, ProgressDocument.ofStep(STEP, progress)),
+                checkpoint -> repository.saveStitching(owned, checkpoint));
+        try {
+            var outcome = engine.stitch(run.problem(), chunks.solutions(owned), search);
+            repository.saveOutcome(owned, engine.version(), outcome);
+        } catch (SearchStopped stopped) {
+            search.flush();
+            Interruption.unlessCanceled(run.stop());
+        }
+        return RepeatStatus.FINISHED;
+    }
+}

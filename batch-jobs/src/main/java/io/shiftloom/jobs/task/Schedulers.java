@@ -1,0 +1,57 @@
+package io.shiftloom.jobs.task;
+
+import com.github.kagkarlsson.scheduler.Scheduler;
+import com.github.kagkarlsson.scheduler.SchedulerBuilder;
+import com.github.kagkarlsson.scheduler.SchedulerName;
+import com.github.kagkarlsson.scheduler.jdbc.PostgreSqlJdbcCustomization;
+import com.github.kagkarlsson.scheduler.task.Task;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import javax.sql.DataSource;
+
+/**
+ * Makes schedulers that agree with each other: work due is found within a quarter of a second, and work of a process that
+ * died is found dead {@link #DEAD_AFTER} after its last sign of life, and looked for every 6 s.
+ */
+public final class Schedulers {
+
+    private static final Duration POLL = Duration.ofMillis(250);
+    private static final Duration HEARTBEAT = Duration.ofSeconds(3);
+    private static final int MISSED_HEARTBEATS = 6;
+
+    /** How long an execution may go without a sign of life. */
+    public static final Duration DEAD_AFTER = HEARTBEAT.multipliedBy(MISSED_HEARTBEATS);
+
+    private final DataSource platformPool;
+    private final Wakeups wakeups;
+    private final Clock clock;
+    private final String name;
+
+    public Schedulers(DataSource platformPool, Wakeups wakeups, Clock clock) {
+        this.platformPool = platformPool;
+        this.wakeups = wakeups;
+        this.clock = clock;
+        this.name = ProcessHandle.current().pid() + "-" + UUID.randomUUID();
+    }
+
+    /** Begins a scheduler, which is woken when work is put into its table. */
+    public SchedulerBuilder prepare(TaskTable table, List<Task<?>> tasks, int threads) {
+        return Scheduler.create(platformPool, tasks)
+                .tableName(table.table())
+                .schedulerName(new SchedulerName.Fixed(name))
+                .jdbcCustomization(new PostgreSqlJdbcCustomization(false, false))
+                .threads(threads)
+                .pollUsingLockAndFetch(0.5, 1.0)
+                .pollingInterval(POLL)
+                .heartbeatInterval(HEARTBEAT)
+                .missedHeartbeatsLimit(MISSED_HEARTBEATS)
+                .clock(clock::instant);
+    }
+
+    /** Has the scheduler look for work whenever some is put into its table by this process. */
+    public void wake(TaskTable table, Scheduler scheduler) {
+        wakeups.listen(table, scheduler::triggerCheckForDueExecutions);
+    }
+}

@@ -1,0 +1,155 @@
+package io.shiftloom.jobs.queue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.shiftloom.jobs.JobsFixture;
+import io.shiftloom.jobs.TestProblems;
+import io.shiftloom.jobs.database.TestDatabase;
+import io.shiftloom.jobs.result.ResultStatus;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class RequestQueueTest {
+
+    private static final TestDatabase DATABASE = TestDatabase.create();
+
+    private final JobsFixture jobs = new JobsFixture(DATABASE);
+    private final RequestQueue queue = new RequestQueue(DATABASE.platform(), jobs.results, jobs.clock);
+    private final FinishRun finish =
+            new FinishRun(DATABASE.platform(), jobs.results, jobs.outbox, jobs.tickets, jobs.clock);
+    private final UUID acme = DATABASE.createTenant("Acme");
+    private final UUID other = DATABASE.createTenant("Other");
+
+    @BeforeEach
+    void emptyTheQueue() {
+        DATABASE.asOwner().sql("DELETE FROM job_request").update();
+        DATABASE.asOwner().sql("DELETE FROM owner_task").update();
+    }
+
+    @AfterAll
+    static void close() {
+        DATABASE.close();
+    }
+
+    @Test
+    void oneTenantsManyDoNotDelayAnothersOne() {
+        submit(acme, 20);
+        var lonely = submit(other, 1).getFirst();
+        queue.take("t-1");
+
+        assertThat(queue.take("t-2")).map(OwnedRun::conditionId).contains(lonely);
+    }
+
+    @Test
+    void tenantsTakeTurns() {
+        submit(acme, 2);
+        submit(other, 2);
+
+        var tenants = new ArrayList<UUID>();
+        for (int turn = 0; turn < 4; turn++) {
+            tenants.add(queue.take("t-" + turn).orElseThrow().tenantId());
+        }
+
+        assertThat(tenants).containsExactly(acme, other, acme, other);
+    }
+
+    @Test
+    void emergencyGoesFirst() {
+        submit(acme, 3);
+        var emergency = DATABASE.tenants()
+                .inTransaction(acme, tx -> jobs.submit.submit(tx, acme, TestProblems.twoPeople(1), true, false, null));
+
+        assertThat(queue.take("t-1")).map(OwnedRun::conditionId).contains(emergency);
+    }
+
+    @Test
+    void tenantAtItsLimitWaitsUntilOneIsDone() {
+        submit(acme, 5);
+        var running = IntStream.range(0, 4)
+                .mapToObj(n -> queue.take("t-" + n).orElseThrow())
+                .toList();
+
+        assertThat(queue.take("t-4")).isEmpty();
+
+        finish.finish(running.getFirst(), ResultStatus.FAILED, 0);
+
+        assertThat(queue.take("t-4")).isPresent();
+    }
+
+    @Test
+    void ticketLeadsBackToItsRequestUnderAHigherFence() {
+        submit(acme, 2);
+        var first = queue.take("t-1").orElseThrow();
+
+        var again = queue.take("t-1").orElseThrow();
+
+        assertThat(again.conditionId()).isEqualTo(first.conditionId());
+        assertThat(again.fence()).isGreaterThan(first.fence());
+        assertThatExceptionOfType(FenceLost.class).isThrownBy(() -> queue.report(first, "{}"));
+        assertThatExceptionOfType(FenceLost.class).isThrownBy(() -> finish.finish(first, ResultStatus.FAILED, 0));
+        assertThat(jobs.status(first.conditionId())).isEqualTo("running");
+    }
+
+    @Test
+    void everybodyAtOnceTakesEachRequestOnceAndKeepsToTheLimit() throws Exception {
+        submit(acme, 10);
+        submit(other, 10);
+        var takes = IntStream.range(0, 20)
+                .mapToObj(n -> (Callable<Optional<OwnedRun>>) () -> queue.take("t-" + n))
+                .toList();
+        var taken = new ArrayList<OwnedRun>();
+
+        try (var threads = Executors.newFixedThreadPool(8)) {
+            for (var take : threads.invokeAll(takes)) {
+                take.get().ifPresent(taken::add);
+            }
+        }
+
+        assertThat(taken).extracting(OwnedRun::conditionId).doesNotHaveDuplicates();
+        assertThat(taken).filteredOn(run -> run.tenantId().equals(acme)).hasSize(4);
+        assertThat(taken).filteredOn(run -> run.tenantId().equals(other)).hasSize(4);
+    }
+
+    @Test
+    void finishedRunIsAnnouncedOnceInItsTransaction() {
+        DATABASE.asOwner()
+                .sql(
+                        "INSERT INTO webhook_endpoint (tenant_id, url, updated_at) VALUES (?, 'https://example.org/', now())")
+                .param(acme)
+                .update();
+        submit(acme, 1);
+        long deliveries = jobs.count("webhook_delivery");
+
+        finish.finish(queue.take("t-1").orElseThrow(), ResultStatus.FAILED, 0);
+
+        assertThat(jobs.count("webhook_delivery")).isEqualTo(deliveries + 1);
+        assertThat(jobs.count("delivery_task")).isEqualTo(jobs.count("webhook_delivery"));
+    }
+
+    @Test
+    void sweepReplacesLostTicketsAndNoMore() {
+        submit(acme, 6);
+        DATABASE.asOwner().sql("DELETE FROM owner_task").update();
+        var sweep = new QueueSweep(DATABASE.platform(), jobs.tickets, jobs.wakeups, jobs.clock);
+
+        sweep.run();
+        sweep.run();
+
+        assertThat(jobs.count("owner_task")).isEqualTo(4);
+    }
+
+    private List<UUID> submit(UUID tenant, int count) {
+        return IntStream.range(0, count)
+                .mapToObj(n -> jobs.submit(tenant, TestProblems.twoPeople(1)))
+                .toList();
+    }
+}

@@ -1,0 +1,126 @@
+package io.shiftloom.jobs.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.shiftloom.jobs.JobsFixture;
+import io.shiftloom.jobs.TestProblems;
+import io.shiftloom.jobs.database.TestDatabase;
+import io.shiftloom.jobs.queue.RequestQueue;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+
+/** What becomes of work whose worker goes. */
+class TakeoverTest {
+
+    private static final TestDatabase DATABASE = TestDatabase.create();
+    private static final Duration LIMIT = Duration.ofSeconds(40);
+
+    private final JobsFixture jobs = new JobsFixture(DATABASE);
+    private final UUID tenant = DATABASE.createTenant("Acme");
+
+    @AfterAll
+    static void close() {
+        DATABASE.close();
+    }
+
+    @Test
+    void orderlyStopHandsTheJobBackAndAnotherWorkerGoesOn() throws Exception {
+        var first = new TestEngine();
+        first.oneChunk = true;
+        first.hangs = true;
+        UUID id;
+        try (var _ = Worker.start(DATABASE.address(), first)) {
+            id = jobs.submit(tenant, TestProblems.twoPeople(2));
+            first.awaitSearch();
+        }
+        var second = new TestEngine();
+        second.oneChunk = true;
+
+        try (var _ = Worker.start(DATABASE.address(), second)) {
+            awaitStatus(id, "completed");
+        }
+
+        assertThat(number("failures", id)).isZero();
+        assertThat(number("deaths", id)).isZero();
+        assertThat(second.chunksSolved).hasValue(1);
+    }
+
+    @Test
+    void deadOwnersJobIsRecoveredAndItsFinishedChunksAreNotSolvedAgain() {
+        var id = jobs.submit(tenant, TestProblems.twoPeople(3));
+        abandonAfterTwoOfThreeChunks(id);
+        var engine = new TestEngine();
+
+        try (var _ = Worker.start(DATABASE.address(), engine)) {
+            awaitStatus(id, "completed");
+        }
+
+        assertThat(engine.chunksSolved).hasValue(1);
+        assertThat(number("deaths", id)).isEqualTo(1);
+        assertThat(jobs.count("owner_task")).isZero();
+    }
+
+    @Test
+    void fourthDeathEndsAsError() {
+        var id = jobs.submit(tenant, TestProblems.twoPeople(1));
+        var queue = new RequestQueue(DATABASE.platform(), jobs.results, jobs.clock);
+        assertThat(queue.take(ticket())).isPresent();
+        DATABASE.asOwner()
+                .sql("UPDATE job_request SET deaths = 4 WHERE condition_id = ?")
+                .param(id)
+                .update();
+
+        try (var _ = Worker.start(DATABASE.address(), new TestEngine())) {
+            awaitStatus(id, "error");
+        }
+    }
+
+    /** As a worker leaves it that was killed long ago while it owned the job. */
+    private void abandonAfterTwoOfThreeChunks(UUID id) {
+        var engine = new TestEngine();
+        var queue = new RequestQueue(DATABASE.platform(), jobs.results, jobs.clock);
+        var owned = queue.take(ticket()).orElseThrow();
+        var chunks = new ChunkRepository(DATABASE.platform(), queue, jobs.clock);
+        var problem = TestProblems.twoPeople(3);
+        var dates = engine.chunks(problem).stream()
+                .map(chunk -> chunk.firstDate(problem.grid()))
+                .toList();
+        chunks.prepare(owned, dates, engine.version());
+        var solver = new ChunkSolver(
+                DATABASE.platform(), jobs.conditions, engine, chunks, new CheckpointRepository(jobs.clock));
+        for (var date : dates.subList(0, 2)) {
+            solver.solve(new ChunkKey(id, 1, date), 2, new StopSignal(id));
+        }
+        DATABASE.asOwner()
+                .sql("UPDATE owner_task SET picked = true, picked_by = 'the dead', version = 2, last_heartbeat = ?")
+                .param(OffsetDateTime.now(jobs.clock).minusMinutes(5))
+                .update();
+    }
+
+    /** The only one there is. */
+    private static String ticket() {
+        return DATABASE.asOwner()
+                .sql("SELECT task_instance FROM owner_task")
+                .query((row, number) -> row.getString(1))
+                .single();
+    }
+
+    private void awaitStatus(UUID id, String status) {
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(jobs.status(id)).isEqualTo(status));
+        // The next test counts tickets.
+        await().atMost(LIMIT)
+                .untilAsserted(() -> assertThat(jobs.count("owner_task")).isZero());
+    }
+
+    private static int number(String column, UUID id) {
+        return DATABASE.asOwner()
+                .sql("SELECT " + column + " FROM job_request WHERE condition_id = ?")
+                .param(id)
+                .query((row, number) -> row.getInt(1))
+                .single();
+    }
+}

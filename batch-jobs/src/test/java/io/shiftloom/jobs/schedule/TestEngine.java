@@ -1,0 +1,137 @@
+package io.shiftloom.jobs.schedule;
+
+import io.shiftloom.solver.Candidate;
+import io.shiftloom.solver.Certificate;
+import io.shiftloom.solver.Checkpoint;
+import io.shiftloom.solver.ChunkSolution;
+import io.shiftloom.solver.DateChunk;
+import io.shiftloom.solver.ScheduleOutcome;
+import io.shiftloom.solver.Score;
+import io.shiftloom.solver.SearchControl;
+import io.shiftloom.solver.SearchProgress;
+import io.shiftloom.solver.SearchStopped;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.verify.Verdict;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Gives everything to the first person, one chunk a day; can be made to hang, fail, or count. */
+final class TestEngine implements Engine {
+
+    final AtomicInteger chunksSolved = new AtomicInteger();
+    final AtomicInteger stitches = new AtomicInteger();
+    final AtomicInteger resumed = new AtomicInteger();
+    final AtomicInteger failuresLeft = new AtomicInteger();
+    private final Semaphore searching = new Semaphore(0);
+    volatile boolean hangs;
+    volatile boolean oneChunk;
+    volatile boolean impossible;
+    volatile boolean cheats;
+    volatile long workMillis;
+
+    /** Forgets everything that was counted, and behaves again. */
+    void reset() {
+        List.of(chunksSolved, stitches, resumed, failuresLeft).forEach(count -> count.set(0));
+        searching.drainPermits();
+        hangs = false;
+        oneChunk = false;
+        impossible = false;
+        cheats = false;
+        workMillis = 0;
+    }
+
+    /** Returns once a search has begun since the last time. */
+    void awaitSearch() throws InterruptedException {
+        searching.acquire();
+    }
+
+    @Override
+    public String version() {
+        return "test";
+    }
+
+    @Override
+    public Optional<Certificate> prove(ScheduleProblem problem) {
+        return impossible
+                ? Optional.of(new Certificate("cell", "nobody can", List.of("c"), List.of(), List.of(), List.of()))
+                : Optional.empty();
+    }
+
+    @Override
+    public List<DateChunk> chunks(ScheduleProblem problem) {
+        int days = problem.grid().dayCount();
+        return oneChunk
+                ? List.of(new DateChunk(0, days - 1))
+                : IntStream.range(0, days)
+                        .mapToObj(day -> new DateChunk(day, day))
+                        .toList();
+    }
+
+    @Override
+    public ChunkSolution solveChunk(ScheduleProblem problem, DateChunk chunk, SearchControl control) {
+        search(control);
+        chunksSolved.incrementAndGet();
+        var grid = problem.grid();
+        var cells = new BitSet();
+        cells.set(grid.cell(chunk.firstDay(), 0), grid.cell(chunk.lastDay(), grid.slotsPerDay() - 1) + 1);
+        return new ChunkSolution(chunk, first(problem, CellSet.of(cells)), 0, 0);
+    }
+
+    @Override
+    public ScheduleOutcome stitch(ScheduleProblem problem, List<ChunkSolution> chunks, SearchControl control) {
+        stitches.incrementAndGet();
+        control.resumeFrom().ifPresent(checkpoint -> resumed.incrementAndGet());
+        search(control);
+        var cells = new BitSet();
+        chunks.forEach(chunk -> cells.or(chunk.roster().row(0).toBitSet()));
+        var roster = first(problem, cheats ? CellSet.empty() : CellSet.of(cells));
+        return new ScheduleOutcome.Solved(List.of(new Candidate(1, "best", score(0), roster)), 0, 1);
+    }
+
+    @Override
+    public Verdict verify(ScheduleProblem problem, Roster roster) {
+        int missing =
+                problem.seats() - roster.rows().stream().mapToInt(CellSet::size).sum();
+        return new Verdict(score(missing), List.of());
+    }
+
+    private void search(SearchControl control) {
+        control.report(new SearchProgress("anneal", 1, 10, 1000, 0, 42, OptionalLong.of(40)));
+        control.save(new Checkpoint(version(), 1, "state"));
+        if (failuresLeft.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
+            throw new IllegalStateException("the engine broke");
+        }
+        searching.release();
+        try {
+            Thread.sleep(workMillis);
+            while (hangs) {
+                if (control.stopRequested()) {
+                    throw new SearchStopped();
+                }
+                Thread.sleep(5);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SearchStopped();
+        }
+    }
+
+    private static Roster first(ScheduleProblem problem, CellSet cells) {
+        return new Roster(
+                Stream.concat(Stream.of(cells), problem.staff().stream().skip(1).map(person -> CellSet.empty()))
+                        .toList());
+    }
+
+    private static Score score(long hard) {
+        return new Score(hard, 0, new TreeMap<>());
+    }
+}
