@@ -37,10 +37,14 @@ public final class Violations {
     }
 
     public void add(ErrorCode code, FieldPath path, String message) {
+        add(code, path, message, List.of());
+    }
+
+    public void add(ErrorCode code, FieldPath path, String message, List<Detail.StandIn> standIns) {
         var renamed = renaming.apply(code);
         var details = byCode.computeIfAbsent(renamed, any -> new ArrayList<>());
         if (details.size() < MAX_DETAILS) {
-            details.add(new Detail(renamed, path.toString(), message));
+            details.add(new Detail(renamed, path.toString(), message, standIns));
         }
         count++;
     }

@@ -1,0 +1,87 @@
+package io.shiftloom.api.emergency;
+
+import io.shiftloom.api.access.Scope;
+import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.route.Answer;
+import io.shiftloom.api.route.Body;
+import io.shiftloom.api.route.Idempotency;
+import io.shiftloom.api.route.IdempotencyKey;
+import io.shiftloom.api.route.Ids;
+import io.shiftloom.api.route.Links;
+import io.shiftloom.api.route.Route;
+import io.shiftloom.api.staff.RoleCatalogRepository;
+import io.shiftloom.api.staff.RosterRepository;
+import io.shiftloom.jobs.condition.ConditionRepository;
+import io.shiftloom.jobs.database.TenantDatabase;
+import io.shiftloom.jobs.json.Json;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.JsonNode;
+
+/** A paid feature: what is needed to arrange an emergency shift, and its start. */
+@RestController
+@RequestMapping("/v1/schedule-results/{conditionId}")
+class EmergencyController {
+
+    private static final String FEATURE = "an emergency shift";
+
+    private final TenantDatabase tenants;
+    private final ConditionRepository conditions;
+    private final RosterRepository roster;
+    private final RoleCatalogRepository roles;
+    private final StartEmergencyShift startEmergencyShift;
+    private final Idempotency idempotency;
+    private final Links links;
+
+    EmergencyController(
+            TenantDatabase tenants,
+            ConditionRepository conditions,
+            RosterRepository roster,
+            RoleCatalogRepository roles,
+            StartEmergencyShift startEmergencyShift,
+            Idempotency idempotency,
+            Links links) {
+        this.tenants = tenants;
+        this.conditions = conditions;
+        this.roster = roster;
+        this.roles = roles;
+        this.startEmergencyShift = startEmergencyShift;
+        this.idempotency = idempotency;
+        this.links = links;
+    }
+
+    @GetMapping("/emergency-shift-context")
+    @Route(scope = Scope.SCHEDULES_READ, paidFeature = FEATURE)
+    ResponseEntity<JsonNode> context(Tenant tenant, @PathVariable String conditionId) {
+        var id = Ids.condition(conditionId);
+        var answer = Json.object();
+        answer.set(
+                "emergencyShiftContext",
+                tenants.inTransaction(
+                        tenant.tenantId(),
+                        tx -> conditions
+                                .find(tx, tenant.tenantId(), id)
+                                .map(source -> new ContextDocument(
+                                                source,
+                                                roster.list(tx, tenant.tenantId()),
+                                                roles.labels(tx, tenant.tenantId()))
+                                        .write())
+                                .orElse(null)));
+        return Answer.ok(answer);
+    }
+
+    @PostMapping("/emergency-shift")
+    @Route(scope = Scope.SCHEDULES_WRITE, paidFeature = FEATURE)
+    ResponseEntity<byte[]> start(Tenant tenant, @PathVariable String conditionId, IdempotencyKey key, Body body) {
+        var sourceId = Ids.condition(conditionId);
+        var request = new EmergencyRequest(body.json());
+        return idempotency.run(tenant, key, "POST emergency-shift", sourceId.toString(), body, tx -> {
+            var newId = startEmergencyShift.start(tx, tenant, sourceId, request);
+            return new Idempotency.Made(201, links.result(newId), links.accepted(newId));
+        });
+    }
+}

@@ -1,0 +1,99 @@
+package io.shiftloom.api.emergency;
+
+import io.shiftloom.api.emergency.EmergencyRequest.Change;
+import io.shiftloom.api.request.LaborContext;
+import io.shiftloom.api.staff.RosterMember;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.LaborProfile;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.StaffMember;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The source's problem with people missing and others standing in. What the source assigned and nobody's absence undoes
+ * is the baseline to keep, and counts as available; terms stay as they were, history is read anew.
+ *
+ * @param context by staffId, everybody of the source and every stand-in
+ */
+record EmergencyProblem(
+        ScheduleProblem source,
+        Roster worked,
+        Change change,
+        List<RosterMember> roster,
+        Map<String, LaborContext.Person> context) {
+
+    ScheduleProblem build() {
+        var staff = new ArrayList<StaffMember>();
+        var kept = new ArrayList<CellSet>();
+        for (int person = 0; person < source.staff().size(); person++) {
+            var before = source.staff().get(person);
+            var cells = kept(before, person);
+            staff.add(changed(before, cells));
+            kept.add(CellSet.of(cells));
+        }
+        for (var member : standIns()) {
+            staff.add(standIn(member));
+            kept.add(CellSet.empty());
+        }
+        return new ScheduleProblem(
+                source.grid(), source.demand(), staff, source.objectives(), source.labor(), new Roster(kept));
+    }
+
+    private BitSet kept(StaffMember person, int row) {
+        var cells = worked.row(row).toBitSet();
+        cells.andNot(change.absent().getOrDefault(person.staffId(), new BitSet()));
+        return cells;
+    }
+
+    private StaffMember changed(StaffMember before, BitSet kept) {
+        var cells = before.availability().toBitSet();
+        cells.andNot(change.absent().getOrDefault(before.staffId(), new BitSet()));
+        cells.or(kept);
+        cells.or(change.opened().getOrDefault(before.staffId(), new BitSet()));
+        var terms = before.labor();
+        var known = context.getOrDefault(before.staffId(), LaborContext.Person.UNKNOWN);
+        return new StaffMember(
+                before.staffId(),
+                before.displayName(),
+                CellSet.of(cells),
+                before.roles(),
+                before.preferredRoles(),
+                before.avoidedRoles(),
+                before.wishes(),
+                new LaborProfile(
+                        terms.compliance(),
+                        terms.flsaExempt(),
+                        terms.maxWeeklyMinutes(),
+                        terms.maxMonthlyMinutes(),
+                        terms.maxThreeMonthMinutes(),
+                        terms.mask(),
+                        known.terms().history()));
+    }
+
+    private List<RosterMember> standIns() {
+        var present = new HashSet<String>();
+        source.staff().forEach(person -> present.add(person.staffId()));
+        return roster.stream()
+                .filter(member -> change.opened().containsKey(member.staffId()) && !present.contains(member.staffId()))
+                .toList();
+    }
+
+    private StaffMember standIn(RosterMember member) {
+        var known = context.getOrDefault(member.staffId(), LaborContext.Person.UNKNOWN);
+        return new StaffMember(
+                member.staffId(),
+                member.displayName(),
+                CellSet.of(change.opened().getOrDefault(member.staffId(), new BitSet())),
+                Set.copyOf(member.roles().held()),
+                Set.copyOf(member.roles().preferred()),
+                Set.copyOf(member.roles().avoided()),
+                known.wishes(),
+                known.terms());
+    }
+}

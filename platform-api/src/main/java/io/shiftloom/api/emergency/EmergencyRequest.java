@@ -1,0 +1,192 @@
+package io.shiftloom.api.emergency;
+
+import static io.shiftloom.api.error.ErrorCode.INVALID_EMERGENCY_SHIFT;
+
+import io.shiftloom.api.error.Excerpt;
+import io.shiftloom.api.request.Field;
+import io.shiftloom.api.request.FieldPath;
+import io.shiftloom.api.request.Fields;
+import io.shiftloom.api.request.ObjectShape;
+import io.shiftloom.api.request.StaffText;
+import io.shiftloom.api.request.Violations;
+import io.shiftloom.solver.problem.ScheduleGrid;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import tools.jackson.databind.JsonNode;
+
+/** The body of an emergency shift: its form is checked at once, its content when source and roster are known. */
+final class EmergencyRequest {
+
+    private static final String ABSENT_DAYS = "absentDayPairs";
+    private static final String ABSENT_STAFF = "absentStaffIds";
+    private static final String ABSENT_DATES = "absentDatesYmd";
+    private static final String ABSENT_SLOTS = "absentSlots";
+    private static final String SUBSTITUTE_DAYS = "substituteDayPairs";
+    private static final String SUBSTITUTE_SLOTS = "substituteSlots";
+
+    private static final String STAFF_ID = "staffId";
+    private static final String DATE = "dateYmd";
+    private static final String SLOT_ID = "slotId";
+
+    private static final ObjectShape SHAPE = ObjectShape.of(
+            array(ABSENT_DAYS),
+            array(ABSENT_STAFF),
+            array(ABSENT_DATES),
+            array(ABSENT_SLOTS),
+            array(SUBSTITUTE_DAYS),
+            array(SUBSTITUTE_SLOTS));
+    private static final ObjectShape DAY = ObjectShape.of(text(STAFF_ID), text(DATE));
+    private static final ObjectShape SLOT = ObjectShape.of(text(STAFF_ID), text(DATE), text(SLOT_ID));
+
+    private final Violations violations = Violations.ofRoute(INVALID_EMERGENCY_SHIFT);
+    private final List<Span> absences = new ArrayList<>();
+    private final List<Span> substitutions = new ArrayList<>();
+    private final List<String> absentStaff;
+    private final List<String> absentDates;
+
+    EmergencyRequest(JsonNode body) {
+        var fields = SHAPE.readBody(body, violations);
+        spans(fields, ABSENT_DAYS, DAY, absences);
+        spans(fields, ABSENT_SLOTS, SLOT, absences);
+        absentStaff = strings(fields, ABSENT_STAFF);
+        absentDates = strings(fields, ABSENT_DATES);
+        if (absentStaff.isEmpty() != absentDates.isEmpty()) {
+            violations.add(
+                    INVALID_EMERGENCY_SHIFT,
+                    fields.path(absentStaff.isEmpty() ? ABSENT_STAFF : ABSENT_DATES),
+                    ABSENT_STAFF + " and " + ABSENT_DATES + " go together");
+        }
+        spans(fields, SUBSTITUTE_DAYS, DAY, substitutions);
+        spans(fields, SUBSTITUTE_SLOTS, SLOT, substitutions);
+        if (absences.isEmpty() && absentStaff.isEmpty() && violations.isEmpty()) {
+            violations.add(INVALID_EMERGENCY_SHIFT, fields.path(ABSENT_DAYS), "nobody is absent");
+        }
+        violations.rejectIfAny();
+    }
+
+    /**
+     * The cells meant.
+     *
+     * @param sourceStaff ids of the source's people, the only ones who can be absent
+     * @param rosterStaff ids of the people on the roster, who can stand in too
+     */
+    Change within(ScheduleGrid grid, Set<String> sourceStaff, Set<String> rosterStaff) {
+        var absent = new TreeMap<String, BitSet>();
+        for (var span : absences) {
+            mark(span, grid, sourceStaff.contains(span.staffId()), absent);
+        }
+        markProduct(grid, sourceStaff, absent);
+        var opened = new TreeMap<String, BitSet>();
+        for (var span : substitutions) {
+            boolean known = sourceStaff.contains(span.staffId()) || rosterStaff.contains(span.staffId());
+            mark(span, grid, known, opened);
+        }
+        violations.rejectIfAny();
+        return new Change(absent, opened);
+    }
+
+    private void mark(Span span, ScheduleGrid grid, boolean known, Map<String, BitSet> cells) {
+        if (!known) {
+            noteUnknown(span.staffId(), span.path().key(STAFF_ID));
+        }
+        int day = GridNames.day(grid, span.date());
+        int slot = span.slotId().isEmpty() ? 0 : GridNames.slot(grid, span.slotId());
+        if (day < 0 || slot < 0) {
+            violations.add(INVALID_EMERGENCY_SHIFT, span.path(), "the source has no such date or slot");
+            return;
+        }
+        var marked = cells.computeIfAbsent(span.staffId(), any -> new BitSet());
+        if (span.slotId().isEmpty()) {
+            marked.set(grid.cell(day, 0), grid.cell(day, 0) + grid.slotsPerDay());
+        } else {
+            marked.set(grid.cell(day, slot));
+        }
+    }
+
+    /** The older form: everybody named is absent on every date named. */
+    private void markProduct(ScheduleGrid grid, Set<String> sourceStaff, Map<String, BitSet> cells) {
+        var days = new BitSet();
+        for (int i = 0; i < absentDates.size(); i++) {
+            int day = GridNames.day(grid, absentDates.get(i));
+            if (day < 0) {
+                var path = FieldPath.ROOT.key(ABSENT_DATES).index(i);
+                violations.add(INVALID_EMERGENCY_SHIFT, path, "the source has no such date");
+            } else {
+                days.set(grid.cell(day, 0), grid.cell(day, 0) + grid.slotsPerDay());
+            }
+        }
+        for (int i = 0; i < absentStaff.size(); i++) {
+            if (sourceStaff.contains(absentStaff.get(i))) {
+                cells.computeIfAbsent(absentStaff.get(i), any -> new BitSet()).or(days);
+            } else {
+                noteUnknown(absentStaff.get(i), FieldPath.ROOT.key(ABSENT_STAFF).index(i));
+            }
+        }
+    }
+
+    private void noteUnknown(String staffId, FieldPath path) {
+        violations.add(INVALID_EMERGENCY_SHIFT, path, "there is no \"%s\" here".formatted(Excerpt.of(staffId)));
+    }
+
+    private void spans(Fields fields, String name, ObjectShape shape, List<Span> spans) {
+        var path = fields.path(name);
+        fields.node(name).ifPresent(array -> {
+            for (int i = 0; i < array.size(); i++) {
+                span(array.get(i), path.index(i), shape, spans);
+            }
+        });
+    }
+
+    private void span(JsonNode node, FieldPath path, ObjectShape shape, List<Span> spans) {
+        if (!node.isObject()) {
+            violations.add(INVALID_EMERGENCY_SHIFT, path, "an element must be an object");
+            return;
+        }
+        int before = violations.count();
+        var fields = shape.read(node, path, violations);
+        if (!violations.moreThan(before)) {
+            spans.add(new Span(
+                    StaffText.trim(fields.string(STAFF_ID).orElseThrow()),
+                    fields.string(DATE).orElseThrow(),
+                    fields.string(SLOT_ID).orElse(""),
+                    path));
+        }
+    }
+
+    private List<String> strings(Fields fields, String name) {
+        var strings = new ArrayList<String>();
+        fields.node(name).ifPresent(array -> {
+            for (int i = 0; i < array.size(); i++) {
+                if (array.get(i).isString()) {
+                    strings.add(StaffText.trim(array.get(i).stringValue()));
+                } else {
+                    violations.add(INVALID_EMERGENCY_SHIFT, fields.path(name).index(i), "an element must be a string");
+                }
+            }
+        });
+        return strings;
+    }
+
+    private static Field array(String name) {
+        return Field.array(name, INVALID_EMERGENCY_SHIFT);
+    }
+
+    private static Field text(String name) {
+        return Field.string(name, INVALID_EMERGENCY_SHIFT).required(INVALID_EMERGENCY_SHIFT);
+    }
+
+    /**
+     * By staffId, cells of the source's grid.
+     *
+     * @param absent cells in which somebody drops out
+     * @param opened cells in which somebody can stand in
+     */
+    record Change(Map<String, BitSet> absent, Map<String, BitSet> opened) {}
+
+    /** A person on a date, all day when the slot is empty. */
+    private record Span(String staffId, String date, String slotId, FieldPath path) {}
+}

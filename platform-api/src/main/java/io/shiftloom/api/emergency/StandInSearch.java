@@ -1,0 +1,62 @@
+package io.shiftloom.api.emergency;
+
+import io.shiftloom.api.error.Detail;
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.request.FieldPath;
+import io.shiftloom.api.request.Violations;
+import io.shiftloom.api.staff.RosterMember;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Finds cells that cannot be staffed any more, and who on the roster could be asked. */
+final class StandInSearch {
+
+    private static final int MAX_SUGGESTIONS = 20;
+
+    private StandInSearch() {}
+
+    /** @throws io.shiftloom.api.error.RequestRejected with SHORTFALL_CELLS and one detail for each such cell */
+    static void requireStaffed(ScheduleProblem problem, List<RosterMember> roster, Map<String, BitSet> absent) {
+        var violations = Violations.empty();
+        var available = availability(problem);
+        for (int cell = 0; cell < problem.grid().cellCount(); cell++) {
+            int here = cell;
+            long people =
+                    available.values().stream().filter(cells -> cells.get(here)).count();
+            int needed = problem.demand().get(cell).headcount();
+            if (people < needed) {
+                var key = problem.grid().key(cell);
+                violations.add(
+                        ErrorCode.SHORTFALL_CELLS,
+                        FieldPath.ROOT.key(key),
+                        "%s needs %d people, %d are available".formatted(key, needed, people),
+                        standIns(cell, available, roster, absent));
+            }
+        }
+        violations.rejectIfAny();
+    }
+
+    private static Map<String, BitSet> availability(ScheduleProblem problem) {
+        var available = new HashMap<String, BitSet>();
+        problem.staff()
+                .forEach(person ->
+                        available.put(person.staffId(), person.availability().toBitSet()));
+        return available;
+    }
+
+    private static List<Detail.StandIn> standIns(
+            int cell, Map<String, BitSet> available, List<RosterMember> roster, Map<String, BitSet> absent) {
+        var nowhere = new BitSet();
+        return roster.stream()
+                .filter(member ->
+                        !available.getOrDefault(member.staffId(), nowhere).get(cell))
+                .filter(member ->
+                        !absent.getOrDefault(member.staffId(), nowhere).get(cell))
+                .limit(MAX_SUGGESTIONS)
+                .map(member -> new Detail.StandIn(member.staffId(), member.displayName()))
+                .toList();
+    }
+}
