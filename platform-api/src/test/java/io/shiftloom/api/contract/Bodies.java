@@ -1,7 +1,9 @@
 package io.shiftloom.api.contract;
 
 import io.shiftloom.api.request.RequestBodies;
+import java.util.Arrays;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Valid bodies of the write routes, to bend in a test. */
@@ -39,5 +41,14 @@ final class Bodies {
 
     static String schedule(Consumer<ObjectNode> changes) {
         return RequestBodies.tree(changes).toString();
+    }
+
+    /** Assignments written as {@code person date__slot}. */
+    static String assignments(String... people) {
+        return Arrays.stream(people)
+                .map(text -> text.split("[ _]+"))
+                .map(parts -> "{\"personId\":\"%s\",\"date\":\"%s\",\"slotId\":\"%s\"}"
+                        .formatted(parts[0], parts[1], parts[2]))
+                .collect(Collectors.joining(",", "[", "]"));
     }
 }

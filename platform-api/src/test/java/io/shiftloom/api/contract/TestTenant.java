@@ -52,4 +52,58 @@ public record TestTenant(ApiServer server, UUID tenantId, String apiKey) {
     public JdbcClient database() {
         return server.asOwner();
     }
+
+    /** Submits a valid request and gives back its id. */
+    public String submitted() {
+        return submitted(Bodies.schedule());
+    }
+
+    public String submitted(String body) {
+        return post("/v1/schedule", body).send().expect(202).at("/conditionId").stringValue();
+    }
+
+    /** Ends a condition as a worker would: completed, with these assignments as its only candidate. */
+    public String complete(String conditionId, String... assignments) {
+        var list = Bodies.assignments(assignments);
+        var candidates =
+                "[{\"rank\":1,\"focus\":\"best\",\"score\":{\"hard\":0,\"soft\":0,\"parts\":{}},\"assignments\":%s}]"
+                        .formatted(list);
+        database().sql("""
+                        INSERT INTO result_document (tenant_id, condition_id, run, outcome, published, candidates, review,
+                                                     created_at)
+                        VALUES (?, ?::uuid, 1, 'completed', true, ?::jsonb, '{"quality":{"bound":0}}'::jsonb, now())
+                        """).params(tenantId, conditionId, candidates).update();
+        return end(conditionId, "completed", 1);
+    }
+
+    /** Ends a condition without a candidate. */
+    public String end(String conditionId, String status, int candidateCount) {
+        database()
+                .sql("UPDATE schedule_result SET status = ?, candidate_count = ? WHERE condition_id = ?::uuid")
+                .params(status, candidateCount, conditionId)
+                .update();
+        database()
+                .sql("UPDATE job_request SET state = 'done' WHERE condition_id = ?::uuid")
+                .param(conditionId)
+                .update();
+        return conditionId;
+    }
+
+    /** Puts somebody on the roster and gives back the id. */
+    public String staff(String displayName) {
+        return post("/v1/staff", "{\"displayName\":\"%s\"}".formatted(displayName))
+                .send()
+                .expect(201)
+                .at("/staff/staffId")
+                .stringValue();
+    }
+
+    /** Names a role in the catalog. */
+    public TestTenant role(String roleId, String label) {
+        database().sql("""
+                        INSERT INTO scheduling_role (tenant_id, role_id, label, created_at, updated_at)
+                        VALUES (?, ?::uuid, ?, now(), now())
+                        """).params(tenantId, roleId, label).update();
+        return this;
+    }
 }

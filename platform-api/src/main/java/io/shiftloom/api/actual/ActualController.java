@@ -1,0 +1,72 @@
+package io.shiftloom.api.actual;
+
+import io.shiftloom.api.access.Scope;
+import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.route.Answer;
+import io.shiftloom.api.route.Body;
+import io.shiftloom.api.route.Ids;
+import io.shiftloom.api.route.Route;
+import io.shiftloom.jobs.database.TenantDatabase;
+import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.result.ResultRepository;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The work that was really done under a condition. */
+@RestController
+@RequestMapping("/v1/schedule-actual/{conditionId}")
+class ActualController {
+
+    private final TenantDatabase tenants;
+    private final ResultRepository results;
+    private final ActualRepository actuals;
+    private final SaveActual saveActual;
+
+    ActualController(
+            TenantDatabase tenants, ResultRepository results, ActualRepository actuals, SaveActual saveActual) {
+        this.tenants = tenants;
+        this.results = results;
+        this.actuals = actuals;
+        this.saveActual = saveActual;
+    }
+
+    @GetMapping
+    @Route(scope = Scope.ACTUALS_READ)
+    ResponseEntity<JsonNode> show(Tenant tenant, @PathVariable String conditionId) {
+        var id = Ids.condition(conditionId);
+        return answer(id, tenants.inTransaction(tenant.tenantId(), tx -> {
+            if (results.find(tx, tenant.tenantId(), id).isEmpty()) {
+                throw Ids.conditionNotFound();
+            }
+            return actuals.find(tx, tenant.tenantId(), id);
+        }));
+    }
+
+    @PutMapping
+    @Route(scope = Scope.ACTUALS_WRITE)
+    ResponseEntity<JsonNode> replace(Tenant tenant, @PathVariable String conditionId, Body body) {
+        var id = Ids.condition(conditionId);
+        return answer(id, Optional.of(saveActual.save(tenant, id, body.json())));
+    }
+
+    private static ResponseEntity<JsonNode> answer(UUID conditionId, Optional<JsonNode> assignments) {
+        var answer = Json.object();
+        answer.set(
+                "actual", assignments.map(list -> document(conditionId, list)).orElse(null));
+        return Answer.ok(answer);
+    }
+
+    private static ObjectNode document(UUID conditionId, JsonNode assignments) {
+        var document = Json.object().put("entityType", "SCHEDULE_ACTUAL").put("conditionId", conditionId.toString());
+        document.set("assignments", assignments);
+        return document;
+    }
+}

@@ -1,0 +1,38 @@
+package io.shiftloom.api.actual;
+
+import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.json.Json;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import tools.jackson.databind.JsonNode;
+
+/** The assignments really worked, one list for each condition. */
+@Repository
+class ActualRepository {
+
+    Optional<JsonNode> find(JdbcClient tx, UUID tenantId, UUID conditionId) {
+        return tx.sql("SELECT assignments FROM schedule_actual WHERE tenant_id = ? AND condition_id = ?")
+                .params(tenantId, conditionId)
+                .query((row, number) -> Json.read(Objects.requireNonNull(row.getString("assignments"))))
+                .optional();
+    }
+
+    /** Others who save for the same condition wait until the transaction ends. */
+    void save(JdbcClient tx, UUID tenantId, UUID conditionId, JsonNode assignments, Instant now) {
+        tx.sql("""
+                        INSERT INTO schedule_actual (tenant_id, condition_id, assignments, created_at, updated_at)
+                        VALUES (:tenantId, :conditionId, :assignments::jsonb, :now, :now)
+                        ON CONFLICT (tenant_id, condition_id) DO UPDATE
+                           SET assignments = excluded.assignments, updated_at = excluded.updated_at
+                        """)
+                .param("tenantId", tenantId)
+                .param("conditionId", conditionId)
+                .param("assignments", Json.write(assignments))
+                .param("now", DbTime.of(now))
+                .update();
+    }
+}

@@ -1,0 +1,49 @@
+package io.shiftloom.api.actual;
+
+import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.assignment.AssignmentsRequest;
+import io.shiftloom.api.route.Ids;
+import io.shiftloom.jobs.condition.ConditionRepository;
+import io.shiftloom.jobs.database.TenantDatabase;
+import io.shiftloom.jobs.result.AssignmentDocument;
+import io.shiftloom.jobs.result.WorkedDutyLedger;
+import java.time.Clock;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+
+/** Replaces what was really worked, and what later conditions count as history. */
+@Component
+class SaveActual {
+
+    private final TenantDatabase tenants;
+    private final ConditionRepository conditions;
+    private final ActualRepository actuals;
+    private final WorkedDutyLedger ledger;
+    private final Clock clock;
+
+    SaveActual(
+            TenantDatabase tenants,
+            ConditionRepository conditions,
+            ActualRepository actuals,
+            WorkedDutyLedger ledger,
+            Clock clock) {
+        this.tenants = tenants;
+        this.conditions = conditions;
+        this.actuals = actuals;
+        this.ledger = ledger;
+        this.clock = clock;
+    }
+
+    JsonNode save(Tenant tenant, UUID conditionId, JsonNode body) {
+        var request = AssignmentsRequest.ofActualWork(body);
+        return tenants.inTransaction(tenant.tenantId(), tx -> {
+            var condition = conditions.find(tx, tenant.tenantId(), conditionId).orElseThrow(Ids::conditionNotFound);
+            var roster = request.within(condition.problem());
+            var assignments = AssignmentDocument.write(condition.problem(), roster);
+            actuals.save(tx, tenant.tenantId(), conditionId, assignments, clock.instant());
+            ledger.replace(tx, condition, WorkedDutyLedger.Source.ACTUAL, roster);
+            return assignments;
+        });
+    }
+}

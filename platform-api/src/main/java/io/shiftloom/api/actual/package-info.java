@@ -1,0 +1,5 @@
+/** What was really worked: /v1/schedule-actual. */
+@NullMarked
+package io.shiftloom.api.actual;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,85 @@
+package io.shiftloom.api.condition;
+
+import io.shiftloom.api.access.Scope;
+import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.paging.CursorBook;
+import io.shiftloom.api.paging.Page;
+import io.shiftloom.api.route.Answer;
+import io.shiftloom.api.route.Ids;
+import io.shiftloom.api.route.Query;
+import io.shiftloom.api.route.Route;
+import io.shiftloom.api.route.Timestamps;
+import io.shiftloom.jobs.condition.ConditionRepository;
+import io.shiftloom.jobs.database.TenantDatabase;
+import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.paging.Position;
+import io.shiftloom.jobs.queue.CancelCondition;
+import java.util.List;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Conditions: the list, one, and its end. */
+@RestController
+@RequestMapping("/v1/schedule-conditions")
+class ConditionController {
+
+    private final TenantDatabase tenants;
+    private final ConditionRepository conditions;
+    private final CancelCondition cancelCondition;
+    private final CursorBook cursors;
+
+    ConditionController(
+            TenantDatabase tenants,
+            ConditionRepository conditions,
+            CancelCondition cancelCondition,
+            CursorBook cursors) {
+        this.tenants = tenants;
+        this.conditions = conditions;
+        this.cancelCondition = cancelCondition;
+        this.cursors = cursors;
+    }
+
+    @GetMapping
+    @Route(
+            scope = Scope.SCHEDULES_READ,
+            query = {"limit", "cursor"})
+    ResponseEntity<Page<ObjectNode>> list(Tenant tenant, Query query) {
+        var limit = query.limit();
+        var bound = cursors.of("schedule-conditions", tenant.tenantId(), List.of());
+        var after = bound.read(query.text("cursor"));
+        var rows = tenants.inTransaction(
+                tenant.tenantId(), tx -> conditions.list(tx, tenant.tenantId(), limit + 1, after));
+        return Answer.ok(Page.of(
+                rows,
+                limit,
+                bound,
+                condition -> new Position(condition.createdAt(), condition.conditionId()),
+                ConditionDocument::listed));
+    }
+
+    @GetMapping("/{conditionId}")
+    @Route(scope = Scope.SCHEDULES_READ)
+    ResponseEntity<JsonNode> show(Tenant tenant, @PathVariable String conditionId) {
+        var id = Ids.condition(conditionId);
+        var condition = tenants.inTransaction(tenant.tenantId(), tx -> conditions.find(tx, tenant.tenantId(), id));
+        return Answer.ok(ConditionDocument.whole(condition.orElseThrow(Ids::conditionNotFound)));
+    }
+
+    @DeleteMapping("/{conditionId}")
+    @Route(scope = Scope.SCHEDULES_WRITE)
+    ResponseEntity<JsonNode> cancel(Tenant tenant, @PathVariable String conditionId) {
+        var id = Ids.condition(conditionId);
+        var cancelledAt =
+                tenants.inTransaction(tenant.tenantId(), tx -> cancelCondition.cancel(tx, tenant.tenantId(), id));
+        return Answer.ok(Json.object()
+                .put("ok", true)
+                .put("conditionId", id.toString())
+                .put("publicApiCancelledAt", Timestamps.of(cancelledAt.orElseThrow(Ids::conditionNotFound))));
+    }
+}

@@ -1,0 +1,49 @@
+package io.shiftloom.api.result;
+
+import io.shiftloom.api.access.Scope;
+import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.paging.CursorBook;
+import io.shiftloom.api.paging.Page;
+import io.shiftloom.api.route.Answer;
+import io.shiftloom.api.route.Query;
+import io.shiftloom.api.route.Route;
+import io.shiftloom.jobs.database.TenantDatabase;
+import io.shiftloom.jobs.paging.Position;
+import io.shiftloom.jobs.result.ResultEvents;
+import java.time.Clock;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Every change of every result, newest first, recent and archived. */
+@RestController
+class HistoryController {
+
+    private final TenantDatabase tenants;
+    private final ResultEvents events;
+    private final CursorBook cursors;
+    private final Clock clock;
+
+    HistoryController(TenantDatabase tenants, ResultEvents events, CursorBook cursors, Clock clock) {
+        this.tenants = tenants;
+        this.events = events;
+        this.cursors = cursors;
+        this.clock = clock;
+    }
+
+    @GetMapping("/v1/schedule-results/history")
+    @Route(
+            scope = Scope.SCHEDULES_READ,
+            query = {"from", "to", "keyword", "eventName", "limit", "cursor"})
+    ResponseEntity<Page<ObjectNode>> list(Tenant tenant, Query query) {
+        var limit = query.limit();
+        var filter = HistoryQuery.read(query, clock.instant());
+        var bound = cursors.of("schedule-results/history", tenant.tenantId(), HistoryQuery.filters(query));
+        var after = bound.read(query.text("cursor"));
+        var rows = tenants.inTransaction(
+                tenant.tenantId(), tx -> events.list(tx, tenant.tenantId(), filter, limit + 1, after));
+        return Answer.ok(
+                Page.of(rows, limit, bound, event -> new Position(event.at(), event.eventId()), ResultDocument::of));
+    }
+}
