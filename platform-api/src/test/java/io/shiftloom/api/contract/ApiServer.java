@@ -7,6 +7,10 @@ import io.shiftloom.api.access.Scope;
 import io.shiftloom.jobs.database.DatabaseAddress;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.database.TestDatabase;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
@@ -39,10 +43,19 @@ public final class ApiServer {
                 "--server.port=0",
                 "--shiftloom.roles=api",
                 "--shiftloom.base-url=" + BASE_URL,
+                "--shiftloom.data-dir=" + dataDir(),
                 "--shiftloom.database.migrate=false",
                 "--spring.datasource.url=" + address.url(),
                 "--spring.datasource.username=" + address.username(),
                 "--spring.datasource.password=" + address.password());
+    }
+
+    private static Path dataDir() {
+        try {
+            return Files.createTempDirectory("shiftloom-api");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     public static ApiServer running() {
