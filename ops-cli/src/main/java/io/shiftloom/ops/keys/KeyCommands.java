@@ -57,10 +57,8 @@ public final class KeyCommands {
     @Command(name = "list", description = "List keys, newest first.")
     int list(
             @Option(names = "--tenant", paramLabel = "TENANT", description = "Only this tenant's.") String tenantId,
-            @Option(names = "--limit", description = "At most so many, 1 to 100. Default: 50.") Integer limit,
-            @Option(names = "--cursor", description = "Where to go on: nextCursor of the page before.") String cursor) {
-        var query =
-                Query.of("/keys").with("tenant", tenantId).with("limit", limit).with("cursor", cursor);
+            @Option(names = "--limit", description = "At most so many, 1 to 100. Default: 50.") Integer limit) {
+        var query = Query.of("/keys").with("tenant", tenantId).with("limit", limit);
         return session.list(session.get(query.toString()), COLUMNS);
     }
 

@@ -48,6 +48,13 @@ public final class WebhookCommands {
         return session.show(session.post(path(tenantId) + "/rotate-secret", null));
     }
 
+    @Command(name = "test", description = "Send a signed test event, webhook.test.")
+    int test(
+            @Option(names = "--tenant", required = true, paramLabel = "TENANT", description = "The tenant's id.")
+                    String tenantId) {
+        return session.show(session.post(path(tenantId) + "/test", null));
+    }
+
     private static String path(String tenantId) {
         return "/tenants/" + Query.segment(tenantId) + "/webhook";
     }

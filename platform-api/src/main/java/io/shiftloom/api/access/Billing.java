@@ -1,6 +1,7 @@
 package io.shiftloom.api.access;
 
 import java.util.Arrays;
+import java.util.Optional;
 
 /** How a tenant's subscription is paid for. */
 public enum Billing {
@@ -18,10 +19,13 @@ public enum Billing {
         return code;
     }
 
-    static Billing of(String code) {
+    public static Optional<Billing> find(String code) {
         return Arrays.stream(values())
                 .filter(billing -> billing.code.equals(code))
-                .findFirst()
-                .orElseThrow();
+                .findFirst();
+    }
+
+    static Billing of(String code) {
+        return find(code).orElseThrow();
     }
 }

@@ -1,6 +1,7 @@
 package io.shiftloom.api.access;
 
 import java.util.Arrays;
+import java.util.Optional;
 
 /** What a tenant has subscribed to. */
 public enum Plan {
@@ -17,10 +18,11 @@ public enum Plan {
         return code;
     }
 
+    public static Optional<Plan> find(String code) {
+        return Arrays.stream(values()).filter(plan -> plan.code.equals(code)).findFirst();
+    }
+
     static Plan of(String code) {
-        return Arrays.stream(values())
-                .filter(plan -> plan.code.equals(code))
-                .findFirst()
-                .orElseThrow();
+        return find(code).orElseThrow();
     }
 }

@@ -47,6 +47,12 @@ public enum ErrorCode {
     RESULT_NOT_COMPLETED(409),
     IDEMPOTENCY_CONFLICT(409),
     IDEMPOTENCY_IN_FLIGHT(409),
+
+    /** Of the operator API only. */
+    OPERATOR_ROLE_DENIED(403),
+    /** Of the operator API only: the object's state does not allow it, or somebody else changed it. */
+    STATE_CONFLICT(409),
+
     INTERNAL_ERROR(500);
 
     private final int status;

@@ -52,7 +52,7 @@ public final class ScoreSheet {
         meanings.put("split", "days in more than one spell");
         meanings.put("short", "spells under 3 h");
         meanings.put("wishes", "work that was not wished for");
-        meanings.put("roles", "roles filled by people who would rather not");
+        meanings.put("roles", "roles filled by people who do not prefer them");
         meanings.put("balance", "hours away from a fair share");
         meanings.put("overtime", "work beyond the overtime thresholds");
         meanings.put("labor", "labor rules that may bend: breaks, rest, nights");

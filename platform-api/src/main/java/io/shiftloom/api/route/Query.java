@@ -56,7 +56,8 @@ public final class Query {
         }
     }
 
-    void requireOnly(Set<String> known) {
+    /** @throws RequestRejected when there is a parameter that is not one of these */
+    public void requireOnly(Set<String> known) {
         for (var name : parameters.keySet()) {
             if (!known.contains(name)) {
                 throw invalid(name, "unknown query parameter \"%s\"".formatted(Excerpt.of(name)));

@@ -35,16 +35,16 @@ final class RouteArguments implements HandlerMethodArgumentResolver {
         if (request == null) {
             throw new IllegalStateException("not an HTTP request");
         }
-        var caller = AccessFilter.caller(request);
         var type = parameter.getParameterType();
+        if (type == Query.class) {
+            return Query.of(request);
+        }
+        var caller = AccessFilter.caller(request);
         if (type == Caller.class) {
             return caller;
         }
         if (type == Tenant.class) {
             return caller.tenant();
-        }
-        if (type == Query.class) {
-            return Query.of(request);
         }
         if (type == IdempotencyKey.class) {
             return IdempotencyKey.of(request);

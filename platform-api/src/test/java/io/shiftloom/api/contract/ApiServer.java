@@ -29,6 +29,9 @@ public final class ApiServer {
     /** What links are made from; deliberately not where the server listens. */
     public static final String BASE_URL = "https://shifts.example/base";
 
+    /** Of an admin. */
+    public static final String OPS_TOKEN = "an-operator-token-for-tests-only";
+
     private static final ApiServer ONLY = new ApiServer();
 
     private final JdbcClient owner;
@@ -42,6 +45,8 @@ public final class ApiServer {
         this.context = application.run(
                 "--server.port=0",
                 "--shiftloom.roles=api",
+                "--shiftloom.data-dir=target/contract-tests",
+                "--shiftloom.ops-token=" + OPS_TOKEN,
                 "--shiftloom.base-url=" + BASE_URL,
                 "--shiftloom.data-dir=" + dataDir(),
                 "--shiftloom.database.migrate=false",

@@ -1,0 +1,98 @@
+package io.shiftloom.api.ops.access;
+
+import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.id.UuidV7;
+import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.paging.Position;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Keeps who changed what, in the transaction of the change. */
+@Repository
+public class AuditLog {
+
+    private final UuidV7 ids;
+    private final Clock clock;
+
+    AuditLog(UuidV7 ids, Clock clock) {
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    /**
+     * @param action such as {@code tenant.create}
+     * @param tenantId whom it concerns; null when no single tenant
+     * @param subject id of what was changed
+     * @param detail what it was changed to; never a secret
+     */
+    public void add(
+            JdbcClient tx, Actor actor, String action, @Nullable UUID tenantId, String subject, JsonNode detail) {
+        tx.sql("""
+                INSERT INTO audit_entry (audit_id, happened_at, actor, action, tenant_id, subject, reason, origin, detail)
+                VALUES (:id, :now, :actor, :action, :tenant, :subject, :reason, :origin, :detail::jsonb)
+                """)
+                .param("id", ids.next())
+                .param("now", DbTime.of(clock.instant()))
+                .param("actor", actor.name())
+                .param("action", action)
+                .param("tenant", tenantId)
+                .param("subject", subject)
+                .param("reason", actor.reason())
+                .param("origin", actor.origin())
+                .param("detail", Json.write(detail))
+                .update();
+    }
+
+    /** What to look for; what is empty does not matter. */
+    record Filter(Optional<UUID> tenantId, Optional<Instant> since, Optional<String> actor) {}
+
+    record Entry(Position position, ObjectNode document) {}
+
+    /** The newest first, those after the position. */
+    List<Entry> list(JdbcClient platform, Filter filter, Position after, int count) {
+        return platform.sql("""
+                SELECT audit_id, happened_at, actor, action, tenant_id::text, subject, reason, origin, detail::text
+                  FROM audit_entry
+                 WHERE (happened_at, audit_id) < (:at, :id)
+                   AND (:tenant::uuid IS NULL OR tenant_id = :tenant::uuid)
+                   AND (:since::timestamptz IS NULL OR happened_at >= :since::timestamptz)
+                   AND (:actor::text IS NULL OR actor = :actor)
+                 ORDER BY happened_at DESC, audit_id DESC
+                 LIMIT :count
+                """)
+                .param("at", DbTime.of(after.at()))
+                .param("id", after.id())
+                .param("tenant", filter.tenantId().map(UUID::toString).orElse(null))
+                .param("since", filter.since().map(Instant::toString).orElse(null))
+                .param("actor", filter.actor().orElse(null))
+                .param("count", count)
+                .query((row, number) -> entry(row))
+                .list();
+    }
+
+    private static Entry entry(ResultSet row) throws SQLException {
+        var id = row.getObject("audit_id", UUID.class);
+        var at = DbTime.read(row, "happened_at");
+        var document = Json.object()
+                .put("auditId", id.toString())
+                .put("happenedAt", OpsTime.text(at))
+                .put("actor", row.getString("actor"))
+                .put("action", row.getString("action"))
+                .put("tenantId", row.getString("tenant_id"))
+                .put("subject", row.getString("subject"))
+                .put("reason", row.getString("reason"))
+                .put("origin", row.getString("origin"));
+        document.set("detail", Json.read(row.getString("detail")));
+        return new Entry(new Position(at, id), document);
+    }
+}

@@ -1,0 +1,6 @@
+package io.shiftloom.api.ops.access;
+
+import java.util.UUID;
+
+/** Whoever a token stands for. */
+record Operator(UUID tokenId, String name, OperatorRole role) {}

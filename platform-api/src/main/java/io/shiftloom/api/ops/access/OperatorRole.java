@@ -1,0 +1,27 @@
+package io.shiftloom.api.ops.access;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What an operator may do; each role includes those before it. */
+public enum OperatorRole {
+    /** Reads everything. */
+    VIEWER,
+    /** Works on jobs, deliveries and maintenance. */
+    OPERATOR,
+    /** Changes tenants, keys, roles, webhooks and tokens. */
+    ADMIN;
+
+    public String code() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    boolean includes(OperatorRole other) {
+        return compareTo(other) >= 0;
+    }
+
+    static Optional<OperatorRole> find(String code) {
+        return Arrays.stream(values()).filter(role -> role.code().equals(code)).findFirst();
+    }
+}

@@ -1,0 +1,75 @@
+package io.shiftloom.api.ops.access;
+
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Times as operators read and write them. */
+public final class OpsTime {
+
+    private static final DateTimeFormatter MILLISECONDS =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
+    private static final Pattern AMOUNT = Pattern.compile("([0-9]{1,6})([smhd])");
+
+    private OpsTime() {}
+
+    /** ISO 8601 in UTC with milliseconds; null for none. */
+    public static @Nullable String text(@Nullable Instant time) {
+        return time == null ? null : MILLISECONDS.format(time);
+    }
+
+    /** {@code 90s}, {@code 30m}, {@code 24h} or {@code 7d}. */
+    public static Optional<Duration> duration(String text) {
+        var matcher = AMOUNT.matcher(text);
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        long amount = Long.parseLong(matcher.group(1));
+        return Optional.of(
+                switch (matcher.group(2)) {
+                    case "s" -> Duration.ofSeconds(amount);
+                    case "m" -> Duration.ofMinutes(amount);
+                    case "h" -> Duration.ofHours(amount);
+                    default -> Duration.ofDays(amount);
+                });
+    }
+
+    /** A timestamp, the start of a date in UTC, or an age such as {@code 24h}. */
+    public static Optional<Instant> since(String text, Instant now) {
+        return duration(text)
+                .map(now::minus)
+                .or(() -> instant(text))
+                .or(() -> date(text).map(OpsTime::startOf));
+    }
+
+    /** A timestamp, or the end of a date in UTC. */
+    public static Optional<Instant> until(String text) {
+        return instant(text).or(() -> date(text).map(date -> startOf(date.plusDays(1))));
+    }
+
+    private static Instant startOf(LocalDate date) {
+        return date.atStartOfDay(ZoneOffset.UTC).toInstant();
+    }
+
+    private static Optional<Instant> instant(String text) {
+        try {
+            return Optional.of(Instant.parse(text));
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<LocalDate> date(String text) {
+        try {
+            return Optional.of(LocalDate.parse(text));
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package io.shiftloom.api.ops.access;
+
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.RequestRejected;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.Set;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.HandlerInterceptor;
+
+/** Lets an operator through to the routes of its role. */
+final class RoleGate implements HandlerInterceptor {
+
+    private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
+
+    @Override
+    public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
+        if (handler instanceof HandlerMethod method) {
+            var needed = required(method, request);
+            var operator = OperatorFilter.operator(request);
+            if (!operator.role().includes(needed)) {
+                throw new RequestRejected(
+                        ErrorCode.OPERATOR_ROLE_DENIED,
+                        "this needs the role %s, and the token '%s' has %s"
+                                .formatted(
+                                        needed.code(),
+                                        operator.name(),
+                                        operator.role().code()));
+            }
+        }
+        return true;
+    }
+
+    private static OperatorRole required(HandlerMethod method, HttpServletRequest request) {
+        var declared = method.getMethodAnnotation(RequiresRole.class);
+        if (declared != null) {
+            return declared.value();
+        }
+        return READING.contains(request.getMethod()) ? OperatorRole.VIEWER : OperatorRole.ADMIN;
+    }
+}
