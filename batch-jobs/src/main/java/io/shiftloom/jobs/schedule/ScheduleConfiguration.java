@@ -10,6 +10,7 @@ import io.shiftloom.jobs.queue.FinishRun;
 import io.shiftloom.jobs.queue.QueueSweep;
 import io.shiftloom.jobs.queue.RequestQueue;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
+import io.shiftloom.jobs.settings.WorkerCondition;
 import io.shiftloom.jobs.task.Schedulers;
 import io.shiftloom.jobs.task.TaskTable;
 import io.shiftloom.solver.Effort;

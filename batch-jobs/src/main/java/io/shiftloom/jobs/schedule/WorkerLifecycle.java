@@ -62,6 +62,12 @@ final class WorkerLifecycle implements SmartLifecycle {
         }
     }
 
+    /** Before the deliveries, whose tasks {@code beforeStart} may free, too. */
+    @Override
+    public int getPhase() {
+        return DEFAULT_PHASE - 1;
+    }
+
     @Override
     public synchronized boolean isRunning() {
         return watch != null;

@@ -20,7 +20,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 public final class Outbox {
 
     /** The task that attempts a delivery; its instance is the delivery's id. */
-    static final String TASK = "deliver";
+    public static final String TASK = "deliver";
 
     static final String RESULT_EVENT = "schedule.result.terminal";
     static final String TEST_EVENT = "webhook.test";

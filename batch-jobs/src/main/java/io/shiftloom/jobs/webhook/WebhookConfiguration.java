@@ -6,15 +6,18 @@ import io.shiftloom.jobs.secret.SecretBox;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import io.shiftloom.jobs.task.TaskQueue;
 import io.shiftloom.jobs.task.Wakeups;
+import io.shiftloom.jobs.webhook.delivery.DeliveryConfiguration;
 import io.shiftloom.jobs.webhook.http.SystemNameLookup;
 import io.shiftloom.jobs.webhook.http.TargetPolicy;
 import java.time.Clock;
 import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 
 /** Webhooks: announced and managed by every process, delivered by workers. */
 @Configuration(proxyBeanMethods = false)
+@Import(DeliveryConfiguration.class)
 public class WebhookConfiguration {
 
     private static final Duration NAME_LOOKUP = Duration.ofSeconds(5);

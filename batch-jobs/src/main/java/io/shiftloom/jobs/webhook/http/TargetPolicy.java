@@ -40,12 +40,23 @@ public final class TargetPolicy {
      *
      * @throws TargetRefused with the reason
      */
-    public URI check(String url) {
+    public void check(String url) {
+        var target = spelling(url);
+        if (!insecureAllowed) {
+            requirePublicNow(target.getHost());
+        }
+    }
+
+    /**
+     * Checks what can be told from the URL alone.
+     *
+     * @throws TargetRefused with the reason
+     */
+    URI spelling(String url) {
         var target = parse(url);
         var host = host(target);
         if (!insecureAllowed) {
             requirePublicSpelling(host);
-            requirePublicNow(host);
         }
         return target;
     }
@@ -140,7 +151,7 @@ public final class TargetPolicy {
 
     private void requirePublicNow(String host) {
         try {
-            resolve(host.startsWith("[") ? host.substring(1, host.length() - 1) : host);
+            resolve(host);
         } catch (ForbiddenAddress e) {
             throw new TargetRefused("The host name leads to an address that is not public.");
         } catch (UnknownHostException e) {

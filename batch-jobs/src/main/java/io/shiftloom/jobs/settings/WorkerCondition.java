@@ -1,6 +1,5 @@
-package io.shiftloom.jobs.schedule;
+package io.shiftloom.jobs.settings;
 
-import io.shiftloom.jobs.settings.Role;
 import java.util.Set;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
@@ -9,7 +8,7 @@ import org.springframework.context.annotation.ConditionContext;
 import org.springframework.core.type.AnnotatedTypeMetadata;
 
 /** Holds in processes of the role {@link Role#WORKER}, which is one of the default ones. */
-final class WorkerCondition implements Condition {
+public final class WorkerCondition implements Condition {
 
     @Override
     public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {

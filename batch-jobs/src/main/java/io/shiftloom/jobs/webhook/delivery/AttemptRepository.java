@@ -1,0 +1,196 @@
+package io.shiftloom.jobs.webhook.delivery;
+
+import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.secret.SealedSecret;
+import io.shiftloom.jobs.webhook.http.Exchange;
+import io.shiftloom.jobs.webhook.http.Exchange.Answered;
+import io.shiftloom.jobs.webhook.http.Exchange.Failed;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The beginnings and ends of attempts. Whoever locks both locks endpoints before deliveries. */
+final class AttemptRepository {
+
+    private final int mostInFlight;
+    private final Duration longestFlight;
+
+    /**
+     * @param mostInFlight of a tenant, over all processes
+     * @param longestFlight after which an attempt whose end nobody saw is not in flight any more
+     */
+    AttemptRepository(int mostInFlight, Duration longestFlight) {
+        this.mostInFlight = mostInFlight;
+        this.longestFlight = longestFlight;
+    }
+
+    /** Whose delivery it is, while it is not decided. */
+    Optional<UUID> tenantOf(JdbcClient tx, UUID deliveryId) {
+        return tx.sql("SELECT tenant_id FROM webhook_delivery WHERE delivery_id = ? AND state = 'pending'")
+                .param(deliveryId)
+                .query(UUID.class)
+                .optional();
+    }
+
+    /** Begins an attempt, unless there is a reason not to. */
+    Claim claim(JdbcClient tx, UUID deliveryId, UUID tenantId, Instant now) {
+        var endpoint = endpoint(tx, tenantId);
+        if (endpoint.isEmpty()) {
+            discard(tx, deliveryId, now);
+            return new Claim.Gone();
+        }
+        if (endpoint.get().paused() && isStillPaused(tx, tenantId)) {
+            return new Claim.Paused();
+        }
+        lockFlights(tx, tenantId);
+        if (inFlight(tx, tenantId, deliveryId, now) >= mostInFlight) {
+            return new Claim.Full();
+        }
+        return begin(tx, deliveryId, tenantId, endpoint.get(), now);
+    }
+
+    /**
+     * Ends an attempt, unless the delivery was decided or taken over meanwhile.
+     *
+     * @return whether the delivery is as the verdict says
+     */
+    boolean end(JdbcClient tx, Claim.Taken taken, Exchange exchange, Verdict verdict, Instant now) {
+        log(tx, taken, exchange);
+        var next = verdict.next();
+        return tx.sql("""
+                        UPDATE webhook_delivery
+                           SET state = :state, failures = failures + :failed, in_flight_since = NULL,
+                               last_status = :status, last_error = :error, reason = :reason,
+                               next_attempt_at = :next,
+                               finished_at = CASE WHEN :state = 'pending' THEN NULL ELSE :now::timestamptz END
+                         WHERE delivery_id = :id AND attempts = :attempt AND state = 'pending'
+                        """)
+                        .param("state", verdict.state())
+                        .param("failed", verdict.failure() ? 1 : 0)
+                        .param("status", status(exchange))
+                        .param("error", error(exchange))
+                        .param("reason", verdict.reason())
+                        .param("next", next == null ? null : DbTime.of(next))
+                        .param("now", DbTime.of(now))
+                        .param("id", taken.deliveryId())
+                        .param("attempt", taken.attempt())
+                        .update()
+                == 1;
+    }
+
+    private record Endpoint(String url, boolean paused, SealedSecret secret) {}
+
+    private static Optional<Endpoint> endpoint(JdbcClient tx, UUID tenantId) {
+        return tx.sql("""
+                SELECT url, disabled_reason, secret_key_id, secret_ciphertext FROM webhook_endpoint
+                 WHERE tenant_id = ? AND enabled AND url IS NOT NULL AND secret_ciphertext IS NOT NULL
+                """)
+                .param(tenantId)
+                .query((row, number) -> new Endpoint(
+                        row.getString("url"),
+                        row.getString("disabled_reason") != null,
+                        new SealedSecret(row.getString("secret_key_id"), row.getBytes("secret_ciphertext"))))
+                .optional();
+    }
+
+    /** Locked until the delivery is put off, so that whoever ends the pause finds it waiting. */
+    private static boolean isStillPaused(JdbcClient tx, UUID tenantId) {
+        return tx.sql("SELECT disabled_reason IS NOT NULL FROM webhook_endpoint WHERE tenant_id = ? FOR SHARE")
+                .param(tenantId)
+                .query(Boolean.class)
+                .single();
+    }
+
+    /** One claim at a time in each tenant, or two would count the same free place. */
+    private static void lockFlights(JdbcClient tx, UUID tenantId) {
+        tx.sql("SELECT pg_advisory_xact_lock(hashtextextended('webhook flights ' || ?, 0))")
+                .param(tenantId.toString())
+                .query((row, number) -> true)
+                .single();
+    }
+
+    private int inFlight(JdbcClient tx, UUID tenantId, UUID exceptDelivery, Instant now) {
+        return tx.sql("""
+                SELECT count(*) FROM webhook_delivery
+                 WHERE tenant_id = ? AND in_flight_since > ? AND delivery_id <> ?
+                """)
+                .params(tenantId, DbTime.of(now.minus(longestFlight)), exceptDelivery)
+                .query(Integer.class)
+                .single();
+    }
+
+    private static Claim begin(JdbcClient tx, UUID deliveryId, UUID tenantId, Endpoint endpoint, Instant now) {
+        var taken = tx.sql("""
+                UPDATE webhook_delivery SET attempts = attempts + 1, in_flight_since = ?
+                 WHERE delivery_id = ? AND state = 'pending'
+                RETURNING attempts, failures, body
+                """)
+                .params(DbTime.of(now), deliveryId)
+                .query((row, number) -> new Claim.Taken(
+                        deliveryId,
+                        tenantId,
+                        row.getInt("attempts"),
+                        row.getInt("failures"),
+                        endpoint.url(),
+                        endpoint.secret(),
+                        row.getBytes("body")))
+                .optional();
+        taken.ifPresent(begun -> logBeginning(tx, begun, now));
+        return taken.isPresent() ? taken.get() : new Claim.Gone();
+    }
+
+    /** An earlier one that is still open was cut off with its process. */
+    private static void logBeginning(JdbcClient tx, Claim.Taken taken, Instant now) {
+        tx.sql("UPDATE webhook_attempt SET outcome = 'interrupted' WHERE delivery_id = ? AND outcome = 'in_flight'")
+                .param(taken.deliveryId())
+                .update();
+        tx.sql("""
+                INSERT INTO webhook_attempt (delivery_id, attempt, attempted_at, duration_ms, outcome)
+                VALUES (?, ?, ?, 0, 'in_flight')
+                """).params(taken.deliveryId(), taken.attempt(), DbTime.of(now)).update();
+    }
+
+    private static void log(JdbcClient tx, Claim.Taken taken, Exchange exchange) {
+        tx.sql("""
+                UPDATE webhook_attempt
+                   SET duration_ms = :took, outcome = :outcome, status = :status, error = :error, answer = :answer
+                 WHERE delivery_id = :id AND attempt = :attempt
+                """)
+                .param("took", Math.toIntExact(exchange.took().toMillis()))
+                .param("outcome", outcome(exchange))
+                .param("status", status(exchange))
+                .param("error", error(exchange))
+                .param("answer", exchange instanceof Answered answered ? answered.answer() : null)
+                .param("id", taken.deliveryId())
+                .param("attempt", taken.attempt())
+                .update();
+    }
+
+    /** Announced just when the webhook was switched off. */
+    private static void discard(JdbcClient tx, UUID deliveryId, Instant now) {
+        tx.sql("""
+                UPDATE webhook_delivery
+                   SET state = 'discarded', reason = 'the webhook was switched off', next_attempt_at = NULL, finished_at = ?
+                 WHERE delivery_id = ? AND state = 'pending'
+                """).params(DbTime.of(now), deliveryId).update();
+    }
+
+    private static String outcome(Exchange exchange) {
+        return switch (exchange) {
+            case Answered answered -> "answered";
+            case Failed failed -> failed.fault().name().toLowerCase(Locale.ROOT);
+        };
+    }
+
+    private static @Nullable Integer status(Exchange exchange) {
+        return exchange instanceof Answered answered ? answered.status() : null;
+    }
+
+    private static @Nullable String error(Exchange exchange) {
+        return exchange instanceof Failed failed ? failed.message() : null;
+    }
+}

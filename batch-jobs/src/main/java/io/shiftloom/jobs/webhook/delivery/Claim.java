@@ -1,0 +1,28 @@
+package io.shiftloom.jobs.webhook.delivery;
+
+import io.shiftloom.jobs.secret.SealedSecret;
+import java.util.UUID;
+
+/** What a worker finds when it wants to attempt a delivery. */
+sealed interface Claim {
+
+    /**
+     * The attempt is the worker's.
+     *
+     * @param attempt its number, which fences its end
+     * @param failures of this delivery before, since it was announced or replayed
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared, only sent
+    record Taken(
+            UUID deliveryId, UUID tenantId, int attempt, int failures, String url, SealedSecret secret, byte[] body)
+            implements Claim {}
+
+    /** Nothing to attempt: delivered, dead or discarded. */
+    record Gone() implements Claim {}
+
+    /** As many of the tenant's deliveries as may be are in flight, here or elsewhere. */
+    record Full() implements Claim {}
+
+    /** The service stopped calling the endpoint on its own. */
+    record Paused() implements Claim {}
+}

@@ -1,0 +1,53 @@
+package io.shiftloom.jobs.webhook.delivery;
+
+import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.secret.SecretBox;
+import io.shiftloom.jobs.settings.ShiftloomSettings;
+import io.shiftloom.jobs.settings.WorkerCondition;
+import io.shiftloom.jobs.task.Schedulers;
+import io.shiftloom.jobs.webhook.http.TargetPolicy;
+import io.shiftloom.jobs.webhook.http.WebhookSender;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.random.RandomGenerator;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
+import org.springframework.context.annotation.Configuration;
+
+/** The delivery of webhooks, for processes in the role of a worker. */
+@Configuration(proxyBeanMethods = false)
+@Conditional(WorkerCondition.class)
+public class DeliveryConfiguration {
+
+    private static final Duration WHOLE_EXCHANGE = Duration.ofSeconds(15);
+    private static final Duration CONNECT = Duration.ofSeconds(5);
+    private static final int MOST_IN_FLIGHT_PER_TENANT = 4;
+
+    @Bean(destroyMethod = "close")
+    WebhookSender webhookSender(TargetPolicy targets, Clock clock) {
+        return new WebhookSender(targets, clock, WHOLE_EXCHANGE, CONNECT);
+    }
+
+    @Bean
+    DeliveryTask deliveryTask(
+            PlatformDatabase database,
+            ShiftloomSettings settings,
+            SecretBox secrets,
+            WebhookSender sender,
+            Clock clock) {
+        return new DeliveryTask(
+                database,
+                new AttemptRepository(MOST_IN_FLIGHT_PER_TENANT, WHOLE_EXCHANGE.multipliedBy(2)),
+                new EndpointHealth(settings.webhook().disableAfter()),
+                new RetrySchedule(settings.webhook().attempts(), RandomGenerator.of("Xoroshiro128PlusPlus")),
+                new TenantLanes(MOST_IN_FLIGHT_PER_TENANT, clock),
+                secrets,
+                sender,
+                clock);
+    }
+
+    @Bean
+    DeliveryScheduler deliveryScheduler(Schedulers schedulers, DeliveryTask deliveries) {
+        return DeliveryScheduler.of(schedulers, deliveries);
+    }
+}

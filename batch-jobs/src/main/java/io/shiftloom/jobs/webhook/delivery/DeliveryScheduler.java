@@ -1,0 +1,62 @@
+package io.shiftloom.jobs.webhook.delivery;
+
+import com.github.kagkarlsson.scheduler.Scheduler;
+import com.github.kagkarlsson.scheduler.SchedulerBuilder;
+import io.shiftloom.jobs.task.Schedulers;
+import io.shiftloom.jobs.task.TaskTable;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.SmartLifecycle;
+
+/** Runs the deliveries of a worker, each on a virtual thread; lets those under way end when the process stops. */
+public final class DeliveryScheduler implements SmartLifecycle {
+
+    private static final int MOST_IN_FLIGHT = 256;
+    /** Then attempts under way are called off; they are repeated, by whoever takes them next. */
+    private static final Duration GRACE = Duration.ofSeconds(5);
+
+    private final Schedulers schedulers;
+    private final SchedulerBuilder builder;
+    private @Nullable Scheduler running;
+
+    /** @param builder all but the threads, which are made at each start */
+    DeliveryScheduler(Schedulers schedulers, SchedulerBuilder builder) {
+        this.schedulers = schedulers;
+        this.builder = builder;
+    }
+
+    static DeliveryScheduler of(Schedulers schedulers, DeliveryTask deliveries) {
+        return new DeliveryScheduler(
+                schedulers,
+                schedulers
+                        .prepare(TaskTable.DELIVERY, List.of(deliveries.task()), MOST_IN_FLIGHT)
+                        .pollUsingLockAndFetch(0.9, 1.0)
+                        .shutdownMaxWait(GRACE));
+    }
+
+    @Override
+    public synchronized void start() {
+        if (running == null) {
+            running = builder.executorService(Executors.newThreadPerTaskExecutor(
+                            Thread.ofVirtual().name("webhook-", 0).factory()))
+                    .build();
+            schedulers.wake(TaskTable.DELIVERY, running);
+            running.start();
+        }
+    }
+
+    @Override
+    public synchronized void stop() {
+        if (running != null) {
+            running.stop();
+            running = null;
+        }
+    }
+
+    @Override
+    public synchronized boolean isRunning() {
+        return running != null;
+    }
+}

@@ -1,0 +1,62 @@
+package io.shiftloom.jobs.webhook.delivery;
+
+import io.shiftloom.jobs.database.DbTime;
+import java.time.Duration;
+import java.time.Instant;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Watches how endpoints do, and stops calling those that failed every attempt for too long. */
+final class EndpointHealth {
+
+    private static final Logger LOG = LoggerFactory.getLogger(EndpointHealth.class);
+
+    private final Duration patience;
+
+    EndpointHealth(Duration patience) {
+        this.patience = patience;
+    }
+
+    /** Notes an attempt. What was sent to another URL than the present one says nothing about that. */
+    void note(JdbcClient tx, Claim.Taken taken, Verdict verdict, Instant now) {
+        if (verdict instanceof Verdict.Delivered) {
+            noteSuccess(tx, taken);
+        } else if (verdict.failure()) {
+            noteFailure(tx, taken, now);
+        }
+    }
+
+    private static void noteSuccess(JdbcClient tx, Claim.Taken taken) {
+        tx.sql("""
+                UPDATE webhook_endpoint SET failing_since = NULL, failed_attempts = 0
+                 WHERE tenant_id = ? AND url = ? AND failing_since IS NOT NULL
+                """).params(taken.tenantId(), taken.url()).update();
+    }
+
+    private void noteFailure(JdbcClient tx, Claim.Taken taken, Instant now) {
+        tx.sql("""
+                UPDATE webhook_endpoint
+                   SET failing_since = coalesce(failing_since, :now), failed_attempts = failed_attempts + 1
+                 WHERE tenant_id = :tenant AND url = :url
+                """)
+                .param("now", DbTime.of(now))
+                .param("tenant", taken.tenantId())
+                .param("url", taken.url())
+                .update();
+        int disabled = tx.sql("""
+                UPDATE webhook_endpoint
+                   SET disabled_reason = 'every attempt failed for ' || :hours || ' h', version = version + 1, updated_at = :now
+                 WHERE tenant_id = :tenant AND url = :url AND disabled_reason IS NULL AND failing_since <= :limit
+                """)
+                .param("hours", patience.toHours())
+                .param("now", DbTime.of(now))
+                .param("tenant", taken.tenantId())
+                .param("url", taken.url())
+                .param("limit", DbTime.of(now.minus(patience)))
+                .update();
+        if (disabled > 0) {
+            LOG.warn("Webhook of tenant {} disabled: every attempt failed for {}", taken.tenantId(), patience);
+        }
+    }
+}

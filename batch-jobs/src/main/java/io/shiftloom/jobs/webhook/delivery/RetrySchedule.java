@@ -1,0 +1,83 @@
+package io.shiftloom.jobs.webhook.delivery;
+
+import io.shiftloom.jobs.webhook.http.Exchange;
+import io.shiftloom.jobs.webhook.http.Exchange.Answered;
+import io.shiftloom.jobs.webhook.http.Exchange.Failed;
+import io.shiftloom.jobs.webhook.http.Exchange.Fault;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/** Decides after each attempt whether and when there is another. */
+final class RetrySchedule {
+
+    private static final double JITTER = 0.2;
+    private static final Duration LONGEST_RETRY_AFTER = Duration.ofHours(1);
+
+    private final List<Duration> waits;
+    private final RandomGenerator random;
+
+    /** @param waits before each attempt, the first included */
+    RetrySchedule(List<Duration> waits, RandomGenerator random) {
+        this.waits = waits;
+        this.random = random;
+    }
+
+    /** @param failures of this delivery, not counting this attempt */
+    Verdict after(Exchange exchange, int failures, Instant now) {
+        return switch (exchange) {
+            case Answered(int status, var retryAfter, var answer, var took)
+            when status >= 200 && status < 300 -> new Verdict.Delivered();
+            case Answered(int status, var retryAfter, var answer, var took)
+            when isTemporary(status) -> next(failures, "status " + status, retryAfter, now);
+            case Answered(int status, var retryAfter, var answer, var took) ->
+                new Verdict.Dead("answered with status " + status);
+            case Failed(var fault, var message, var took) when fault == Fault.INTERRUPTED -> new Verdict.CalledOff(now);
+            case Failed(var fault, var message, var took) -> next(failures, message, null, now);
+        };
+    }
+
+    /** Numbers that HTTP does not define are taken for server errors, as it asks. */
+    private static boolean isTemporary(int status) {
+        return status >= 500 || status < 200 || status == 408 || status == 429;
+    }
+
+    private Verdict next(int failures, String failure, @Nullable String retryAfter, Instant now) {
+        int attempts = failures + 1;
+        if (attempts >= waits.size()) {
+            return new Verdict.Dead("no success in %d attempts, the last: %s".formatted(attempts, failure));
+        }
+        var wait = jittered(waits.get(attempts));
+        var asked = asked(retryAfter, now);
+        return new Verdict.Retry(now.plus(asked.compareTo(wait) > 0 ? asked : wait));
+    }
+
+    private Duration jittered(Duration wait) {
+        double factor = 1 + JITTER * (2 * random.nextDouble() - 1);
+        return Duration.ofMillis(Math.round(wait.toMillis() * factor));
+    }
+
+    /** Seconds or a date; what is neither asks for nothing. */
+    private static Duration asked(@Nullable String retryAfter, Instant now) {
+        if (retryAfter == null) {
+            return Duration.ZERO;
+        }
+        var text = retryAfter.strip();
+        try {
+            var wait = text.matches("\\d{1,9}")
+                    ? Duration.ofSeconds(Long.parseLong(text))
+                    : Duration.between(
+                            now,
+                            ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME)
+                                    .toInstant());
+            return wait.compareTo(LONGEST_RETRY_AFTER) > 0 ? LONGEST_RETRY_AFTER : wait;
+        } catch (DateTimeException e) {
+            return Duration.ZERO;
+        }
+    }
+}

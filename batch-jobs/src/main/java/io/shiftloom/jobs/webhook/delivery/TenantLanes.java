@@ -1,0 +1,86 @@
+package io.shiftloom.jobs.webhook.delivery;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+
+/**
+ * Keeps tenants out of each other's way within this process: a few deliveries of each in flight, one of a tenant whose
+ * endpoint is slow, and the rest comes back later, the more of it the later, so that a long queue behind a hanging endpoint
+ * costs nothing.
+ */
+final class TenantLanes {
+
+    private static final Duration SLOW = Duration.ofSeconds(5);
+    private static final Duration SHORTEST_WAIT = Duration.ofSeconds(1);
+    private static final Duration LONGEST_WAIT = Duration.ofMinutes(1);
+
+    private final int width;
+    private final Clock clock;
+    private final Map<UUID, Lane> lanes = new HashMap<>();
+
+    TenantLanes(int width, Clock clock) {
+        this.width = width;
+        this.clock = clock;
+    }
+
+    /** Whether one more may be in flight now; whoever enters must leave. */
+    synchronized boolean enter(UUID tenantId) {
+        var lane = lanes.computeIfAbsent(tenantId, id -> new Lane(clock.instant()));
+        if (lane.inFlight >= (lane.slow() ? 1 : width)) {
+            return false;
+        }
+        lane.inFlight++;
+        return true;
+    }
+
+    /** Says how long the endpoint took. */
+    synchronized void note(UUID tenantId, Duration took) {
+        var lane = lanes.get(tenantId);
+        if (lane != null) {
+            lane.lastTook = took;
+        }
+    }
+
+    synchronized void leave(UUID tenantId) {
+        var lane = lanes.get(tenantId);
+        if (lane == null) {
+            return;
+        }
+        lane.inFlight--;
+        if (lane.inFlight == 0 && !lane.slow() && lane.nextTurn.isBefore(clock.instant())) {
+            lanes.remove(tenantId);
+        }
+    }
+
+    /** When to come back after being refused: each a turn later than the one before. */
+    synchronized Instant nextTurn(UUID tenantId) {
+        var soonest = clock.instant().plus(SHORTEST_WAIT);
+        var lane = lanes.get(tenantId);
+        if (lane == null) {
+            return soonest;
+        }
+        var turn = lane.nextTurn.isAfter(soonest) ? lane.nextTurn : soonest;
+        var latest = clock.instant().plus(LONGEST_WAIT);
+        lane.nextTurn = turn.plus(lane.lastTook.dividedBy(lane.slow() ? 1 : width));
+        return turn.isAfter(latest) ? latest : turn;
+    }
+
+    private static final class Lane {
+
+        private int inFlight;
+        private Duration lastTook = Duration.ZERO;
+        private Instant nextTurn;
+
+        private Lane(Instant now) {
+            this.nextTurn = now;
+        }
+
+        private boolean slow() {
+            return lastTook.compareTo(SLOW) > 0;
+        }
+    }
+}
