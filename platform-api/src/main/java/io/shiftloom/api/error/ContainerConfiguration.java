@@ -25,6 +25,7 @@ class ContainerConfiguration {
             factory.addConnectorCustomizers(connector -> {
                 // Odd targets get as far as the key check and end as an unknown path or query.
                 connector.setEncodedSolidusHandling(EncodedSolidusHandling.PASS_THROUGH.getValue());
+                connector.setEncodedReverseSolidusHandling(EncodedSolidusHandling.PASS_THROUGH.getValue());
                 connector.setProperty("relaxedPathChars", "\"<>[\\]^`{|}");
                 connector.setProperty("relaxedQueryChars", "\"<>[\\]^`{|}");
                 connector.setProperty("maxSwallowSize", Integer.toString(MAX_SWALLOWED_BYTES));

@@ -35,7 +35,8 @@ public class RequestIdFilter extends OncePerRequestFilter {
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        var requestId = choose(request.getHeader(HEADER));
+        var known = of(request);
+        var requestId = known.isEmpty() ? choose(request.getHeader(HEADER)) : known;
         request.setAttribute(ATTRIBUTE, requestId);
         response.setHeader(HEADER, requestId);
         MDC.put(LOGGED_AS, requestId);
@@ -44,6 +45,12 @@ public class RequestIdFilter extends OncePerRequestFilter {
         } finally {
             MDC.remove(LOGGED_AS);
         }
+    }
+
+    /** What the container refuses by itself comes here on its way to the error page only. */
+    @Override
+    protected boolean shouldNotFilterErrorDispatch() {
+        return false;
     }
 
     private String choose(@Nullable String offered) {

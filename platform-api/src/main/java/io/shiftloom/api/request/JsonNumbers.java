@@ -13,7 +13,7 @@ public final class JsonNumbers {
 
     /** The integer a node holds, {@code 3.0} being 3; empty for another type, a fraction, or beyond 32 bits. */
     public static OptionalInt integer(JsonNode node) {
-        if (!node.isNumber() || node.isDouble()) {
+        if (!node.isNumber() || (node.isDouble() && !Double.isFinite(node.doubleValue()))) {
             return OptionalInt.empty();
         }
         var number = node.decimalValue();

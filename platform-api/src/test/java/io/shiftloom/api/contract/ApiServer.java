@@ -76,6 +76,10 @@ public final class ApiServer {
         return context.getBean(type);
     }
 
+    public <T> T bean(String name, Class<T> type) {
+        return context.getBean(name, type);
+    }
+
     /** Statements as the owner of the schema, whom row-level security does not bind here. */
     public JdbcClient asOwner() {
         return owner;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.api.access;
+
+import org.jspecify.annotations.NullMarked;

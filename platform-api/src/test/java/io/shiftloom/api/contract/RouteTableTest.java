@@ -1,0 +1,61 @@
+package io.shiftloom.api.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.api.route.Route;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+
+/** The published routes, no more and no fewer, each with its scope. */
+class RouteTableTest {
+
+    @Test
+    void routesAreThoseOfTheContract() {
+        var routes = new TreeSet<String>();
+        ApiServer.running()
+                .bean("requestMappingHandlerMapping", RequestMappingHandlerMapping.class)
+                .getHandlerMethods()
+                .forEach((mapping, handler) -> mapping.getPatternValues().stream()
+                        .filter(path -> path.startsWith("/v1"))
+                        .forEach(path -> {
+                            var route = handler.getMethodAnnotation(Route.class);
+                            assertThat(route).as(path).isNotNull();
+                            mapping.getMethodsCondition()
+                                    .getMethods()
+                                    .forEach(method -> routes.add("%s %s %s"
+                                            .formatted(
+                                                    path,
+                                                    method,
+                                                    route == null
+                                                            ? ""
+                                                            : route.scope().code())));
+                        }));
+
+        assertThat(routes)
+                .containsExactly(
+                        "/v1/schedule POST schedules:write",
+                        "/v1/schedule-actual/{conditionId} GET actuals:read",
+                        "/v1/schedule-actual/{conditionId} PUT actuals:write",
+                        "/v1/schedule-conditions GET schedules:read",
+                        "/v1/schedule-conditions/{conditionId} DELETE schedules:write",
+                        "/v1/schedule-conditions/{conditionId} GET schedules:read",
+                        "/v1/schedule-defaults GET settings:read",
+                        "/v1/schedule-defaults PATCH settings:write",
+                        "/v1/schedule-results GET schedules:read",
+                        "/v1/schedule-results/history GET schedules:read",
+                        "/v1/schedule-results/{conditionId} GET schedules:read",
+                        "/v1/schedule-results/{conditionId}/confirm-assignments POST schedules:write",
+                        "/v1/schedule-results/{conditionId}/emergency-shift POST schedules:write",
+                        "/v1/schedule-results/{conditionId}/emergency-shift-context GET schedules:read",
+                        "/v1/schedule-results/{conditionId}/resolution GET schedules:read",
+                        "/v1/schedule-results/{conditionId}/review GET schedules:read",
+                        "/v1/staff GET staff:read",
+                        "/v1/staff POST staff:write",
+                        "/v1/staff/{staffId} DELETE staff:write",
+                        "/v1/staff/{staffId} GET staff:read",
+                        "/v1/staff/{staffId} PATCH staff:write",
+                        "/v1/staff/{staffId}/weekly-shift-wish GET staff:read",
+                        "/v1/staff/{staffId}/weekly-shift-wish PUT staff:write");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.api.wish;
+
+import org.jspecify.annotations.NullMarked;
