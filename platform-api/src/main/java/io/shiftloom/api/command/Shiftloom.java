@@ -43,6 +43,7 @@ public final class Shiftloom {
         var terminal = console.outTerminal();
         var colour = terminal.colour() && console.errTerminal().colour();
         return new CommandLine(new Shiftloom())
+                .addSubcommand(new DemoCommand(console))
                 .addSubcommand(new ServeCommand(console))
                 .addSubcommand(new MigrateCommand(console))
                 .addSubcommand(new SolveCommand(console))

@@ -1,0 +1,107 @@
+package io.shiftloom.api.command;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.shiftloom.api.demo.Demo;
+import io.shiftloom.api.demo.DemoFailed;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.JsonNode;
+
+@Command(
+        name = "demo",
+        description = "Start the service, submit a restaurant's fortnight to it, and show the schedule.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:solved, with --exit", "1:it could not start or was not solved", "2:bad usage"})
+@NullUnmarked // picocli sets the annotated fields
+final class DemoCommand implements Callable<Integer> {
+
+    private static final int USUAL_PORT = 8080;
+
+    private final Console console;
+
+    @Option(names = "--exit", description = "End when the schedule is shown, instead of staying up until Ctrl-C.")
+    private boolean exit;
+
+    DemoCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        var settings = new ServiceSettings();
+        settings.port(isFree(USUAL_PORT) ? USUAL_PORT : 0);
+        settings.allowInsecureWebhookTargets();
+        var bar = new ProgressBar(console);
+        bar.say("Starting PostgreSQL and the service ...");
+        try (var service = RunningService.start(settings)) {
+            bar.clear();
+            console.err().println(service.greeting());
+            var solved = solve(service, bar);
+            var report = new DemoReport(solved, service.url());
+            console.print(report.lines(console.outTerminal()));
+            if (!exit) {
+                console.err().println("\nStays up until Ctrl-C.");
+                service.awaitStop();
+            }
+            return report.isCompleted() ? 0 : 1;
+        }
+    }
+
+    private Demo.Solved solve(RunningService service, ProgressBar bar) throws InterruptedException {
+        bar.say("Making the demo tenant and submitting its schedule ...");
+        try {
+            return new Demo(service.url(), service.dataDir()).run(opsToken(service), result -> show(result, bar));
+        } catch (DemoFailed e) {
+            throw new CommandFailure(e.getMessage());
+        } finally {
+            bar.clear();
+        }
+    }
+
+    private static void show(JsonNode result, ProgressBar bar) {
+        var progress = result.path("progress");
+        var chunks = progress.path("chunks");
+        var search = chunks.isEmpty() ? progress : chunks.get(0).path("search");
+        if (!search.has("phase")) {
+            bar.say("Solving: " + result.path("status").stringValue());
+            return;
+        }
+        bar.show(
+                search.path("phase").stringValue(),
+                search.path("rounds").intValue(0),
+                search.path("plannedRounds").intValue(0),
+                search.path("hard").longValue(0),
+                search.path("soft").longValue(0),
+                search.has("bound") ? OptionalLong.of(search.path("bound").longValue()) : OptionalLong.empty());
+    }
+
+    private static String opsToken(RunningService service) {
+        var given = System.getenv("SHIFTLOOM_OPS_TOKEN");
+        if (given != null && !given.isBlank()) {
+            return given;
+        }
+        try {
+            return Files.readString(service.dataDir().resolve("ops-token"), UTF_8)
+                    .strip();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read the operator's token", e);
+        }
+    }
+
+    private static boolean isFree(int port) {
+        try (var _ = new ServerSocket(port, 1, InetAddress.getByAddress(new byte[4]))) {
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

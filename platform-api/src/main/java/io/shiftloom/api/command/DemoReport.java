@@ -1,0 +1,75 @@
+package io.shiftloom.api.command;
+
+import io.shiftloom.api.demo.Demo;
+import io.shiftloom.api.rota.Rota;
+import io.shiftloom.api.rota.RotaTable;
+import io.shiftloom.api.rota.ScoreSheet;
+import io.shiftloom.api.terminal.Style;
+import io.shiftloom.api.terminal.Terminal;
+import io.shiftloom.jobs.json.Json;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import tools.jackson.databind.JsonNode;
+
+/** The demo's schedule as people read it, and how to go on from there. */
+record DemoReport(Demo.Solved solved, URI service) {
+
+    boolean isCompleted() {
+        return status().equals("completed");
+    }
+
+    List<String> lines(Terminal terminal) {
+        var lines = new ArrayList<String>();
+        var candidates = solved.review().path("candidates");
+        if (candidates.isEmpty()) {
+            lines.add(
+                    "The schedule ended as " + status() + ": " + solved.review().path("diagnostics"));
+        } else {
+            lines.addAll(RotaTable.lines(rota(candidates.get(0)), terminal));
+            lines.add("");
+            lines.addAll(score(candidates.get(0), terminal));
+        }
+        lines.add("");
+        lines.addAll(next(terminal));
+        return lines;
+    }
+
+    private String status() {
+        return solved.review().path("status").asString("unknown");
+    }
+
+    private Rota rota(JsonNode candidate) {
+        var document = Json.object();
+        document.set("assignments", candidate.path("assignments"));
+        var schedule = ScheduleFile.read(Json.write(document).getBytes(StandardCharsets.UTF_8), solved.problem())
+                .getFirst();
+        return Rota.of(solved.problem(), schedule.roster());
+    }
+
+    private List<String> score(JsonNode candidate, Terminal terminal) {
+        var score = candidate.path("score");
+        var parts = new TreeMap<String, Long>();
+        score.path("parts").forEachEntry((part, cost) -> parts.put(part, cost.longValue()));
+        long soft = score.path("soft").longValue();
+        var lines = new ArrayList<>(ScoreSheet.lines(score.path("hard").longValue(), soft, parts, terminal));
+        var quality = solved.review().path("quality");
+        if (quality.has("bound")) {
+            lines.add(ScoreSheet.bound(
+                    soft, quality.path("bound").longValue(), quality.path("gap").doubleValue(0)));
+        }
+        return lines;
+    }
+
+    private List<String> next(Terminal terminal) {
+        return List.of(
+                terminal.styled(Style.FAINT, "The request is a file you can edit, and post again:"),
+                "  curl -H 'x-api-key: " + solved.apiKey() + "' -H 'Content-Type: application/json' \\",
+                "       --data-binary @" + solved.requestFile() + " " + service + "/v1/schedule",
+                terminal.styled(Style.FAINT, "The answer that is shown above, as programs read it:"),
+                "  curl -H 'x-api-key: " + solved.apiKey() + "' " + service + "/v1/schedule-results/"
+                        + solved.conditionId() + "/review");
+    }
+}

@@ -1,0 +1,86 @@
+package io.shiftloom.api.demo;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.shiftloom.jobs.json.Json;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.LocalDate;
+import java.util.Map;
+import java.util.Objects;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The restaurant: what it asks for, its roles, and what its people wish. */
+final class DemoCase {
+
+    private static final int WISH_DAYS = 7;
+
+    private final JsonNode request = read("request.json");
+    private final JsonNode roles = read("roles.json");
+    private final JsonNode wishes = read("wishes.json").path("wishes");
+
+    JsonNode roles() {
+        return roles;
+    }
+
+    JsonNode staff() {
+        return request.path("staff");
+    }
+
+    /** The request with the ids that the roster gave its people. */
+    ObjectNode request(Map<String, String> rosterIds) {
+        var copy = (ObjectNode) request.deepCopy();
+        copy.path("staff").forEach(row -> {
+            var person = (ObjectNode) row;
+            person.put("staffId", rosterIds.get(person.path("staffId").stringValue()));
+        });
+        return copy;
+    }
+
+    /** Settings that fit the request, under German labor law. */
+    ObjectNode defaults() {
+        var defaults = grid();
+        defaults.set("slotGranularityMinutes", request.path("slotGranularityMinutes"));
+        defaults.put("planningHorizon", "two_weeks").put("laborLawJurisdiction", "DE");
+        defaults.set("requirementsByCellKey", request.path("requirementsByCell"));
+        defaults.set("paidOptimization", request.path("paidOptimization"));
+        return defaults;
+    }
+
+    boolean hasWishes(String staffId) {
+        return wishes.has(staffId);
+    }
+
+    /** What one person wishes for every cell of the first week. */
+    ObjectNode wishes(String staffId) {
+        var wish = grid();
+        var end = LocalDate.parse(request.path("scheduleStartDate").stringValue())
+                .plusDays(WISH_DAYS - 1L)
+                .toString();
+        wish.put("scheduleEndDate", end);
+        var cells = wish.putObject("wishByCellKey");
+        for (var cell : request.path("requirementsByCell").propertyNames()) {
+            if (cell.substring(0, end.length()).compareTo(end) <= 0) {
+                cells.put(cell, wishes.path(staffId).path(cell).asString("NONE"));
+            }
+        }
+        return wish;
+    }
+
+    private ObjectNode grid() {
+        var grid = Json.object();
+        for (var field : new String[] {"scheduleStartDate", "scheduleEndDate", "timeRangeStart", "timeRangeEnd"}) {
+            grid.set(field, request.path(field));
+        }
+        return grid;
+    }
+
+    private static JsonNode read(String name) {
+        try (var file = Objects.requireNonNull(DemoCase.class.getResourceAsStream("/demo/" + name), name)) {
+            return Json.read(new String(file.readAllBytes(), UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(name, e);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** The demo: a restaurant's fortnight, sent to the running service as any client would. */
+@NullMarked
+package io.shiftloom.api.demo;
+
+import org.jspecify.annotations.NullMarked;
