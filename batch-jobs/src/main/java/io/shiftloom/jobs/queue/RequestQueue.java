@@ -11,7 +11,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Hands out requests, one owner at a time each, and remembers what became of the owners. */
@@ -156,8 +155,7 @@ public final class RequestQueue {
                         """)
                 .param(conditionIds.stream().map(UUID::toString).toArray(String[]::new))
                 .query((row, number) -> row.getObject(1, UUID.class))
-                .stream()
-                .collect(Collectors.toSet());
+                .set();
     }
 
     private static OwnedRun owned(ResultSet row) throws SQLException {
