@@ -6,6 +6,7 @@ import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.webhook.Outbox;
 import java.time.Clock;
+import java.time.Instant;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Ends a run for good: terminal status, history event, published documents and outbox in one transaction. */
@@ -46,6 +47,7 @@ public final class FinishRun {
                 publish(tx, owned);
                 outbox.announce(tx, owned.tenantId(), owned.conditionId(), owned.run(), status, now);
             }
+            clear(tx, owned, now);
             // The tenant may run one more now.
             tickets.issue(tx, now);
             return done;
@@ -55,6 +57,17 @@ public final class FinishRun {
     private static void publish(JdbcClient tx, OwnedRun owned) {
         tx.sql("UPDATE result_document SET published = true WHERE tenant_id = ? AND condition_id = ? AND run = ?")
                 .params(owned.tenantId(), owned.conditionId(), owned.run())
+                .update();
+    }
+
+    /** Leaves nothing that only an unfinished run needs, nor a chunk that somebody could go on with. */
+    private static void clear(JdbcClient tx, OwnedRun owned, Instant now) {
+        tx.sql("""
+                UPDATE chunk_solution SET state = 'failed', failure = 'the run ended before', updated_at = ?
+                 WHERE condition_id = ? AND run = ? AND state IN ('waiting', 'running')
+                """).params(DbTime.of(now), owned.conditionId(), owned.run()).update();
+        tx.sql("DELETE FROM search_checkpoint WHERE condition_id = ? AND run = ?")
+                .params(owned.conditionId(), owned.run())
                 .update();
     }
 }

@@ -102,6 +102,10 @@ final class ChunkPartitionHandler extends AbstractPartitionHandler {
             solver.solve(chunk, owned.fence(), run.stop(), run.problem());
         } catch (SearchStopped stopped) {
             Interruption.unlessCanceled(run.stop());
+            return;
+        }
+        if (!chunks.list(owned.conditionId(), owned.run()).stream().allMatch(ChunkRepository.Progress::isDone)) {
+            throw new IllegalStateException("chunk " + chunk.task() + " was not solved");
         }
     }
 
@@ -117,7 +121,6 @@ final class ChunkPartitionHandler extends AbstractPartitionHandler {
             return dates;
         });
         await(run);
-        run.permit().acquire();
     }
 
     private void await(ActiveRun run) throws JobInterruptedException {

@@ -46,27 +46,25 @@ final class ChunkRepository {
         }
     }
 
-    /** Makes the rows that are missing; solutions of another engine's making are solved again. */
+    /** Makes the rows that are missing; what another version of the engine cut or solved is solved again. */
     void prepare(OwnedRun owned, List<LocalDate> chunks, String engineVersion) {
         var now = DbTime.of(clock.instant());
+        var dates = chunks.stream().map(LocalDate::toString).toArray(String[]::new);
         database.inTransaction(tx -> {
             requests.requireHeld(tx, owned);
             tx.sql("""
                     UPDATE chunk_solution SET state = 'waiting', solution = NULL, engine_version = NULL
                      WHERE condition_id = ? AND run = ? AND state = 'done' AND engine_version <> ?
                     """).params(owned.conditionId(), owned.run(), engineVersion).update();
+            tx.sql("DELETE FROM chunk_solution WHERE condition_id = ? AND run = ? AND chunk <> ALL (?::date[])")
+                    .params(owned.conditionId(), owned.run(), dates)
+                    .update();
             return tx.sql("""
                     INSERT INTO chunk_solution (condition_id, run, chunk, tenant_id, state, created_at, updated_at)
                     SELECT ?, ?, chunk, ?, 'waiting', ?, ? FROM unnest(?::date[]) AS chunk
                     ON CONFLICT DO NOTHING
                     """)
-                    .params(
-                            owned.conditionId(),
-                            owned.run(),
-                            owned.tenantId(),
-                            now,
-                            now,
-                            chunks.stream().map(LocalDate::toString).toArray(String[]::new))
+                    .params(owned.conditionId(), owned.run(), owned.tenantId(), now, now, dates)
                     .update();
         });
     }

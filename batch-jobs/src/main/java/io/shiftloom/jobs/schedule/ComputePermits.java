@@ -7,6 +7,8 @@ import java.util.concurrent.TimeUnit;
 /** As many as solvers may compute at once in this process, handed out in order of asking. */
 final class ComputePermits {
 
+    private static final Duration LOOK = Duration.ofMillis(250);
+
     private final Semaphore permits;
 
     ComputePermits(int cores) {
@@ -36,9 +38,11 @@ final class ComputePermits {
             }
         }
 
-        /** Waits as long as it takes; false when interrupted. */
-        boolean acquire() {
-            return tryAcquire(Duration.ofDays(1));
+        /** Waits until it is held or there is no more use in it. */
+        void acquire(StopSignal stop) {
+            while (!stop.isRaised() && !Thread.currentThread().isInterrupted() && !tryAcquire(LOOK)) {
+                // Looks at the signal again.
+            }
         }
 
         /** Gives it back while the thread only waits. */

@@ -11,7 +11,6 @@ import io.shiftloom.solver.ScheduleOutcome;
 import java.time.Clock;
 import java.util.Objects;
 import java.util.Optional;
-import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -89,13 +88,6 @@ final class RunRepository {
 
     void saveOutcome(OwnedRun owned, String engineVersion, ScheduleOutcome outcome) {
         save(owned, OUTCOME, new Checkpoint(engineVersion, 0, OutcomeDocument.write(outcome)));
-    }
-
-    /** Removes what only an unfinished run needs. */
-    static void forget(JdbcClient tx, OwnedRun owned) {
-        tx.sql("DELETE FROM search_checkpoint WHERE condition_id = ? AND run = ?")
-                .params(owned.conditionId(), owned.run())
-                .update();
     }
 
     private void save(OwnedRun owned, String search, Checkpoint checkpoint) {

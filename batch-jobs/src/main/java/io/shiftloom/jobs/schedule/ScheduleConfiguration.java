@@ -33,7 +33,7 @@ import org.springframework.context.annotation.Import;
 public class ScheduleConfiguration {
 
     private static final int SWEEP_SECONDS = 5;
-    private static final Duration STOP_LIMIT = Duration.ofSeconds(10);
+    private static final Duration STOP_LIMIT = Duration.ofSeconds(6);
 
     @Bean
     @ConditionalOnMissingBean

@@ -34,7 +34,7 @@ final class StitchingTasklet implements Tasklet {
             return RepeatStatus.FINISHED;
         }
         var owned = run.owned();
-        run.permit().acquire();
+        run.permit().acquire(run.stop());
         var search = new StoredSearch(
                 run.stop(),
                 repository.stitchingCheckpoint(owned),

@@ -19,7 +19,7 @@ import org.springframework.context.SmartLifecycle;
 final class WorkerLifecycle implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(WorkerLifecycle.class);
-    private static final Duration STOP_LIMIT = Duration.ofSeconds(25);
+    private static final Duration STOP_LIMIT = Duration.ofSeconds(15);
 
     private final StopSignals stops;
     private final Runnable beforeStart;

@@ -12,12 +12,12 @@ import java.util.UUID;
 import javax.sql.DataSource;
 
 /**
- * Makes schedulers that agree with each other: work due is found within a quarter of a second, and work of a process that
+ * Makes schedulers that agree with each other: work due is found within a fifth of a second, and work of a process that
  * died is found dead {@link #DEAD_AFTER} after its last sign of life, and looked for every 6 s.
  */
 public final class Schedulers {
 
-    private static final Duration POLL = Duration.ofMillis(250);
+    private static final Duration POLL = Duration.ofMillis(200);
     private static final Duration HEARTBEAT = Duration.ofSeconds(3);
     private static final int MISSED_HEARTBEATS = 6;
 

@@ -21,9 +21,20 @@ final class Worker implements AutoCloseable {
         this.context = context;
     }
 
+    /** With an engine of the test's. */
     static Worker start(DatabaseAddress database, Engine engine, String... settings) {
-        ApplicationContextInitializer<GenericApplicationContext> withEngine =
-                context -> context.registerBean(Engine.class, () -> engine);
+        return start(database, context -> context.registerBean(Engine.class, () -> engine), settings);
+    }
+
+    /** With the engine it would have. */
+    static Worker startReal(DatabaseAddress database, String... settings) {
+        return start(database, context -> {}, settings);
+    }
+
+    private static Worker start(
+            DatabaseAddress database,
+            ApplicationContextInitializer<GenericApplicationContext> initializer,
+            String... settings) {
         var arguments = new ArrayList<>(List.of(
                 "--spring.datasource.url=" + database.url(),
                 "--spring.datasource.username=" + database.username(),
@@ -34,7 +45,7 @@ final class Worker implements AutoCloseable {
                 "--logging.level.root=warn"));
         arguments.addAll(List.of(settings));
         return new Worker(new SpringApplicationBuilder(Application.class)
-                .initializers(withEngine)
+                .initializers(initializer)
                 .run(arguments.toArray(String[]::new)));
     }
 

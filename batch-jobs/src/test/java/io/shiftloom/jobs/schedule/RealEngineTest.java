@@ -1,0 +1,51 @@
+package io.shiftloom.jobs.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.shiftloom.jobs.JobsFixture;
+import io.shiftloom.jobs.TestProblems;
+import io.shiftloom.jobs.database.TestDatabase;
+import io.shiftloom.jobs.result.AssignmentDocument;
+import io.shiftloom.solver.verify.ScheduleVerifier;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+
+/** The job with the engine of the product. */
+class RealEngineTest {
+
+    private static final TestDatabase DATABASE = TestDatabase.create();
+
+    @AfterAll
+    static void close() {
+        DATABASE.close();
+    }
+
+    @Test
+    void storedCandidatesPassTheCheckerAfterReadingThemBack() {
+        var jobs = new JobsFixture(DATABASE);
+        var tenant = DATABASE.createTenant("Acme");
+        var problem = TestProblems.twoPeople(14);
+        try (var _ = Worker.startReal(DATABASE.address(), "--shiftloom.effort=5")) {
+            var id = jobs.submit(tenant, problem);
+            await().atMost(Duration.ofSeconds(60))
+                    .untilAsserted(() -> assertThat(jobs.status(id)).isEqualTo("completed"));
+
+            var review = DATABASE.tenants()
+                    .inTransaction(tenant, tx -> jobs.documents.review(tx, tenant, id))
+                    .orElseThrow();
+
+            assertThat(review.required("candidates")).isNotEmpty().allSatisfy(candidate -> {
+                var roster = AssignmentDocument.read(problem, candidate.required("assignments"));
+                var verdict = ScheduleVerifier.verify(problem, roster);
+                assertThat(verdict.valid()).isTrue();
+                assertThat(candidate.required("score").required("soft").longValue())
+                        .isEqualTo(verdict.score().soft());
+            });
+            assertThat(review.required("quality").required("bound").longValue())
+                    .isLessThanOrEqualTo(
+                            review.required("quality").required("soft").longValue());
+        }
+    }
+}
