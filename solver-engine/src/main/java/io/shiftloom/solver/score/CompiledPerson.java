@@ -21,6 +21,8 @@ final class CompiledPerson {
     final long[] availability;
     /** Sum of the wish costs of the cells before each. */
     final int[] wishesBefore;
+    /** The same as {@link CellSums}, with quarters and, where they cost, quarters of night. */
+    final long[] sumsBefore;
 
     /** Quarters the person should work; -1 while load is not balanced. */
     int target = -1;
@@ -45,6 +47,11 @@ final class CompiledPerson {
         needsCalendar = limits.byCalendarDate();
         availability = availability(member, terms, kept, axis);
         wishesBefore = honorWishes ? wishes(member, axis) : new int[axis.cells + 1];
+        sumsBefore = new long[axis.cells + 1];
+        for (int cell = 0; cell < sumsBefore.length; cell++) {
+            sumsBefore[cell] = CellSums.of(
+                    axis.quartersBefore[cell], wishesBefore[cell], limits.nightWork ? axis.nightBefore[cell] : 0);
+        }
     }
 
     private static long[] availability(StaffMember member, LaborTerms terms, long[] kept, TimeAxis axis) {

@@ -9,6 +9,8 @@ final class CountedRoleGroups implements RoleGroups {
     private final int sets;
     /** By group and set: the need for the set less the people who can fill any of it. */
     private final int[] shortfall;
+    /** By group: the largest of them, and 0. */
+    private final int[] missing = new int[GROUPS];
 
     CountedRoleGroups(RoleNeeds needs) {
         this.needs = needs;
@@ -28,6 +30,9 @@ final class CountedRoleGroups implements RoleGroups {
             for (int group = 0; group < GROUPS; group++) {
                 shortfall[group * sets + set] = need;
             }
+        }
+        for (int group = 0; group < GROUPS; group++) {
+            missing[group] = largest(group);
         }
     }
 
@@ -49,12 +54,17 @@ final class CountedRoleGroups implements RoleGroups {
                 for (int set = 1; set < sets; set++) {
                     shortfall[at + set] += (set & mask) != 0 ? change : 0;
                 }
+                missing[group] = largest(group);
             }
         }
     }
 
     @Override
     public int missing(int group) {
+        return missing[group];
+    }
+
+    private int largest(int group) {
         int most = 0;
         for (int i = group * sets + 1; i < (group + 1) * sets; i++) {
             most = Math.max(most, shortfall[i]);
@@ -66,6 +76,9 @@ final class CountedRoleGroups implements RoleGroups {
     public int missingAfterSwap(int group, int leaving, int coming) {
         int out = (int) needs.masks[group][leaving];
         int in = (int) needs.masks[group][coming];
+        if (in == out) {
+            return missing[group];
+        }
         int at = group * sets;
         int most = 0;
         for (int set = 1; set < sets; set++) {

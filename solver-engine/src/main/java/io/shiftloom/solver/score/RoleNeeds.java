@@ -17,9 +17,21 @@ final class RoleNeeds {
 
     final long[][] masks;
 
+    /** By person: a number that people who are alike in all groups share. */
+    private final int[] kind;
+
     private RoleNeeds(int[] need, long[][] masks) {
         this.need = need;
         this.masks = masks;
+        kind = new int[masks[0].length];
+        Map<List<Long>, Integer> kinds = new HashMap<>();
+        for (int person = 0; person < kind.length; person++) {
+            var ofPerson = List.of(
+                    masks[RoleGroups.HOLDERS][person],
+                    masks[RoleGroups.WILLING][person],
+                    masks[RoleGroups.EAGER][person]);
+            kind[person] = kinds.computeIfAbsent(ofPerson, key -> kinds.size());
+        }
     }
 
     static RoleNeeds[] byCell(CompiledProblem problem) {
@@ -70,12 +82,7 @@ final class RoleNeeds {
     }
 
     boolean alike(int one, int other) {
-        for (var group : masks) {
-            if (group[one] != group[other]) {
-                return false;
-            }
-        }
-        return true;
+        return kind[one] == kind[other];
     }
 
     RoleGroups newGroups() {

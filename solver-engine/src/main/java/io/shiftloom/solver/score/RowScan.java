@@ -8,9 +8,7 @@ final class RowScan {
     private final DateScan dates;
     private final DutyScan duties;
     private final PeriodScan periods;
-    private int quarters;
-    private int wishes;
-    private int night;
+    private long sums;
 
     /** @param mostHistory blocks of history a row is read with, at most */
     RowScan(TimeAxis axis, int mostHistory) {
@@ -22,22 +20,20 @@ final class RowScan {
     }
 
     int quarters() {
-        return quarters;
+        return CellSums.quarters(sums);
     }
 
     int wishes() {
-        return wishes;
+        return CellSums.wishes(sums);
     }
 
     int night() {
-        return night;
+        return CellSums.nightQuarters(sums);
     }
 
     /** The charges must have been begun. */
     void scan(CompiledPerson person, long[] rows, int offset) {
-        quarters = 0;
-        wishes = 0;
-        night = 0;
+        sums = 0;
         dates.begin(person);
         duties.begin(person.limits);
         periods.begin(person);
@@ -72,11 +68,7 @@ final class RowScan {
         int start = axis.start[from];
         int end = axis.end[to - 1];
         duties.worked(start, end, day);
-        quarters += axis.quartersBefore[to] - axis.quartersBefore[from];
-        wishes += person.wishesBefore[to] - person.wishesBefore[from];
-        if (person.limits.nightWork) {
-            night += axis.nightBefore[to] - axis.nightBefore[from];
-        }
+        sums += person.sumsBefore[to] - person.sumsBefore[from];
         if (person.needsCalendar) {
             periods.worked(day + TimeAxis.MARGIN, end - start);
         }
