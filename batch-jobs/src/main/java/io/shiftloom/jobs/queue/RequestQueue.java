@@ -147,8 +147,7 @@ public final class RequestQueue {
 
     /** Which of these conditions nobody should work for any longer. */
     public Set<UUID> stopped(Set<UUID> conditionIds) {
-        return database
-                .jdbc()
+        return database.jdbc()
                 .sql("""
                         SELECT condition_id FROM job_request
                          WHERE condition_id = ANY (?::uuid[]) AND (stop_requested OR state = 'done')
