@@ -1,5 +1,6 @@
 package io.shiftloom.solver;
 
+import io.shiftloom.solver.bound.LowerBound;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ScheduleScorer;
@@ -64,7 +65,7 @@ final class CandidateReview {
         if (candidates.isEmpty()) {
             return new ScheduleOutcome.Exhausted(broken(state));
         }
-        return new ScheduleOutcome.Solved(ranked(candidates), 0, state.total());
+        return new ScheduleOutcome.Solved(ranked(candidates), LowerBound.of(compiled), state.total());
     }
 
     private Verdict judge(Roster roster) {

@@ -1,6 +1,7 @@
 package io.shiftloom.solver;
 
 import io.shiftloom.solver.HorizonState.Stage;
+import io.shiftloom.solver.bound.LowerBound;
 import io.shiftloom.solver.improve.TimefoldPolish;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -22,6 +23,7 @@ final class HorizonSearch {
     private final EffortPlan plan;
     private final SearchControl control;
     private final CandidateReview review;
+    private final long bound;
     private @Nullable KernelSearch kernel;
     private @Nullable Stage kernelStage;
 
@@ -31,6 +33,7 @@ final class HorizonSearch {
         this.plan = EffortPlan.of(problem, effort);
         this.control = control;
         this.review = new CandidateReview(compiled);
+        this.bound = LowerBound.of(compiled);
     }
 
     ScheduleOutcome run(List<ChunkSolution> chunks) {
@@ -141,6 +144,6 @@ final class HorizonSearch {
                 (long) state.total() * plan.moves(),
                 state.search().bestHard(),
                 state.search().bestSoft(),
-                OptionalLong.empty());
+                OptionalLong.of(bound));
     }
 }

@@ -51,6 +51,17 @@ class ShiftSchedulerTest {
     }
 
     @Test
+    void boundIsPositiveAndNoCandidateCostsLess() {
+        for (int seed = 1; seed <= 4; seed++) {
+            var solved = solved(Instance.of(seed, 8 + seed, 7).problem());
+
+            assertThat(solved.bound())
+                    .isPositive()
+                    .isLessThanOrEqualTo(solved.candidates().getFirst().score().soft());
+        }
+    }
+
+    @Test
     void sameProblemGivesTheSameAnswerTwice() {
         assertThat(solved(SMALL)).isEqualTo(solved(SMALL));
     }

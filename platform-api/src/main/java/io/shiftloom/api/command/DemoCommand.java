@@ -25,6 +25,8 @@ import tools.jackson.databind.JsonNode;
 final class DemoCommand implements Callable<Integer> {
 
     private static final int USUAL_PORT = 8080;
+    /** Percent: a visitor waits seconds for a good schedule rather than half a minute for a slightly better one. */
+    private static final int EFFORT = 30;
 
     private final Console console;
 
@@ -40,6 +42,7 @@ final class DemoCommand implements Callable<Integer> {
         var settings = new ServiceSettings();
         settings.port(isFree(USUAL_PORT) ? USUAL_PORT : 0);
         settings.allowInsecureWebhookTargets();
+        settings.flag("shiftloom.effort", EFFORT);
         var bar = new ProgressBar(console);
         bar.say("Starting PostgreSQL and the service ...");
         try (var service = RunningService.start(settings)) {

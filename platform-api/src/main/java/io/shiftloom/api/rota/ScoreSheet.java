@@ -36,7 +36,13 @@ public final class ScoreSheet {
     /** How far the score is from what is proven to be the best possible. */
     public static String bound(long soft, long bound, double gap) {
         if (soft == bound) {
+            if (bound <= 0) {
+                return "No lower bound is proven yet, so how far this is from the best is not known";
+            }
             return "Bound " + number(bound) + ": proven best, no schedule costs less";
+        }
+        if (bound <= 0) {
+            return "No lower bound is proven yet, so how far this is from the best is not known";
         }
         return "Bound " + number(bound) + ": proven that no schedule costs less; gap "
                 + String.format(Locale.ROOT, "%.2f %%", gap * 100);

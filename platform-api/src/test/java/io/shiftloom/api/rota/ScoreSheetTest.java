@@ -24,6 +24,7 @@ class ScoreSheetTest {
     void saysHowFarTheBestPossibleIs() {
         assertThat(ScoreSheet.bound(7440, 7428, 12 / 7440.0))
                 .isEqualTo("Bound 7,428: proven that no schedule costs less; gap 0.16 %");
+        assertThat(ScoreSheet.bound(7440, 0, 1)).startsWith("No lower bound is proven yet");
         assertThat(ScoreSheet.bound(7440, 7440, 0)).isEqualTo("Bound 7,440: proven best, no schedule costs less");
     }
 
