@@ -10,6 +10,7 @@ import io.shiftloom.jobs.result.ResultStatus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
@@ -133,6 +134,15 @@ class RequestQueueTest {
 
         assertThat(jobs.count("webhook_delivery")).isEqualTo(deliveries + 1);
         assertThat(jobs.count("delivery_task")).isEqualTo(jobs.count("webhook_delivery"));
+    }
+
+    @Test
+    void askingForWhatWasStoppedKeepsNoConnection() {
+        var id = submit(acme, 1).getFirst();
+
+        for (int poll = 0; poll < 30; poll++) {
+            assertThat(queue.stopped(Set.of(id))).isEmpty();
+        }
     }
 
     @Test
