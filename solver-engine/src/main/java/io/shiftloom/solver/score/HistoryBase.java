@@ -1,6 +1,5 @@
 package io.shiftloom.solver.score;
 
-import io.shiftloom.solver.labor.LaborTerms.WeeklyRest;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,8 +11,6 @@ final class HistoryBase {
 
     /** Far before or after everything; a difference of two still fits. */
     static final int FAR = 1 << 29;
-
-    private static final int NO_DATE = -1;
 
     /** Blocks the scan reads before the row, and after it. */
     final Duty.Block[] in;
@@ -50,9 +47,8 @@ final class HistoryBase {
     private final TimeAxis axis;
     private final WeekAxis weeks;
     private final Limits limits;
-    private final int inDate;
-    private final int inMinutes;
-    private final int outMinutes;
+    private final Carry carriedIn;
+    private final Carry carriedOut;
 
     HistoryBase(PersonHistory history, Limits limits, TimeAxis axis, WeekAxis weeks) {
         this.axis = axis;
@@ -60,15 +56,12 @@ final class HistoryBase {
         this.limits = limits;
         var before = new ArrayList<>(history.before());
         var after = new ArrayList<>(history.after());
-        var carriedIn = takeLastDate(before);
-        var carriedOut = takeFirstDate(after);
-        in = blocks(carriedIn);
-        out = blocks(carriedOut);
-        outDate = carriedOut.isEmpty() ? NO_DATE : carriedOut.getFirst().date();
-        inDate = carriedIn.isEmpty() ? NO_DATE : carriedIn.getFirst().date();
-        inMinutes = carriedIn.stream().mapToInt(Duty::minutes).sum();
-        outMinutes = carriedOut.stream().mapToInt(Duty::minutes).sum();
-        chainBefore = carriedIn.isEmpty() ? 0 : chainEndingBefore(before, inDate);
+        carriedIn = last(before);
+        carriedOut = first(after, axis);
+        in = carriedIn.blocks();
+        out = carriedOut.blocks();
+        outDate = carriedOut.date();
+        chainBefore = carriedIn.isEmpty() ? 0 : chainEndingBefore(before, carriedIn.date());
         chainAfter = chainFollowing(after, outDate);
         freeFrom = before.isEmpty() ? -FAR : before.getLast().end();
         freeTo = after.isEmpty() ? FAR : after.getFirst().start();
@@ -83,13 +76,24 @@ final class HistoryBase {
         sum(after);
         history.before().forEach(this::sumByCalendar);
         history.after().forEach(this::sumByCalendar);
-        int firstDate = carriedIn.isEmpty() ? TimeAxis.MARGIN : inDate;
+        int firstDate = carriedIn.isEmpty() ? TimeAxis.MARGIN : carriedIn.date();
         int lastDate = TimeAxis.MARGIN + axis.days - 1;
         firstWeek = weeks.weekOf[firstDate];
         lastWeek = weeks.weekOf[lastDate];
         firstMonth = axis.monthOf[firstDate];
         lastMonth = axis.monthOf[lastDate];
-        restShortfall = restShortfalls(before, carriedIn, carriedOut, after);
+        restShortfall = restShortfalls(before, after);
+    }
+
+    /** A date too far back to be numbered is too far to be joined. */
+    private static Carry last(List<Duty> before) {
+        boolean near = !before.isEmpty() && before.getLast().date() > 0;
+        return near ? Carry.take(before, before.getLast().date()) : Carry.NONE;
+    }
+
+    private static Carry first(List<Duty> after, TimeAxis axis) {
+        boolean near = !after.isEmpty() && after.getFirst().date() < axis.dates - 1;
+        return near ? Carry.take(after, after.getFirst().date()) : Carry.NONE;
     }
 
     /** Minutes of all history in a week. */
@@ -103,33 +107,11 @@ final class HistoryBase {
     }
 
     private int usedIn(int[] periodOf, int[] minutes, int period) {
-        return minutes[period]
-                + (inDate != NO_DATE && periodOf[inDate] == period ? inMinutes : 0)
-                + (outDate != NO_DATE && periodOf[outDate] == period ? outMinutes : 0);
+        return minutes[period] + usedIn(periodOf, carriedIn, period) + usedIn(periodOf, carriedOut, period);
     }
 
-    private List<Duty> takeLastDate(List<Duty> before) {
-        if (before.isEmpty() || before.getLast().date() < 1) {
-            return List.of();
-        }
-        int date = before.getLast().date();
-        var taken = before.stream().filter(duty -> duty.date() == date).toList();
-        before.removeAll(taken);
-        return taken;
-    }
-
-    private List<Duty> takeFirstDate(List<Duty> after) {
-        if (after.isEmpty() || after.getFirst().date() >= axis.dates - 1) {
-            return List.of();
-        }
-        int date = after.getFirst().date();
-        var taken = after.stream().filter(duty -> duty.date() == date).toList();
-        after.removeAll(taken);
-        return taken;
-    }
-
-    private static Duty.Block[] blocks(List<Duty> duties) {
-        return duties.stream().flatMap(duty -> duty.blocks().stream()).toArray(Duty.Block[]::new);
+    private static int usedIn(int[] periodOf, Carry carry, int period) {
+        return !carry.isEmpty() && periodOf[carry.date()] == period ? carry.minutes() : 0;
     }
 
     private static int chainEndingBefore(List<Duty> duties, int date) {
@@ -209,30 +191,36 @@ final class HistoryBase {
         }
     }
 
-    private int[][] restShortfalls(List<Duty> before, List<Duty> in, List<Duty> out, List<Duty> after) {
+    private int[][] restShortfalls(List<Duty> before, List<Duty> after) {
         var result = new int[limits.rests.length][];
         for (int i = 0; i < result.length; i++) {
             var windows = RestWindows.of(limits.rests[i], axis, weeks);
             result[i] = windows.shortfallOfNothing();
-            if (limits.rests[i].kind() == WeeklyRest.Kind.WEEK || limits.rests[i].kind() == WeeklyRest.Kind.ROLLING_7) {
-                int from = -FAR;
-                for (var duty : before) {
-                    windows.improve(result[i], from, duty.start());
-                    from = duty.end();
-                }
-                if (!in.isEmpty()) {
-                    windows.improve(result[i], from, in.getFirst().start());
-                }
-                from = out.isEmpty() ? freeTo : out.getLast().end();
-                for (var duty : after) {
-                    windows.improve(result[i], from, duty.start());
-                    from = duty.end();
-                }
-                if (from != FAR) {
-                    windows.improve(result[i], from, FAR);
-                }
-            }
+            improveBefore(windows, result[i], before);
+            improveAfter(windows, result[i], after);
         }
         return result;
+    }
+
+    private void improveBefore(RestWindows windows, int[] shortfall, List<Duty> before) {
+        int from = -FAR;
+        for (var duty : before) {
+            windows.improve(shortfall, from, duty.start());
+            from = duty.end();
+        }
+        if (!carriedIn.isEmpty()) {
+            windows.improve(shortfall, from, in[0].start());
+        }
+    }
+
+    private void improveAfter(RestWindows windows, int[] shortfall, List<Duty> after) {
+        int from = carriedOut.isEmpty() ? freeTo : out[out.length - 1].end();
+        for (var duty : after) {
+            windows.improve(shortfall, from, duty.start());
+            from = duty.end();
+        }
+        if (from != FAR) {
+            windows.improve(shortfall, from, FAR);
+        }
     }
 }

@@ -1,6 +1,7 @@
 package io.shiftloom.solver.score;
 
 import io.shiftloom.solver.labor.LaborTerms.WeeklyRest;
+import java.util.Arrays;
 
 /** The periods a rule of weekly rest is held against, and how far a free window falls short of it in each. */
 final class RestWindows {
@@ -57,7 +58,7 @@ final class RestWindows {
     /** Without any free window all is missing. */
     int[] shortfallOfNothing() {
         var result = new int[from.length];
-        java.util.Arrays.fill(result, needed);
+        Arrays.fill(result, needed);
         return result;
     }
 
