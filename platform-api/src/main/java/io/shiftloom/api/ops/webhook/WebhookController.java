@@ -110,7 +110,7 @@ class WebhookController {
         return Json.object()
                 .put("tenantId", endpoint.tenantId().toString())
                 .put("url", endpoint.url())
-                .put("enabled", endpoint.enabled())
+                .put("enabled", endpoint.enabled() && endpoint.disabledReason() == null)
                 .put("disabledReason", endpoint.disabledReason())
                 .put("failingSince", OpsTime.text(endpoint.failingSince()))
                 .put("failedAttempts", endpoint.failedAttempts())
