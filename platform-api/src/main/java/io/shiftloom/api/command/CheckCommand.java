@@ -37,6 +37,7 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        EngineLogging.toStandardError();
         var problem = options.problem(request);
         var judged = ScheduleFile.read(InputFile.read(schedule), problem).stream()
                 .map(read -> new CheckReport.Judged(

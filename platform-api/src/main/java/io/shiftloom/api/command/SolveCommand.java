@@ -41,6 +41,7 @@ final class SolveCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        EngineLogging.toStandardError();
         var effort = new Effort(options.effort());
         var problem = options.problem(request);
         var bar = new ProgressBar(console);
