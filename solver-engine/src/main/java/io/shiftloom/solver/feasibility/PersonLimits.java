@@ -23,6 +23,8 @@ final class PersonLimits {
     private final int person;
     private final ScheduleGrid grid;
     private final LaborTerms terms;
+    /** Days by which week 0 began before date 0. */
+    private final int shift;
     /** Cells with demand that the person may work. */
     final BitSet cells;
     /** By cell: the number of the earliest date whose duty can reach it; never falls from cell to cell. */
@@ -41,6 +43,8 @@ final class PersonLimits {
         this.person = person;
         this.grid = problem.grid();
         this.terms = terms;
+        int weekday = grid.firstDate().minusDays(1).getDayOfWeek().getValue();
+        this.shift = Math.floorMod(weekday - terms.weekStart().getValue(), DAYS_PER_WEEK);
         this.cells = workable(problem, person, terms);
         this.earliestDate = new int[grid.cellCount()];
         this.dayCap = new long[grid.dayCount() + 1];
@@ -86,8 +90,6 @@ final class PersonLimits {
     }
 
     private void setDays() {
-        int weekday = grid.firstDate().minusDays(1).getDayOfWeek().getValue();
-        int shift = Math.floorMod(weekday - terms.weekStart().getValue(), DAYS_PER_WEEK);
         long cap = Math.min(terms.daily().hard(), terms.spread().hard());
         for (int date = 0; date < dayCap.length; date++) {
             weekOf[date] = (date + shift) / DAYS_PER_WEEK;
@@ -153,14 +155,7 @@ final class PersonLimits {
 
     /** Number of a week's first date, below 0 when it begins before the day before the horizon. */
     private int firstDate(int week) {
-        int last = 0;
-        for (int date = 0; date < weekOf.length; date++) {
-            if (weekOf[date] == week && (date == 0 || weekOf[date - 1] != week) && date > 0) {
-                return date;
-            }
-            last = weekOf[date] == week ? date : last;
-        }
-        return last - DAYS_PER_WEEK + 1;
+        return week * DAYS_PER_WEEK - shift;
     }
 
     private LocalDate weekStart(int week) {
