@@ -1,6 +1,8 @@
 package io.shiftloom.solver;
 
+import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.feasibility.QuickProof;
+import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.List;
 import java.util.Optional;
@@ -38,6 +40,11 @@ public final class ShiftScheduler {
     /** Joins the chunks, improves the whole horizon, and derives the candidates; each has passed the verifier. */
     public ScheduleOutcome stitch(ScheduleProblem problem, List<ChunkSolution> chunks, SearchControl control) {
         return new HorizonSearch(problem, effort, control).run(chunks);
+    }
+
+    /** Answers questions about a roster: what it costs whom, why somebody is not in a cell, and who could stand in. */
+    public ScheduleExplainer explain(ScheduleProblem problem, Roster roster) {
+        return new ScheduleExplainer(problem, roster);
     }
 
     /** All of it. */

@@ -91,34 +91,36 @@ final class Exchange {
     StandIn takeOver(int person, int leaving, CellSet cells) {
         long[] joined = with(person, cells);
         long[] left = without(leaving, cells);
-        long extra =
-                soft(person, joined) - soft(person, rows[person]) + soft(leaving, left) - soft(leaving, rows[leaving]);
+        var extra = new PartCosts();
+        replace(extra, person, joined);
+        replace(extra, leaving, left);
         var obstacles = new ArrayList<>(broken(person, joined));
         obstacles.addAll(broken(leaving, left));
         for (int cell : cells.stream().toArray()) {
             long before = roles.cost(cell);
             long after = roles.costAfterSwap(cell, leaving, person);
-            extra += RoleScorer.soft(after) - RoleScorer.soft(before);
+            extra.add(CostPart.ROLES, RoleScorer.soft(after) - RoleScorer.soft(before));
             addRoleObstacle(obstacles, cell, RoleScorer.hard(after) - RoleScorer.hard(before));
         }
-        return new StandIn(person, staffId(person), extra, obstacles);
+        return new StandIn(person, staffId(person), extra.changes(), obstacles);
     }
 
     /** What it would cost if a person worked cells in which somebody is missing. */
     StandIn join(int person, CellSet cells) {
         long[] joined = with(person, cells);
-        long extra = soft(person, joined) - soft(person, rows[person]);
+        var extra = new PartCosts();
+        replace(extra, person, joined);
         var obstacles = new ArrayList<>(broken(person, joined));
         for (int cell : cells.stream().toArray()) {
             long before = roles.cost(cell);
             roles.add(cell, person);
             long after = roles.cost(cell);
             roles.remove(cell, person);
-            extra += RoleScorer.soft(after) - RoleScorer.soft(before);
+            extra.add(CostPart.ROLES, RoleScorer.soft(after) - RoleScorer.soft(before));
             // The needs that are left may still be met by those who fill the other open seats.
             addRoleObstacle(obstacles, cell, RoleScorer.hard(after) - Math.max(0, openSeats(cell) - 1));
         }
-        return new StandIn(person, staffId(person), extra, obstacles);
+        return new StandIn(person, staffId(person), extra.changes(), obstacles);
     }
 
     private int openSeats(int cell) {
@@ -136,8 +138,9 @@ final class Exchange {
         }
     }
 
-    private long soft(int person, long[] row) {
-        return scorer.score(person, row, 0);
+    private void replace(PartCosts change, int person, long[] by) {
+        change.add(scorer, person, by, 1);
+        change.add(scorer, person, rows[person], -1);
     }
 
     /** The hard rules that a row breaks more than the person's present one. */

@@ -5,11 +5,16 @@ import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.RowBreakdown;
+import io.shiftloom.solver.score.ScheduleScorer;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -24,7 +29,12 @@ public final class ScheduleExplainer {
             .thenComparingLong(StandIn::extraCost)
             .thenComparingInt(StandIn::person);
 
+    private static final Comparator<CellReport.Other> LIKELIEST_FIRST = Comparator.comparingInt(
+                    (CellReport.Other other) -> distance(other.why()))
+            .thenComparingLong(other -> other.why() instanceof WhyNot.Outscored outscored ? outscored.by() : 0);
+
     private final CompiledProblem problem;
+    private final Roster roster;
     private final Exchange exchange;
     private final RowBreakdown breakdown;
 
@@ -34,8 +44,14 @@ public final class ScheduleExplainer {
 
     public ScheduleExplainer(CompiledProblem problem, Roster roster) {
         this.problem = problem;
+        this.roster = roster;
         breakdown = new RowBreakdown(problem);
         exchange = new Exchange(problem, roster, breakdown);
+    }
+
+    /** The score and all it is made of. */
+    public ScheduleCost cost() {
+        return new ScheduleCost(new ScheduleScorer(problem).score(roster), costs(), roleCosts());
     }
 
     /** What every person's row costs, in staff order. */
@@ -58,6 +74,51 @@ public final class ScheduleExplainer {
         return byDate;
     }
 
+    /** Why a person does not work a cell; empty when there is no such person or cell. */
+    public Optional<WhyNot> whyNot(String staffId, String cellKey) {
+        int person = find(staffId);
+        var cell = problem.problem().grid().find(cellKey);
+        return person < 0 || cell.isEmpty() ? Optional.empty() : Optional.of(whyNot(person, cell.getAsInt()));
+    }
+
+    /** Who works a cell and why everybody else does not; empty when there is no such cell. */
+    public Optional<CellReport> cell(String cellKey) {
+        var found = problem.problem().grid().find(cellKey);
+        return found.isEmpty() ? Optional.empty() : Optional.of(report(cellKey, found.getAsInt()));
+    }
+
+    private CellReport report(String key, int cell) {
+        var workers = new ArrayList<String>();
+        var others = new ArrayList<CellReport.Other>();
+        for (int person = 0; person < problem.people(); person++) {
+            if (exchange.works(person, cell)) {
+                workers.add(exchange.staffId(person));
+            } else {
+                others.add(new CellReport.Other(exchange.staffId(person), whyNot(person, cell)));
+            }
+        }
+        others.sort(LIKELIEST_FIRST);
+        return new CellReport(key, problem.headcount()[cell], workers, others);
+    }
+
+    private static int distance(WhyNot why) {
+        return switch (why) {
+            case WhyNot.Working() -> 0;
+            case WhyNot.Outscored outscored -> 1;
+            case WhyNot.Ruled ruled -> 2;
+            case WhyNot.NobodyNeeded() -> 3;
+            case WhyNot.Unavailable unavailable -> 4;
+        };
+    }
+
+    private int find(String staffId) {
+        var staff = problem.problem().staff();
+        return IntStream.range(0, staff.size())
+                .filter(person -> staff.get(person).staffId().equals(staffId))
+                .findFirst()
+                .orElse(-1);
+    }
+
     /** Why a person does not work a cell. */
     public WhyNot whyNot(int person, int cell) {
         if (exchange.works(person, cell)) {
@@ -78,7 +139,7 @@ public final class ScheduleExplainer {
     private static WhyNot answer(Exchange.Option best) {
         var standIn = best.standIn();
         return standIn.isLegal()
-                ? new WhyNot.Outscored(standIn.extraCost(), best.insteadOf(), best.cells())
+                ? new WhyNot.Outscored(standIn, best.insteadOf(), best.cells())
                 : new WhyNot.Ruled(standIn.obstacles());
     }
 
@@ -88,6 +149,29 @@ public final class ScheduleExplainer {
                 ? "the person's own hours do not reach from "
                         + problem.problem().grid().slot(cell).label()
                 : "is not available";
+    }
+
+    /**
+     * Who could work in somebody's place on a date, best first; empty when that person is unknown or free then.
+     */
+    public List<StandIn> standIns(String staffId, LocalDate date) {
+        var grid = problem.problem().grid();
+        return standIns(staffId, cell -> grid.date(grid.dayOf(cell)).equals(date));
+    }
+
+    /** Who could work in somebody's place, best first; cells that the person does not work are passed over. */
+    public List<StandIn> standIns(String staffId, Set<String> cellKeys) {
+        return standIns(
+                staffId, cell -> cellKeys.contains(problem.problem().grid().key(cell)));
+    }
+
+    private List<StandIn> standIns(String staffId, IntPredicate wanted) {
+        int leaving = find(staffId);
+        if (leaving < 0) {
+            return List.of();
+        }
+        var cells = CellSet.of(roster.row(leaving).stream().filter(wanted).toArray());
+        return cells.isEmpty() ? List.of() : standIns(leaving, cells);
     }
 
     /**

@@ -81,7 +81,8 @@ class ScheduleExplainerTest {
         var morning = problem.cells(MONDAY + "T08:00", MONDAY + "T12:00");
 
         assertThat(explain(morning, new BitSet()).whyNot(1, cell(MONDAY + "T09:00")))
-                .isEqualTo(new WhyNot.Outscored(0, "ann", CellSet.of(morning)));
+                .isEqualTo(
+                        new WhyNot.Outscored(new StandIn(1, "ben", Map.of(), List.of()), "ann", CellSet.of(morning)));
     }
 
     @Test
@@ -119,5 +120,77 @@ class ScheduleExplainerTest {
                 .extracting(item -> item.rule())
                 .containsExactlyInAnyOrderElementsOf(
                         List.of("blocks", "averageDailyMinutes", "maxContinuousMinutes", "breaks"));
+    }
+
+    @Test
+    void whatItWouldCostMoreIsToldByPart() {
+        cook("ann");
+        cook("ben");
+        var explainer = explain(problem.cells(MONDAY + "T08:00", MONDAY + "T10:00"), new BitSet());
+
+        var standIns = explainer.standIns("ann", Set.of(MONDAY + "__08:00", TUESDAY + "__08:00"));
+
+        assertThat(standIns)
+                .singleElement()
+                .satisfies(ben -> assertThat(ben.extraByPart())
+                        .isEqualTo(Map.of(CostPart.BLOCKS, 100L, CostPart.SHORT, 10L * (4 + 4))))
+                .satisfies(ben -> assertThat(ben.extraCost()).isEqualTo(180));
+    }
+
+    @Test
+    void aCellTellsWhoWorksItAndWhoIsNearestToIt() {
+        cook("ann");
+        problem.person("tom", roles -> roles.holds("waiter"));
+        problem.person(new StaffMember(
+                "eve",
+                "Eve",
+                CellSet.empty(),
+                Set.of("cook"),
+                Set.of(),
+                Set.of(),
+                ShiftWishes.UNASKED,
+                LaborProfile.STANDARD));
+        cook("ben");
+        var explainer =
+                explain(problem.cells(MONDAY + "T08:00", MONDAY + "T12:00"), new BitSet(), new BitSet(), new BitSet());
+
+        var report = explainer.cell(MONDAY + "__09:00").orElseThrow();
+
+        assertThat(report.workers()).containsExactly("ann");
+        assertThat(report.others())
+                .extracting(other -> other.staffId() + " " + other.why().code())
+                .containsExactly("ben outscored", "tom ruled", "eve unavailable");
+    }
+
+    @Test
+    void whatNobodyKnowsHasNoAnswer() {
+        cook("ann");
+        var explainer = explain(problem.cells(MONDAY + "T08:00", MONDAY + "T12:00"));
+
+        assertThat(explainer.whyNot("nobody", MONDAY + "__09:00")).isEmpty();
+        assertThat(explainer.whyNot("ann", "2020-01-01__09:00")).isEmpty();
+        assertThat(explainer.cell("2020-01-01__09:00")).isEmpty();
+        assertThat(explainer.standIns("nobody", LocalDate.parse(MONDAY))).isEmpty();
+        assertThat(explainer.standIns("ann", LocalDate.parse(TUESDAY))).isEmpty();
+    }
+
+    @Test
+    void theItemsOfAllPeopleAndTheRolesAreTheWholeScore() {
+        cook("ann");
+        problem.person("tom", roles -> roles.holds("waiter"));
+
+        var cost = explain(
+                        problem.cells(MONDAY + "T08:00", MONDAY + "T17:00"),
+                        problem.cells(TUESDAY + "T06:00", TUESDAY + "T08:00"))
+                .cost();
+
+        long ofPeople = cost.people().stream()
+                .flatMap(person -> person.items().stream())
+                .filter(item -> item.part() != CostPart.HARD)
+                .mapToLong(item -> item.cost())
+                .sum();
+        long ofRoles = cost.roles().values().stream().mapToLong(Long::longValue).sum();
+        assertThat(ofRoles).isPositive();
+        assertThat(ofPeople + ofRoles).isEqualTo(cost.score().soft());
     }
 }
