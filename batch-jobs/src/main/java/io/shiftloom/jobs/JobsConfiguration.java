@@ -11,6 +11,7 @@ import io.shiftloom.jobs.queue.RequestQueue;
 import io.shiftloom.jobs.queue.SubmitCondition;
 import io.shiftloom.jobs.queue.Tickets;
 import io.shiftloom.jobs.result.ConfirmResult;
+import io.shiftloom.jobs.result.EventArchive;
 import io.shiftloom.jobs.result.ResultDocuments;
 import io.shiftloom.jobs.result.ResultEvents;
 import io.shiftloom.jobs.result.ResultRepository;
@@ -57,6 +58,11 @@ public class JobsConfiguration {
     @Bean
     ResultEvents resultEvents(UuidV7 ids) {
         return new ResultEvents(ids);
+    }
+
+    @Bean
+    EventArchive eventArchive() {
+        return new EventArchive();
     }
 
     @Bean

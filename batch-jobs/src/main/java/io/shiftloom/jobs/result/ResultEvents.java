@@ -11,7 +11,10 @@ import java.util.Objects;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The history of results, one row for each change, written in the transaction of the change. */
+/**
+ * The history of results, one row for each change, written in the transaction of the change. Read from recent and archived
+ * events alike.
+ */
 public final class ResultEvents {
 
     private final UuidV7 ids;
@@ -24,7 +27,7 @@ public final class ResultEvents {
     public List<ResultEvent> list(JdbcClient tx, UUID tenantId, EventFilter filter, int limit, Position after) {
         return tx.sql("""
                 SELECT event_id, event_name, event_at, condition_id, status, candidate_count, created_at, updated_at
-                  FROM result_event
+                  FROM result_history
                  WHERE tenant_id = :tenant
                    AND event_at >= :from AND event_at < :to
                    AND (event_at, event_id) < (:afterTime, :afterId)
@@ -70,7 +73,7 @@ public final class ResultEvents {
                 INSERT INTO result_event (tenant_id, event_id, condition_id, event_name, event_at, status,
                        candidate_count, created_at, updated_at, keywords)
                 SELECT tenant_id, ?, condition_id, 'MODIFY', ?, ?, ?, ?, ?, keywords
-                  FROM result_event
+                  FROM result_history
                  WHERE tenant_id = ? AND condition_id = ? AND event_name = 'INSERT'
                 """)
                 .params(

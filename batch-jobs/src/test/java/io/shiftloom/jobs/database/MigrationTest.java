@@ -59,9 +59,10 @@ class MigrationTest {
         }
         var jdbc =
                 JdbcClient.create(new DriverManagerDataSource(address.url(), address.username(), address.password()));
-        var left = jdbc.sql("SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1")
-                .query((row, number) -> row.getString(1))
-                .list();
+        var left = jdbc.sql("""
+                        SELECT tablename FROM pg_tables
+                         WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1
+                        """).query((row, number) -> row.getString(1)).list();
 
         assertThat(left).containsExactly("databasechangelog", "databasechangeloglock");
         assertThatCode(() -> new Migration(address, TestDatabase.settings(1)).run())

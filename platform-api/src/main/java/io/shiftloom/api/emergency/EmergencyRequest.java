@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
@@ -94,13 +95,18 @@ final class EmergencyRequest {
             noteUnknown(span.staffId(), span.path().key(STAFF_ID));
         }
         int day = GridNames.day(grid, span.date());
-        int slot = span.slotId().isEmpty() ? 0 : GridNames.slot(grid, span.slotId());
+        int slot = span.slotId().map(id -> GridNames.slot(grid, id)).orElse(0);
+        if (day < 0) {
+            violations.add(INVALID_EMERGENCY_SHIFT, span.path().key(DATE), "the source has no such date");
+        }
+        if (slot < 0) {
+            violations.add(INVALID_EMERGENCY_SHIFT, span.path().key(SLOT_ID), "the source has no such slot");
+        }
         if (day < 0 || slot < 0) {
-            violations.add(INVALID_EMERGENCY_SHIFT, span.path(), "the source has no such date or slot");
             return;
         }
         var marked = cells.computeIfAbsent(span.staffId(), any -> new BitSet());
-        if (span.slotId().isEmpty()) {
+        if (span.isWholeDay()) {
             marked.set(grid.cell(day, 0), grid.cell(day, 0) + grid.slotsPerDay());
         } else {
             marked.set(grid.cell(day, slot));
@@ -152,7 +158,7 @@ final class EmergencyRequest {
             spans.add(new Span(
                     StaffText.trim(fields.string(STAFF_ID).orElseThrow()),
                     fields.string(DATE).orElseThrow(),
-                    fields.string(SLOT_ID).orElse(""),
+                    fields.string(SLOT_ID),
                     path));
         }
     }
@@ -187,6 +193,11 @@ final class EmergencyRequest {
      */
     record Change(Map<String, BitSet> absent, Map<String, BitSet> opened) {}
 
-    /** A person on a date, all day when the slot is empty. */
-    private record Span(String staffId, String date, String slotId, FieldPath path) {}
+    /** A person on a date, all day when no slot is named. */
+    private record Span(String staffId, String date, Optional<String> slotId, FieldPath path) {
+
+        boolean isWholeDay() {
+            return slotId.isEmpty();
+        }
+    }
 }

@@ -73,7 +73,7 @@ record StaffPatch(
 
     /** @throws io.shiftloom.api.error.RequestRejected when the plan lacks a field's feature, or the body is invalid */
     static StaffPatch read(JsonNode body, Tenant tenant) {
-        PAID.stream().filter(body::has).findFirst().ifPresent(tenant::requireSubscription);
+        PAID.stream().filter(name -> changes(body, name)).findFirst().ifPresent(tenant::requireSubscription);
         var violations = Violations.ofRoute(INVALID_STAFF);
         var fields = SHAPE.readBody(body, violations);
         var patch = new StaffPatch(
@@ -86,6 +86,11 @@ record StaffPatch(
         violations.rejectIfAny();
         patch.requireCompliance(true);
         return patch;
+    }
+
+    /** An explicit null counts as left out, but for a cap, which it clears. */
+    private static boolean changes(JsonNode body, String name) {
+        return MAX_CAPS.containsKey(name) ? body.has(name) : body.hasNonNull(name);
     }
 
     /** @param stored whether labor law counts for the person before the patch */

@@ -185,6 +185,27 @@ class EmergencyContractTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"absentSlots", "substituteSlots"})
+    void emptySlotIsRefusedAndNotTheWholeDay(String field) {
+        var tenant = SERVER.paidTenant().configured();
+        var source = tenant.complete(tenant.submitted(), WORK);
+        var body = """
+                {"absentStaffIds": ["ann"], "absentDatesYmd": ["2027-01-05"],
+                 "%s": [{"staffId": "bob", "dateYmd": "2027-01-05", "slotId": ""},
+                        {"staffId": "zed", "dateYmd": "", "slotId": "11:00"}]}
+                """.formatted(field);
+
+        var reply = start(tenant, source, body).send();
+
+        reply.expectError(ErrorCode.INVALID_EMERGENCY_SHIFT);
+        assertThat(reply.details())
+                .containsExactly(
+                        "INVALID_EMERGENCY_SHIFT " + field + "[0].slotId",
+                        "INVALID_EMERGENCY_SHIFT " + field + "[1].staffId",
+                        "INVALID_EMERGENCY_SHIFT " + field + "[1].dateYmd");
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"queued", "running", "no_solution", "failed", "error", "canceled"})
     void sourceMustBeCompleted(String status) {
         var tenant = SERVER.paidTenant().configured();

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.request.RequestBodies;
+import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.result.EventArchive;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -122,6 +125,46 @@ class HistoryContractTest {
         assertThat(seen).containsExactlyElementsOf(ids.reversed());
     }
 
+    @Test
+    void archivedEventsAreFoundLikeRecentOnes() {
+        var tenant = SERVER.paidTenant().configured();
+        var old = tenant.submitted();
+        tenant.database()
+                .sql("UPDATE result_event SET event_at = '2001-03-01T12:00:00Z' WHERE tenant_id = ?")
+                .param(tenant.tenantId())
+                .update();
+        var recent = tenant.submitted();
+        var before = tenant.get(PATH).send().expect(200).text();
+        var cursor = tenant.get(PATH + "?limit=1").send().at("/nextCursor").stringValue();
+
+        archiveBefore(YearMonth.of(2001, 4));
+
+        assertThat(tenant.get(PATH).send().expect(200).text()).isEqualTo(before);
+        var rest = tenant.get(PATH + "?limit=1&cursor=" + cursor).send().expect(200);
+        assertThat(rest.at("/items/0/conditionId").stringValue()).isEqualTo(old);
+        assertThat(rest.json().has("nextCursor")).isFalse();
+        assertThat(count(tenant, "?from=2001-03-01&to=2001-03-02&keyword=ann&eventName=INSERT"))
+                .isEqualTo(1);
+        assertThat(count(tenant, "?keyword=" + recent)).isEqualTo(1);
+        assertThat(count(SERVER.paidTenant(), "")).isZero();
+    }
+
+    @Test
+    void changeOfAResultWhoseBeginningIsArchivedIsNotLost() {
+        var tenant = SERVER.paidTenant().configured();
+        var id = tenant.submitted();
+        tenant.database()
+                .sql("UPDATE result_event SET event_at = '2001-03-01T12:00:00Z' WHERE tenant_id = ?")
+                .param(tenant.tenantId())
+                .update();
+        archiveBefore(YearMonth.of(2001, 4));
+
+        tenant.delete("/v1/schedule-conditions/" + id).send().expect(200);
+
+        assertThat(count(tenant, "?keyword=ann")).isEqualTo(2);
+        assertThat(count(tenant, "?keyword=canceled&eventName=MODIFY")).isEqualTo(1);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -140,6 +183,11 @@ class HistoryContractTest {
             })
     void malformedFiltersAreRefused(String query) {
         SERVER.paidTenant().get(PATH + "?" + query).send().expectError(ErrorCode.INVALID_QUERY);
+    }
+
+    private static void archiveBefore(YearMonth firstKept) {
+        var archive = SERVER.bean(EventArchive.class);
+        SERVER.bean(PlatformDatabase.class).inTransaction(tx -> archive.moveBefore(tx, firstKept, 1000));
     }
 
     private static int count(TestTenant tenant, String query) {

@@ -3,7 +3,10 @@ package io.shiftloom.api.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.database.TenantDatabase;
+import io.shiftloom.jobs.result.EventArchive;
+import java.time.YearMonth;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +27,8 @@ class IsolationContractTest {
                 "schedule_result",
                 "result_document",
                 "result_event",
+                "archive.result_event",
+                "result_history",
                 "job_request",
                 "idempotency_key",
                 "schedule_actual",
@@ -103,6 +108,9 @@ class IsolationContractTest {
                 .send()
                 .expect(202);
         var id = tenant.complete(tenant.submitted(), "ann 2027-01-04__09:00");
+        var archive = SERVER.bean(EventArchive.class);
+        SERVER.bean(PlatformDatabase.class).inTransaction(tx -> archive.moveBefore(tx, YearMonth.of(9999, 1), 1000));
+        tenant.submitted();
         tenant.put(
                         "/v1/schedule-actual/" + id,
                         "{\"assignments\":%s}".formatted(Bodies.assignments("ann 2027-01-04__09:00")))

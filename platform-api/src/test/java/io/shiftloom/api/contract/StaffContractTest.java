@@ -186,6 +186,36 @@ class StaffContractTest {
                 .expectError(ErrorCode.UNKNOWN_FIELD);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "laborLawCompliance",
+                "laborFlsaExempt",
+                "laborConstraintMask",
+                "preferredSchedulingRoleIds",
+                "avoidedSchedulingRoleIds"
+            })
+    void nullInAPaidFieldIsAsGoodAsNothing(String field) {
+        var tenant = SERVER.freeTenant();
+        var path = PATH + "/" + tenant.staff("Ada");
+
+        var reply = tenant.patch(path, "{\"displayName\":\"Ada L\",\"%s\":null}".formatted(field))
+                .send()
+                .expect(200);
+
+        assertThat(reply.at("/staff/displayName").stringValue()).isEqualTo("Ada L");
+        assertThat(reply.at("/staff/laborLawCompliance").booleanValue()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"personalMaxWeeklyMinutes", "personalMaxMonthlyMinutes", "personalMaxThreeMonthMinutes"})
+    void clearingACapIsAsPaidAsSettingOne(String field) {
+        SERVER.freeTenant()
+                .patch(PATH + "/nobody", "{\"%s\":null}".formatted(field))
+                .send()
+                .expectError(ErrorCode.SUBSCRIPTION_REQUIRED);
+    }
+
     @Test
     void preferredAndAvoidedStayDisjointAcrossPatches() {
         var tenant = SERVER.paidTenant().role(COOK, "Cook");
