@@ -108,8 +108,12 @@ class IsolationContractTest {
                 .send()
                 .expect(202);
         var id = tenant.complete(tenant.submitted(), "ann 2027-01-04__09:00");
+        tenant.database()
+                .sql("UPDATE result_event SET event_at = '2001-03-01T12:00:00Z' WHERE tenant_id = ?")
+                .param(tenant.tenantId())
+                .update();
         var archive = SERVER.bean(EventArchive.class);
-        SERVER.bean(PlatformDatabase.class).inTransaction(tx -> archive.moveBefore(tx, YearMonth.of(9999, 1), 1000));
+        SERVER.bean(PlatformDatabase.class).inTransaction(tx -> archive.moveBefore(tx, YearMonth.of(2001, 4), 1000));
         tenant.submitted();
         tenant.put(
                         "/v1/schedule-actual/" + id,
