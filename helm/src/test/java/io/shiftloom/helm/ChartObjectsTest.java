@@ -1,0 +1,193 @@
+package io.shiftloom.helm;
+
+import static io.shiftloom.helm.Rendering.at;
+import static io.shiftloom.helm.Rendering.container;
+import static io.shiftloom.helm.Rendering.environment;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.gson.JsonParser;
+import com.marcnuri.helm.Helm;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ChartObjectsTest {
+
+    @Test
+    void the_linter_finds_nothing(@TempDir Path folder) throws Exception {
+        // The defaults leave out what only an installation knows, so a copy is linted with values that are complete.
+        CopiedChart.withValues(folder, "minimal.yaml");
+
+        var result = new Helm(folder).lint().strict().call();
+
+        assertThat(result.isFailed()).as("%s", result.getMessages()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"minimal.yaml", "everything.yaml", "small.yaml"})
+    void a_cluster_takes_every_object_as_it_is(String values) {
+        var objects = Chart.render(values).all().filter(KubernetesTypes::know).toList();
+
+        assertThat(objects).hasSizeGreaterThanOrEqualTo(6).allSatisfy(KubernetesTypes::accept);
+    }
+
+    @Test
+    void the_check_of_types_would_notice_a_misspelt_field() {
+        var deployment = Chart.render("minimal.yaml").one("Deployment", "shift-api");
+        at(deployment, "spec").addProperty("replica", 2);
+
+        assertThatThrownBy(() -> KubernetesTypes.accept(deployment)).hasMessageContaining("replica");
+    }
+
+    @Test
+    void only_what_needs_an_extension_is_of_a_kind_the_cluster_lacks() {
+        var foreign = Chart.render("everything.yaml")
+                .all()
+                .filter(object -> !KubernetesTypes.know(object))
+                .map(object -> object.get("kind").getAsString())
+                .collect(Collectors.toSet());
+
+        assertThat(foreign).containsExactlyInAnyOrder("ScaledObject", "PodMonitor", "PrometheusRule", "HTTPRoute");
+    }
+
+    @Nested
+    @DisplayName("Every pod")
+    class EveryPod {
+
+        @ParameterizedTest
+        @ValueSource(strings = {"minimal.yaml", "everything.yaml", "small.yaml"})
+        void meets_the_restricted_pod_security_standard(String values) {
+            assertThat(Chart.render(values).podSpecs()).isNotEmpty().allSatisfy(pod -> {
+                assertThat(pod.get("automountServiceAccountToken").getAsBoolean())
+                        .isFalse();
+                assertThat(at(pod, "securityContext").get("runAsNonRoot").getAsBoolean())
+                        .isTrue();
+                assertThat(at(pod, "securityContext", "seccompProfile")
+                                .get("type")
+                                .getAsString())
+                        .isEqualTo("RuntimeDefault");
+                var security = at(container(pod), "securityContext");
+                assertThat(security.get("allowPrivilegeEscalation").getAsBoolean())
+                        .isFalse();
+                assertThat(security.get("readOnlyRootFilesystem").getAsBoolean())
+                        .isTrue();
+                assertThat(security.getAsJsonObject("capabilities").get("drop").toString())
+                        .isEqualTo("[\"ALL\"]");
+            });
+        }
+
+        @Test
+        void says_what_it_needs() {
+            assertThat(Chart.render("minimal.yaml").podSpecs())
+                    .allSatisfy(pod ->
+                            assertThat(at(container(pod), "resources").keySet()).contains("requests", "limits"));
+        }
+
+        @Test
+        void carries_secrets_by_reference_only() {
+            assertThat(Chart.render("everything.yaml").podSpecs())
+                    .allSatisfy(pod -> environment(pod).forEach((name, value) -> {
+                        if (name.endsWith("PASSWORD") || name.endsWith("TOKEN") || name.contains("MASTER")) {
+                            assertThat(value).as(name).matches("shiftloom-(database|secrets)/[a-z-]+");
+                        }
+                    }));
+            assertThat(Chart.render("everything.yaml").ofKind("Secret")).isEmpty();
+        }
+    }
+
+    @Test
+    void only_the_migration_knows_the_owner_of_the_schema() {
+        var rendering = Chart.render("minimal.yaml");
+
+        assertThat(environment(at(rendering.one("Job", "shift-migrate"), "spec", "template", "spec")))
+                .containsEntry("SPRING_DATASOURCE_USERNAME", "shiftloom-database/username")
+                .containsEntry("SPRING_DATASOURCE_PASSWORD", "shiftloom-database/password");
+        assertThat(rendering.ofKind("Deployment"))
+                .hasSize(2)
+                .allSatisfy(deployment -> assertThat(environment(at(deployment, "spec", "template", "spec")))
+                        .doesNotContainKeys("SPRING_DATASOURCE_USERNAME", "SPRING_DATASOURCE_PASSWORD")
+                        .containsKeys("SHIFTLOOM_DATABASE_TENANT_PASSWORD", "SHIFTLOOM_DATABASE_PLATFORM_PASSWORD"));
+    }
+
+    @Test
+    void the_migration_runs_before_anything_else_of_a_release() {
+        var annotations = at(Chart.render("minimal.yaml").one("Job", "shift-migrate"), "metadata", "annotations");
+
+        assertThat(annotations.get("hook").getAsString()).isEqualTo("pre-install,pre-upgrade");
+    }
+
+    @Test
+    void a_worker_gets_longer_to_stop_than_it_takes_at_most() {
+        var pod = at(Chart.render("minimal.yaml").one("Deployment", "shift-worker"), "spec", "template", "spec");
+
+        assertThat(environment(pod)).containsEntry("SPRING_LIFECYCLE_TIMEOUT_PER_SHUTDOWN_PHASE", "20s");
+        assertThat(pod.get("terminationGracePeriodSeconds").getAsInt()).isGreaterThan(20);
+    }
+
+    @Test
+    void liveness_asks_nothing_that_a_long_solve_or_a_lost_database_could_fail() {
+        assertThat(Chart.render("minimal.yaml").ofKind("Deployment")).allSatisfy(deployment -> {
+            var container = container(at(deployment, "spec", "template", "spec"));
+            assertThat(at(container, "livenessProbe", "httpGet").get("path").getAsString())
+                    .isEqualTo("/actuator/health/liveness");
+            assertThat(at(container, "readinessProbe", "httpGet").get("path").getAsString())
+                    .isEqualTo("/actuator/health/readiness");
+        });
+    }
+
+    @Test
+    void a_deployment_that_is_scaled_by_another_says_no_number_of_replicas() {
+        var scaled = Chart.render("everything.yaml");
+
+        assertThat(at(scaled.one("Deployment", "shift-api"), "spec").has("replicas"))
+                .isFalse();
+        assertThat(at(scaled.one("Deployment", "shift-worker"), "spec").has("replicas"))
+                .isFalse();
+        assertThat(scaled.names()).contains("HorizontalPodAutoscaler/shift-api", "ScaledObject/shift-worker");
+    }
+
+    @Test
+    void workers_may_be_scaled_by_an_external_metric_instead() {
+        var names = Chart.render(
+                        "minimal.yaml", Map.of("worker.autoscaling.enabled", true, "worker.autoscaling.by", "external"))
+                .names();
+
+        assertThat(names).contains("HorizontalPodAutoscaler/shift-worker").doesNotContain("ScaledObject/shift-worker");
+    }
+
+    @Test
+    void webhooks_cannot_reach_private_networks() {
+        var egress = at(Chart.render("minimal.yaml").one("NetworkPolicy", "shift-worker"), "spec")
+                .getAsJsonArray("egress")
+                .toString();
+
+        assertThat(egress).contains("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "fc00::/7");
+    }
+
+    @Test
+    void the_image_is_named_by_digest_where_one_is_given() {
+        var pod = at(Chart.render("everything.yaml").one("Deployment", "shift-api"), "spec", "template", "spec");
+
+        assertThat(container(pod).get("image").getAsString())
+                .startsWith("registry.example.com/shiftloom@sha256:")
+                .doesNotContain("SNAPSHOT");
+    }
+
+    @Test
+    void the_dashboard_is_valid_and_its_panels_ask_for_our_metrics() {
+        var map = Chart.render("everything.yaml").one("ConfigMap", "shift-dashboard");
+        var dashboard = JsonParser.parseString(
+                        at(map, "data").get("shiftloom.json").getAsString())
+                .getAsJsonObject();
+
+        assertThat(dashboard.getAsJsonArray("panels")).hasSizeGreaterThan(10);
+        assertThat(dashboard.toString()).contains("shiftloom_queue_conditions", "shiftloom_run_seconds_bucket");
+    }
+}

@@ -1,0 +1,67 @@
+package io.shiftloom.helm;
+
+import static io.shiftloom.helm.Rendering.at;
+import static io.shiftloom.helm.Rendering.container;
+import static io.shiftloom.helm.Rendering.environment;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MaintenanceSchedulesTest {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"archive-history", "purge-expired", "recover-stuck", "seat-usage", "batch-metadata"})
+    void each_maintenance_job_is_asked_for_through_the_operators_tool(String job) {
+        var cron = Chart.render("minimal.yaml").one("CronJob", "shift-" + job);
+        var pod = at(cron, "spec", "jobTemplate", "spec", "template", "spec");
+
+        assertThat(container(pod).getAsJsonArray("args").toString())
+                .startsWith("[\"maintenance\",\"run\",\"%s\",\"--wait\"".formatted(job));
+        assertThat(environment(pod))
+                .containsEntry("SHIFTLOOM_URL", "http://shift-api:80")
+                .containsEntry("SHIFTLOOM_OPS_TOKEN", "shiftloom-secrets/ops-token");
+    }
+
+    @Test
+    void no_run_overlaps_lasts_for_ever_or_leaves_a_long_trail() {
+        assertThat(Chart.render("minimal.yaml").ofKind("CronJob")).hasSize(5).allSatisfy(cron -> {
+            var spec = at(cron, "spec");
+            assertThat(spec.get("concurrencyPolicy").getAsString()).isEqualTo("Forbid");
+            assertThat(spec.get("startingDeadlineSeconds").getAsInt()).isPositive();
+            assertThat(spec.get("failedJobsHistoryLimit").getAsInt()).isLessThanOrEqualTo(3);
+            assertThat(at(spec, "jobTemplate", "spec")
+                            .get("activeDeadlineSeconds")
+                            .getAsInt())
+                    .isPositive();
+        });
+    }
+
+    @Test
+    void the_workers_leave_to_the_schedules_what_those_do() {
+        var scheduled = Chart.render("minimal.yaml").one("Deployment", "shift-worker");
+        var alone = Chart.render("small.yaml");
+
+        assertThat(environment(at(scheduled, "spec", "template", "spec")))
+                .containsEntry("SHIFTLOOM_MAINTENANCE", "external");
+        assertThat(alone.ofKind("CronJob")).isEmpty();
+        assertThat(environment(at(alone.one("Deployment", "shift-worker"), "spec", "template", "spec")))
+                .containsEntry("SHIFTLOOM_MAINTENANCE", "internal");
+    }
+
+    @Test
+    void a_schedule_can_be_suspended_alone() {
+        var cron = Chart.render("minimal.yaml", Map.of("maintenance.jobs.seat-usage.suspend", true));
+
+        assertThat(at(cron.one("CronJob", "shift-seat-usage"), "spec")
+                        .get("suspend")
+                        .getAsBoolean())
+                .isTrue();
+        assertThat(at(cron.one("CronJob", "shift-purge-expired"), "spec")
+                        .get("suspend")
+                        .getAsBoolean())
+                .isFalse();
+    }
+}

@@ -1,0 +1,45 @@
+{{/*
+A process of the service (api or worker): its container without command, probes and resources.
+The owner of the schema is known to the migration alone: these processes get the two login roles' passwords.
+*/}}
+{{- define "shiftloom.environment" -}}
+- {name: SPRING_DATASOURCE_URL, value: {{ .Values.database.url | quote }}}
+- {name: SHIFTLOOM_DATA_DIR, value: /tmp/shiftloom}
+- {name: LOGGING_STRUCTURED_FORMAT_CONSOLE, value: {{ .Values.logFormat | quote }}}
+{{- with .Values.tracing.endpoint }}
+- {name: MANAGEMENT_OPENTELEMETRY_TRACING_EXPORT_OTLP_ENDPOINT, value: {{ . | quote }}}
+- {name: MANAGEMENT_TRACING_SAMPLING_PROBABILITY, value: {{ $.Values.tracing.sampling | quote }}}
+{{- end }}
+{{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_DATABASE_TENANT_PASSWORD" "secret" .Values.database.secretName "key" "tenant-password") }}
+{{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_DATABASE_PLATFORM_PASSWORD" "secret" .Values.database.secretName "key" "platform-password") }}
+{{- end }}
+
+{{- define "shiftloom.serviceEnvironment" -}}
+{{ include "shiftloom.environment" . }}
+- {name: SHIFTLOOM_BASE_URL, value: {{ .Values.baseUrl | quote }}}
+- {name: SHIFTLOOM_MAINTENANCE, value: {{ ternary "external" "internal" .Values.maintenance.enabled | quote }}}
+- {name: MANAGEMENT_SERVER_PORT, value: "8081"}
+{{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_MASTER_KEY" "secret" .Values.secretsName "key" "master-key") }}
+{{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_OPS_TOKEN" "secret" .Values.secretsName "key" "ops-token") }}
+{{- if .Values.previousMasterKeys }}
+{{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_MASTER_PREVIOUS_KEYS" "secret" .Values.secretsName "key" "previous-master-keys") }}
+{{- end }}
+{{- end }}
+
+{{/* Liveness asks only whether the process answers at all: a solve of an hour never counts against it. */}}
+{{- define "shiftloom.probes" -}}
+startupProbe:
+  httpGet: {path: /actuator/health/readiness, port: management}
+  periodSeconds: 2
+  failureThreshold: 60
+readinessProbe:
+  httpGet: {path: /actuator/health/readiness, port: management}
+  periodSeconds: 5
+  timeoutSeconds: 3
+  failureThreshold: 3
+livenessProbe:
+  httpGet: {path: /actuator/health/liveness, port: management}
+  periodSeconds: 20
+  timeoutSeconds: 10
+  failureThreshold: 6
+{{- end }}
