@@ -5,7 +5,10 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import org.postgresql.util.PasswordUtil;
 
-/** Makes the two login roles, or leaves them alone when they let us in already (then somebody else may manage them). */
+/**
+ * Makes the two login roles and gives them their passwords, or leaves them alone when they let us in already (then
+ * somebody else may manage them).
+ */
 final class LoginRoles {
 
     private final DatabaseAddress owner;
@@ -16,7 +19,7 @@ final class LoginRoles {
         this.passwords = passwords;
     }
 
-    void create() throws SQLException {
+    void admit() throws SQLException {
         try (var connection = DriverManager.getConnection(owner.url(), owner.username(), owner.password())) {
             for (var role : LoginRole.values()) {
                 if (!accepted(role)) {

@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Map;
+import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import liquibase.Scope;
@@ -19,6 +20,7 @@ import liquibase.integration.spring.SpringResourceAccessor;
 import liquibase.ui.LoggerUIService;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.io.DefaultResourceLoader;
+import org.springframework.jdbc.CannotGetJdbcConnectionException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
@@ -29,40 +31,43 @@ public final class Migration {
     /** Held, because the logging library keeps loggers only as long as somebody uses them. */
     private static final Logger LIQUIBASE_LOG = Logger.getLogger("liquibase");
 
+    /** The class of SQLSTATE for a wrong password or an unknown role. */
+    private static final String REFUSED = "28";
+
     private final DatabaseAddress owner;
-    private final LoginRoles roles;
+    private final RolePasswords passwords;
 
     public Migration(DatabaseAddress owner, DatabaseSettings settings) {
         this.owner = owner;
-        this.roles = new LoginRoles(owner, RolePasswords.of(settings, owner));
+        this.passwords = RolePasswords.of(settings, owner);
     }
 
-    /** Migrates unless everything is there. */
+    /** Makes the login roles, or gives them the passwords they should have by now, and migrates what is missing. */
     public void run() {
-        var missing = SchemaVersion.missing(jdbc());
-        if (missing.isEmpty()) {
-            return;
-        }
-        LOG.info(
-                "Migrating {}: {} changes, from {}",
-                owner,
-                missing.size(),
-                missing.iterator().next());
+        var missing = SchemaVersion.missing(jdbc(owner.username(), owner.password()));
         try {
-            roles.create();
-            update();
+            new LoginRoles(owner, passwords).admit();
+            if (!missing.isEmpty()) {
+                LOG.info(
+                        "Migrating {}: {} changes, from {}",
+                        owner,
+                        missing.size(),
+                        missing.iterator().next());
+                update();
+            }
         } catch (Exception e) {
             throw new IllegalStateException("The schema of %s could not be brought up to date.".formatted(owner), e);
         }
     }
 
     /**
-     * Refuses a schema that is older than this program.
+     * Refuses a schema that is older than this program. Looks as the service's own role, so that a process that does not
+     * migrate need not know how the owner connects.
      *
-     * @throws IllegalStateException when changes are missing
+     * @throws IllegalStateException when changes are missing, or the role is not let in
      */
     public void requireUpToDate() {
-        var missing = SchemaVersion.missing(jdbc());
+        var missing = missingForService();
         if (!missing.isEmpty()) {
             throw new IllegalStateException(
                     "The schema of %s lacks %d changes, the first being %s. Maybe run `migrate` first, or set shiftloom.database.migrate=true."
@@ -70,8 +75,28 @@ public final class Migration {
         }
     }
 
-    private JdbcClient jdbc() {
-        return JdbcClient.create(new DriverManagerDataSource(owner.url(), owner.username(), owner.password()));
+    private Set<String> missingForService() {
+        try {
+            return SchemaVersion.missing(jdbc(LoginRole.PLATFORM.username(), passwords.of(LoginRole.PLATFORM)));
+        } catch (CannotGetJdbcConnectionException e) {
+            if (e.getCause() instanceof SQLException cause && REFUSED.equals(className(cause))) {
+                throw new IllegalStateException(
+                        "The database at %s does not let %s in. Maybe run `migrate`, which makes the role, or gives it the password that is configured now."
+                                .formatted(owner.url(), LoginRole.PLATFORM.username()),
+                        e);
+            }
+            throw e;
+        }
+    }
+
+    /** The first two characters of an SQLSTATE tell its class. */
+    private static String className(SQLException e) {
+        var state = e.getSQLState();
+        return state == null ? "" : state.substring(0, 2);
+    }
+
+    private JdbcClient jdbc(String username, String password) {
+        return JdbcClient.create(new DriverManagerDataSource(owner.url(), username, password));
     }
 
     private void update() throws Exception {

@@ -32,9 +32,28 @@ public final class RequestQueue {
     /**
      * Takes the request that already hangs on this ticket, because an owner handed it back, failed or died; else claims
      * the next one in the order of {@link #claim}; else nothing.
+     *
+     * @param version of the ticket's execution. Somebody who slept between being given the ticket and coming here may
+     *     have been given up for dead, and must not take the request from who has the ticket now.
+     * @throws TicketLost when the ticket is not held at this version
      */
-    public Optional<OwnedRun> take(String ticket) {
-        return database.inTransaction(tx -> resume(tx, ticket).or(() -> claim(tx, ticket)));
+    public Optional<OwnedRun> take(String ticket, long version) {
+        return database.inTransaction(tx -> {
+            requireTicket(tx, ticket, version);
+            return resume(tx, ticket).or(() -> claim(tx, ticket));
+        });
+    }
+
+    /** Locks it, so that nobody revives it before the request is taken. */
+    private static void requireTicket(JdbcClient tx, String ticket, long version) {
+        boolean held = tx.sql("SELECT 1 FROM owner_task WHERE task_instance = ? AND version = ? AND picked FOR UPDATE")
+                .params(ticket, version)
+                .query((row, number) -> number)
+                .optional()
+                .isPresent();
+        if (!held) {
+            throw new TicketLost(ticket);
+        }
     }
 
     private static Optional<OwnedRun> resume(JdbcClient tx, String ticket) {
@@ -111,16 +130,43 @@ public final class RequestQueue {
 
     /** Tells how far the run has come. */
     public void report(OwnedRun owned, String progress) {
-        int updated = database.jdbc()
-                .sql("""
+        requireUpdated(
+                owned,
+                database.jdbc()
+                        .sql("""
                         UPDATE job_request SET progress = ?::jsonb
                          WHERE condition_id = ? AND run = ? AND fence = ? AND state = 'running'
                         """)
-                .params(progress, owned.conditionId(), owned.run(), owned.fence())
-                .update();
+                        .params(progress, owned.conditionId(), owned.run(), owned.fence())
+                        .update());
+    }
+
+    /** Tells how far the run has come, and by which course its owner's own search went there. */
+    public void report(OwnedRun owned, String progress, String series) {
+        requireUpdated(
+                owned,
+                database.jdbc()
+                        .sql("""
+                        UPDATE job_request SET progress = ?::jsonb, series = ?::jsonb
+                         WHERE condition_id = ? AND run = ? AND fence = ? AND state = 'running'
+                        """)
+                        .params(progress, series, owned.conditionId(), owned.run(), owned.fence())
+                        .update());
+    }
+
+    private static void requireUpdated(OwnedRun owned, int updated) {
         if (updated == 0) {
             throw new FenceLost(owned);
         }
+    }
+
+    /** The course that the owner's own search has taken so far, whoever the owner was. */
+    public Optional<String> series(OwnedRun owned) {
+        return database.jdbc()
+                .sql("SELECT series FROM job_request WHERE condition_id = ? AND series IS NOT NULL")
+                .param(owned.conditionId())
+                .query((row, number) -> Objects.requireNonNull(row.getString(1)))
+                .optional();
     }
 
     /** Counts an owner that ended by an exception, and tells how many there were. */

@@ -1,35 +1,32 @@
 package io.shiftloom.jobs.schedule;
 
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.batch.core.step.StepExecution;
 
-/** The runs owned by this process, for the steps of their jobs to find by job parameters. */
+/**
+ * The run that a thread owns, for the steps of its job to find. Bound to the thread and not kept by name: an owner that
+ * slept past its lease must not find the run of its successor, which may be another thread of this process.
+ */
 final class ActiveRuns {
 
     static final String CONDITION = "conditionId";
     static final String RUN = "run";
 
-    private final Map<String, ActiveRun> runs = new ConcurrentHashMap<>();
+    private final ScopedValue<ActiveRun> current = ScopedValue.newInstance();
 
-    void add(ActiveRun run) {
-        runs.put(key(run), run);
+    /** Works for the run in this thread. */
+    <T, E extends Throwable> T call(ActiveRun run, ScopedValue.CallableOp<? extends T, E> work) throws E {
+        return ScopedValue.where(current, run).call(work);
     }
 
-    void remove(ActiveRun run) {
-        runs.remove(key(run), run);
-    }
-
-    /** The run that this step belongs to. */
+    /** The run that this step belongs to, which this thread owns or owned. */
     ActiveRun of(StepExecution step) {
         var parameters = step.getJobExecution().getJobParameters();
         var key = parameters.getString(CONDITION) + "/" + parameters.getLong(RUN);
-        var run = runs.get(key);
-        if (run == null) {
+        if (!current.isBound() || !key.equals(key(current.get()))) {
             throw new IllegalStateException("Run " + key
                     + " is not owned here. Maybe the job was started by other means than a ticket of the queue.");
         }
-        return run;
+        return current.get();
     }
 
     private static String key(ActiveRun run) {

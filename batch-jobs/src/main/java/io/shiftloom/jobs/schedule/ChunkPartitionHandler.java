@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.schedule;
 
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.queue.OwnedRun;
 import io.shiftloom.jobs.queue.RequestQueue;
 import io.shiftloom.jobs.task.TaskQueue;
 import io.shiftloom.jobs.task.TaskTable;
@@ -99,7 +100,7 @@ final class ChunkPartitionHandler extends AbstractPartitionHandler {
         var owned = run.owned();
         var chunk = new ChunkKey(owned.conditionId(), owned.run(), date);
         try {
-            solver.solve(chunk, owned.fence(), run.stop(), run.problem());
+            solver.solve(chunk, owned.fence(), run.stop(), run.problem(), progress -> report(owned, date, progress));
         } catch (SearchStopped stopped) {
             Interruption.unlessCanceled(run.stop());
             return;
@@ -107,6 +108,11 @@ final class ChunkPartitionHandler extends AbstractPartitionHandler {
         if (!chunks.list(owned.conditionId(), owned.run()).stream().allMatch(ChunkRepository.Progress::isDone)) {
             throw new IllegalStateException("chunk " + chunk.task() + " was not solved");
         }
+    }
+
+    private void report(OwnedRun owned, LocalDate date, String progress) {
+        var chunk = new ChunkRepository.Progress(date, "running", null, progress);
+        requests.report(owned, ProgressDocument.ofChunks(ChunkSplitter.STEP, List.of(chunk)));
     }
 
     private void solveAnywhere(ActiveRun run, List<LocalDate> dates) throws JobInterruptedException {

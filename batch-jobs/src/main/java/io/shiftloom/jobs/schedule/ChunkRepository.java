@@ -46,6 +46,13 @@ final class ChunkRepository {
         }
     }
 
+    /**
+     * An attempt that may begin.
+     *
+     * @param series the course that an interrupted attempt left
+     */
+    record Begun(UUID tenantId, @Nullable String series) {}
+
     /** Makes the rows that are missing; what another version of the engine cut or solved is solved again. */
     void prepare(OwnedRun owned, List<LocalDate> chunks, String engineVersion) {
         var now = DbTime.of(clock.instant());
@@ -97,8 +104,8 @@ final class ChunkRepository {
                 .list();
     }
 
-    /** Begins an attempt; absent when there is nothing to do, else the tenant. */
-    Optional<UUID> begin(ChunkKey chunk, long version) {
+    /** Begins an attempt; absent when there is nothing to do. */
+    Optional<Begun> begin(ChunkKey chunk, long version) {
         return database.jdbc()
                 .sql("""
                         UPDATE chunk_solution c SET state = 'running', version = ?, updated_at = ?
@@ -107,10 +114,10 @@ final class ChunkRepository {
                            AND c.state IN ('waiting', 'running')
                            AND r.condition_id = c.condition_id AND r.run = c.run
                            AND r.state = 'running' AND NOT r.stop_requested
-                        RETURNING c.tenant_id
+                        RETURNING c.tenant_id, c.series
                         """)
                 .params(version, DbTime.of(clock.instant()), chunk.conditionId(), chunk.run(), chunk.date(), version)
-                .query((row, number) -> row.getObject(1, UUID.class))
+                .query((row, number) -> new Begun(row.getObject("tenant_id", UUID.class), row.getString("series")))
                 .optional();
     }
 
@@ -148,14 +155,15 @@ final class ChunkRepository {
     }
 
     /** Tells how far an attempt has come; false when a later one has the chunk. */
-    boolean report(ChunkKey chunk, long version, String progress) {
+    boolean report(ChunkKey chunk, long version, String progress, String series) {
         return database.jdbc()
                         .sql("""
-                                UPDATE chunk_solution SET progress = ?::jsonb, updated_at = ?
+                                UPDATE chunk_solution SET progress = ?::jsonb, series = ?::jsonb, updated_at = ?
                                  WHERE condition_id = ? AND run = ? AND chunk = ? AND version = ? AND state = 'running'
                                 """)
                         .params(
                                 progress,
+                                series,
                                 DbTime.of(clock.instant()),
                                 chunk.conditionId(),
                                 chunk.run(),

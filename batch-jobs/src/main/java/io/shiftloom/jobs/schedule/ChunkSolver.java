@@ -4,11 +4,16 @@ import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.progress.SearchSeries;
+import io.shiftloom.jobs.progress.SeriesDocument;
 import io.shiftloom.solver.Checkpoint;
 import io.shiftloom.solver.DateChunk;
+import io.shiftloom.solver.SearchProgress;
 import io.shiftloom.solver.SearchStopped;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import java.time.Clock;
 import java.util.UUID;
+import java.util.function.Consumer;
 
 /** Solves one chunk into its row, whether in the owner's thread or as a task anywhere. */
 final class ChunkSolver {
@@ -18,18 +23,21 @@ final class ChunkSolver {
     private final Engine engine;
     private final ChunkRepository chunks;
     private final CheckpointRepository checkpoints;
+    private final Clock clock;
 
     ChunkSolver(
             PlatformDatabase database,
             ConditionRepository conditions,
             Engine engine,
             ChunkRepository chunks,
-            CheckpointRepository checkpoints) {
+            CheckpointRepository checkpoints,
+            Clock clock) {
         this.database = database;
         this.conditions = conditions;
         this.engine = engine;
         this.chunks = chunks;
         this.checkpoints = checkpoints;
+        this.clock = clock;
     }
 
     /**
@@ -39,38 +47,58 @@ final class ChunkSolver {
      * @throws SearchStopped when the signal was raised
      */
     void solve(ChunkKey key, long version, StopSignal stop) {
-        var tenantId = chunks.begin(key, version);
-        if (tenantId.isPresent()) {
-            solve(key, version, stop, tenantId.get(), problem(tenantId.get(), key));
+        chunks.begin(key, version)
+                .ifPresent(begun ->
+                        solve(new Attempt(key, version, begun, progress -> {}), stop, problem(begun.tenantId(), key)));
+    }
+
+    /**
+     * The same for whoever has the problem at hand.
+     *
+     * @param told is given what the chunk's row is given of its progress
+     */
+    void solve(ChunkKey key, long version, StopSignal stop, ScheduleProblem problem, Consumer<String> told) {
+        chunks.begin(key, version).ifPresent(begun -> solve(new Attempt(key, version, begun, told), stop, problem));
+    }
+
+    private record Attempt(ChunkKey key, long version, ChunkRepository.Begun begun, Consumer<String> told) {
+
+        CheckpointRepository.Key search() {
+            return new CheckpointRepository.Key(begun.tenantId(), key.conditionId(), key.run(), "chunk " + key.date());
         }
     }
 
-    /** The same for whoever has the problem at hand. */
-    void solve(ChunkKey key, long version, StopSignal stop, ScheduleProblem problem) {
-        chunks.begin(key, version).ifPresent(tenantId -> solve(key, version, stop, tenantId, problem));
-    }
-
-    private void solve(ChunkKey key, long version, StopSignal stop, UUID tenantId, ScheduleProblem problem) {
-        var search = new CheckpointRepository.Key(tenantId, key.conditionId(), key.run(), "chunk " + key.date());
+    private void solve(Attempt attempt, StopSignal stop, ScheduleProblem problem) {
+        var key = attempt.key();
+        var series = SeriesDocument.resume(attempt.begun().series(), key.run(), clock);
         var control = new StoredSearch(
                 stop,
-                checkpoints.find(database.jdbc(), search),
-                progress -> require(chunks.report(key, version, Json.write(ProgressDocument.ofSearch(progress)))),
-                checkpoint -> save(key, version, search, checkpoint));
+                checkpoints.find(database.jdbc(), attempt.search()),
+                series,
+                progress -> report(attempt, progress, series),
+                checkpoint -> save(attempt, checkpoint));
         try {
             var solution = engine.solveChunk(problem, chunk(problem, key), control);
-            require(chunks.finish(key, version, engine.version(), solution));
+            control.completed();
+            require(chunks.finish(key, attempt.version(), engine.version(), solution));
         } catch (SearchStopped stopped) {
-            control.flush();
+            control.interrupted();
             throw stopped;
         }
     }
 
-    private void save(ChunkKey key, long version, CheckpointRepository.Key search, Checkpoint checkpoint) {
+    private void report(Attempt attempt, SearchProgress progress, SearchSeries series) {
+        var document = Json.write(ProgressDocument.ofSearch(progress));
+        var course = SeriesDocument.write(attempt.key().run(), series);
+        require(chunks.report(attempt.key(), attempt.version(), document, course));
+        attempt.told().accept(document);
+    }
+
+    private void save(Attempt attempt, Checkpoint checkpoint) {
         require(database.inTransaction(tx -> {
-            boolean held = chunks.holds(tx, key, version);
+            boolean held = chunks.holds(tx, attempt.key(), attempt.version());
             if (held) {
-                checkpoints.save(tx, search, checkpoint);
+                checkpoints.save(tx, attempt.search(), checkpoint);
             }
             return held;
         }));

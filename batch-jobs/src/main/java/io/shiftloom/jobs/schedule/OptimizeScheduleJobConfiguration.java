@@ -70,9 +70,10 @@ class OptimizeScheduleJobConfiguration {
             Engine engine,
             ChunkRepository chunks,
             RunRepository repository,
-            RequestQueue requests) {
+            RequestQueue requests,
+            Clock clock) {
         return new StepBuilder(StitchingTasklet.STEP, jobs)
-                .tasklet(new StitchingTasklet(runs, engine, chunks, repository, requests))
+                .tasklet(new StitchingTasklet(runs, engine, chunks, repository, requests, clock))
                 .build();
     }
 
@@ -122,8 +123,9 @@ class OptimizeScheduleJobConfiguration {
             ConditionRepository conditions,
             Engine engine,
             ChunkRepository chunks,
-            CheckpointRepository checkpoints) {
-        return new ChunkSolver(database, conditions, engine, chunks, checkpoints);
+            CheckpointRepository checkpoints,
+            Clock clock) {
+        return new ChunkSolver(database, conditions, engine, chunks, checkpoints, clock);
     }
 
     @Bean

@@ -10,6 +10,7 @@ import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import io.shiftloom.jobs.queue.FenceLost;
 import io.shiftloom.jobs.queue.OwnedRun;
 import io.shiftloom.jobs.queue.RequestQueue;
+import io.shiftloom.jobs.queue.TicketLost;
 import io.shiftloom.jobs.queue.Tickets;
 import java.time.Duration;
 import org.slf4j.Logger;
@@ -45,7 +46,7 @@ final class OwnerTask {
             if (context.getSchedulerState().isShuttingDown() || !permit.tryAcquire(PERMIT_WAIT)) {
                 return after(Duration.ZERO);
             }
-            var owned = requests.take(ticket.getId());
+            var owned = requests.take(ticket.getId(), context.getExecution().version);
             return owned.map(run -> end(run, owner.run(run, permit)))
                     .orElseGet(CompletionHandler.OnCompleteRemove::new);
         }
@@ -67,11 +68,18 @@ final class OwnerTask {
                 operations.reschedule(complete, complete.getTimeDone().plus(delay));
     }
 
-    /** What the request's failures are is counted by the owner; here the database itself was out of reach. */
+    /**
+     * What the request's failures are is counted by the owner; here the database itself was out of reach, or the ticket
+     * is somebody else's.
+     */
     private static void failed(ExecutionComplete complete, ExecutionOperations<Void> operations) {
-        if (complete.getCause().filter(FenceLost.class::isInstance).isEmpty()) {
+        if (complete.getCause().filter(OwnerTask::isReplaced).isEmpty()) {
             operations.reschedule(complete, complete.getTimeDone().plus(DATABASE_WAIT));
         }
+    }
+
+    private static boolean isReplaced(Throwable cause) {
+        return cause instanceof FenceLost || cause instanceof TicketLost;
     }
 
     private void died(ExecutionComplete complete, ExecutionOperations<Void> operations) {

@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.schedule;
 
 import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.progress.Gap;
 import io.shiftloom.solver.SearchProgress;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
@@ -19,7 +20,7 @@ final class ProgressDocument {
                 .put("moves", progress.moves())
                 .put("hard", progress.hard())
                 .put("soft", progress.soft());
-        progress.bound().ifPresent(bound -> document.put("bound", bound).put("gap", gap(progress.soft(), bound)));
+        progress.bound().ifPresent(bound -> document.put("bound", bound).put("gap", Gap.of(progress.soft(), bound)));
         return document;
     }
 
@@ -49,9 +50,5 @@ final class ProgressDocument {
             }
         }
         return Json.write(document);
-    }
-
-    private static double gap(long soft, long bound) {
-        return soft == 0 ? 0 : (double) (soft - bound) / soft;
     }
 }

@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.schedule;
 
 import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.progress.Gap;
 import io.shiftloom.jobs.result.AssignmentDocument;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.solver.Candidate;
@@ -108,7 +109,7 @@ final class ReviewTasklet implements Tasklet {
         long soft = best.score().soft();
         return OutcomeDocument.score(best.score())
                 .put("bound", solved.bound())
-                .put("gap", soft == 0 ? 0 : (double) (soft - solved.bound()) / soft)
+                .put("gap", Gap.of(soft, solved.bound()))
                 .put("rounds", solved.rounds())
                 .put("engineVersion", engine.version())
                 .put("laborModelVersion", run.problem().labor().modelVersion());

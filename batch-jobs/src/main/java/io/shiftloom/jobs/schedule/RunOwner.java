@@ -17,6 +17,7 @@ import org.springframework.batch.core.BatchStatus;
 import org.springframework.batch.core.job.JobExecution;
 import org.springframework.batch.core.job.JobExecutionException;
 import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.dao.TransientDataAccessException;
 import org.springframework.transaction.CannotCreateTransactionException;
 
@@ -85,11 +86,9 @@ final class RunOwner {
 
     private End work(OwnedRun owned, ComputePermits.Permit permit) throws JobExecutionException {
         var run = new ActiveRun(owned, problem(owned), stops.open(owned.conditionId()), permit);
-        runs.add(run);
         try {
-            return end(owned, launcher.launch(owned));
+            return end(owned, runs.call(run, () -> launcher.launch(owned)));
         } finally {
-            runs.remove(run);
             stops.close(run.stop());
         }
     }
@@ -144,9 +143,14 @@ final class RunOwner {
         }
     }
 
+    /** Somebody else changed the job's rows: a successor, which the fence will tell, or an operator. */
+    private static boolean isOvertaken(Throwable cause) {
+        return cause instanceof OptimisticLockingFailureException;
+    }
+
     private static boolean isDatabaseAway(Throwable cause) {
         return cause instanceof DataAccessResourceFailureException
-                || cause instanceof TransientDataAccessException
+                || (cause instanceof TransientDataAccessException && !isOvertaken(cause))
                 || cause instanceof CannotCreateTransactionException;
     }
 }

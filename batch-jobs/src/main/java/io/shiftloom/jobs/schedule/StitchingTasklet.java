@@ -1,7 +1,9 @@
 package io.shiftloom.jobs.schedule;
 
+import io.shiftloom.jobs.progress.SeriesDocument;
 import io.shiftloom.jobs.queue.RequestQueue;
 import io.shiftloom.solver.SearchStopped;
+import java.time.Clock;
 import org.springframework.batch.core.scope.context.ChunkContext;
 import org.springframework.batch.core.step.StepContribution;
 import org.springframework.batch.core.step.tasklet.Tasklet;
@@ -17,14 +19,21 @@ final class StitchingTasklet implements Tasklet {
     private final ChunkRepository chunks;
     private final RunRepository repository;
     private final RequestQueue requests;
+    private final Clock clock;
 
     StitchingTasklet(
-            ActiveRuns runs, Engine engine, ChunkRepository chunks, RunRepository repository, RequestQueue requests) {
+            ActiveRuns runs,
+            Engine engine,
+            ChunkRepository chunks,
+            RunRepository repository,
+            RequestQueue requests,
+            Clock clock) {
         this.runs = runs;
         this.engine = engine;
         this.chunks = chunks;
         this.repository = repository;
         this.requests = requests;
+        this.clock = clock;
     }
 
     @Override
@@ -35,18 +44,29 @@ final class StitchingTasklet implements Tasklet {
         }
         var owned = run.owned();
         run.permit().acquire(run.stop());
-        var search = new StoredSearch(
-                run.stop(),
-                repository.stitchingCheckpoint(owned),
-                progress -> requests.report(owned, ProgressDocument.ofStep(STEP, progress)),
-                checkpoint -> repository.saveStitching(owned, checkpoint));
+        var search = search(run);
         try {
             var outcome = engine.stitch(run.problem(), chunks.solutions(owned), search);
+            search.completed();
             repository.saveOutcome(owned, engine.version(), outcome);
         } catch (SearchStopped stopped) {
-            search.flush();
+            search.interrupted();
             Interruption.unlessCanceled(run.stop());
         }
         return RepeatStatus.FINISHED;
+    }
+
+    private StoredSearch search(ActiveRun run) {
+        var owned = run.owned();
+        var earlier = repository.stitchingCheckpoint(owned);
+        var stored = earlier.flatMap(checkpoint -> requests.series(owned)).orElse(null);
+        var series = SeriesDocument.resume(stored, owned.run(), clock);
+        return new StoredSearch(
+                run.stop(),
+                earlier,
+                series,
+                progress -> requests.report(
+                        owned, ProgressDocument.ofStep(STEP, progress), SeriesDocument.write(owned.run(), series)),
+                checkpoint -> repository.saveStitching(owned, checkpoint));
     }
 }

@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.schedule;
 
+import io.shiftloom.jobs.progress.SearchSeries;
 import io.shiftloom.solver.Checkpoint;
 import io.shiftloom.solver.SearchControl;
 import io.shiftloom.solver.SearchProgress;
@@ -15,8 +16,8 @@ import org.springframework.transaction.TransactionException;
 
 /**
  * A search that can be stopped, whose progress is stored, and that goes on after its process died. Rounds can be short,
- * so of what they report only the newest is written, at most once in an interval; and a search does not fail because it
- * cannot tell how far it is.
+ * so of what they report only the newest is written, at most once in an interval, and nothing of a search that ends before
+ * the first one is over but where it ended; and a search does not fail because it cannot tell how far it is.
  */
 final class StoredSearch implements SearchControl {
 
@@ -26,18 +27,25 @@ final class StoredSearch implements SearchControl {
 
     private final StopSignal stop;
     private final Optional<Checkpoint> earlier;
+    private final SearchSeries series;
     private final Throttle<SearchProgress> reports;
     private final Throttle<Checkpoint> saves;
 
     /**
      * @param earlier where an interrupted attempt left off
-     * @param report writes progress; may throw to end the search
+     * @param series the course so far, which every report adds a point to
+     * @param report writes progress and course; may throw to end the search
      * @param save writes a checkpoint; may throw to end the search
      */
     StoredSearch(
-            StopSignal stop, Optional<Checkpoint> earlier, Consumer<SearchProgress> report, Consumer<Checkpoint> save) {
+            StopSignal stop,
+            Optional<Checkpoint> earlier,
+            SearchSeries series,
+            Consumer<SearchProgress> report,
+            Consumer<Checkpoint> save) {
         this.stop = stop;
         this.earlier = earlier;
+        this.series = series;
         this.reports = new Throttle<>(REPORT_INTERVAL, report);
         this.saves = new Throttle<>(SAVE_INTERVAL, save);
     }
@@ -49,6 +57,7 @@ final class StoredSearch implements SearchControl {
 
     @Override
     public void report(SearchProgress progress) {
+        series.add(progress);
         reports.accept(progress);
     }
 
@@ -62,25 +71,24 @@ final class StoredSearch implements SearchControl {
         saves.accept(checkpoint);
     }
 
-    /** Writes what was held back; for a search that was interrupted. */
-    void flush() {
+    /** Writes what was held back of a search that ended. */
+    void completed() {
+        reports.flush();
+    }
+
+    /** Writes what was held back of a search that was interrupted. */
+    void interrupted() {
+        reports.flush();
         saves.flush();
     }
 
-    /** The last progress that was reported, written or not. */
-    @Nullable
-    SearchProgress lastProgress() {
-        return reports.last();
-    }
-
-    /** Passes on the first value, and of the others the newest, once in an interval. */
+    /** Passes on the newest value once in an interval. */
     private static final class Throttle<T> {
 
         private final long intervalNanos;
         private final Consumer<T> target;
         private final AtomicReference<@Nullable T> held = new AtomicReference<>();
-        private volatile @Nullable T last;
-        private long passedAt = Long.MIN_VALUE;
+        private long passedAt = System.nanoTime();
 
         Throttle(Duration interval, Consumer<T> target) {
             this.intervalNanos = interval.toNanos();
@@ -88,10 +96,9 @@ final class StoredSearch implements SearchControl {
         }
 
         void accept(T value) {
-            last = value;
             held.set(value);
             long now = System.nanoTime();
-            if (passedAt == Long.MIN_VALUE || now - passedAt >= intervalNanos) {
+            if (now - passedAt >= intervalNanos) {
                 passedAt = now;
                 flush();
             }
@@ -106,11 +113,6 @@ final class StoredSearch implements SearchControl {
                     LOG.warn("Progress of a search cannot be stored: {}", e.getMessage());
                 }
             }
-        }
-
-        @Nullable
-        T last() {
-            return last;
         }
     }
 }

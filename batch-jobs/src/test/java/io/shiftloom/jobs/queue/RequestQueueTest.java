@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.shiftloom.jobs.JobsFixture;
@@ -45,9 +46,9 @@ class RequestQueueTest {
     void oneTenantsManyDoNotDelayAnothersOne() {
         submit(acme, 20);
         var lonely = submit(other, 1).getFirst();
-        queue.take("t-1");
+        take("t-1");
 
-        assertThat(queue.take("t-2")).map(OwnedRun::conditionId).contains(lonely);
+        assertThat(take("t-2")).map(OwnedRun::conditionId).contains(lonely);
     }
 
     @Test
@@ -57,7 +58,7 @@ class RequestQueueTest {
 
         var tenants = new ArrayList<UUID>();
         for (int turn = 0; turn < 4; turn++) {
-            tenants.add(queue.take("t-" + turn).orElseThrow().tenantId());
+            tenants.add(take("t-" + turn).orElseThrow().tenantId());
         }
 
         assertThat(tenants).containsExactly(acme, other, acme, other);
@@ -69,29 +70,29 @@ class RequestQueueTest {
         var emergency = DATABASE.tenants()
                 .inTransaction(acme, tx -> jobs.submit.submit(tx, acme, TestProblems.twoPeople(1), true, false, null));
 
-        assertThat(queue.take("t-1")).map(OwnedRun::conditionId).contains(emergency);
+        assertThat(take("t-1")).map(OwnedRun::conditionId).contains(emergency);
     }
 
     @Test
     void tenantAtItsLimitWaitsUntilOneIsDone() {
         submit(acme, 5);
         var running = IntStream.range(0, 4)
-                .mapToObj(n -> queue.take("t-" + n).orElseThrow())
+                .mapToObj(n -> take("t-" + n).orElseThrow())
                 .toList();
 
-        assertThat(queue.take("t-4")).isEmpty();
+        assertThat(take("t-4")).isEmpty();
 
         finish.finish(running.getFirst(), ResultStatus.FAILED, 0);
 
-        assertThat(queue.take("t-4")).isPresent();
+        assertThat(take("t-4")).isPresent();
     }
 
     @Test
     void ticketLeadsBackToItsRequestUnderAHigherFence() {
         submit(acme, 2);
-        var first = queue.take("t-1").orElseThrow();
+        var first = take("t-1").orElseThrow();
 
-        var again = queue.take("t-1").orElseThrow();
+        var again = take("t-1").orElseThrow();
 
         assertThat(again.conditionId()).isEqualTo(first.conditionId());
         assertThat(again.fence()).isGreaterThan(first.fence());
@@ -101,11 +102,24 @@ class RequestQueueTest {
     }
 
     @Test
+    void whoeverComesLateWithATicketThatWasRevivedTakesNothing() {
+        submit(acme, 2);
+        var owner = take("t-1").orElseThrow();
+        DATABASE.asOwner()
+                .sql("UPDATE owner_task SET version = 4 WHERE task_instance = 't-1'")
+                .update();
+
+        assertThatExceptionOfType(TicketLost.class).isThrownBy(() -> queue.take("t-1", 2));
+        assertThatCode(() -> queue.report(owner, "{}")).doesNotThrowAnyException();
+        assertThat(queue.take("t-1", 4)).map(OwnedRun::conditionId).contains(owner.conditionId());
+    }
+
+    @Test
     void everybodyAtOnceTakesEachRequestOnceAndKeepsToTheLimit() throws Exception {
         submit(acme, 10);
         submit(other, 10);
         var takes = IntStream.range(0, 20)
-                .mapToObj(n -> (Callable<Optional<OwnedRun>>) () -> queue.take("t-" + n))
+                .mapToObj(n -> (Callable<Optional<OwnedRun>>) () -> take("t-" + n))
                 .toList();
         var taken = new ArrayList<OwnedRun>();
 
@@ -130,7 +144,7 @@ class RequestQueueTest {
         submit(acme, 1);
         long deliveries = jobs.count("webhook_delivery");
 
-        finish.finish(queue.take("t-1").orElseThrow(), ResultStatus.FAILED, 0);
+        finish.finish(take("t-1").orElseThrow(), ResultStatus.FAILED, 0);
 
         assertThat(jobs.count("webhook_delivery")).isEqualTo(deliveries + 1);
         assertThat(jobs.count("delivery_task")).isEqualTo(jobs.count("webhook_delivery"));
@@ -155,6 +169,16 @@ class RequestQueueTest {
         sweep.run();
 
         assertThat(jobs.count("owner_task")).isEqualTo(4);
+    }
+
+    /** With a ticket that some scheduler has just picked for the caller. */
+    private Optional<OwnedRun> take(String ticket) {
+        DATABASE.asOwner().sql("""
+                INSERT INTO owner_task (task_name, task_instance, execution_time, picked, version)
+                VALUES ('own', ?, now(), true, 2)
+                ON CONFLICT DO NOTHING
+                """).param(ticket).update();
+        return queue.take(ticket, 2);
     }
 
     private List<UUID> submit(UUID tenant, int count) {

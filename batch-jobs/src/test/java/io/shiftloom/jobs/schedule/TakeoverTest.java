@@ -7,6 +7,7 @@ import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
 import io.shiftloom.jobs.queue.RequestQueue;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.UUID;
@@ -68,7 +69,7 @@ class TakeoverTest {
     void fourthDeathEndsAsError() {
         var id = jobs.submit(tenant, TestProblems.twoPeople(1));
         var queue = new RequestQueue(DATABASE.platform(), jobs.results, jobs.clock);
-        assertThat(queue.take(ticket())).isPresent();
+        assertThat(queue.take(pickedTicket(), 2)).isPresent();
         DATABASE.asOwner()
                 .sql("UPDATE job_request SET deaths = 4 WHERE condition_id = ?")
                 .param(id)
@@ -79,11 +80,39 @@ class TakeoverTest {
         }
     }
 
+    @Test
+    void ownerThatSleptThroughItsLeaseLosesToItsSuccessorInTheSameProcess() throws Exception {
+        var engine = new TestEngine();
+        engine.oneChunk = true;
+        engine.sleepsWhileProving = true;
+        try (var _ = Worker.start(DATABASE.address(), engine)) {
+            var id = jobs.submit(tenant, TestProblems.twoPeople(2));
+            engine.awaitSearch();
+            engine.sleepsWhileProving = false;
+            engine.hangs = true;
+            // As the schedulers do with a ticket that gave no sign of life.
+            DATABASE.asOwner()
+                    .sql("UPDATE owner_task SET picked = false, version = version + 1")
+                    .update();
+            engine.awaitSearch();
+
+            engine.provingSleeps.release();
+            await().during(Duration.ofSeconds(1))
+                    .atMost(LIMIT)
+                    .untilAsserted(() -> assertThat(engine.searches).hasValue(1));
+            engine.hangs = false;
+            awaitStatus(id, "completed");
+
+            assertThat(engine.stitches).hasValue(1);
+            assertThat(number("failures", id)).isZero();
+        }
+    }
+
     /** As a worker leaves it that was killed long ago while it owned the job. */
     private void abandonAfterTwoOfThreeChunks(UUID id) {
         var engine = new TestEngine();
         var queue = new RequestQueue(DATABASE.platform(), jobs.results, jobs.clock);
-        var owned = queue.take(ticket()).orElseThrow();
+        var owned = queue.take(pickedTicket(), 2).orElseThrow();
         var chunks = new ChunkRepository(DATABASE.platform(), queue, jobs.clock);
         var problem = TestProblems.twoPeople(3);
         var dates = engine.chunks(problem).stream()
@@ -91,20 +120,20 @@ class TakeoverTest {
                 .toList();
         chunks.prepare(owned, dates, engine.version());
         var solver = new ChunkSolver(
-                DATABASE.platform(), jobs.conditions, engine, chunks, new CheckpointRepository(jobs.clock));
+                DATABASE.platform(), jobs.conditions, engine, chunks, new CheckpointRepository(jobs.clock), jobs.clock);
         for (var date : dates.subList(0, 2)) {
             solver.solve(new ChunkKey(id, 1, date), 2, new StopSignal(id));
         }
-        DATABASE.asOwner()
-                .sql("UPDATE owner_task SET picked = true, picked_by = 'the dead', version = 2, last_heartbeat = ?")
-                .param(OffsetDateTime.now(jobs.clock).minusMinutes(5))
-                .update();
     }
 
-    /** The only one there is. */
-    private static String ticket() {
+    /** The only one there is, as its scheduler leaves it at version 2. */
+    private static String pickedTicket() {
         return DATABASE.asOwner()
-                .sql("SELECT task_instance FROM owner_task")
+                .sql("""
+                        UPDATE owner_task SET picked = true, picked_by = 'the dead', version = 2, last_heartbeat = ?
+                        RETURNING task_instance
+                        """)
+                .param(OffsetDateTime.now(Clock.systemUTC()).minusMinutes(5))
                 .query((row, number) -> row.getString(1))
                 .single();
     }

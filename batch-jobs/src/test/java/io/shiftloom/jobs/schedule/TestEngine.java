@@ -31,16 +31,19 @@ final class TestEngine implements Engine {
     final AtomicInteger stitches = new AtomicInteger();
     final AtomicInteger resumed = new AtomicInteger();
     final AtomicInteger failuresLeft = new AtomicInteger();
+    final AtomicInteger searches = new AtomicInteger();
+    final Semaphore provingSleeps = new Semaphore(0);
     private final Semaphore searching = new Semaphore(0);
     volatile boolean hangs;
     volatile boolean oneChunk;
     volatile boolean impossible;
     volatile boolean cheats;
+    volatile boolean sleepsWhileProving;
     volatile long workMillis;
 
     /** Forgets everything that was counted, and behaves again. */
     void reset() {
-        List.of(chunksSolved, stitches, resumed, failuresLeft).forEach(count -> count.set(0));
+        List.of(chunksSolved, stitches, resumed, failuresLeft, searches).forEach(count -> count.set(0));
         searching.drainPermits();
         hangs = false;
         oneChunk = false;
@@ -61,6 +64,10 @@ final class TestEngine implements Engine {
 
     @Override
     public Optional<Certificate> prove(ScheduleProblem problem) {
+        if (sleepsWhileProving) {
+            searching.release();
+            provingSleeps.acquireUninterruptibly();
+        }
         return impossible
                 ? Optional.of(new Certificate("cell", "nobody can", List.of("c"), List.of(), List.of(), List.of()))
                 : Optional.empty();
@@ -105,6 +112,7 @@ final class TestEngine implements Engine {
     }
 
     private void search(SearchControl control) {
+        searches.incrementAndGet();
         control.report(new SearchProgress("anneal", 1, 10, 1000, 0, 42, OptionalLong.of(40)));
         control.save(new Checkpoint(version(), 1, "state"));
         if (failuresLeft.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {

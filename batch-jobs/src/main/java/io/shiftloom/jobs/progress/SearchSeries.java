@@ -1,0 +1,68 @@
+package io.shiftloom.jobs.progress;
+
+import io.shiftloom.solver.SearchProgress;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The course of one search in at most {@value #LIMIT} points and the newest, however long it takes: when the space is full,
+ * every second point goes, and from then on only every second one comes. Not for several threads at once.
+ */
+public final class SearchSeries {
+
+    static final int LIMIT = 200;
+
+    private final Clock clock;
+    private final List<SearchPoint> points;
+    /** Of so many points one is kept. */
+    private int stride;
+    /** How many came after the last kept one; the newest of them is at the end of the list all the same. */
+    private int passed;
+
+    private SearchSeries(Clock clock, List<SearchPoint> points, int stride) {
+        this.clock = clock;
+        this.points = new ArrayList<>(points);
+        this.stride = stride;
+    }
+
+    /** An empty one. */
+    public static SearchSeries begin(Clock clock) {
+        return new SearchSeries(clock, List.of(), 1);
+    }
+
+    static SearchSeries resume(Clock clock, List<SearchPoint> points, int stride) {
+        return new SearchSeries(clock, points, Math.max(1, stride));
+    }
+
+    /** Adds a point of now. A search that was killed comes by its last rounds once more, and these replace the first. */
+    public void add(SearchProgress progress) {
+        var point = SearchPoint.of(progress, clock.instant());
+        while (!points.isEmpty() && points.getLast().moves() >= point.moves()) {
+            points.removeLast();
+        }
+        if (passed > 0 && !points.isEmpty()) {
+            points.removeLast();
+        }
+        points.add(point);
+        passed = (passed + 1) % stride;
+        if (points.size() > LIMIT && passed == 0) {
+            thin();
+        }
+    }
+
+    private void thin() {
+        for (int index = LIMIT - 1; index > 0; index -= 2) {
+            points.remove(index);
+        }
+        stride *= 2;
+    }
+
+    List<SearchPoint> points() {
+        return List.copyOf(points);
+    }
+
+    int stride() {
+        return stride;
+    }
+}
