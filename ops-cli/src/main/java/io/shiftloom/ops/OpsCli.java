@@ -1,6 +1,8 @@
 package io.shiftloom.ops;
 
 import io.shiftloom.ops.audit.AuditCommands;
+import io.shiftloom.ops.deliveries.DeadLetterCommands;
+import io.shiftloom.ops.deliveries.DeliveryCommands;
 import io.shiftloom.ops.keys.KeyCommands;
 import io.shiftloom.ops.output.Screen;
 import io.shiftloom.ops.roles.RoleCommands;
@@ -12,7 +14,9 @@ import io.shiftloom.ops.tokens.TokenCommands;
 import io.shiftloom.ops.webhooks.WebhookCommands;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.InputStreamReader;
 import java.io.PrintWriter;
+import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.jspecify.annotations.NullUnmarked;
@@ -49,6 +53,8 @@ import picocli.CommandLine.ParseResult;
             KeyCommands.class,
             RoleCommands.class,
             WebhookCommands.class,
+            DeliveryCommands.class,
+            DeadLetterCommands.class,
             AuditCommands.class,
             TokenCommands.class,
             CompletionCommand.class
@@ -63,19 +69,20 @@ public final class OpsCli {
     @Mixin(name = Session.OPTIONS)
     private final GlobalOptions options;
 
-    private OpsCli(Map<String, String> environment) {
-        this.options = new GlobalOptions(environment);
+    private OpsCli(Reader in, Map<String, String> environment) {
+        this.options = new GlobalOptions(environment, in);
     }
 
     public static void main(String[] args) {
-        System.exit(commandLine(writer(FileDescriptor.out), writer(FileDescriptor.err), System.getenv())
+        var in = new InputStreamReader(System.in, StandardCharsets.UTF_8);
+        System.exit(commandLine(in, writer(FileDescriptor.out), writer(FileDescriptor.err), System.getenv())
                 .execute(args));
     }
 
-    static CommandLine commandLine(PrintWriter out, PrintWriter err, Map<String, String> environment) {
+    static CommandLine commandLine(Reader in, PrintWriter out, PrintWriter err, Map<String, String> environment) {
         var screen = Screen.detect(environment, 1);
         var colour = screen.colour() && Screen.detect(environment, 2).colour();
-        return new CommandLine(new OpsCli(environment))
+        return new CommandLine(new OpsCli(in, environment))
                 .setOut(out)
                 .setErr(err)
                 .setColorScheme(CommandLine.Help.defaultColorScheme(colour ? Ansi.ON : Ansi.OFF))

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.Reader;
 import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -130,7 +131,10 @@ class OpsCliTest {
         var all = new ArrayList<>(List.of(arguments));
         all.add("--server=http://localhost:" + service.getAddress().getPort());
         return OpsCli.commandLine(
-                        new PrintWriter(out, true), new PrintWriter(err, true), Map.of("SHIFTLOOM_OPS_TOKEN", "t"))
+                        Reader.nullReader(),
+                        new PrintWriter(out, true),
+                        new PrintWriter(err, true),
+                        Map.of("SHIFTLOOM_OPS_TOKEN", "t"))
                 .execute(all.toArray(String[]::new));
     }
 }

@@ -9,6 +9,8 @@ import io.shiftloom.jobs.task.Wakeups;
 import io.shiftloom.jobs.webhook.delivery.DeliveryConfiguration;
 import io.shiftloom.jobs.webhook.http.SystemNameLookup;
 import io.shiftloom.jobs.webhook.http.TargetPolicy;
+import io.shiftloom.jobs.webhook.letter.DeadLetters;
+import io.shiftloom.jobs.webhook.letter.DeliveryLog;
 import java.time.Clock;
 import java.time.Duration;
 import org.springframework.context.annotation.Bean;
@@ -51,5 +53,15 @@ public class WebhookConfiguration {
     WebhookEndpoints webhookEndpoints(
             TargetPolicy targets, SecretBox secrets, WaitingDeliveries waiting, Outbox outbox, Clock clock) {
         return new WebhookEndpoints(targets, secrets, waiting, outbox, clock);
+    }
+
+    @Bean
+    DeliveryLog deliveryLog() {
+        return new DeliveryLog();
+    }
+
+    @Bean
+    DeadLetters deadLetters(Wakeups wakeups, Clock clock) {
+        return new DeadLetters(wakeups, clock);
     }
 }

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Writes one answer in the format asked for. */
 public final class Printer {
@@ -35,6 +36,22 @@ public final class Printer {
             case YAML -> print(Yaml.lines(object));
             case CSV -> print(Csv.lines(List.of(object), columnsOf(object)));
             case TABLE -> print(sheet(object));
+        }
+        out.flush();
+    }
+
+    /** @param listed name of a list in the object, which is printed as a table of its own below the rest */
+    public void object(JsonNode object, String listed, List<Column> columns) {
+        if (format != Format.TABLE) {
+            object(object);
+            return;
+        }
+        var rest = ((ObjectNode) object).deepCopy();
+        rest.remove(listed);
+        print(sheet(rest));
+        if (!object.path(listed).isEmpty()) {
+            out.println();
+            print(Table.lines(object.path(listed), columns, screen));
         }
         out.flush();
     }

@@ -1,6 +1,9 @@
 package io.shiftloom.ops.session;
 
 import io.shiftloom.ops.output.Format;
+import io.shiftloom.ops.output.Screen;
+import java.io.BufferedReader;
+import java.io.Reader;
 import java.util.Map;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Option;
@@ -11,6 +14,7 @@ import picocli.CommandLine.ScopeType;
 public final class GlobalOptions {
 
     final Map<String, String> environment;
+    final BufferedReader input;
 
     @Option(
             names = {"-o", "--output"},
@@ -48,7 +52,15 @@ public final class GlobalOptions {
             description = "Show this help.")
     boolean help;
 
-    public GlobalOptions(Map<String, String> environment) {
+    /** @param input what a person answers when asked */
+    public GlobalOptions(Map<String, String> environment, Reader input) {
         this.environment = environment;
+        this.input = new BufferedReader(input);
+    }
+
+    /** Whether a person sees questions and can answer them. */
+    boolean canAsk() {
+        return Screen.detect(environment, 0).interactive()
+                && Screen.detect(environment, 2).interactive();
     }
 }

@@ -57,6 +57,16 @@ public final class Session {
         return 0;
     }
 
+    /**
+     * Prints one object that holds a list; the exit code is always 0.
+     *
+     * @param listed name of the list, printed below the rest where people read
+     */
+    public int show(JsonNode object, String listed, List<Column> columns) {
+        printer().object(object, listed, columns);
+        return 0;
+    }
+
     /** Standard error, for everything that is not data. */
     public PrintWriter err() {
         return root().commandLine().getErr();

@@ -15,6 +15,8 @@ import io.shiftloom.jobs.webhook.WebhookEndpoints;
 import io.shiftloom.jobs.webhook.http.SystemNameLookup;
 import io.shiftloom.jobs.webhook.http.TargetPolicy;
 import io.shiftloom.jobs.webhook.http.WebhookSender;
+import io.shiftloom.jobs.webhook.letter.DeadLetters;
+import io.shiftloom.jobs.webhook.letter.DeliveryLog;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +36,8 @@ final class DeliveryFixture {
     final SecretBox secrets = new SecretBox(MasterKeys.of(JobsFixture.settings()));
     final TargetPolicy policy = new TargetPolicy(true, new SystemNameLookup(Duration.ofSeconds(1)));
     final WebhookEndpoints endpoints;
+    final DeliveryLog log = new DeliveryLog();
+    final DeadLetters letters;
     private final List<AutoCloseable> open = new ArrayList<>();
 
     DeliveryFixture(TestDatabase database) {
@@ -41,11 +45,19 @@ final class DeliveryFixture {
         this.jobs = new JobsFixture(database);
         this.endpoints =
                 new WebhookEndpoints(policy, secrets, new WaitingDeliveries(jobs.wakeups), jobs.outbox, jobs.clock);
+        this.letters = new DeadLetters(jobs.wakeups, jobs.clock);
     }
 
     /** Starts a worker that makes attempts after these waits, and knows within a second that another is dead. */
     DeliveryScheduler worker(Duration... waits) {
         return workerDisablingAfter(Duration.ofDays(5), waits);
+    }
+
+    /** Starts a worker, if there is none. */
+    void workerUnlessRunning(Duration... waits) {
+        if (open.isEmpty()) {
+            worker(waits);
+        }
     }
 
     DeliveryScheduler workerDisablingAfter(Duration disableAfter, Duration... waits) {

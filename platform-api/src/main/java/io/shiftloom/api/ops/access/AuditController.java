@@ -38,10 +38,7 @@ class AuditController {
                 query.text("actor").orElse(""));
         var bound = cursors.of(ROUTE, new UUID(0, 0), filters);
         var after = bound.read(query.text("cursor"));
-        var since = query.text("since")
-                .map(text -> OpsTime.since(text, clock.instant())
-                        .orElseThrow(
-                                () -> Query.invalid("since", "since must be a timestamp, a date, or an age like 24h")));
+        var since = OpsTime.since(query, clock.instant());
         var rows = log.list(
                 database.jdbc(),
                 new AuditLog.Filter(query.text("tenant").map(OpsIds::uuid), since, query.text("actor")),

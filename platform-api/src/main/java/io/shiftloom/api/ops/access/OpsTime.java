@@ -1,5 +1,6 @@
 package io.shiftloom.api.ops.access;
 
+import io.shiftloom.api.route.Query;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -46,6 +47,14 @@ public final class OpsTime {
                 .map(now::minus)
                 .or(() -> instant(text))
                 .or(() -> date(text).map(OpsTime::startOf));
+    }
+
+    /** The parameter {@code since} of a list. */
+    public static Optional<Instant> since(Query query, Instant now) {
+        return query.text("since")
+                .map(text -> since(text, now)
+                        .orElseThrow(
+                                () -> Query.invalid("since", "since must be a timestamp, a date, or an age like 24h")));
     }
 
     /** A timestamp, or the end of a date in UTC. */

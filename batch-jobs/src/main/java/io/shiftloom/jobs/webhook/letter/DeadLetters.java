@@ -1,0 +1,192 @@
+package io.shiftloom.jobs.webhook.letter;
+
+import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.task.TaskTable;
+import io.shiftloom.jobs.task.Wakeups;
+import io.shiftloom.jobs.webhook.Outbox;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Deliveries that the service gave up: replayed, with the id and body they had and the URL and secret of the moment, or
+ * discarded. Nothing is replayed to an endpoint that is not called, nor of the playground.
+ */
+public final class DeadLetters {
+
+    private static final String OBSTACLE = """
+            CASE WHEN d.state <> 'dead' THEN 'NOT_DEAD'
+                 WHEN c.playground THEN 'PLAYGROUND'
+                 WHEN e.url IS NULL THEN 'NO_URL'
+                 WHEN NOT e.enabled THEN 'SWITCHED_OFF'
+                 WHEN e.disabled_reason IS NOT NULL THEN 'DISABLED' END""";
+    private static final String SURROUNDINGS = """
+            webhook_delivery d
+              LEFT JOIN webhook_endpoint e ON e.tenant_id = d.tenant_id
+              LEFT JOIN schedule_condition c ON c.tenant_id = d.tenant_id AND c.condition_id = d.condition_id""";
+
+    private final Wakeups wakeups;
+    private final Clock clock;
+
+    public DeadLetters(Wakeups wakeups, Clock clock) {
+        this.wakeups = wakeups;
+        this.clock = clock;
+    }
+
+    /** What stands in the way of replaying each of these, if anything does. */
+    public Map<UUID, Obstacle> obstaclesToReplay(JdbcClient platform, Set<UUID> deliveryIds) {
+        return obstacles(platform, deliveryIds, OBSTACLE);
+    }
+
+    /** What stands in the way of discarding each of these, if anything does. */
+    public Map<UUID, Obstacle> obstaclesToDiscard(JdbcClient platform, Set<UUID> deliveryIds) {
+        return obstacles(platform, deliveryIds, "CASE WHEN d.state <> 'dead' THEN 'NOT_DEAD' END");
+    }
+
+    /** What {@link #replay} would do now. */
+    public Undertaking surveyReplay(JdbcClient platform, Selection selection) {
+        return survey(platform, selection, OBSTACLE);
+    }
+
+    /** What {@link #discard} would do now. */
+    public Undertaking surveyDiscard(JdbcClient platform, Selection selection) {
+        return survey(platform, selection, "NULL");
+    }
+
+    /** Begins another series of attempts of every dead letter meant whose endpoint is called, at once. */
+    public Undertaking replay(JdbcClient tx, Selection selection) {
+        lockEndpoints(tx, selection);
+        var left = surveyReplay(tx, selection).obstructed();
+        var replayed = tx.sql("""
+                WITH ready AS MATERIALIZED (
+                    SELECT d.delivery_id FROM %s
+                     WHERE %s AND d.state = 'dead' AND (%s) IS NULL
+                     ORDER BY d.delivery_id
+                       FOR UPDATE OF d
+                ), replayed AS (
+                    UPDATE webhook_delivery
+                       SET state = 'pending', series = series + 1, failures = 0, reason = NULL, in_flight_since = NULL,
+                           next_attempt_at = :now, finished_at = NULL
+                     WHERE delivery_id IN (SELECT delivery_id FROM ready) AND state = 'dead'
+                    RETURNING delivery_id, tenant_id
+                ), scheduled AS (
+                    INSERT INTO delivery_task (task_name, task_instance, execution_time, picked, version, priority)
+                    SELECT :task, delivery_id::text, :now, false, 1, 0 FROM replayed
+                    ON CONFLICT DO NOTHING
+                )
+                SELECT tenant_id, count(*) AS deliveries FROM replayed GROUP BY tenant_id
+                """.formatted(SURROUNDINGS, selection.condition(), OBSTACLE))
+                .params(selection.parameters())
+                .param("task", Outbox.TASK)
+                .param("now", DbTime.of(clock.instant()))
+                .query((row, number) -> Map.entry(row.getObject("tenant_id", UUID.class), row.getInt("deliveries")))
+                .list();
+        wakeups.wakeAfterCommit(TaskTable.DELIVERY);
+        return new Undertaking(counts(replayed), left);
+    }
+
+    /**
+     * Gives up every dead letter meant.
+     *
+     * @param reason shown with them, before the reason that they were dead for
+     */
+    public Undertaking discard(JdbcClient tx, Selection selection, String reason) {
+        var discarded = tx.sql("""
+                WITH meant AS MATERIALIZED (
+                    SELECT d.delivery_id FROM webhook_delivery d WHERE %s AND d.state = 'dead'
+                     ORDER BY d.delivery_id FOR UPDATE
+                ), discarded AS (
+                    UPDATE webhook_delivery
+                       SET state = 'discarded', finished_at = :now, reason = concat_ws('; ', :reason, reason)
+                     WHERE delivery_id IN (SELECT delivery_id FROM meant)
+                    RETURNING tenant_id
+                )
+                SELECT tenant_id, count(*) AS deliveries FROM discarded GROUP BY tenant_id
+                """.formatted(selection.condition()))
+                .params(selection.parameters())
+                .param("reason", reason)
+                .param("now", DbTime.of(clock.instant()))
+                .query((row, number) -> Map.entry(row.getObject("tenant_id", UUID.class), row.getInt("deliveries")))
+                .list();
+        return new Undertaking(counts(discarded), List.of());
+    }
+
+    /** So that none of them is switched off between the look at it and the replay. */
+    private static void lockEndpoints(JdbcClient tx, Selection selection) {
+        tx.sql("""
+                SELECT 1 FROM webhook_endpoint
+                 WHERE tenant_id IN (SELECT d.tenant_id FROM webhook_delivery d WHERE %s AND d.state = 'dead')
+                 ORDER BY tenant_id
+                   FOR SHARE
+                """.formatted(selection.condition()))
+                .params(selection.parameters())
+                .query((row, number) -> true)
+                .list();
+    }
+
+    private static Undertaking survey(JdbcClient platform, Selection selection, String obstacle) {
+        var ready = new LinkedHashMap<UUID, Integer>();
+        var found = platform.sql("""
+                SELECT d.tenant_id, %s AS obstacle, count(*) AS deliveries FROM %s
+                 WHERE %s AND d.state = 'dead'
+                 GROUP BY 1, 2 ORDER BY 1, 2
+                """.formatted(obstacle, SURROUNDINGS, selection.condition()))
+                .params(selection.parameters())
+                .query((row, number) -> new Found(
+                        row.getObject("tenant_id", UUID.class), row.getString("obstacle"), row.getInt("deliveries")))
+                .list();
+        found.stream().filter(Found::ready).forEach(group -> ready.put(group.tenantId(), group.deliveries()));
+        return new Undertaking(
+                ready,
+                found.stream()
+                        .filter(group -> !group.ready())
+                        .map(Found::obstructed)
+                        .toList());
+    }
+
+    private static Map<UUID, Obstacle> obstacles(JdbcClient platform, Set<UUID> deliveryIds, String obstacle) {
+        Map<UUID, Obstacle> obstacles = new HashMap<>();
+        deliveryIds.forEach(id -> obstacles.put(id, Obstacle.UNKNOWN));
+        var selection = new Selection.Named(deliveryIds);
+        platform.sql("SELECT d.delivery_id, %s AS obstacle FROM %s WHERE %s"
+                        .formatted(obstacle, SURROUNDINGS, selection.condition()))
+                .params(selection.parameters())
+                .query((row, number) -> new Seen(row.getObject("delivery_id", UUID.class), row.getString("obstacle")))
+                .list()
+                .forEach(seen -> seen.note(obstacles));
+        return obstacles;
+    }
+
+    private static Map<UUID, Integer> counts(List<Map.Entry<UUID, Integer>> groups) {
+        return groups.stream().collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    private record Seen(UUID deliveryId, @Nullable String obstacle) {
+
+        void note(Map<UUID, Obstacle> obstacles) {
+            if (obstacle == null) {
+                obstacles.remove(deliveryId);
+            } else {
+                obstacles.put(deliveryId, Obstacle.valueOf(obstacle));
+            }
+        }
+    }
+
+    private record Found(UUID tenantId, @Nullable String obstacle, int deliveries) {
+
+        boolean ready() {
+            return obstacle == null;
+        }
+
+        Obstructed obstructed() {
+            return new Obstructed(tenantId, Obstacle.valueOf(String.valueOf(obstacle)), deliveries);
+        }
+    }
+}

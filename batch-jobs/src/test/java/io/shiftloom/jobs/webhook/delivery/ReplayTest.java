@@ -1,0 +1,237 @@
+package io.shiftloom.jobs.webhook.delivery;
+
+import static io.shiftloom.jobs.webhook.delivery.DeliveryFixture.await;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.shiftloom.jobs.TestProblems;
+import io.shiftloom.jobs.database.TestDatabase;
+import io.shiftloom.jobs.paging.Position;
+import io.shiftloom.jobs.webhook.http.Receiver;
+import io.shiftloom.jobs.webhook.http.WebhookSignature;
+import io.shiftloom.jobs.webhook.letter.Delivery;
+import io.shiftloom.jobs.webhook.letter.DeliveryAttempt;
+import io.shiftloom.jobs.webhook.letter.DeliveryFilter;
+import io.shiftloom.jobs.webhook.letter.DeliveryState;
+import io.shiftloom.jobs.webhook.letter.Obstacle;
+import io.shiftloom.jobs.webhook.letter.Obstructed;
+import io.shiftloom.jobs.webhook.letter.Selection;
+import io.shiftloom.jobs.webhook.letter.Undertaking;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Dead letters looked at, replayed and discarded. */
+class ReplayTest {
+
+    private final TestDatabase database = TestDatabase.create(20);
+    private final DeliveryFixture deliveries = new DeliveryFixture(database);
+    private final Receiver receiver = new Receiver(Receiver.status(410));
+
+    @AfterEach
+    void stop() throws Exception {
+        deliveries.stop();
+        receiver.close();
+        database.close();
+    }
+
+    @Test
+    void replaySendsTheSameBodyToTheUrlOfNowSignedWithTheSecretOfNow() {
+        var tenant = deliveries.tenant(receiver.url());
+        var letter = deadLetter(tenant);
+        var sent = receiver.requests().getFirst();
+        try (var moved = new Receiver(Receiver.status(200))) {
+            inTransaction(tx -> deliveries.endpoints.set(tx, tenant, moved.url(), null));
+            var secret = database.platform()
+                    .inTransaction(tx -> deliveries.endpoints.rotateSecret(tx, tenant))
+                    .orElseThrow();
+
+            assertThat(replay(named(letter)).byTenant()).isEqualTo(Map.of(tenant, 1));
+            deliveries.awaitState(letter, "delivered");
+
+            var replayed = moved.requests().getFirst();
+            assertThat(replayed.body()).isEqualTo(sent.body());
+            assertThat(replayed.header("x-service-delivery")).isEqualTo(letter.toString());
+            assertThat(replayed.header("x-service-signature"))
+                    .isEqualTo(WebhookSignature.of(
+                            secret.value(), Long.parseLong(replayed.header("x-service-timestamp")), replayed.body()));
+        }
+        assertThat(receiver.requests()).hasSize(1);
+        assertThat(attempts(letter))
+                .extracting(DeliveryAttempt::attempt, DeliveryAttempt::series, DeliveryAttempt::status)
+                .containsExactly(tuple(1, 1, 410), tuple(2, 2, 200));
+    }
+
+    @Test
+    void replayHasAllAttemptsAnew() {
+        receiver.behave(Receiver.status(503));
+        var tenant = deliveries.tenant(receiver.url());
+        var letter = deliveries.announce(tenant);
+        deliveries.worker(Duration.ZERO, Duration.ofMillis(20));
+        deliveries.awaitState(letter, "dead");
+
+        replay(named(letter));
+        await(() -> attempts(letter).size() == 4);
+        deliveries.awaitState(letter, "dead");
+
+        assertThat(attempts(letter)).extracting(DeliveryAttempt::series).containsExactly(1, 1, 2, 2);
+        assertThat(find(letter).reason()).startsWith("no success in 2 attempts");
+    }
+
+    @Test
+    void ofOneTenantOnlyThatTenantsAreReplayed() {
+        var mine = deliveries.tenant(receiver.url());
+        var other = deliveries.tenant(receiver.url());
+        var letters = List.of(deadLetter(mine), deadLetter(mine));
+        var foreign = deadLetter(other);
+        receiver.behave(Receiver.status(200));
+
+        assertThat(replay(new Selection.OfTenant(mine)).deliveries()).isEqualTo(2);
+        letters.forEach(letter -> deliveries.awaitState(letter, "delivered"));
+
+        assertThat(find(foreign).state()).isEqualTo(DeliveryState.DEAD);
+        assertThat(replay(new Selection.All()).byTenant()).isEqualTo(Map.of(other, 1));
+    }
+
+    @Test
+    void nothingIsReplayedToAnEndpointThatIsNotCalled() {
+        var off = deliveries.tenant(receiver.url());
+        var cleared = deliveries.tenant(receiver.url());
+        var failed = deliveries.tenant(receiver.url());
+        var letters = List.of(deadLetter(off), deadLetter(cleared), deadLetter(failed));
+        inTransaction(tx -> deliveries.endpoints.set(tx, off, null, false));
+        inTransaction(tx -> deliveries.endpoints.set(tx, cleared, "", null));
+        database.asOwner()
+                .sql("UPDATE webhook_endpoint SET disabled_reason = 'failed' WHERE tenant_id = ?")
+                .param(failed)
+                .update();
+
+        var undertaking = replay(new Selection.All());
+
+        assertThat(undertaking.byTenant()).isEmpty();
+        assertThat(undertaking.obstructed())
+                .containsExactlyInAnyOrder(
+                        new Obstructed(off, Obstacle.SWITCHED_OFF, 1),
+                        new Obstructed(cleared, Obstacle.NO_URL, 1),
+                        new Obstructed(failed, Obstacle.DISABLED, 1));
+        assertThat(letters)
+                .allSatisfy(letter -> assertThat(find(letter).state()).isEqualTo(DeliveryState.DEAD));
+        assertThat(obstacles(letters.toArray(UUID[]::new)))
+                .isEqualTo(Map.of(
+                        letters.get(0), Obstacle.SWITCHED_OFF,
+                        letters.get(1), Obstacle.NO_URL,
+                        letters.get(2), Obstacle.DISABLED));
+    }
+
+    @Test
+    void nothingOfThePlaygroundIsReplayed() {
+        var tenant = deliveries.tenant(receiver.url());
+        var condition = deliveries.jobs.submit(tenant, TestProblems.twoPeople(1));
+        database.tenants().inTransaction(tenant, tx -> deliveries.jobs.cancel.cancel(tx, tenant, condition));
+        deliveries.worker(Duration.ZERO);
+        await(() -> deliveries.jobs.count("webhook_delivery WHERE state = 'dead'") == 1);
+        var letter = list(DeliveryFilter.ALL).getFirst().deliveryId();
+        database.asOwner()
+                .sql("UPDATE schedule_condition SET playground = true")
+                .update();
+
+        assertThat(replay(new Selection.OfTenant(tenant)).obstructed())
+                .containsExactly(new Obstructed(tenant, Obstacle.PLAYGROUND, 1));
+        assertThat(obstacles(letter)).isEqualTo(Map.of(letter, Obstacle.PLAYGROUND));
+    }
+
+    @Test
+    void onlyDeadLettersAreReplayedOrDiscarded() {
+        var tenant = deliveries.tenant(receiver.url());
+        var waiting = deliveries.announce(tenant);
+        var unknown = UUID.randomUUID();
+
+        assertThat(obstacles(waiting, unknown))
+                .isEqualTo(Map.of(waiting, Obstacle.NOT_DEAD, unknown, Obstacle.UNKNOWN));
+        assertThat(replay(named(waiting)).deliveries()).isZero();
+        assertThat(discard(named(waiting)).deliveries()).isZero();
+        assertThat(find(waiting).series()).isEqualTo(1);
+    }
+
+    @Test
+    void discardedIsNotSentAgainAndKeepsBothReasons() {
+        var tenant = deliveries.tenant(receiver.url());
+        var letter = deadLetter(tenant);
+
+        assertThat(discard(named(letter)).byTenant()).isEqualTo(Map.of(tenant, 1));
+        receiver.behave(Receiver.status(200));
+
+        assertThat(replay(new Selection.All()).deliveries()).isZero();
+        assertThat(find(letter).state()).isEqualTo(DeliveryState.DISCARDED);
+        assertThat(find(letter).reason()).isEqualTo("moved away; answered with status 410");
+        assertThat(receiver.requests()).hasSize(1);
+    }
+
+    @Test
+    void listIsReadPageByPageAndByWhatIsAskedFor() {
+        var tenant = deliveries.tenant(receiver.url());
+        var other = deliveries.tenant(receiver.url());
+        var letters =
+                IntStream.range(0, 5).mapToObj(i -> deadLetter(tenant)).toList().reversed();
+
+        var first = deliveries.log.list(database.platform().jdbc(), DeliveryFilter.ALL.of(tenant), Position.START, 3);
+        var second = deliveries.log.list(
+                database.platform().jdbc(),
+                DeliveryFilter.ALL.of(tenant).in(DeliveryState.DEAD),
+                first.getLast().position(),
+                3);
+
+        assertThat(first).extracting(Delivery::deliveryId).isEqualTo(letters.subList(0, 3));
+        assertThat(second).extracting(Delivery::deliveryId).isEqualTo(letters.subList(3, 5));
+        assertThat(list(DeliveryFilter.ALL.of(other))).isEmpty();
+        assertThat(list(DeliveryFilter.ALL.in(DeliveryState.PENDING))).isEmpty();
+        assertThat(first.getFirst().lastStatus()).isEqualTo(410);
+    }
+
+    /** Announces something that the receiver refuses. */
+    private UUID deadLetter(UUID tenant) {
+        var letter = deliveries.announce(tenant);
+        deliveries.workerUnlessRunning(Duration.ZERO);
+        deliveries.awaitState(letter, "dead");
+        return letter;
+    }
+
+    private static Selection named(UUID letter) {
+        return new Selection.Named(Set.of(letter));
+    }
+
+    private Undertaking replay(Selection selection) {
+        return database.platform().inTransaction(tx -> deliveries.letters.replay(tx, selection));
+    }
+
+    private Undertaking discard(Selection selection) {
+        return database.platform().inTransaction(tx -> deliveries.letters.discard(tx, selection, "moved away"));
+    }
+
+    private Map<UUID, Obstacle> obstacles(UUID... letters) {
+        return deliveries.letters.obstaclesToReplay(database.platform().jdbc(), Set.of(letters));
+    }
+
+    private List<Delivery> list(DeliveryFilter filter) {
+        return deliveries.log.list(database.platform().jdbc(), filter, Position.START, 100);
+    }
+
+    private Delivery find(UUID letter) {
+        return deliveries.log.find(database.platform().jdbc(), letter).orElseThrow();
+    }
+
+    private List<DeliveryAttempt> attempts(UUID letter) {
+        return deliveries.log.attempts(database.platform().jdbc(), letter);
+    }
+
+    private <T> T inTransaction(Function<JdbcClient, T> work) {
+        return database.platform().inTransaction(work);
+    }
+}

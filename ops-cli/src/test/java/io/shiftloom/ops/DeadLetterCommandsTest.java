@@ -1,0 +1,150 @@
+package io.shiftloom.ops;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** How dead letters are replayed and discarded: one at once, many after a count and a question. */
+class DeadLetterCommandsTest {
+
+    private static final String DRY = "POST /ops/v1/dead-letters/replay {\"tenantId\":\"t\",\"dryRun\":true}";
+    private static final String DONE = "POST /ops/v1/dead-letters/replay {\"tenantId\":\"t\"}";
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private final List<String> requests = new ArrayList<>();
+    private HttpServer service;
+    private String answer = "{\"deliveries\":12,\"tenants\":1,\"dryRun\":true,\"left\":[]}";
+    private String typed = "";
+    private String terminals = "";
+
+    @BeforeEach
+    void start() throws IOException {
+        service = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        service.createContext("/", exchange -> {
+            requests.add("%s %s %s"
+                    .formatted(
+                            exchange.getRequestMethod(),
+                            exchange.getRequestURI(),
+                            new String(exchange.getRequestBody().readAllBytes(), UTF_8)));
+            var bytes = answer.getBytes(UTF_8);
+            exchange.sendResponseHeaders(200, bytes.length);
+            try (var stream = exchange.getResponseBody()) {
+                stream.write(bytes);
+            }
+        });
+        service.start();
+    }
+
+    @AfterEach
+    void stop() {
+        service.stop(0);
+    }
+
+    @Test
+    void oneIsReplayedWithoutAQuestion() {
+        assertThat(run("dead-letters", "replay", "a")).isZero();
+
+        assertThat(requests).containsExactly("POST /ops/v1/dead-letters/replay {\"deliveryIds\":[\"a\"]}");
+    }
+
+    @Test
+    void manyAreCountedAndConfirmedAtATerminal() {
+        terminals = "02";
+        typed = "y\n";
+
+        assertThat(run("dead-letters", "replay", "--tenant", "t")).isZero();
+
+        assertThat(err.toString()).contains("Replay 12 dead letters of 1 tenant? [y/N]");
+        assertThat(requests).containsExactly(DRY, DONE);
+    }
+
+    @Test
+    void anyOtherAnswerThanYesChangesNothing() {
+        terminals = "02";
+        for (var no : List.of("\n", "n\n", "yesterday\n", "")) {
+            typed = no;
+            assertThat(run("dead-letters", "replay", "--tenant", "t")).isEqualTo(1);
+        }
+
+        assertThat(requests).containsOnly(DRY);
+        assertThat(err.toString()).contains("Nothing was changed.");
+    }
+
+    @Test
+    void withoutATerminalYesMustBeSaid() {
+        assertThat(run("dead-letters", "replay", "--tenant", "t")).isEqualTo(2);
+        assertThat(err.toString()).contains("Replay 12 dead letters of 1 tenant? Say so with --yes");
+        assertThat(run("dead-letters", "replay", "--tenant", "t", "--yes")).isZero();
+
+        assertThat(requests).containsExactly(DRY, DRY, DONE);
+    }
+
+    @Test
+    void dryRunOnlyCounts() {
+        assertThat(run("dead-letters", "replay", "--tenant", "t", "--dry-run", "--yes"))
+                .isZero();
+
+        assertThat(requests).containsExactly(DRY);
+        assertThat(out.toString()).contains("deliveries  12");
+    }
+
+    @Test
+    void nothingToDoIsNoQuestion() {
+        answer = "{\"deliveries\":0,\"tenants\":0,\"dryRun\":true,"
+                + "\"left\":[{\"tenantId\":\"t\",\"deliveries\":2,\"obstacle\":\"disabled\",\"message\":\"enable it\"}]}";
+
+        assertThat(run("dead-letters", "discard", "--all")).isZero();
+
+        assertThat(requests).containsExactly("POST /ops/v1/dead-letters/discard {\"all\":true,\"dryRun\":true}");
+        assertThat(out.toString()).containsSubsequence("TENANT", "LEFT", "BECAUSE", "t", "2", "enable it");
+    }
+
+    @Test
+    void exactlyOneWayToChooseIsAccepted() {
+        assertThat(run("dead-letters", "replay")).isEqualTo(2);
+        assertThat(run("dead-letters", "replay", "--all", "--tenant", "t")).isEqualTo(2);
+        assertThat(run("dead-letters", "replay", "a", "--all")).isEqualTo(2);
+        assertThat(requests).isEmpty();
+    }
+
+    @Test
+    void deliveriesAreListedAndShownWithTheirAttempts() {
+        answer = "{\"deliveryId\":\"d\",\"attempts\":1,\"attemptLog\":[{\"attempt\":1,\"status\":410}]}";
+
+        run("deliveries", "list", "--tenant", "t", "--status", "dead", "--since", "24h");
+        run("deliveries", "show", "d");
+        run("dead-letters", "show", "d");
+
+        assertThat(requests)
+                .containsExactly(
+                        "GET /ops/v1/deliveries?tenant=t&status=dead&since=24h ",
+                        "GET /ops/v1/deliveries/d ",
+                        "GET /ops/v1/dead-letters/d ");
+        assertThat(out.toString()).containsSubsequence("deliveryId", "d", "ATTEMPT", "STATUS", "410");
+    }
+
+    private int run(String... arguments) {
+        var all = new ArrayList<>(List.of(arguments));
+        all.add("--server=http://localhost:" + service.getAddress().getPort());
+        return OpsCli.commandLine(
+                        new StringReader(typed),
+                        new PrintWriter(out, true),
+                        new PrintWriter(err, true),
+                        Map.of("SHIFTLOOM_OPS_TOKEN", "t", "SHIFTLOOM_TERMINALS", terminals))
+                .execute(all.toArray(String[]::new));
+    }
+}
