@@ -4,6 +4,7 @@ import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.DatabaseConfiguration;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.id.UuidV7;
+import io.shiftloom.jobs.operations.OperationsConfiguration;
 import io.shiftloom.jobs.queue.CancelCondition;
 import io.shiftloom.jobs.queue.FinishRun;
 import io.shiftloom.jobs.queue.QueueSweep;
@@ -23,6 +24,7 @@ import io.shiftloom.jobs.task.TaskQueue;
 import io.shiftloom.jobs.task.Wakeups;
 import io.shiftloom.jobs.webhook.Outbox;
 import io.shiftloom.jobs.webhook.WebhookConfiguration;
+import io.shiftloom.jobs.worker.WorkerRegistryConfiguration;
 import java.time.Clock;
 import java.time.Duration;
 import javax.sql.DataSource;
@@ -35,7 +37,13 @@ import org.springframework.context.annotation.PropertySource;
 /** What every process of the service imports, whatever its roles. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(ShiftloomSettings.class)
-@Import({DatabaseConfiguration.class, WebhookConfiguration.class, ScheduleConfiguration.class})
+@Import({
+    DatabaseConfiguration.class,
+    WebhookConfiguration.class,
+    ScheduleConfiguration.class,
+    WorkerRegistryConfiguration.class,
+    OperationsConfiguration.class
+})
 @PropertySource("classpath:io/shiftloom/jobs/jobs.properties")
 public class JobsConfiguration {
 

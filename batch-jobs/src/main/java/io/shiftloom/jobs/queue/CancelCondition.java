@@ -57,8 +57,9 @@ public final class CancelCondition {
         return tx.sql("""
                 UPDATE job_request
                    SET stop_requested = state = 'running',
-                       state = CASE state WHEN 'queued' THEN 'done' ELSE state END,
-                       finished_at = CASE state WHEN 'queued' THEN :now ELSE finished_at END
+                       state = CASE WHEN state IN ('queued', 'stopped') THEN 'done' ELSE state END,
+                       finished_at = CASE WHEN state IN ('queued', 'stopped') THEN :now ELSE finished_at END,
+                       outcome = CASE WHEN state IN ('queued', 'stopped') THEN 'canceled' ELSE outcome END
                  WHERE tenant_id = :tenant AND condition_id = :condition
                 RETURNING run
                 """)

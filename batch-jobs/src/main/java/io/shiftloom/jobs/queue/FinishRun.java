@@ -35,10 +35,12 @@ public final class FinishRun {
         database.inTransaction(tx -> {
             var now = clock.instant();
             int done = tx.sql("""
-                    UPDATE job_request SET state = 'done', ticket = NULL, finished_at = ?
+                    UPDATE job_request
+                       SET state = 'done', ticket = NULL, finished_at = ?, hold_requested = false,
+                           outcome = CASE WHEN stop_requested THEN 'canceled' ELSE ? END
                      WHERE condition_id = ? AND run = ? AND fence = ? AND state = 'running'
                     """)
-                    .params(DbTime.of(now), owned.conditionId(), owned.run(), owned.fence())
+                    .params(DbTime.of(now), status.code(), owned.conditionId(), owned.run(), owned.fence())
                     .update();
             if (done == 0) {
                 throw new FenceLost(owned);

@@ -7,6 +7,8 @@ import io.shiftloom.jobs.result.ResultStatus;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -40,6 +42,7 @@ public final class RequestQueue {
     public Optional<OwnedRun> take(String ticket, long version) {
         return database.inTransaction(tx -> {
             requireTicket(tx, ticket, version);
+            park(tx, ticket);
             return resume(tx, ticket).or(() -> claim(tx, ticket));
         });
     }
@@ -54,6 +57,14 @@ public final class RequestQueue {
         if (!held) {
             throw new TicketLost(ticket);
         }
+    }
+
+    /** A request whose owner handed it back, or died, after an operator asked for it waits until it is restarted. */
+    private static void park(JdbcClient tx, String ticket) {
+        tx.sql("""
+                UPDATE job_request SET state = 'stopped', ticket = NULL, hold_requested = false
+                 WHERE ticket = ? AND state = 'running' AND hold_requested AND NOT stop_requested
+                """).param(ticket).update();
     }
 
     private static Optional<OwnedRun> resume(JdbcClient tx, String ticket) {
@@ -191,16 +202,22 @@ public final class RequestQueue {
                 .update();
     }
 
-    /** Which of these conditions nobody should work for any longer. */
-    public Set<UUID> stopped(Set<UUID> conditionIds) {
-        return database.jdbc()
+    /** Which of these conditions nobody should work for any longer, or for now. */
+    public Map<UUID, StopOrder> stopped(Set<UUID> conditionIds) {
+        var orders = new HashMap<UUID, StopOrder>();
+        database.jdbc()
                 .sql("""
-                        SELECT condition_id FROM job_request
-                         WHERE condition_id = ANY (?::uuid[]) AND (stop_requested OR state = 'done')
+                        SELECT condition_id, stop_requested OR state = 'done' AS for_good FROM job_request
+                         WHERE condition_id = ANY (?::uuid[])
+                           AND (stop_requested OR hold_requested OR state IN ('stopped', 'done'))
                         """)
                 .param(conditionIds.stream().map(UUID::toString).toArray(String[]::new))
-                .query((row, number) -> row.getObject(1, UUID.class))
-                .set();
+                .query(row -> {
+                    orders.put(
+                            row.getObject("condition_id", UUID.class),
+                            row.getBoolean("for_good") ? StopOrder.END : StopOrder.HOLD);
+                });
+        return orders;
     }
 
     private static OwnedRun owned(ResultSet row) throws SQLException {

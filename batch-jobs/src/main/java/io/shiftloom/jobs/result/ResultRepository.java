@@ -71,20 +71,49 @@ public final class ResultRepository {
     /**
      * Moves a result that is not terminal, and adds to its history.
      *
-     * @return false when it is terminal already, and so stays as it is
+     * @return false when it is terminal already, or of that status, and so stays as it is
      */
     public boolean move(
             JdbcClient tx, UUID tenantId, UUID conditionId, ResultStatus status, int candidateCount, Instant now) {
         var moved = tx.sql("""
                 UPDATE schedule_result
-                   SET status = ?, candidate_count = ?, updated_at = ?
-                 WHERE tenant_id = ? AND condition_id = ? AND status IN ('queued', 'running')
+                   SET status = :status, candidate_count = :count, updated_at = :now
+                 WHERE tenant_id = :tenant AND condition_id = :condition
+                   AND status IN ('queued', 'running') AND status <> :status
                 RETURNING\s""" + COLUMNS)
-                .params(status.code(), candidateCount, DbTime.of(now), tenantId, conditionId)
+                .param("status", status.code())
+                .param("count", candidateCount)
+                .param("now", DbTime.of(now))
+                .param("tenant", tenantId)
+                .param("condition", conditionId)
                 .query((row, number) -> summary(row))
                 .optional();
         moved.ifPresent(result -> events.modified(tx, tenantId, result, now));
         return moved.isPresent();
+    }
+
+    /**
+     * Has a terminal result run again, for an operator, and adds to its history. What earlier runs published is no longer
+     * the result's.
+     *
+     * @return false when it is not terminal, or confirmed, and so stays as it is
+     */
+    public boolean reopen(JdbcClient tx, UUID tenantId, UUID conditionId, Instant now) {
+        var reopened = tx.sql("""
+                UPDATE schedule_result
+                   SET status = 'running', candidate_count = 0, updated_at = ?
+                 WHERE tenant_id = ? AND condition_id = ? AND status NOT IN ('queued', 'running') AND confirmed_at IS NULL
+                RETURNING\s""" + COLUMNS)
+                .params(DbTime.of(now), tenantId, conditionId)
+                .query((row, number) -> summary(row))
+                .optional();
+        reopened.ifPresent(result -> {
+            tx.sql("UPDATE result_document SET published = false WHERE tenant_id = ? AND condition_id = ?")
+                    .params(tenantId, conditionId)
+                    .update();
+            events.modified(tx, tenantId, result, now);
+        });
+        return reopened.isPresent();
     }
 
     static ResultSummary summary(ResultSet row) throws SQLException {

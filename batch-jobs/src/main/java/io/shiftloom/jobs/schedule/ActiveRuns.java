@@ -8,9 +8,6 @@ import org.springframework.batch.core.step.StepExecution;
  */
 final class ActiveRuns {
 
-    static final String CONDITION = "conditionId";
-    static final String RUN = "run";
-
     private final ScopedValue<ActiveRun> current = ScopedValue.newInstance();
 
     /** Works for the run in this thread. */
@@ -21,7 +18,7 @@ final class ActiveRuns {
     /** The run that this step belongs to, which this thread owns or owned. */
     ActiveRun of(StepExecution step) {
         var parameters = step.getJobExecution().getJobParameters();
-        var key = parameters.getString(CONDITION) + "/" + parameters.getLong(RUN);
+        var key = parameters.getString(RunParameters.CONDITION) + "/" + parameters.getLong(RunParameters.RUN);
         if (!current.isBound() || !key.equals(key(current.get()))) {
             throw new IllegalStateException("Run " + key
                     + " is not owned here. Maybe the job was started by other means than a ticket of the queue.");

@@ -32,6 +32,7 @@ final class ChunkPartitionHandler extends AbstractPartitionHandler {
 
     private static final Logger LOG = LoggerFactory.getLogger(ChunkPartitionHandler.class);
     private static final Duration LOOK = Duration.ofMillis(500);
+    private static final int LOOKS_PER_CHECK = 10;
     private static final int EMERGENCY_PRIORITY = 1000;
 
     private final ActiveRuns runs;
@@ -83,7 +84,8 @@ final class ChunkPartitionHandler extends AbstractPartitionHandler {
             if (dates.size() == 1) {
                 solveHere(run, dates.getFirst());
             } else {
-                solveAnywhere(run, dates);
+                run.permit().release();
+                await(run);
             }
             end(partitions, BatchStatus.COMPLETED, ExitStatus.COMPLETED);
         } catch (JobInterruptedException e) {
@@ -111,28 +113,17 @@ final class ChunkPartitionHandler extends AbstractPartitionHandler {
     }
 
     private void report(OwnedRun owned, LocalDate date, String progress) {
-        var chunk = new ChunkRepository.Progress(date, "running", null, progress);
+        var chunk = new ChunkRepository.Progress(date, "running", owned.fence(), null, progress);
         requests.report(owned, ProgressDocument.ofChunks(ChunkSplitter.STEP, List.of(chunk)));
     }
 
-    private void solveAnywhere(ActiveRun run, List<LocalDate> dates) throws JobInterruptedException {
-        run.permit().release();
-        var owned = run.owned();
-        int priority = owned.emergency() ? EMERGENCY_PRIORITY : Math.max(1, 100 - owned.tenantRunning());
-        database.inTransaction(tx -> {
-            for (var date : dates) {
-                var task = new ChunkKey(owned.conditionId(), owned.run(), date).task();
-                tasks.addMissing(tx, TaskTable.PARTITION, ChunkTask.NAME, task, clock.instant(), priority);
-            }
-            return dates;
-        });
-        await(run);
-    }
-
     private void await(ActiveRun run) throws JobInterruptedException {
-        while (!run.stop().isRaised()) {
+        for (int look = 0; !run.stop().isRaised(); look++) {
             try {
                 var rows = chunks.list(run.owned().conditionId(), run.owned().run());
+                if (look % LOOKS_PER_CHECK == 0) {
+                    addMissingTasks(run.owned(), rows);
+                }
                 rows.stream()
                         .filter(ChunkRepository.Progress::isFailed)
                         .findFirst()
@@ -149,6 +140,22 @@ final class ChunkPartitionHandler extends AbstractPartitionHandler {
             finished.await(LOOK);
         }
         Interruption.unlessCanceled(run.stop());
+    }
+
+    /** A task may have ended unsolved while the job was held; then, and at the beginning, it has none. */
+    private void addMissingTasks(OwnedRun owned, List<ChunkRepository.Progress> rows) {
+        int priority = owned.emergency() ? EMERGENCY_PRIORITY : Math.max(1, 100 - owned.tenantRunning());
+        database.inTransaction(tx -> {
+            for (var row : rows) {
+                if (!row.isDone() && !row.isFailed()) {
+                    var task = new ChunkKey(owned.conditionId(), owned.run(), row.date()).task();
+                    long version = Math.max(1, row.version());
+                    tasks.addMissing(
+                            tx, TaskTable.PARTITION, ChunkTask.NAME, task, version, clock.instant(), priority);
+                }
+            }
+            return rows;
+        });
     }
 
     private void end(Set<StepExecution> partitions, BatchStatus status, ExitStatus exit) {

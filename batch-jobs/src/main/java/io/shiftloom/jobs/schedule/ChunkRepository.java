@@ -30,10 +30,15 @@ final class ChunkRepository {
         this.clock = clock;
     }
 
-    /** A chunk's place in the run. */
+    /**
+     * A chunk's place in the run.
+     *
+     * @param version of the newest attempt at it
+     */
     record Progress(
             LocalDate date,
             String state,
+            long version,
             @Nullable String failure,
             @Nullable String progress) {
 
@@ -80,13 +85,14 @@ final class ChunkRepository {
     List<Progress> list(UUID conditionId, int run) {
         return database.jdbc()
                 .sql("""
-                        SELECT chunk, state, failure, progress FROM chunk_solution
+                        SELECT chunk, state, version, failure, progress FROM chunk_solution
                          WHERE condition_id = ? AND run = ? ORDER BY chunk
                         """)
                 .params(conditionId, run)
                 .query((row, number) -> new Progress(
                         row.getObject("chunk", LocalDate.class),
                         Objects.requireNonNull(row.getString("state")),
+                        row.getLong("version"),
                         row.getString("failure"),
                         row.getString("progress")))
                 .list();

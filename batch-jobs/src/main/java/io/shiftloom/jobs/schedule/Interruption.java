@@ -10,11 +10,11 @@ final class Interruption {
     /**
      * Returns when the condition was cancelled: nothing is left to do, so the job runs out.
      *
-     * @throws JobInterruptedException when the process shuts down: the job stops here, and goes on elsewhere
+     * @throws JobInterruptedException when the process shuts down or the job is held: it stops here, and goes on elsewhere or later
      */
     static void unlessCanceled(StopSignal stop) throws JobInterruptedException {
         if (!stop.isCanceled()) {
-            throw new JobInterruptedException("this process shuts down");
+            throw new JobInterruptedException("the work is handed back");
         }
     }
 }

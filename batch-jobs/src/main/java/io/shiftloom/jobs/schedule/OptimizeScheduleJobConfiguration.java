@@ -22,8 +22,6 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class OptimizeScheduleJobConfiguration {
 
-    static final String JOB = "optimize-schedule";
-
     @Bean
     Job optimizeScheduleJob(
             JobRepository jobs,
@@ -32,7 +30,7 @@ class OptimizeScheduleJobConfiguration {
             Step stitchingStep,
             Step reviewStep,
             Step webhookStep) {
-        return new JobBuilder(JOB, jobs)
+        return new JobBuilder(RunParameters.JOB, jobs)
                 .start(validationStep)
                 .next(optimizationStep)
                 .next(stitchingStep)

@@ -9,7 +9,6 @@ import org.springframework.batch.core.job.Job;
 import org.springframework.batch.core.job.JobExecution;
 import org.springframework.batch.core.job.JobExecutionException;
 import org.springframework.batch.core.job.parameters.JobParameters;
-import org.springframework.batch.core.job.parameters.JobParametersBuilder;
 import org.springframework.batch.core.launch.JobOperator;
 import org.springframework.batch.core.repository.JobRepository;
 
@@ -29,10 +28,7 @@ final class RunLauncher {
     }
 
     JobExecution launch(OwnedRun owned) throws JobExecutionException {
-        var parameters = new JobParametersBuilder()
-                .addString(ActiveRuns.CONDITION, owned.conditionId().toString())
-                .addLong(ActiveRuns.RUN, (long) owned.run())
-                .toJobParameters();
+        var parameters = RunParameters.of(owned.conditionId(), owned.run());
         if (owned.fence() > 1) {
             recover(parameters);
         }

@@ -11,6 +11,8 @@ final class StopSignal {
     enum Reason {
         /** Nobody wants the result any more. */
         CANCELED,
+        /** An operator stopped the job, which may go on later. */
+        HELD,
         /** The process ends; others go on. */
         SHUTDOWN
     }

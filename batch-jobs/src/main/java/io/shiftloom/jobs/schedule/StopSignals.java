@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.schedule;
 
 import io.shiftloom.jobs.queue.RequestQueue;
+import io.shiftloom.jobs.queue.StopOrder;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -35,7 +36,7 @@ final class StopSignals {
         signals.remove(signal);
     }
 
-    /** Ends the work for every condition that was cancelled anywhere. Called every second. */
+    /** Ends the work for every condition that was cancelled, or whose job was stopped, anywhere. Called every second. */
     void poll() {
         Set<UUID> working = signals.stream().map(StopSignal::conditionId).collect(Collectors.toSet());
         if (working.isEmpty()) {
@@ -43,11 +44,14 @@ final class StopSignals {
         }
         try {
             var stopped = requests.stopped(working);
-            signals.stream()
-                    .filter(signal -> stopped.contains(signal.conditionId()))
-                    .forEach(signal -> signal.raise(StopSignal.Reason.CANCELED));
+            for (var signal : signals) {
+                var order = stopped.get(signal.conditionId());
+                if (order != null) {
+                    signal.raise(order == StopOrder.END ? StopSignal.Reason.CANCELED : StopSignal.Reason.HELD);
+                }
+            }
         } catch (DataAccessException e) {
-            LOG.warn("Cancelled conditions cannot be looked up: {}", e.getMessage());
+            LOG.warn("What is cancelled or stopped cannot be looked up: {}", e.getMessage());
         }
     }
 

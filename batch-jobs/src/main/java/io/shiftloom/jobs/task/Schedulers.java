@@ -36,6 +36,11 @@ public final class Schedulers {
         this.name = ProcessHandle.current().pid() + "-" + UUID.randomUUID();
     }
 
+    /** Under which all schedulers of this process hold tasks. */
+    public String name() {
+        return name;
+    }
+
     /** Begins a scheduler, which is woken when work is put into its table. */
     public SchedulerBuilder prepare(TaskTable table, List<Task<?>> tasks, int threads) {
         return Scheduler.create(platformPool, tasks)

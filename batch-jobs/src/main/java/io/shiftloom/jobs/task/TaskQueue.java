@@ -31,14 +31,19 @@ public final class TaskQueue {
         wakeups.wakeAfterCommit(table);
     }
 
-    /** Adds an execution unless there is one of that name. */
-    public void addMissing(JdbcClient tx, TaskTable table, String task, String instance, Instant due, int priority) {
+    /**
+     * Adds an execution unless there is one of that name.
+     *
+     * @param version of earlier executions of that name, at least 1; its own will be higher
+     */
+    public void addMissing(
+            JdbcClient tx, TaskTable table, String task, String instance, long version, Instant due, int priority) {
         tx.sql("""
                 INSERT INTO %s (task_name, task_instance, execution_time, picked, version, priority)
-                VALUES (?, ?, ?, false, 1, ?)
+                VALUES (?, ?, ?, false, ?, ?)
                 ON CONFLICT DO NOTHING
                 """.formatted(table.table()))
-                .params(task, instance, DbTime.of(due), priority)
+                .params(task, instance, DbTime.of(due), version, priority)
                 .update();
         wakeups.wakeAfterCommit(table);
     }

@@ -1,0 +1,124 @@
+package io.shiftloom.jobs.operations;
+
+import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.paging.Position;
+import io.shiftloom.jobs.result.ResultStatus;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Finds jobs, across tenants. */
+public final class JobCatalog {
+
+    /** A job's status by its row, see {@link JobStatus}. */
+    static final String STATUS = """
+            CASE WHEN r.state = 'running' AND (r.hold_requested OR r.stop_requested) THEN 'stopping'
+                 WHEN r.state = 'done' THEN coalesce(r.outcome, s.status)
+                 ELSE r.state END""";
+
+    private static final String SELECT = """
+            SELECT r.*, %s AS job_status, s.status AS result_status, s.candidate_count, s.confirmed_at,
+                   c.created_at AS submitted_at, c.schedule_start_date, c.schedule_end_date, c.playground,
+                   c.cancelled_at, tenant.name AS tenant_name,
+                   task.task_instance IS NOT NULL AS has_owner, task.picked_by, task.last_heartbeat
+              FROM job_request r
+              JOIN schedule_condition c ON c.tenant_id = r.tenant_id AND c.condition_id = r.condition_id
+              JOIN schedule_result s ON s.tenant_id = r.tenant_id AND s.condition_id = r.condition_id
+              JOIN tenant ON tenant.tenant_id = r.tenant_id
+              LEFT JOIN owner_task task ON task.task_instance = r.ticket
+            """.formatted(STATUS);
+
+    private final Clock clock;
+
+    public JobCatalog(Clock clock) {
+        this.clock = clock;
+    }
+
+    /** Those opened last first, after the position. */
+    public List<Job> list(JdbcClient tx, JobFilter filter, Position after, int count) {
+        var now = clock.instant();
+        return tx.sql(SELECT + """
+                 WHERE (r.requested_at, r.condition_id) < (:at, :id)
+                   AND (:statuses::text[] IS NULL OR %s = ANY (:statuses))
+                   AND (:tenant::uuid IS NULL OR r.tenant_id = :tenant::uuid)
+                   AND (:since::timestamptz IS NULL OR r.requested_at >= :since::timestamptz)
+                   AND (:pattern::text IS NULL OR r.condition_id::text ILIKE :pattern
+                        OR tenant.name ILIKE :pattern OR r.last_failure ILIKE :pattern)
+                 ORDER BY r.requested_at DESC, r.condition_id DESC
+                 LIMIT :count
+                """.formatted(STATUS))
+                .param("at", DbTime.of(after.at()))
+                .param("id", after.id())
+                .param("statuses", filter.statusArray())
+                .param("tenant", filter.tenantId().map(UUID::toString).orElse(null))
+                .param("since", filter.since().map(Instant::toString).orElse(null))
+                .param("pattern", filter.pattern())
+                .param("count", count)
+                .query((row, number) -> job(row, now))
+                .list();
+    }
+
+    public Optional<Job> find(JdbcClient tx, UUID conditionId) {
+        var now = clock.instant();
+        return tx.sql(SELECT + " WHERE r.condition_id = ?")
+                .param(conditionId)
+                .query((row, number) -> job(row, now))
+                .optional();
+    }
+
+    private static Job job(ResultSet row, Instant now) throws SQLException {
+        var progress = row.getString("progress");
+        return new Job(
+                row.getObject("condition_id", UUID.class),
+                row.getObject("tenant_id", UUID.class),
+                text(row, "tenant_name"),
+                row.getObject("schedule_start_date", LocalDate.class),
+                row.getObject("schedule_end_date", LocalDate.class),
+                JobStatus.find(text(row, "job_status")).orElseThrow(),
+                ResultStatus.of(text(row, "result_status")),
+                row.getInt("candidate_count"),
+                row.getInt("run"),
+                row.getLong("fence"),
+                text(row, "opening"),
+                row.getBoolean("replace_result"),
+                row.getBoolean("emergency"),
+                row.getBoolean("playground"),
+                row.getInt("failures"),
+                row.getInt("deaths"),
+                row.getString("last_failure"),
+                owner(row, now),
+                progress == null ? null : JobProgress.read(Json.read(progress)),
+                times(row),
+                now);
+    }
+
+    private static @Nullable JobOwner owner(ResultSet row, Instant now) throws SQLException {
+        return row.getBoolean("has_owner")
+                ? JobOwner.of(row.getString("picked_by"), DbTime.readNullable(row, "last_heartbeat"), now)
+                : null;
+    }
+
+    private static Job.Times times(ResultSet row) throws SQLException {
+        return new Job.Times(
+                DbTime.read(row, "submitted_at"),
+                DbTime.read(row, "requested_at"),
+                DbTime.readNullable(row, "taken_at"),
+                DbTime.readNullable(row, "finished_at"),
+                DbTime.readNullable(row, "cancelled_at"),
+                DbTime.readNullable(row, "confirmed_at"),
+                DbTime.readNullable(row, "abandoned_at"));
+    }
+
+    private static String text(ResultSet row, String column) throws SQLException {
+        return Objects.requireNonNull(row.getString(column));
+    }
+}

@@ -1,0 +1,96 @@
+package io.shiftloom.jobs.operations;
+
+import io.shiftloom.jobs.result.ResultStatus;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Everything about a job that helps to understand it.
+ *
+ * @param explanation how it stands and what to do next, in sentences
+ * @param runs all of them, the newest first
+ * @param steps of the newest run, in the order they first began
+ * @param partitions of the newest run, by date
+ * @param review what the newest run found: quality, or diagnostics with a certificate or the closest violations
+ * @param deliveries of its notifications, the newest first
+ */
+public record JobDetail(
+        Job job,
+        List<String> explanation,
+        List<Run> runs,
+        List<Step> steps,
+        List<Partition> partitions,
+        @Nullable JsonNode review,
+        List<Delivery> deliveries) {
+
+    public JobDetail {
+        explanation = List.copyOf(explanation);
+        runs = List.copyOf(runs);
+        steps = List.copyOf(steps);
+        partitions = List.copyOf(partitions);
+        deliveries = List.copyOf(deliveries);
+    }
+
+    /**
+     * One opening of the job.
+     *
+     * @param outcome null until it has ended
+     * @param candidateCount of the candidates it stored, published or beside
+     */
+    public record Run(
+            int run,
+            String opening,
+            @Nullable ResultStatus outcome,
+            int candidateCount,
+            int failures,
+            int deaths,
+            @Nullable String lastFailure,
+            Instant requestedAt,
+            @Nullable Instant takenAt,
+            @Nullable Instant finishedAt) {}
+
+    /**
+     * A step of the Spring Batch job, over all attempts at the run.
+     *
+     * @param attempts how often it was begun
+     * @param duration of all attempts; of one that still runs, or was killed, until its last update
+     * @param message the first line of what the last attempt ended with; null when there was none
+     */
+    public record Step(
+            String name,
+            String status,
+            int attempts,
+            @Nullable Instant startedAt,
+            @Nullable Instant endedAt,
+            Duration duration,
+            @Nullable String message) {}
+
+    /**
+     * A date chunk.
+     *
+     * @param chunk its first date
+     * @param attempts how often it was begun, as far as is known: none once a worker has handed it over solved
+     */
+    public record Partition(
+            LocalDate chunk,
+            String state,
+            @Nullable JobOwner owner,
+            int attempts,
+            @Nullable String failure,
+            @Nullable JobProgress progress,
+            Instant updatedAt) {}
+
+    /** A notification of the job's end, see the deliveries themselves for more. */
+    public record Delivery(
+            UUID deliveryId,
+            int run,
+            String state,
+            int attempts,
+            @Nullable Integer lastStatus,
+            Instant createdAt) {}
+}

@@ -1,0 +1,101 @@
+package io.shiftloom.jobs.operations;
+
+import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.worker.WorkerRegistry;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Counts jobs. */
+public final class JobFigures {
+
+    private static final int HOURS = 24;
+
+    private final WorkerRegistry workers;
+    private final Clock clock;
+
+    public JobFigures(WorkerRegistry workers, Clock clock) {
+        this.workers = workers;
+        this.clock = clock;
+    }
+
+    public JobStatistics now(JdbcClient tx) {
+        var now = clock.instant();
+        return new JobStatistics(now, open(tx), oldestQueued(tx, now), day(tx, now), hours(tx, now), workers.list(tx));
+    }
+
+    private static Map<JobStatus, Integer> open(JdbcClient tx) {
+        var open = new EnumMap<JobStatus, Integer>(JobStatus.class);
+        for (var status : JobStatus.values()) {
+            if (!status.isOver()) {
+                open.put(status, 0);
+            }
+        }
+        tx.sql("""
+                SELECT CASE WHEN state = 'running' AND (hold_requested OR stop_requested) THEN 'stopping' ELSE state END
+                       AS status, count(*) AS jobs
+                  FROM job_request WHERE state IN ('queued', 'running', 'stopped') GROUP BY 1
+                """).query(row -> {
+            open.put(JobStatus.find(row.getString("status")).orElseThrow(), row.getInt("jobs"));
+        });
+        return open;
+    }
+
+    private static @Nullable Duration oldestQueued(JdbcClient tx, Instant now) {
+        return tx.sql("SELECT requested_at FROM job_request WHERE state = 'queued' ORDER BY requested_at LIMIT 1")
+                .query((row, number) -> Duration.between(DbTime.read(row, "requested_at"), now))
+                .optional()
+                .map(age -> age.isNegative() ? Duration.ZERO : age)
+                .orElse(null);
+    }
+
+    private static JobStatistics.Ended day(JdbcClient tx, Instant now) {
+        return tx.sql("""
+                SELECT count(*) AS jobs, count(*) FILTER (WHERE outcome IN ('failed', 'error')) AS trouble,
+                       percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM taken_at - requested_at)) AS wait50,
+                       percentile_cont(0.95) WITHIN GROUP (ORDER BY extract(epoch FROM taken_at - requested_at)) AS wait95,
+                       percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM finished_at - taken_at)) AS run50,
+                       percentile_cont(0.95) WITHIN GROUP (ORDER BY extract(epoch FROM finished_at - taken_at)) AS run95
+                  FROM job_request WHERE state = 'done' AND finished_at > ?
+                """)
+                .param(DbTime.of(now.minus(HOURS, ChronoUnit.HOURS)))
+                .query((row, number) -> new JobStatistics.Ended(
+                        row.getInt("jobs"),
+                        row.getInt("trouble"),
+                        seconds(row, "wait50"),
+                        seconds(row, "wait95"),
+                        seconds(row, "run50"),
+                        seconds(row, "run95")))
+                .single();
+    }
+
+    private static List<JobStatistics.Hour> hours(JdbcClient tx, Instant now) {
+        var current = now.truncatedTo(ChronoUnit.HOURS);
+        return tx.sql("""
+                SELECT hour, count(r.condition_id) AS jobs,
+                       count(*) FILTER (WHERE r.outcome IN ('failed', 'error')) AS trouble
+                  FROM generate_series(:from::timestamptz, :to::timestamptz, interval '1 hour') AS hour
+                  LEFT JOIN job_request r
+                    ON r.state = 'done' AND r.finished_at >= hour AND r.finished_at < hour + interval '1 hour'
+                 GROUP BY hour ORDER BY hour
+                """)
+                .param("from", DbTime.of(current.minus(HOURS - 1, ChronoUnit.HOURS)))
+                .param("to", DbTime.of(current))
+                .query((row, number) ->
+                        new JobStatistics.Hour(DbTime.read(row, "hour"), row.getInt("jobs"), row.getInt("trouble")))
+                .list();
+    }
+
+    private static @Nullable Duration seconds(ResultSet row, String column) throws SQLException {
+        double seconds = row.getDouble(column);
+        return row.wasNull() ? null : Duration.ofMillis(Math.round(seconds * 1000));
+    }
+}

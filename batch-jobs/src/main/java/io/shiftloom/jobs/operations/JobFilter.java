@@ -1,0 +1,37 @@
+package io.shiftloom.jobs.operations;
+
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which jobs to list; what is empty does not matter.
+ *
+ * @param since only those whose newest run was opened then or later
+ * @param text part of the condition's id, the tenant's name or the last failure, whatever the case
+ */
+public record JobFilter(
+        Set<JobStatus> statuses, Optional<UUID> tenantId, Optional<Instant> since, Optional<String> text) {
+
+    public static final JobFilter ALL = new JobFilter(Set.of(), Optional.empty(), Optional.empty(), Optional.empty());
+
+    public JobFilter {
+        statuses = Set.copyOf(statuses);
+    }
+
+    /** Null for any. */
+    String @Nullable [] statusArray() {
+        return statuses.isEmpty()
+                ? null
+                : statuses.stream().map(JobStatus::code).toArray(String[]::new);
+    }
+
+    /** For ILIKE, with its wildcards taken literally; null for any. */
+    @Nullable
+    String pattern() {
+        return text.map(part -> "%" + part.replaceAll("([\\\\%_])", "\\\\$1") + "%")
+                .orElse(null);
+    }
+}

@@ -1,0 +1,154 @@
+package io.shiftloom.jobs.operations;
+
+import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.result.ResultStatus;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.JsonNode;
+
+/** Puts together what is known about one job. */
+public final class JobInspection {
+
+    private final JobCatalog catalog;
+    private final JobSteps steps;
+    private final JobExplanation explanation;
+
+    public JobInspection(JobCatalog catalog, JobSteps steps, JobExplanation explanation) {
+        this.catalog = catalog;
+        this.steps = steps;
+        this.explanation = explanation;
+    }
+
+    /** Absent when there is no such job. */
+    public Optional<JobDetail> find(JdbcClient tx, UUID conditionId) {
+        return catalog.find(tx, conditionId).map(job -> detail(tx, job));
+    }
+
+    private JobDetail detail(JdbcClient tx, Job job) {
+        var review = review(tx, job);
+        return new JobDetail(
+                job,
+                explanation.of(tx, job, review),
+                runs(tx, job),
+                steps.of(conditionRun(job)),
+                partitions(tx, job),
+                review,
+                deliveries(tx, job));
+    }
+
+    private static JobSteps.ConditionRun conditionRun(Job job) {
+        return new JobSteps.ConditionRun(job.conditionId(), job.run());
+    }
+
+    private static @Nullable JsonNode review(JdbcClient tx, Job job) {
+        return tx.sql("SELECT review FROM result_document WHERE tenant_id = ? AND condition_id = ? AND run = ?")
+                .params(job.tenantId(), job.conditionId(), job.run())
+                .query((row, number) -> Json.read(Objects.requireNonNull(row.getString("review"))))
+                .optional()
+                .orElse(null);
+    }
+
+    private static List<JobDetail.Run> runs(JdbcClient tx, Job job) {
+        return tx.sql("""
+                WITH runs AS (
+                    SELECT condition_id, run, opening, outcome, failures, deaths, last_failure, requested_at, taken_at,
+                           finished_at FROM job_run
+                    UNION ALL
+                    SELECT condition_id, run, opening, outcome, failures, deaths, last_failure, requested_at, taken_at,
+                           finished_at FROM job_request
+                )
+                SELECT runs.*, coalesce(jsonb_array_length(d.candidates), 0) AS candidates
+                  FROM runs
+                  LEFT JOIN result_document d
+                    ON d.tenant_id = ? AND d.condition_id = runs.condition_id AND d.run = runs.run
+                 WHERE runs.condition_id = ?
+                 ORDER BY runs.run DESC
+                """)
+                .params(job.tenantId(), job.conditionId())
+                .query((row, number) -> run(row))
+                .list();
+    }
+
+    private static JobDetail.Run run(ResultSet row) throws SQLException {
+        var outcome = row.getString("outcome");
+        return new JobDetail.Run(
+                row.getInt("run"),
+                Objects.requireNonNull(row.getString("opening")),
+                outcome == null ? null : ResultStatus.of(outcome),
+                row.getInt("candidates"),
+                row.getInt("failures"),
+                row.getInt("deaths"),
+                row.getString("last_failure"),
+                DbTime.read(row, "requested_at"),
+                DbTime.readNullable(row, "taken_at"),
+                DbTime.readNullable(row, "finished_at"));
+    }
+
+    /** A chunk that runs without a task of its own is solved by the run's owner. */
+    private static List<JobDetail.Partition> partitions(JdbcClient tx, Job job) {
+        return tx.sql("""
+                SELECT c.chunk, c.state, c.failure, c.progress, c.updated_at, task.picked_by, task.last_heartbeat,
+                       task.task_instance IS NOT NULL AS has_task,
+                       coalesce(task.consecutive_failures, 0) + (c.version > 0)::integer AS attempts
+                  FROM chunk_solution c
+                  LEFT JOIN partition_task task
+                    ON task.task_instance = concat(c.condition_id, '/', c.run, '/', c.chunk)
+                 WHERE c.condition_id = ? AND c.run = ?
+                 ORDER BY c.chunk
+                """)
+                .params(job.conditionId(), job.run())
+                .query((row, number) -> partition(row, job))
+                .list();
+    }
+
+    private static JobDetail.Partition partition(ResultSet row, Job job) throws SQLException {
+        var progress = row.getString("progress");
+        var state = Objects.requireNonNull(row.getString("state"));
+        return new JobDetail.Partition(
+                row.getObject("chunk", LocalDate.class),
+                state,
+                partitionOwner(row, state, job),
+                row.getInt("attempts"),
+                row.getString("failure"),
+                progress == null ? null : JobProgress.read(Json.read(progress)),
+                DbTime.read(row, "updated_at"));
+    }
+
+    private static @Nullable JobOwner partitionOwner(ResultSet row, String state, Job job) throws SQLException {
+        if (row.getBoolean("has_task")) {
+            return JobOwner.of(row.getString("picked_by"), DbTime.readNullable(row, "last_heartbeat"), job.readAt());
+        }
+        return state.equals("running") ? job.owner() : null;
+    }
+
+    private static List<JobDetail.Delivery> deliveries(JdbcClient tx, Job job) {
+        var deliveries = new ArrayList<JobDetail.Delivery>();
+        tx.sql("""
+                SELECT delivery_id, run, state, attempts, last_status, created_at FROM webhook_delivery
+                 WHERE condition_id = ? ORDER BY created_at DESC, delivery_id DESC
+                """).param(job.conditionId()).query(row -> {
+            deliveries.add(delivery(row, DbTime.read(row, "created_at")));
+        });
+        return deliveries;
+    }
+
+    private static JobDetail.Delivery delivery(ResultSet row, Instant createdAt) throws SQLException {
+        return new JobDetail.Delivery(
+                row.getObject("delivery_id", UUID.class),
+                row.getInt("run"),
+                Objects.requireNonNull(row.getString("state")),
+                row.getInt("attempts"),
+                row.getObject("last_status", Integer.class),
+                createdAt);
+    }
+}

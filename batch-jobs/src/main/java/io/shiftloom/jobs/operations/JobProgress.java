@@ -1,0 +1,97 @@
+package io.shiftloom.jobs.operations;
+
+import io.shiftloom.jobs.progress.Gap;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * How far a run or one of its searches has come. What is not known yet is null.
+ *
+ * @param step of the job; null for a single search
+ * @param fraction of the rounds that are planned for the step, 0 to 1
+ * @param hard violations of hard rules by the best so far
+ * @param soft score of the best so far, less is better
+ * @param bound no schedule has a lower score
+ * @param gap between bound and score, as a fraction of the score
+ */
+public record JobProgress(
+        @Nullable String step,
+        @Nullable String phase,
+        @Nullable Double fraction,
+        @Nullable Long moves,
+        @Nullable Long hard,
+        @Nullable Long soft,
+        @Nullable Long bound,
+        @Nullable Double gap,
+        @Nullable Integer chunksDone,
+        @Nullable Integer chunksTotal) {
+
+    /** Of the stored form, in which either a search is told, or the chunks with their searches. */
+    static JobProgress read(JsonNode stored) {
+        if (stored.has("chunks")) {
+            return ofChunks(stored);
+        }
+        return new JobProgress(
+                stored.path("step").stringValue(null),
+                stored.path("phase").stringValue(null),
+                fraction(stored),
+                number(stored, "moves"),
+                number(stored, "hard"),
+                number(stored, "soft"),
+                number(stored, "bound"),
+                stored.has("gap") ? stored.path("gap").doubleValue() : null,
+                null,
+                null);
+    }
+
+    private static JobProgress ofChunks(JsonNode stored) {
+        int total = stored.path("chunksTotal").intValue();
+        double done = 0;
+        for (var chunk : stored.path("chunks")) {
+            var part = fraction(chunk.path("search"));
+            done += chunk.path("state").stringValue("").equals("done") ? 1 : part == null ? 0 : part;
+        }
+        var soft = sum(stored, "soft");
+        var bound = sum(stored, "bound");
+        return new JobProgress(
+                stored.path("step").stringValue(null),
+                null,
+                total == 0 ? null : done / total,
+                sum(stored, "moves"),
+                sum(stored, "hard"),
+                soft,
+                bound,
+                gap(soft, bound),
+                stored.path("chunksDone").intValue(),
+                total);
+    }
+
+    /** Over all chunks; null as long as one of them has told nothing. */
+    private static @Nullable Long sum(JsonNode stored, String field) {
+        long sum = 0;
+        for (var chunk : stored.path("chunks")) {
+            var value = number(chunk.path("search"), field);
+            if (value == null) {
+                return null;
+            }
+            sum += value;
+        }
+        return sum;
+    }
+
+    private static @Nullable Double gap(@Nullable Long soft, @Nullable Long bound) {
+        if (soft == null || bound == null) {
+            return null;
+        }
+        return Gap.of(soft, bound);
+    }
+
+    private static @Nullable Double fraction(JsonNode search) {
+        int planned = search.path("plannedRounds").asInt(0);
+        return planned == 0 ? null : Math.min(1.0, search.path("rounds").doubleValue() / planned);
+    }
+
+    private static @Nullable Long number(JsonNode stored, String field) {
+        return stored.has(field) ? stored.path(field).longValue() : null;
+    }
+}

@@ -1,0 +1,87 @@
+package io.shiftloom.jobs.operations;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The one place that knows which state allows which action, and what to tell an operator when it does not. */
+final class JobRules {
+
+    private JobRules() {}
+
+    static Optional<String> refusal(Job job, JobAction action) {
+        return Optional.ofNullable(
+                switch (action) {
+                    case RESTART -> restart(job);
+                    case STOP -> stop(job);
+                    case ABANDON -> abandon(job);
+                    case RECOVER -> recover(job);
+                    case REPLAY -> replay(job);
+                    case REPLACE -> replace(job);
+                });
+    }
+
+    private static @Nullable String restart(Job job) {
+        if (job.isCancelled()) {
+            return "its condition was cancelled by the client, so nobody wants a result of it";
+        }
+        if (job.status() == JobStatus.STOPPED) {
+            return null;
+        }
+        if (!job.status().isOver()) {
+            return "it is " + job.status().code() + "; stop it first, or wait";
+        }
+        if (!job.status().isTrouble()) {
+            return "it ended as " + job.status().code() + ", which is a result; replay it to solve it again";
+        }
+        return job.isAbandoned() ? "it was abandoned; replay it to solve it all the same" : null;
+    }
+
+    private static @Nullable String stop(Job job) {
+        return switch (job.status()) {
+            case QUEUED, RUNNING -> null;
+            case STOPPING -> "it is being stopped already";
+            case STOPPED -> "it is stopped already";
+            default -> "it is over, it ended as " + job.status().code();
+        };
+    }
+
+    private static @Nullable String abandon(Job job) {
+        return switch (job.status()) {
+            case QUEUED, STOPPED -> null;
+            case RUNNING -> "it is running; stop it first";
+            case STOPPING -> "it is being stopped; wait until it is";
+            case FAILED, ERROR -> job.isAbandoned() ? "it is abandoned already" : null;
+            default -> "it is over, it ended as " + job.status().code();
+        };
+    }
+
+    private static @Nullable String recover(Job job) {
+        if (job.status() != JobStatus.RUNNING && job.status() != JobStatus.STOPPING) {
+            return "it is " + job.status().code() + ", so no worker holds it";
+        }
+        var owner = job.owner();
+        if (owner == null || owner.isDead()) {
+            return null;
+        }
+        if (!owner.isHeld()) {
+            return "no worker holds it; it waits for one and is taken by itself";
+        }
+        var silence = owner.silence();
+        return "its worker is alive, %s gave a sign of life %d s ago"
+                .formatted(owner.worker(), silence == null ? 0 : silence.toSeconds());
+    }
+
+    private static @Nullable String replay(Job job) {
+        if (job.isCancelled()) {
+            return "its condition was cancelled by the client, so nobody wants a result of it";
+        }
+        return job.status().isOver() ? null : "it is " + job.status().code() + "; only a finished one can be replayed";
+    }
+
+    private static @Nullable String replace(Job job) {
+        if (job.isConfirmed()) {
+            return "its result is confirmed, and people work by it; replay it without replacing";
+        }
+        return replay(job);
+    }
+}

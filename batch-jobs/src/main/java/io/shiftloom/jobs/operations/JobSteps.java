@@ -1,0 +1,81 @@
+package io.shiftloom.jobs.operations;
+
+import io.shiftloom.jobs.schedule.RunParameters;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.batch.core.repository.JobRepository;
+import org.springframework.batch.core.step.StepExecution;
+
+/** What Spring Batch has written down about the steps of runs. */
+public final class JobSteps {
+
+    private final JobRepository jobs;
+
+    public JobSteps(JobRepository jobs) {
+        this.jobs = jobs;
+    }
+
+    record ConditionRun(UUID conditionId, int run) {}
+
+    /** In the order they first began; empty before the run began, and after its metadata was purged. */
+    List<JobDetail.Step> of(ConditionRun run) {
+        var instance = jobs.getJobInstance(RunParameters.JOB, RunParameters.of(run.conditionId(), run.run()));
+        if (instance == null) {
+            return List.of();
+        }
+        Map<String, List<StepExecution>> byName = new LinkedHashMap<>();
+        jobs.getJobExecutions(instance).stream()
+                .flatMap(execution -> execution.getStepExecutions().stream())
+                .filter(step -> !isPartition(step))
+                .sorted(Comparator.comparingLong(StepExecution::getId))
+                .forEach(step -> byName.computeIfAbsent(step.getStepName(), name -> new ArrayList<>())
+                        .add(step));
+        return byName.entrySet().stream()
+                .map(entry -> step(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+
+    /** Partitions have rows of their own, which know more. */
+    private static boolean isPartition(StepExecution step) {
+        return step.getStepName().indexOf(':') >= 0;
+    }
+
+    private static JobDetail.Step step(String name, List<StepExecution> attempts) {
+        var last = attempts.getLast();
+        return new JobDetail.Step(
+                name,
+                last.getStatus().name().toLowerCase(Locale.ROOT),
+                attempts.size(),
+                instant(last.getStartTime()),
+                instant(last.getEndTime()),
+                attempts.stream().map(JobSteps::duration).reduce(Duration.ZERO, Duration::plus),
+                firstLine(last.getExitStatus().getExitDescription()));
+    }
+
+    private static Duration duration(StepExecution step) {
+        var start = step.getStartTime();
+        var end = step.getEndTime() != null ? step.getEndTime() : step.getLastUpdated();
+        return start == null || end == null || end.isBefore(start) ? Duration.ZERO : Duration.between(start, end);
+    }
+
+    private static @Nullable String firstLine(String description) {
+        return description.isBlank()
+                ? null
+                : description.strip().lines().findFirst().orElse(null);
+    }
+
+    /** Batch writes local times. */
+    private static @Nullable Instant instant(@Nullable LocalDateTime time) {
+        return time == null ? null : time.atZone(ZoneId.systemDefault()).toInstant();
+    }
+}

@@ -1,0 +1,74 @@
+package io.shiftloom.jobs.worker;
+
+import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.database.PlatformDatabase;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The workers of an installation, as they told themselves. */
+public final class WorkerRegistry {
+
+    /** A worker that is silent for so long is no longer of interest to anybody. */
+    private static final Duration FORGOTTEN = Duration.ofDays(1);
+
+    private final PlatformDatabase database;
+    private final Clock clock;
+
+    public WorkerRegistry(PlatformDatabase database, Clock clock) {
+        this.database = database;
+        this.clock = clock;
+    }
+
+    /** The longest-running first; also those that died within a day. */
+    public List<WorkerProcess> list(JdbcClient tx) {
+        return tx.sql(
+                        "SELECT name, host, pid, cores, started_at, seen_at FROM worker_process ORDER BY started_at, name")
+                .query((row, number) -> worker(row))
+                .list();
+    }
+
+    /** Gives a sign of life, and forgets those who gave none for long. */
+    void beat(WorkerProcess self) {
+        var now = DbTime.of(clock.instant());
+        database.jdbc()
+                .sql("""
+                        INSERT INTO worker_process (name, host, pid, cores, started_at, seen_at)
+                        VALUES (:name, :host, :pid, :cores, :started, :now)
+                        ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at
+                        """)
+                .param("name", self.name())
+                .param("host", self.host())
+                .param("pid", self.pid())
+                .param("cores", self.cores())
+                .param("started", DbTime.of(self.startedAt()))
+                .param("now", now)
+                .update();
+        database.jdbc()
+                .sql("DELETE FROM worker_process WHERE seen_at < ?")
+                .param(now.minus(FORGOTTEN))
+                .update();
+    }
+
+    /** Of a worker that ends in order. */
+    void leave(WorkerProcess self) {
+        database.jdbc()
+                .sql("DELETE FROM worker_process WHERE name = ?")
+                .param(self.name())
+                .update();
+    }
+
+    private static WorkerProcess worker(ResultSet row) throws SQLException {
+        return new WorkerProcess(
+                Objects.requireNonNull(row.getString("name")),
+                Objects.requireNonNull(row.getString("host")),
+                row.getLong("pid"),
+                row.getInt("cores"),
+                DbTime.read(row, "started_at"),
+                DbTime.read(row, "seen_at"));
+    }
+}

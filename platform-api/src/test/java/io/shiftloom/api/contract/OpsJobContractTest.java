@@ -1,0 +1,161 @@
+package io.shiftloom.api.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.api.error.ErrorCode;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** Jobs in the operator API. No worker runs here, so what is asked for stays a row. */
+class OpsJobContractTest {
+
+    private static final ApiServer SERVER = ApiServer.running();
+
+    private final TestTenant tenant = SERVER.paidTenant().configured();
+
+    @Test
+    void listsJobsOfATenantInPages() {
+        var first = tenant.submitted();
+        var second = tenant.submitted();
+
+        var page = get("/ops/v1/jobs?limit=1&status=queued,running&since=1h&tenant=" + tenant.tenantId())
+                .expect(200);
+        assertThat(page.at("/items/0/conditionId").stringValue()).isEqualTo(second);
+        assertThat(page.at("/items/0/status").stringValue()).isEqualTo("queued");
+        assertThat(page.at("/items/0/allowedActions").toString()).isEqualTo("[\"stop\",\"abandon\"]");
+        var next = get("/ops/v1/jobs?limit=1&status=queued,running&since=1h&tenant=" + tenant.tenantId() + "&cursor="
+                        + page.at("/nextCursor").stringValue())
+                .expect(200);
+        assertThat(next.at("/items/0/conditionId").stringValue()).isEqualTo(first);
+        assertThat(next.json().has("nextCursor")).isFalse();
+    }
+
+    @Test
+    void refusesFiltersItDoesNotKnow() {
+        get("/ops/v1/jobs?status=sleeping").expectError(ErrorCode.INVALID_QUERY);
+        get("/ops/v1/jobs?since=yesterday").expectError(ErrorCode.INVALID_QUERY);
+        get("/ops/v1/jobs?color=red").expectError(ErrorCode.INVALID_QUERY);
+    }
+
+    @Test
+    void showsWhyAJobFoundNoSchedule() {
+        var id = tenant.submitted();
+        tenant.database().sql("""
+                        INSERT INTO result_document (tenant_id, condition_id, run, outcome, published, candidates, review,
+                                                     created_at)
+                        VALUES (?, ?::uuid, 1, 'no_solution', true, '[]', '{"diagnostics":{"statement":"nobody can cook",
+                                "repairs":[{"statement":"ask one person less"}]}}', now())
+                        """).params(tenant.tenantId(), id).update();
+        tenant.end(id, "no_solution", 0);
+
+        var job = get("/ops/v1/jobs/" + id).expect(200);
+
+        assertThat(job.at("/status").stringValue()).isEqualTo("no_solution");
+        assertThat(job.at("/explanation/0").stringValue()).contains("nobody can cook");
+        assertThat(job.at("/explanation/1").stringValue()).contains("ask one person less");
+        assertThat(job.at("/runs/0/opening").stringValue()).isEqualTo("submit");
+        assertThat(job.at("/review/diagnostics/statement").stringValue()).isEqualTo("nobody can cook");
+    }
+
+    @Test
+    void stopsRestartsAndAbandonsAndAuditsIt() {
+        var id = tenant.submitted();
+
+        var stopped = post("/ops/v1/jobs/" + id + "/stop", "").expect(202);
+        assertThat(stopped.at("/status").stringValue()).isEqualTo("stopped");
+        post("/ops/v1/jobs/" + id + "/stop", "").expectError(ErrorCode.STATE_CONFLICT);
+        assertThat(post("/ops/v1/jobs/" + id + "/restart", "")
+                        .expect(202)
+                        .at("/status")
+                        .stringValue())
+                .isEqualTo("queued");
+        assertThat(post("/ops/v1/jobs/" + id + "/abandon", "")
+                        .expect(200)
+                        .at("/resultStatus")
+                        .stringValue())
+                .isEqualTo("error");
+
+        assertThat(get("/ops/v1/audit?tenant=" + tenant.tenantId()).at("/items").findValuesAsString("action"))
+                .containsExactly("job.abandon", "job.restart", "job.stop");
+        assertThat(tenant.get("/v1/schedule-results/" + id).send().expect(200).text())
+                .contains("\"error\"");
+    }
+
+    @Test
+    void actsOnlyOnTheVersionThatWasSeen() {
+        var id = tenant.submitted();
+        var seen = get("/ops/v1/jobs/" + id).expect(200).at("/version").stringValue();
+        post("/ops/v1/jobs/" + id + "/stop", "{\"version\":\"%s\"}".formatted(seen))
+                .expect(202);
+
+        post("/ops/v1/jobs/" + id + "/restart", "{\"version\":\"%s\"}".formatted(seen))
+                .expectError(ErrorCode.STATE_CONFLICT);
+        post("/ops/v1/jobs/" + id + "/restart", "{\"color\":1}").expectError(ErrorCode.UNKNOWN_FIELD);
+    }
+
+    @Test
+    void replaysBesideTheResultOrInItsPlace() {
+        var beside = tenant.complete(tenant.submitted());
+        var replaced = tenant.complete(tenant.submitted());
+
+        assertThat(post("/ops/v1/jobs/" + beside + "/replay", "")
+                        .expect(202)
+                        .at("/resultStatus")
+                        .stringValue())
+                .isEqualTo("completed");
+        assertThat(post("/ops/v1/jobs/" + replaced + "/replay", "{\"replace\":true}")
+                        .expect(202)
+                        .at("/resultStatus")
+                        .stringValue())
+                .isEqualTo("running");
+    }
+
+    @Test
+    void knowsNoJobOfAnUnknownCondition() {
+        get("/ops/v1/jobs/" + UUID.randomUUID()).expectError(ErrorCode.NOT_FOUND);
+        get("/ops/v1/jobs/nonsense").expectError(ErrorCode.NOT_FOUND);
+        post("/ops/v1/jobs/" + UUID.randomUUID() + "/stop", "").expectError(ErrorCode.NOT_FOUND);
+    }
+
+    @Test
+    void viewersReadAndOperatorsAct() {
+        var id = tenant.submitted();
+        var viewer = token("viewer");
+        var operator = token("operator");
+
+        call(viewer, "GET", "/ops/v1/jobs/" + id).send().expect(200);
+        call(viewer, "POST", "/ops/v1/jobs/" + id + "/stop").send().expectError(ErrorCode.OPERATOR_ROLE_DENIED);
+        call(operator, "POST", "/ops/v1/jobs/" + id + "/stop").send().expect(202);
+    }
+
+    @Test
+    void statisticsCountTheQueue() {
+        tenant.submitted();
+
+        var statistics = get("/ops/v1/jobs/statistics").expect(200);
+
+        assertThat(statistics.at("/queued").intValue()).isPositive();
+        assertThat(statistics.at("/oldestQueuedMillis").longValue()).isNotNegative();
+        assertThat(statistics.at("/hours")).hasSize(24);
+        assertThat(statistics.at("/workers")).isEmpty();
+    }
+
+    private static String token(String role) {
+        return post("/ops/v1/tokens", "{\"name\":\"t\",\"role\":\"%s\"}".formatted(role))
+                .expect(201)
+                .at("/token")
+                .stringValue();
+    }
+
+    private static Reply get(String path) {
+        return call(ApiServer.OPS_TOKEN, "GET", path).send();
+    }
+
+    private static Reply post(String path, String body) {
+        return call(ApiServer.OPS_TOKEN, "POST", path).json(body).send();
+    }
+
+    private static Call call(String token, String method, String path) {
+        return new Call(SERVER, method, path).header("Authorization", "Bearer " + token);
+    }
+}
