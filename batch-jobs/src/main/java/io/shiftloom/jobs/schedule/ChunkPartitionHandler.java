@@ -150,8 +150,7 @@ final class ChunkPartitionHandler extends AbstractPartitionHandler {
                 if (!row.isDone() && !row.isFailed()) {
                     var task = new ChunkKey(owned.conditionId(), owned.run(), row.date()).task();
                     long version = Math.max(1, row.version());
-                    tasks.addMissing(
-                            tx, TaskTable.PARTITION, ChunkTask.NAME, task, version, clock.instant(), priority);
+                    tasks.addMissing(tx, TaskTable.PARTITION, ChunkTask.NAME, task, version, clock.instant(), priority);
                 }
             }
             return rows;
