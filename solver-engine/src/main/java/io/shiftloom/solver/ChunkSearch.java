@@ -25,7 +25,7 @@ final class ChunkSearch {
         this.chunks = new HorizonChunks(problem);
         this.chunk = chunk;
         this.part = chunks.part(chunk);
-        this.plan = EffortPlan.of(problem, effort);
+        this.plan = EffortPlan.of(problem, chunks.chunks().size(), effort);
         this.rounds = plan.chunkRounds(part.seats(), problem.seats());
         this.control = control;
     }
@@ -36,8 +36,12 @@ final class ChunkSearch {
         var resumed = Checkpoints.resume(control);
         int round = resumed.map(Checkpoint::round).orElse(0);
         var state = resumed.map(Checkpoint::state).map(SearchState::read).orElseGet(() -> start(compiled, kernel));
+        int lane = EffortPlan.laneRounds(part.seats(), rounds);
         while (round < rounds) {
-            state = kernel.round(state, plan.cooling(seed(), round, rounds), control::stopRequested);
+            if (round > 0 && round % lane == 0) {
+                state = state.restartedFrom(kernel.construct());
+            }
+            state = kernel.round(state, plan.cooling(seed(), round, lane), control::stopRequested);
             round++;
             done("anneal", state, round);
         }
@@ -49,20 +53,31 @@ final class ChunkSearch {
         return SEED + chunk.firstDay();
     }
 
-    /** The better of a sweep and of jsprit's tours, each after a short look at what the kernel makes of it. */
+    /**
+     * What a sweep gives, or jsprit's tours where the sweep is not soon rid of broken rules and the tours are better off.
+     * From rows that break none the kernel comes to the same costs whatever it starts from.
+     */
     private SearchState start(CompiledProblem compiled, KernelSearch kernel) {
+        if (control.stopRequested()) {
+            throw new SearchStopped();
+        }
         var swept = kernel.construct();
-        var start = part.baseline() == null && DayTours.suits(compiled) ? better(compiled, kernel, swept) : swept;
+        var start = swept.bestHard() > 0 && part.baseline() == null && DayTours.suits(compiled)
+                ? better(compiled, kernel, swept)
+                : swept;
         done("tours", start, 0);
         return start;
     }
 
     private SearchState better(CompiledProblem compiled, KernelSearch kernel, SearchState swept) {
+        var afterSweep = kernel.round(swept, plan.look(seed()), control::stopRequested);
+        if (afterSweep.bestHard() == 0) {
+            return afterSweep;
+        }
         var tours = new DayTours(compiled).rows(seed(), control::stopRequested);
         if (tours.isEmpty()) {
-            return swept;
+            return afterSweep;
         }
-        var afterSweep = kernel.round(swept, plan.look(seed()), control::stopRequested);
         var afterTours = kernel.round(kernel.start(tours.get()), plan.look(seed()), control::stopRequested);
         return afterTours.compareTo(afterSweep) < 0 ? afterTours : afterSweep;
     }

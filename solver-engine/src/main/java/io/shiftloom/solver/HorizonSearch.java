@@ -30,7 +30,7 @@ final class HorizonSearch {
     HorizonSearch(ScheduleProblem problem, Effort effort, SearchControl control) {
         this.problem = problem;
         this.compiled = CompiledProblem.of(problem);
-        this.plan = EffortPlan.of(problem, effort);
+        this.plan = EffortPlan.of(problem, new HorizonChunks(problem).chunks().size(), effort);
         this.control = control;
         this.review = new CandidateReview(compiled);
         this.bound = LowerBound.of(compiled);
@@ -43,9 +43,10 @@ final class HorizonSearch {
                 .orElseGet(() -> HorizonState.begin(joined(chunks)));
         while (state.stage() != Stage.DONE) {
             int rounds = rounds(state.stage());
-            if (state.round() >= rounds || enough(state)) {
+            if (state.round() >= rounds || enough(state, rounds)) {
                 state = advance(state);
             } else {
+                state = startsCycle(state, rounds) ? state.newCycle() : state;
                 state = state.afterRound(round(state, rounds));
                 control.save(new Checkpoint(ShiftScheduler.VERSION, state.total(), state.write()));
                 control.report(progress(state, rounds));
@@ -69,8 +70,26 @@ final class HorizonSearch {
         };
     }
 
-    private static boolean enough(HorizonState state) {
-        return state.stage() == Stage.REPAIR && state.search().bestHard() == 0;
+    private static boolean startsCycle(HorizonState state, int rounds) {
+        return state.round() % EffortPlan.cycle(rounds) == 0;
+    }
+
+    /** Nothing is left to repair or to gain, or the last cycle gained next to nothing. */
+    private boolean enough(HorizonState state, int rounds) {
+        if (state.search().bestHard() > 0) {
+            return false;
+        }
+        return switch (state.stage()) {
+            case REPAIR -> true;
+            case ANNEAL, POLISH -> state.search().bestSoft() <= bound || isFlat(state, rounds);
+            case BALANCE, WISHES, DONE -> false;
+        };
+    }
+
+    private static boolean isFlat(HorizonState state, int rounds) {
+        return state.round() > 0
+                && startsCycle(state, rounds)
+                && !EffortPlan.isWorthMore(state.mark(), state.search().bestSoft());
     }
 
     private SearchState round(HorizonState state, int rounds) {

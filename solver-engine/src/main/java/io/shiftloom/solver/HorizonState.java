@@ -11,10 +11,11 @@ import java.util.List;
  * @param stage what is being done
  * @param round rounds finished in this stage
  * @param total rounds finished in all stages
+ * @param mark soft cost of the best rows at the start of the present cycle of rounds
  * @param search where the stage's own search stands
  * @param kept rows of the candidates found so far, with what each was bent towards
  */
-record HorizonState(Stage stage, int round, int total, SearchState search, List<Kept> kept) {
+record HorizonState(Stage stage, int round, int total, long mark, SearchState search, List<Kept> kept) {
 
     enum Stage {
         ANNEAL("anneal", 1000),
@@ -49,21 +50,25 @@ record HorizonState(Stage stage, int round, int total, SearchState search, List<
     }
 
     static HorizonState begin(SearchState search) {
-        return new HorizonState(Stage.ANNEAL, 0, 0, search, List.of());
+        return new HorizonState(Stage.ANNEAL, 0, 0, search.bestSoft(), search, List.of());
     }
 
     HorizonState afterRound(SearchState next) {
-        return new HorizonState(stage, round + 1, total + 1, next, kept);
+        return new HorizonState(stage, round + 1, total + 1, mark, next, kept);
+    }
+
+    HorizonState newCycle() {
+        return new HorizonState(stage, round, total, search.bestSoft(), search, kept);
     }
 
     HorizonState enter(Stage next, SearchState start) {
-        return new HorizonState(next, 0, total, start, kept);
+        return new HorizonState(next, 0, total, start.bestSoft(), start, kept);
     }
 
     HorizonState keep(String focus, long[] rows) {
         var more = new ArrayList<>(kept);
         more.add(new Kept(focus, SearchState.encode(rows)));
-        return new HorizonState(stage, round, total, search, more);
+        return new HorizonState(stage, round, total, mark, search, more);
     }
 
     List<long[]> keptRows() {
@@ -71,7 +76,7 @@ record HorizonState(Stage stage, int round, int total, SearchState search, List<
     }
 
     String write() {
-        var text = new StringBuilder(stage + "\n" + round + "\n" + total + "\n" + search.write());
+        var text = new StringBuilder(stage + "\n" + round + "\n" + total + "\n" + mark + "\n" + search.write());
         kept.forEach(one -> text.append('\n').append(one.focus()).append(' ').append(one.rows()));
         return text.toString();
     }
@@ -79,7 +84,7 @@ record HorizonState(Stage stage, int round, int total, SearchState search, List<
     static HorizonState read(String text) {
         var lines = text.split("\n", -1);
         var kept = Arrays.stream(lines)
-                .skip(4)
+                .skip(5)
                 .map(line -> line.split(" ", -1))
                 .map(words -> new Kept(words[0], words[1]))
                 .toList();
@@ -87,7 +92,8 @@ record HorizonState(Stage stage, int round, int total, SearchState search, List<
                 Stage.valueOf(lines[0]),
                 Integer.parseInt(lines[1]),
                 Integer.parseInt(lines[2]),
-                SearchState.read(lines[3]),
+                Long.parseLong(lines[3]),
+                SearchState.read(lines[4]),
                 kept);
     }
 }

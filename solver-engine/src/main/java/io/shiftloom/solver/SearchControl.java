@@ -4,7 +4,8 @@ import java.util.Optional;
 
 /**
  * The engine's only view of the world around it. Called from the searching thread, between moves and between rounds;
- * none of it changes what is found.
+ * none of it changes what is found. A search on several threads asks {@link #stopRequested} on each of them, and calls
+ * the others one at a time.
  */
 public interface SearchControl {
 

@@ -14,12 +14,22 @@ import java.util.Optional;
 public final class ShiftScheduler {
 
     /** Changes whenever the same problem may get another answer. */
-    public static final String VERSION = "1";
+    public static final String VERSION = "2";
 
     private final Effort effort;
+    private final int threads;
 
     public ShiftScheduler(Effort effort) {
+        this(effort, 1);
+    }
+
+    /** @param threads how many chunks {@link #solve} searches at a time; the answer does not depend on it */
+    public ShiftScheduler(Effort effort, int threads) {
+        if (threads < 1) {
+            throw new IllegalArgumentException("at least one thread is needed, not " + threads);
+        }
         this.effort = effort;
+        this.threads = threads;
     }
 
     /** A cheap proof that no schedule exists, if one is at hand; takes well under a second. */
@@ -53,6 +63,6 @@ public final class ShiftScheduler {
         if (proof.isPresent()) {
             return new ScheduleOutcome.NoSolution(proof.get());
         }
-        return new WholeSearch(this, problem, control).run();
+        return new WholeSearch(this, problem, control, threads).run();
     }
 }

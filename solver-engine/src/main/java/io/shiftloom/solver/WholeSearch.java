@@ -16,12 +16,14 @@ final class WholeSearch {
     private final ShiftScheduler scheduler;
     private final ScheduleProblem problem;
     private final SearchControl control;
+    private final int threads;
     private final int words;
 
-    WholeSearch(ShiftScheduler scheduler, ScheduleProblem problem, SearchControl control) {
+    WholeSearch(ShiftScheduler scheduler, ScheduleProblem problem, SearchControl control, int threads) {
         this.scheduler = scheduler;
         this.problem = problem;
         this.control = control;
+        this.threads = threads;
         this.words = Rows.words(problem.grid().cellCount());
     }
 
@@ -31,6 +33,9 @@ final class WholeSearch {
         var resumed = Checkpoints.resume(control);
         resumed.ifPresent(checkpoint -> solved.addAll(read(checkpoint, chunks)));
         var inner = resumed.map(WholeSearch::innerCheckpoint);
+        if (threads > 1 && inner.isEmpty()) {
+            solved.addAll(new ParallelChunks(scheduler, problem, control, threads).solve(chunks));
+        }
         for (int index = solved.size(); index < chunks.size(); index++) {
             solved.add(scheduler.solveChunk(problem, chunks.get(index), stage(solved, inner)));
             inner = Optional.empty();

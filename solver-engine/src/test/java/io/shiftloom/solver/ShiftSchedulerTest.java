@@ -67,6 +67,28 @@ class ShiftSchedulerTest {
     }
 
     @Test
+    void oneThreadAndTwoGiveTheSameAnswer() {
+        var large = Instance.of(3, 90, 14).problem();
+        assertThat(scheduler.chunks(large)).hasSize(2);
+        var effort = new Effort(1);
+
+        var alone = new ShiftScheduler(effort, 1).solve(large, SearchControl.UNINTERRUPTED);
+        var sideBySide = new ShiftScheduler(effort, 2).solve(large, SearchControl.UNINTERRUPTED);
+
+        assertThat(sideBySide).isEqualTo(alone);
+    }
+
+    @Test
+    void searchesOnSeveralThreadsStopWhenAsked() {
+        var control = new InterruptedControl(Optional.empty());
+        control.stopNow();
+
+        assertThatThrownBy(() -> new ShiftScheduler(Effort.NORMAL, 2)
+                        .solve(Instance.of(3, 90, 14).problem(), control))
+                .isInstanceOf(SearchStopped.class);
+    }
+
+    @Test
     void wholeIsTheSumOfItsSteps() {
         assertThat(scheduler.prove(SMALL)).isEmpty();
         var chunks = scheduler.chunks(SMALL).stream()

@@ -47,7 +47,9 @@ final class SolveCommand implements Callable<Integer> {
         var bar = new ProgressBar(console);
         long began = System.nanoTime();
         bar.say("solving ...");
-        var outcome = new ShiftScheduler(effort).solve(problem, new WatchedSearch(bar));
+        // The answer does not depend on how many.
+        int threads = Runtime.getRuntime().availableProcessors();
+        var outcome = new ShiftScheduler(effort, threads).solve(problem, new WatchedSearch(bar));
         long millis = (System.nanoTime() - began) / 1_000_000;
         bar.clear();
         var report = new SolveReport(problem, outcome, millis);

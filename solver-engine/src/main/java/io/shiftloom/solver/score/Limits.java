@@ -3,6 +3,7 @@ package io.shiftloom.solver.score;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.labor.LaborTerms.WeeklyRest;
 import io.shiftloom.solver.problem.LaborMask.BreakTier;
+import java.util.Arrays;
 import java.util.List;
 
 /** One person's labor terms, flat: what the scan reads at every duty. */
@@ -112,14 +113,20 @@ final class Limits {
 
         private final int[] from;
         private final int[] minutes;
+        /** Less work than this asks for no break; most duties of most rows end here. */
+        private final int least;
 
         Breaks(List<BreakTier> tiers) {
             from = tiers.stream().mapToInt(BreakTier::fromMinutes).toArray();
             minutes = tiers.stream().mapToInt(BreakTier::breakMinutes).toArray();
+            least = Arrays.stream(from).min().orElse(UNLIMITED);
         }
 
         /** Minutes of break that so much work asks for. */
         int after(int work) {
+            if (work < least) {
+                return 0;
+            }
             int most = 0;
             for (int tier = 0; tier < from.length; tier++) {
                 if (work >= from[tier] && minutes[tier] > most) {

@@ -45,6 +45,11 @@ public final class SearchState implements Comparable<SearchState> {
         return hardWeight;
     }
 
+    /** Another start of the same search, which remembers the best rows met so far. */
+    public SearchState restartedFrom(SearchState start) {
+        return compareTo(start) < 0 ? new SearchState(start.rows, best, bestHard, bestSoft, start.hardWeight) : start;
+    }
+
     /** The state with the better best rows comes first. */
     @Override
     public int compareTo(SearchState other) {
