@@ -27,8 +27,11 @@ final class WebhookClient {
     private static final int CONNECTIONS = 1_024;
 
     private static final TimeValue KEPT_ALIVE = TimeValue.ofSeconds(10);
-    private static final int LONGEST_HEADER = 8 * 1_024;
-    private static final int MOST_HEADERS = 64;
+    private static final Http1Config LIMITS = Http1Config.custom()
+            .setMaxLineLength(8 * 1_024)
+            .setMaxHeaderCount(64)
+            .build();
+    private static final int LONGEST_HEAD = 32 * 1_024;
 
     private WebhookClient() {}
 
@@ -66,10 +69,8 @@ final class WebhookClient {
                         .setHandshakeTimeout(Timeout.of(connect))
                         .build())
                 .setConnectionFactory(ManagedHttpClientConnectionFactory.builder()
-                        .http1Config(Http1Config.custom()
-                                .setMaxLineLength(LONGEST_HEADER)
-                                .setMaxHeaderCount(MOST_HEADERS)
-                                .build())
+                        .http1Config(LIMITS)
+                        .responseParserFactory(new BoundedHead(LIMITS, LONGEST_HEAD))
                         .build())
                 .build();
     }

@@ -11,6 +11,8 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -48,7 +50,7 @@ public final class Receiver implements AutoCloseable {
     }
 
     private final ServerSocket server;
-    private final List<Request> requests = new CopyOnWriteArrayList<>();
+    private final List<Request> requests = Collections.synchronizedList(new ArrayList<>());
     private final List<Socket> callers = new CopyOnWriteArrayList<>();
     private final AtomicInteger busy = new AtomicInteger();
     private final AtomicInteger busiest = new AtomicInteger();
@@ -105,7 +107,9 @@ public final class Receiver implements AutoCloseable {
     }
 
     public List<Request> requests() {
-        return List.copyOf(requests);
+        synchronized (requests) {
+            return List.copyOf(requests);
+        }
     }
 
     /** How many connections were ever made. */

@@ -130,6 +130,18 @@ class WebhookSenderTest {
     }
 
     @Test
+    void largeHeadIsReadWholeAndTheBodyAfterIt() {
+        var head = ("X: " + "x".repeat(1_000) + "\r\n").repeat(30);
+        var receiver = receiver(
+                Receiver.raw("HTTP/1.1 200 OK\r\n" + head + "Content-Length: 60000\r\n\r\n" + "y".repeat(60_000)));
+
+        assertThat(send(receiver.url()))
+                .isInstanceOfSatisfying(
+                        Answered.class,
+                        answered -> assertThat(answered.answer()).isEqualTo("y".repeat(1024)));
+    }
+
+    @Test
     void connectionIsUsedAgainAfterAWholeAnswer() {
         var receiver = receiver(Receiver.status(200));
         var sender = sender(new TargetPolicy(true, LOOPBACK));
@@ -164,6 +176,10 @@ class WebhookSenderTest {
                         Receiver.write(caller, "X: y\r\n");
                     }
                 }),
+                new Named(
+                        "sends many long headers",
+                        Fault.BAD_ANSWER,
+                        Receiver.raw("HTTP/1.1 200 OK\r\n" + ("X: " + "x".repeat(2_000) + "\r\n").repeat(60) + "\r\n")),
                 new Named("hangs", Fault.TIMEOUT, Receiver.hang()),
                 new Named("drips its head", Fault.TIMEOUT, drip("HTTP/1.1 200 OK\r\nX: " + "x".repeat(500))),
                 new Named(
