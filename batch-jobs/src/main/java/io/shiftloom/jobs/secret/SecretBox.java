@@ -57,6 +57,11 @@ public final class SecretBox {
         }
     }
 
+    /** The master key that new secrets are encrypted with. */
+    public String currentKeyId() {
+        return keys.currentId();
+    }
+
     /** Whether a newer master key should take over. */
     public boolean isOutdated(SealedSecret secret) {
         return !secret.keyId().equals(keys.currentId());

@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.webhook;
 
+import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.id.UuidV7;
 import io.shiftloom.jobs.secret.MasterKeys;
 import io.shiftloom.jobs.secret.SecretBox;
@@ -53,6 +54,11 @@ public class WebhookConfiguration {
     WebhookEndpoints webhookEndpoints(
             TargetPolicy targets, SecretBox secrets, WaitingDeliveries waiting, Outbox outbox, Clock clock) {
         return new WebhookEndpoints(targets, secrets, waiting, outbox, clock);
+    }
+
+    @Bean
+    SecretRenewal secretRenewal(PlatformDatabase database, SecretBox secrets) {
+        return new SecretRenewal(database, secrets);
     }
 
     @Bean

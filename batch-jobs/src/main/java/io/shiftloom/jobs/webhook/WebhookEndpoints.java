@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -104,12 +105,15 @@ public final class WebhookEndpoints {
 
     private static WebhookEndpoint merge(
             WebhookEndpoint before, @Nullable String url, @Nullable Boolean enabled, Instant now) {
-        boolean healthForgotten = Boolean.TRUE.equals(enabled);
+        var target = url == null ? before.url() : url.isEmpty() ? null : url;
+        boolean pauseEnds = Boolean.TRUE.equals(enabled);
+        // The failures of one URL say nothing about another.
+        boolean healthForgotten = pauseEnds || !Objects.equals(target, before.url());
         return new WebhookEndpoint(
                 before.tenantId(),
-                url == null ? before.url() : url.isEmpty() ? null : url,
+                target,
                 enabled == null ? before.enabled() : enabled,
-                healthForgotten ? null : before.disabledReason(),
+                pauseEnds ? null : before.disabledReason(),
                 healthForgotten ? null : before.failingSince(),
                 healthForgotten ? 0 : before.failedAttempts(),
                 before.secretMadeAt(),

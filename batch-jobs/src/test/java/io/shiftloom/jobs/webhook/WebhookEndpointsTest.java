@@ -139,6 +139,39 @@ class WebhookEndpointsTest {
     }
 
     @Test
+    void failuresOfOneUrlAreForgottenWithTheNextButAPauseIsEndedByPeopleOnly() {
+        set(URL, null);
+        DATABASE.asOwner()
+                .sql("UPDATE webhook_endpoint SET failing_since = now(), failed_attempts = 7 WHERE tenant_id = ?")
+                .param(tenant)
+                .update();
+
+        assertThat(set(URL, null).endpoint().failedAttempts()).isEqualTo(7);
+        var moved = set("https://hooks.example.org/b", null).endpoint();
+        assertThat(moved.failedAttempts()).isZero();
+        assertThat(moved.failingSince()).isNull();
+
+        DATABASE.asOwner()
+                .sql("UPDATE webhook_endpoint SET disabled_reason = 'failed' WHERE tenant_id = ?")
+                .param(tenant)
+                .update();
+        assertThat(set(URL, null).endpoint().active()).isFalse();
+    }
+
+    @Test
+    void disablingByHandDuringAPauseDiscardsWhatWaits() {
+        set(URL, null);
+        DATABASE.asOwner()
+                .sql("UPDATE webhook_endpoint SET disabled_reason = 'failed' WHERE tenant_id = ?")
+                .param(tenant)
+                .update();
+        cancelOne();
+
+        assertThat(set(null, false).discarded()).isEqualTo(1);
+        assertThat(states()).containsExactly("discarded");
+    }
+
+    @Test
     void testEventIsQueuedUnlessTheWebhookIsOff() {
         assertThat(test()).isEmpty();
         set(URL, null);

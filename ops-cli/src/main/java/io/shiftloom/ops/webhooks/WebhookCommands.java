@@ -55,6 +55,15 @@ public final class WebhookCommands {
         return session.show(session.post(path(tenantId) + "/test", null));
     }
 
+    @Command(
+            name = "reencrypt",
+            description =
+                    "Encrypt the signing secrets of all tenants with the present master key, so that older keys can be"
+                            + " thrown away. May be repeated.")
+    int reencrypt() {
+        return session.show(session.post("/webhooks/reencrypt", null));
+    }
+
     private static String path(String tenantId) {
         return "/tenants/" + Query.segment(tenantId) + "/webhook";
     }

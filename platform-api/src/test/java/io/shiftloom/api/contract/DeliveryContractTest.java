@@ -183,6 +183,26 @@ class DeliveryContractTest {
                 .expect(200);
     }
 
+    @Test
+    void encryptsSecretsAnewAndNamesThoseItCannotRead() {
+        SERVER.asOwner()
+                .sql("UPDATE webhook_endpoint SET secret_key_id = 'lost' WHERE tenant_id = ?")
+                .param(tenant)
+                .update();
+
+        var answer = call(ApiServer.OPS_TOKEN, "POST", "/ops/v1/webhooks/reencrypt")
+                .send()
+                .expect(200);
+
+        assertThat(answer.at("/reencrypted").intValue()).isZero();
+        assertThat(answer.at("/unreadable").toString()).contains(tenant.toString());
+        assertThat(get("/ops/v1/audit?limit=1").at("/items/0/action").stringValue())
+                .isEqualTo("webhook.reencrypt");
+        call(token("operator"), "POST", "/ops/v1/webhooks/reencrypt")
+                .send()
+                .expectError(ErrorCode.OPERATOR_ROLE_DENIED);
+    }
+
     /** An event that nobody delivers. */
     private String announced() {
         return SERVER.bean(PlatformDatabase.class)
