@@ -127,7 +127,7 @@ final class AttemptRepository {
         var taken = tx.sql("""
                 UPDATE webhook_delivery SET attempts = attempts + 1, in_flight_since = ?
                  WHERE delivery_id = ? AND state = 'pending'
-                RETURNING attempts, failures, body
+                RETURNING attempts, failures, created_at, body
                 """)
                 .params(DbTime.of(now), deliveryId)
                 .query((row, number) -> new Claim.Taken(
@@ -135,6 +135,7 @@ final class AttemptRepository {
                         tenantId,
                         row.getInt("attempts"),
                         row.getInt("failures"),
+                        DbTime.read(row, "created_at"),
                         endpoint.url(),
                         endpoint.secret(),
                         row.getBytes("body")))

@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.webhook.delivery;
 
 import io.shiftloom.jobs.secret.SealedSecret;
+import java.time.Instant;
 import java.util.UUID;
 
 /** What a worker finds when it wants to attempt a delivery. */
@@ -11,10 +12,18 @@ sealed interface Claim {
      *
      * @param attempt its number, which fences its end
      * @param failures of this delivery before, since it was announced or replayed
+     * @param announcedAt when the event was
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared, only sent
     record Taken(
-            UUID deliveryId, UUID tenantId, int attempt, int failures, String url, SealedSecret secret, byte[] body)
+            UUID deliveryId,
+            UUID tenantId,
+            int attempt,
+            int failures,
+            Instant announcedAt,
+            String url,
+            SealedSecret secret,
+            byte[] body)
             implements Claim {}
 
     /** Nothing to attempt: delivered, dead or discarded. */

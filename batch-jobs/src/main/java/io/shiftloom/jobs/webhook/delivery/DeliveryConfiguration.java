@@ -1,15 +1,19 @@
 package io.shiftloom.jobs.webhook.delivery;
 
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.secret.SecretBox;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import io.shiftloom.jobs.settings.WorkerCondition;
 import io.shiftloom.jobs.task.Schedulers;
+import io.shiftloom.jobs.task.Wakeups;
 import io.shiftloom.jobs.webhook.http.TargetPolicy;
 import io.shiftloom.jobs.webhook.http.WebhookSender;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
@@ -34,6 +38,7 @@ public class DeliveryConfiguration {
             ShiftloomSettings settings,
             SecretBox secrets,
             WebhookSender sender,
+            ObjectProvider<MeterRegistry> meters,
             Clock clock) {
         return new DeliveryTask(
                 database,
@@ -43,11 +48,23 @@ public class DeliveryConfiguration {
                 new TenantLanes(MOST_IN_FLIGHT_PER_TENANT, clock),
                 secrets,
                 sender,
+                new DeliveryMetrics(registry(meters)),
                 clock);
     }
 
     @Bean
-    DeliveryScheduler deliveryScheduler(Schedulers schedulers, DeliveryTask deliveries) {
-        return DeliveryScheduler.of(schedulers, deliveries);
+    DeliveryScheduler deliveryScheduler(
+            Schedulers schedulers, DeliveryTask deliveries, PlatformDatabase database, Wakeups wakeups, Clock clock) {
+        return DeliveryScheduler.of(schedulers, deliveries, new DeliverySweep(database, wakeups, clock));
+    }
+
+    @Bean
+    QueueGauges queueGauges(PlatformDatabase database, ObjectProvider<MeterRegistry> meters, Clock clock) {
+        return new QueueGauges(registry(meters), () -> QueueSample.look(database.jdbc(), clock.instant()));
+    }
+
+    /** Without one, as in a process without a web side, nobody looks. */
+    private static MeterRegistry registry(ObjectProvider<MeterRegistry> meters) {
+        return meters.getIfAvailable(SimpleMeterRegistry::new);
     }
 }

@@ -27,11 +27,12 @@ public final class DeliveryScheduler implements SmartLifecycle {
         this.builder = builder;
     }
 
-    static DeliveryScheduler of(Schedulers schedulers, DeliveryTask deliveries) {
+    static DeliveryScheduler of(Schedulers schedulers, DeliveryTask deliveries, DeliverySweep sweep) {
         return new DeliveryScheduler(
                 schedulers,
                 schedulers
                         .prepare(TaskTable.DELIVERY, List.of(deliveries.task()), MOST_IN_FLIGHT)
+                        .startTasks(List.of(sweep.task()))
                         .pollUsingLockAndFetch(0.9, 1.0)
                         .shutdownMaxWait(GRACE));
     }

@@ -38,6 +38,7 @@ final class DeliveryTask {
     private final TenantLanes lanes;
     private final SecretBox secrets;
     private final WebhookSender sender;
+    private final DeliveryMetrics metrics;
     private final Clock clock;
 
     DeliveryTask(
@@ -48,6 +49,7 @@ final class DeliveryTask {
             TenantLanes lanes,
             SecretBox secrets,
             WebhookSender sender,
+            DeliveryMetrics metrics,
             Clock clock) {
         this.database = database;
         this.attempts = attempts;
@@ -56,6 +58,7 @@ final class DeliveryTask {
         this.lanes = lanes;
         this.secrets = secrets;
         this.sender = sender;
+        this.metrics = metrics;
         this.clock = clock;
     }
 
@@ -129,5 +132,6 @@ final class DeliveryTask {
             var next = verdict.next();
             return (ours && next != null) ? held.putOff(tx, next) : held.remove(tx);
         });
+        metrics.note(taken, exchange, verdict, clock.instant());
     }
 }

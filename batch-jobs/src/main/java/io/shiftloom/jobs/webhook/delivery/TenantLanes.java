@@ -34,6 +34,7 @@ final class TenantLanes {
             return false;
         }
         lane.inFlight++;
+        lane.movedAt = clock.instant();
         return true;
     }
 
@@ -51,6 +52,7 @@ final class TenantLanes {
             return;
         }
         lane.inFlight--;
+        lane.movedAt = clock.instant();
         if (lane.inFlight == 0 && !lane.slow() && lane.nextTurn.isBefore(clock.instant())) {
             lanes.remove(tenantId);
         }
@@ -65,7 +67,7 @@ final class TenantLanes {
         }
         var turn = lane.nextTurn.isAfter(soonest) ? lane.nextTurn : soonest;
         var latest = clock.instant().plus(LONGEST_WAIT);
-        lane.nextTurn = turn.plus(lane.lastTook.dividedBy(lane.slow() ? 1 : width));
+        lane.nextTurn = turn.plus(lane.pace(clock.instant()).dividedBy(lane.slow() ? 1 : width));
         return turn.isAfter(latest) ? latest : turn;
     }
 
@@ -74,9 +76,17 @@ final class TenantLanes {
         private int inFlight;
         private Duration lastTook = Duration.ZERO;
         private Instant nextTurn;
+        private Instant movedAt;
 
         private Lane(Instant now) {
             this.nextTurn = now;
+            this.movedAt = now;
+        }
+
+        /** What an exchange seems to take: one that goes on for longer than the last took tells more. */
+        private Duration pace(Instant now) {
+            var standstill = Duration.between(movedAt, now);
+            return standstill.compareTo(lastTook) > 0 ? standstill : lastTook;
         }
 
         private boolean slow() {

@@ -3,6 +3,7 @@ package io.shiftloom.jobs.webhook.delivery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.kagkarlsson.scheduler.SchedulerBuilder;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
@@ -38,6 +39,7 @@ final class DeliveryFixture {
     final WebhookEndpoints endpoints;
     final DeliveryLog log = new DeliveryLog();
     final DeadLetters letters;
+    final SimpleMeterRegistry meters = new SimpleMeterRegistry();
     private final List<AutoCloseable> open = new ArrayList<>();
 
     DeliveryFixture(TestDatabase database) {
@@ -61,19 +63,29 @@ final class DeliveryFixture {
     }
 
     DeliveryScheduler workerDisablingAfter(Duration disableAfter, Duration... waits) {
-        var sender = new WebhookSender(policy, jobs.clock, WHOLE, Duration.ofSeconds(1));
+        return worker(disableAfter, WHOLE, waits);
+    }
+
+    /** Starts a worker that gives each exchange so much time. */
+    DeliveryScheduler workerWithin(Duration whole, Duration... waits) {
+        return worker(Duration.ofDays(5), whole, waits);
+    }
+
+    private DeliveryScheduler worker(Duration disableAfter, Duration whole, Duration... waits) {
+        var sender = new WebhookSender(policy, jobs.clock, whole, Duration.ofSeconds(1));
         var task = new DeliveryTask(
                 database.platform(),
-                new AttemptRepository(4, WHOLE.multipliedBy(2)),
+                new AttemptRepository(4, whole.multipliedBy(2)),
                 new EndpointHealth(disableAfter),
                 new RetrySchedule(List.of(waits), RandomGenerator.getDefault()),
                 new TenantLanes(4, jobs.clock),
                 secrets,
                 sender,
+                new DeliveryMetrics(meters),
                 jobs.clock);
         var schedulers = new Schedulers(database.platformPool(), jobs.wakeups, jobs.clock);
         SchedulerBuilder builder = schedulers
-                .prepare(TaskTable.DELIVERY, List.of(task.task()), 64)
+                .prepare(TaskTable.DELIVERY, List.of(task.task()), 256)
                 .pollingInterval(Duration.ofMillis(50))
                 .heartbeatInterval(Duration.ofMillis(150))
                 .shutdownMaxWait(Duration.ofMillis(300));

@@ -242,6 +242,29 @@ class DeliveryTest {
     }
 
     @Test
+    void pendingDeliveryWithoutATaskIsGivenOne() {
+        var lost = deliveries.announce(deliveries.tenant(receiver.url()));
+        var waiting = deliveries.announce(deliveries.tenant("http://127.0.0.1:9/"));
+        DATABASE.asOwner()
+                .sql("UPDATE webhook_delivery SET next_attempt_at = now() + interval '1 hour' WHERE delivery_id = ?")
+                .param(waiting)
+                .update();
+        DATABASE.asOwner()
+                .sql("DELETE FROM delivery_task WHERE task_instance IN (?, ?)")
+                .params(lost.toString(), waiting.toString())
+                .update();
+        deliveries.worker(Duration.ZERO);
+
+        var sweep = new DeliverySweep(DATABASE.platform(), deliveries.jobs.wakeups, deliveries.jobs.clock);
+        sweep.run();
+        sweep.run();
+
+        deliveries.awaitState(lost, "delivered");
+        assertThat(receiver.requests()).hasSize(1);
+        assertThat(deliveries.isPutOff(waiting)).isTrue();
+    }
+
+    @Test
     void bodyIsSentAsItWasFrozen() {
         var tenant = deliveries.tenant(receiver.url());
         var delivery = deliveries.announce(tenant);

@@ -1,0 +1,119 @@
+package io.shiftloom.jobs.webhook.delivery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.micrometer.core.instrument.Meter;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.shiftloom.jobs.database.TestDatabase;
+import io.shiftloom.jobs.webhook.http.Receiver;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What a dashboard sees of deliveries. */
+class DeliveryMetricsTest {
+
+    private final TestDatabase database = TestDatabase.create(20);
+    private final DeliveryFixture deliveries = new DeliveryFixture(database);
+    private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+    private final QueueGauges gauges = new QueueGauges(
+            registry, () -> QueueSample.look(database.platform().jdbc(), deliveries.jobs.clock.instant()));
+
+    @AfterEach
+    void stop() throws Exception {
+        deliveries.stop();
+        database.close();
+    }
+
+    @Test
+    void attemptsAreCountedByAnswerAndResult() {
+        try (var receiver = new Receiver(Receiver.status(200));
+                var refusing = new Receiver(Receiver.status(410))) {
+            var delivered = deliveries.announce(deliveries.tenant(receiver.url()));
+            var refused = deliveries.announce(deliveries.tenant(refusing.url()));
+            deliveries.worker(Duration.ZERO);
+            deliveries.awaitState(delivered, "delivered");
+            deliveries.awaitState(refused, "dead");
+        }
+
+        assertThat(attempts("2xx", "delivered")).isEqualTo(1);
+        assertThat(attempts("4xx", "dead")).isEqualTo(1);
+        assertThat(deliveries.meters.get(DeliveryMetrics.LATENCY).timer().count())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void queueAndDeadLettersAreGauged() {
+        try (var refusing = new Receiver(Receiver.status(410))) {
+            var tenant = deliveries.tenant(refusing.url());
+            var dead = deliveries.announce(tenant);
+            deliveries.worker(Duration.ZERO);
+            deliveries.awaitState(dead, "dead");
+        }
+        database.asOwner().sql("DELETE FROM delivery_task").update();
+        database.asOwner()
+                .sql("UPDATE webhook_delivery SET created_at = created_at - interval '1 day'")
+                .update();
+        gauges.refresh();
+
+        assertThat(value("shiftloom.webhook.dead.letters")).isEqualTo(1);
+        assertThat(value("shiftloom.webhook.tenant.dead.letters")).isEqualTo(1);
+        assertThat(value("shiftloom.webhook.pending")).isZero();
+        assertThat(value("shiftloom.webhook.overdue")).isZero();
+    }
+
+    @Test
+    void whatIsOverdueShows() {
+        var tenant = deliveries.tenant("http://127.0.0.1:9/");
+        IntStream.range(0, 3).forEach(i -> deliveries.announce(tenant));
+        database.asOwner()
+                .sql("UPDATE webhook_delivery SET next_attempt_at = now() - interval '1 hour'")
+                .update();
+        gauges.refresh();
+
+        assertThat(value("shiftloom.webhook.pending")).isEqualTo(3);
+        assertThat(value("shiftloom.webhook.due")).isEqualTo(3);
+        assertThat(value("shiftloom.webhook.overdue")).isBetween(3600.0, 3660.0);
+
+        database.asOwner()
+                .sql("UPDATE webhook_endpoint SET disabled_reason = 'failed'")
+                .update();
+        gauges.refresh();
+
+        assertThat(value("shiftloom.webhook.endpoints.disabled")).isEqualTo(1);
+        assertThat(value("shiftloom.webhook.pending")).isEqualTo(3);
+        assertThat(value("shiftloom.webhook.due")).isZero();
+    }
+
+    @Test
+    void seriesByTenantAreBounded() {
+        for (int i = 0; i < QueueGauges.MOST_TENANTS + 5; i++) {
+            deliveries.announce(deliveries.tenant("http://127.0.0.1:9/"));
+        }
+        gauges.refresh();
+        gauges.refresh();
+
+        assertThat(registry.getMeters())
+                .filteredOn(meter -> meter.getId().getName().equals("shiftloom.webhook.tenant.pending"))
+                .hasSize(QueueGauges.MOST_TENANTS);
+        assertThat(registry.getMeters())
+                .extracting(Meter::getId)
+                .filteredOn(id -> id.getTag("tenant") != null)
+                .allSatisfy(id -> assertThat(id.getName()).startsWith("shiftloom.webhook.tenant."));
+    }
+
+    private long attempts(String answer, String result) {
+        return deliveries
+                .meters
+                .get(DeliveryMetrics.ATTEMPTS)
+                .tags("answer", answer, "result", result)
+                .timer()
+                .count();
+    }
+
+    private double value(String name) {
+        return Objects.requireNonNull(registry.find(name).gauge(), name).value();
+    }
+}

@@ -1,0 +1,99 @@
+package io.shiftloom.jobs.webhook.delivery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class TenantLanesTest {
+
+    private static final Instant START = Instant.parse("2026-09-14T08:00:00Z");
+
+    private final SettableClock clock = new SettableClock();
+    private final TenantLanes lanes = new TenantLanes(4, clock);
+    private final UUID tenant = UUID.randomUUID();
+
+    @Test
+    void aFewOfATenantGoAtOnceWhateverOthersDo() {
+        fill();
+
+        assertThat(lanes.enter(tenant)).isFalse();
+        assertThat(lanes.enter(UUID.randomUUID())).isTrue();
+        lanes.leave(tenant);
+        assertThat(lanes.enter(tenant)).isTrue();
+    }
+
+    @Test
+    void whoIsRefusedComesBackASecondLaterAndTheNextByThePaceOfTheEndpoint() {
+        fill();
+        lanes.note(tenant, Duration.ofMillis(400));
+
+        assertThat(lanes.nextTurn(tenant)).isEqualTo(START.plusMillis(1000));
+        assertThat(lanes.nextTurn(tenant)).isEqualTo(START.plusMillis(1100));
+        assertThat(lanes.nextTurn(tenant)).isEqualTo(START.plusMillis(1200));
+    }
+
+    @Test
+    void behindAnEndpointThatHangsTheQueueThinsOutBeforeItsFirstCallEnds() {
+        fill();
+        clock.now = START.plusSeconds(8);
+
+        assertThat(lanes.nextTurn(tenant)).isEqualTo(START.plusSeconds(9));
+        assertThat(lanes.nextTurn(tenant)).isEqualTo(START.plusSeconds(11));
+        assertThat(lanes.nextTurn(tenant)).isEqualTo(START.plusSeconds(13));
+    }
+
+    @Test
+    void nobodyWaitsLongerThanAMinute() {
+        fill();
+        clock.now = START.plusSeconds(15);
+        for (int i = 0; i < 1000; i++) {
+            lanes.nextTurn(tenant);
+        }
+
+        assertThat(lanes.nextTurn(tenant)).isEqualTo(clock.now.plusSeconds(60));
+    }
+
+    @Test
+    void slowEndpointHasOneCallAtATime() {
+        assertThat(lanes.enter(tenant)).isTrue();
+        assertThat(lanes.enter(tenant)).isTrue();
+        lanes.note(tenant, Duration.ofSeconds(6));
+        lanes.leave(tenant);
+
+        assertThat(lanes.enter(tenant)).isFalse();
+        lanes.leave(tenant);
+        assertThat(lanes.enter(tenant)).isTrue();
+    }
+
+    private void fill() {
+        for (int i = 0; i < 4; i++) {
+            assertThat(lanes.enter(tenant)).isTrue();
+        }
+    }
+
+    private static final class SettableClock extends Clock {
+
+        private Instant now = START;
+
+        @Override
+        public Instant instant() {
+            return now;
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            throw new UnsupportedOperationException();
+        }
+    }
+}
