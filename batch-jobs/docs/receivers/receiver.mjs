@@ -1,0 +1,57 @@
+// Receives Shiftloom webhooks: node receiver.mjs PORT, with the signing secret in WEBHOOK_SECRET.
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { createServer } from "node:http";
+
+const SECRET = process.env.WEBHOOK_SECRET;
+const MAX_SKEW_SECONDS = 300;
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** Whether the body was signed with our secret, and within the last or next five minutes. */
+function isGenuine(timestamp, signature, body) {
+  if (!/^[0-9]{1,12}$/.test(timestamp) || Math.abs(Date.now() / 1000 - Number(timestamp)) > MAX_SKEW_SECONDS) {
+    return false;
+  }
+  const expected = Buffer.from(`v1=${createHmac("sha256", SECRET).update(`${timestamp}.`).update(body).digest("hex")}`);
+  const given = Buffer.from(signature);
+  // In constant time, so that nobody can guess the signature digit by digit.
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The bytes as they came: parsed and written again they would be others. */
+async function read(request) {
+  const chunks = [];
+  let length = 0;
+  for await (const chunk of request) {
+    length += chunk.length;
+    if (length > MAX_BODY_BYTES) {
+      return null;
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const seen = new Set(); // In production: a table with a unique key, in the transaction of what the event causes.
+
+const server = createServer(async (request, response) => {
+  const body = await read(request);
+  if (body === null) {
+    response.writeHead(413, { Connection: "close" }).end();
+    return;
+  }
+  const header = (name) => request.headers[name] ?? "";
+  if (!isGenuine(header("x-service-timestamp"), header("x-service-signature"), body)) {
+    response.writeHead(401).end();
+    return;
+  }
+  const delivery = header("x-service-delivery");
+  if (!seen.has(delivery)) {
+    const event = JSON.parse(body.toString("utf8"));
+    console.log("accepted", delivery, event.type, event.status ?? "");
+    seen.add(delivery);
+  }
+  // Whatever takes longer than a second belongs into a queue of your own.
+  response.writeHead(204).end();
+});
+
+server.listen(Number(process.argv[2]), "127.0.0.1", () => console.log("listening", server.address().port));
