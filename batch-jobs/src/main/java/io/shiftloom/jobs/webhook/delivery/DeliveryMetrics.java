@@ -12,7 +12,7 @@ import java.util.Locale;
 /** How attempts of this process go, for whoever watches the service. Without the tenant: there may be any number of them. */
 final class DeliveryMetrics {
 
-    static final String ATTEMPTS = "shiftloom.webhook.attempts";
+    static final String ATTEMPT = "shiftloom.webhook.attempt";
     static final String LATENCY = "shiftloom.webhook.latency";
 
     private final MeterRegistry registry;
@@ -29,9 +29,9 @@ final class DeliveryMetrics {
     }
 
     void note(Claim.Taken taken, Exchange exchange, Verdict verdict, Instant now) {
-        Timer.builder(ATTEMPTS)
+        Timer.builder(ATTEMPT)
                 .description("Attempts of webhook deliveries, and how long the exchanges took")
-                .tag("answer", answer(exchange))
+                .tag("outcome", outcome(exchange))
                 .tag("result", result(verdict))
                 .register(registry)
                 .record(exchange.took());
@@ -41,7 +41,7 @@ final class DeliveryMetrics {
     }
 
     /** The class of the status, or the kind of failure. */
-    private static String answer(Exchange exchange) {
+    private static String outcome(Exchange exchange) {
         return switch (exchange) {
             case Answered answered -> answered.status() / 100 + "xx";
             case Failed failed -> failed.fault().name().toLowerCase(Locale.ROOT);

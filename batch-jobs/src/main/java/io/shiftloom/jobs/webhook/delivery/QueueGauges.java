@@ -38,8 +38,12 @@ final class QueueGauges implements SmartLifecycle {
 
     QueueGauges(MeterRegistry registry, Supplier<QueueSample> look) {
         this.look = look;
-        gauge(registry, "shiftloom.webhook.pending", "Deliveries not decided yet", QueueSample::pending);
-        gauge(registry, "shiftloom.webhook.due", "Deliveries whose attempt is due or under way", QueueSample::due);
+        gauge(registry, "shiftloom.webhook.queue.depth", "Deliveries not decided yet", QueueSample::pending);
+        gauge(
+                registry,
+                "shiftloom.webhook.queue.due",
+                "Deliveries whose attempt is due or under way",
+                QueueSample::due);
         gauge(
                 registry,
                 "shiftloom.webhook.dead.letters",
@@ -50,11 +54,11 @@ final class QueueGauges implements SmartLifecycle {
                 "shiftloom.webhook.endpoints.disabled",
                 "Endpoints that the service disabled for their failures",
                 QueueSample::disabledEndpoints);
-        Gauge.builder("shiftloom.webhook.overdue", () -> latest.overdue().toMillis() / 1000.0)
+        Gauge.builder("shiftloom.webhook.queue.overdue", () -> latest.overdue().toMillis() / 1000.0)
                 .description("How long the longest waiting attempt is due")
                 .baseUnit("seconds")
                 .register(registry);
-        this.pendingByTenant = byTenant(registry, "shiftloom.webhook.tenant.pending", "Deliveries not decided yet");
+        this.pendingByTenant = byTenant(registry, "shiftloom.webhook.tenant.queue.depth", "Deliveries not decided yet");
         this.deadByTenant = byTenant(registry, "shiftloom.webhook.tenant.dead.letters", "Deliveries given up");
     }
 

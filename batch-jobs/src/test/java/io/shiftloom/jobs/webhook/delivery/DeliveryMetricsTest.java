@@ -28,7 +28,7 @@ class DeliveryMetricsTest {
     }
 
     @Test
-    void attemptsAreCountedByAnswerAndResult() {
+    void attemptsAreCountedByOutcomeAndResult() {
         try (var receiver = new Receiver(Receiver.status(200));
                 var refusing = new Receiver(Receiver.status(410))) {
             var delivered = deliveries.announce(deliveries.tenant(receiver.url()));
@@ -60,8 +60,8 @@ class DeliveryMetricsTest {
 
         assertThat(value("shiftloom.webhook.dead.letters")).isEqualTo(1);
         assertThat(value("shiftloom.webhook.tenant.dead.letters")).isEqualTo(1);
-        assertThat(value("shiftloom.webhook.pending")).isZero();
-        assertThat(value("shiftloom.webhook.overdue")).isZero();
+        assertThat(value("shiftloom.webhook.queue.depth")).isZero();
+        assertThat(value("shiftloom.webhook.queue.overdue")).isZero();
     }
 
     @Test
@@ -73,9 +73,9 @@ class DeliveryMetricsTest {
                 .update();
         gauges.refresh();
 
-        assertThat(value("shiftloom.webhook.pending")).isEqualTo(3);
-        assertThat(value("shiftloom.webhook.due")).isEqualTo(3);
-        assertThat(value("shiftloom.webhook.overdue")).isBetween(3600.0, 3660.0);
+        assertThat(value("shiftloom.webhook.queue.depth")).isEqualTo(3);
+        assertThat(value("shiftloom.webhook.queue.due")).isEqualTo(3);
+        assertThat(value("shiftloom.webhook.queue.overdue")).isBetween(3600.0, 3660.0);
 
         database.asOwner()
                 .sql("UPDATE webhook_endpoint SET disabled_reason = 'failed'")
@@ -83,8 +83,8 @@ class DeliveryMetricsTest {
         gauges.refresh();
 
         assertThat(value("shiftloom.webhook.endpoints.disabled")).isEqualTo(1);
-        assertThat(value("shiftloom.webhook.pending")).isEqualTo(3);
-        assertThat(value("shiftloom.webhook.due")).isZero();
+        assertThat(value("shiftloom.webhook.queue.depth")).isEqualTo(3);
+        assertThat(value("shiftloom.webhook.queue.due")).isZero();
     }
 
     @Test
@@ -96,7 +96,7 @@ class DeliveryMetricsTest {
         gauges.refresh();
 
         assertThat(registry.getMeters())
-                .filteredOn(meter -> meter.getId().getName().equals("shiftloom.webhook.tenant.pending"))
+                .filteredOn(meter -> meter.getId().getName().equals("shiftloom.webhook.tenant.queue.depth"))
                 .hasSize(QueueGauges.MOST_TENANTS);
         assertThat(registry.getMeters())
                 .extracting(Meter::getId)
@@ -104,11 +104,11 @@ class DeliveryMetricsTest {
                 .allSatisfy(id -> assertThat(id.getName()).startsWith("shiftloom.webhook.tenant."));
     }
 
-    private long attempts(String answer, String result) {
+    private long attempts(String outcome, String result) {
         return deliveries
                 .meters
-                .get(DeliveryMetrics.ATTEMPTS)
-                .tags("answer", answer, "result", result)
+                .get(DeliveryMetrics.ATTEMPT)
+                .tags("outcome", outcome, "result", result)
                 .timer()
                 .count();
     }
