@@ -3,6 +3,7 @@ package io.shiftloom.jobs.schedule;
 import io.shiftloom.jobs.json.Json;
 import io.shiftloom.jobs.progress.Gap;
 import io.shiftloom.jobs.result.AssignmentDocument;
+import io.shiftloom.jobs.result.Disruption;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.solver.Candidate;
 import io.shiftloom.solver.ScheduleOutcome;
@@ -107,11 +108,16 @@ final class ReviewTasklet implements Tasklet {
 
     private ObjectNode quality(ActiveRun run, Candidate best, ScheduleOutcome.Solved solved) {
         long soft = best.score().soft();
-        return OutcomeDocument.score(best.score())
+        var quality = OutcomeDocument.score(best.score())
                 .put("bound", solved.bound())
                 .put("gap", Gap.of(soft, solved.bound()))
                 .put("rounds", solved.rounds())
                 .put("engineVersion", engine.version())
                 .put("laborModelVersion", run.problem().labor().modelVersion());
+        if (run.problem().baseline() != null) {
+            quality.set(
+                    "disruption", Disruption.of(run.problem(), best.roster()).document());
+        }
+        return quality;
     }
 }

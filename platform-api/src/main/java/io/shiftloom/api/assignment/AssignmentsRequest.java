@@ -52,6 +52,11 @@ public final class AssignmentsRequest {
         violations.rejectIfAny();
     }
 
+    /** The objects of both bodies by the names that the API description has for them. */
+    public static Map<String, ObjectShape> shapes() {
+        return Map.of("ConfirmRequest", CONFIRM, "ActualRequest", ACTUAL, "AssignmentToSave", ROW);
+    }
+
     /** The body of confirm-assignments. */
     public static AssignmentsRequest toConfirm(JsonNode body) {
         return new AssignmentsRequest(CONFIRM, body, true);

@@ -4,10 +4,13 @@ import io.shiftloom.api.access.Scope;
 import io.shiftloom.api.access.Tenant;
 import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Body;
+import io.shiftloom.api.route.BodyShapes;
 import io.shiftloom.api.route.Route;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.json.Json;
+import java.util.Map;
 import java.util.Optional;
+import org.springframework.context.annotation.Bean;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
@@ -28,6 +31,11 @@ class DefaultsController {
         this.tenants = tenants;
         this.defaults = defaults;
         this.saveDefaults = saveDefaults;
+    }
+
+    @Bean
+    static BodyShapes defaultsBodies() {
+        return new BodyShapes(Map.of("DefaultsPatch", DefaultsRules.SHAPE.partial()));
     }
 
     @GetMapping

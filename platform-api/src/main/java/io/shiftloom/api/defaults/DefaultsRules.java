@@ -45,7 +45,7 @@ final class DefaultsRules {
     private static final Map<String, Integer> DAYS_BY_HORIZON = Map.of("week", 7, "two_weeks", 14);
     private static final int MAX_DAYS = 14;
 
-    private static final ObjectShape SHAPE = ObjectShape.of(Stream.concat(
+    static final ObjectShape SHAPE = ObjectShape.of(Stream.concat(
                     Arrays.stream(GridReader.declared(TYPE_ERROR)),
                     Stream.of(
                             Field.string(HORIZON, TYPE_ERROR).required(SCHEDULE_DEFAULTS_SAVE_FAILED),

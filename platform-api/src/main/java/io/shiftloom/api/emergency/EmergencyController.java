@@ -4,6 +4,7 @@ import io.shiftloom.api.access.Scope;
 import io.shiftloom.api.access.Tenant;
 import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Body;
+import io.shiftloom.api.route.BodyShapes;
 import io.shiftloom.api.route.Idempotency;
 import io.shiftloom.api.route.IdempotencyKey;
 import io.shiftloom.api.route.Ids;
@@ -14,6 +15,8 @@ import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.json.Json;
+import java.util.Map;
+import org.springframework.context.annotation.Bean;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -52,6 +55,17 @@ class EmergencyController {
         this.startEmergencyShift = startEmergencyShift;
         this.idempotency = idempotency;
         this.links = links;
+    }
+
+    @Bean
+    static BodyShapes emergencyBodies() {
+        return new BodyShapes(Map.of(
+                "EmergencyShiftRequest",
+                EmergencyRequest.SHAPE,
+                "PersonDay",
+                EmergencyRequest.DAY,
+                "PersonSlot",
+                EmergencyRequest.SLOT));
     }
 
     @GetMapping("/emergency-shift-context")

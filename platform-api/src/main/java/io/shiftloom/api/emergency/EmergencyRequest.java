@@ -33,15 +33,15 @@ final class EmergencyRequest {
     private static final String DATE = "dateYmd";
     private static final String SLOT_ID = "slotId";
 
-    private static final ObjectShape SHAPE = ObjectShape.of(
+    static final ObjectShape SHAPE = ObjectShape.of(
             array(ABSENT_DAYS),
             array(ABSENT_STAFF),
             array(ABSENT_DATES),
             array(ABSENT_SLOTS),
             array(SUBSTITUTE_DAYS),
             array(SUBSTITUTE_SLOTS));
-    private static final ObjectShape DAY = ObjectShape.of(text(STAFF_ID), text(DATE));
-    private static final ObjectShape SLOT = ObjectShape.of(text(STAFF_ID), text(DATE), text(SLOT_ID));
+    static final ObjectShape DAY = ObjectShape.of(text(STAFF_ID), text(DATE));
+    static final ObjectShape SLOT = ObjectShape.of(text(STAFF_ID), text(DATE), text(SLOT_ID));
 
     private final Violations violations = Violations.ofRoute(INVALID_EMERGENCY_SHIFT);
     private final List<Span> absences = new ArrayList<>();

@@ -1,6 +1,7 @@
 package io.shiftloom.api.request;
 
 import io.shiftloom.api.error.ErrorCode;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,15 @@ public record Field(
 
     public static Field object(String name, ErrorCode ifWrongType) {
         return new Field(name, JsonKind.OBJECT, ifWrongType, null, ApiVersion.LEGACY);
+    }
+
+    /** What JSON Schema calls the type; all numbers of the interface are whole. */
+    public String jsonType() {
+        return kind == JsonKind.NUMBER ? "integer" : kind.name().toLowerCase(Locale.ROOT);
+    }
+
+    Field optional() {
+        return new Field(name, kind, ifWrongType, null, since);
     }
 
     public Field required(ErrorCode missing) {

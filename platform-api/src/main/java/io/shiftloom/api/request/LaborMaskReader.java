@@ -57,6 +57,17 @@ public final class LaborMaskReader {
         this.violations = violations;
     }
 
+    static Map<String, ObjectShape> shapes() {
+        return Map.of(
+                "LaborConstraintMask", MASK,
+                "LaborRules", RULES,
+                "LaborLimit", LIMIT,
+                "LaborClock", CLOCK,
+                "LaborBreaks", BREAKS,
+                "LaborBreakTier", TIER,
+                "LaborOvertime", OVERTIME);
+    }
+
     /** @param mask an object; the answer is only of use when nothing was noted */
     public static LaborMask read(JsonNode mask, FieldPath path, Violations violations) {
         return new LaborMaskReader(violations).mask(MASK.read(mask, path, violations));

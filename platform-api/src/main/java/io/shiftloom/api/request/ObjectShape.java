@@ -28,6 +28,18 @@ public final class ObjectShape {
         return new ObjectShape(byName, ErrorCode.UNKNOWN_FIELD);
     }
 
+    /** All keys, of every version. */
+    public List<Field> fields() {
+        return List.copyOf(fields.values());
+    }
+
+    /** The same keys with none required, as in a document that is merged into another. */
+    public ObjectShape partial() {
+        var partial = new LinkedHashMap<String, Field>();
+        fields.forEach((name, field) -> partial.put(name, field.optional()));
+        return new ObjectShape(partial, ifUnknown);
+    }
+
     /** For an object inside a value whose every fault carries one code. */
     ObjectShape unknownAs(ErrorCode code) {
         return new ObjectShape(fields, code);

@@ -12,7 +12,7 @@ public record OptimizationFlags(
 
     public static final String NAME = "paidOptimization";
 
-    private static final ObjectShape SHAPE = ObjectShape.of(
+    static final ObjectShape SHAPE = ObjectShape.of(
             Field.flag("laborLawCompliance", TYPE_ERROR),
             Field.flag("balanceStaffLoad", TYPE_ERROR),
             Field.flag("honorShiftWishes", TYPE_ERROR));

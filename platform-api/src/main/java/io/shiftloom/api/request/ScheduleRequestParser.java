@@ -13,8 +13,10 @@ import io.shiftloom.solver.problem.ScheduleGrid;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -53,6 +55,15 @@ public final class ScheduleRequestParser {
 
     private ScheduleRequestParser(ScheduleLimits limits) {
         this.limits = limits;
+    }
+
+    /** The objects of a request by the names that the API description has for them. */
+    public static Map<String, ObjectShape> shapes() {
+        var shapes = new HashMap<>(LaborMaskReader.shapes());
+        shapes.put("ScheduleRequest", ROOT);
+        shapes.put("ScheduleStaff", StaffReader.ROW);
+        shapes.put("PaidOptimization", OptimizationFlags.SHAPE);
+        return shapes;
     }
 
     /** @throws RequestRejected with the gravest code and every violation found */

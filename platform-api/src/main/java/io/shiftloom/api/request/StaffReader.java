@@ -24,7 +24,7 @@ final class StaffReader {
 
     private static final int MAX_STAFF = 500;
 
-    private static final ObjectShape ROW = ObjectShape.of(
+    static final ObjectShape ROW = ObjectShape.of(
             Field.string("staffId", INVALID_STAFF).required(INVALID_STAFF),
             Field.string("displayName", INVALID_STAFF).required(INVALID_STAFF),
             Field.array("availableCells", TYPE_ERROR),

@@ -2,12 +2,15 @@ package io.shiftloom.api.result;
 
 import io.shiftloom.api.access.Scope;
 import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.assignment.AssignmentsRequest;
 import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Body;
+import io.shiftloom.api.route.BodyShapes;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Route;
 import io.shiftloom.jobs.json.Json;
 import io.shiftloom.solver.Violation;
+import org.springframework.context.annotation.Bean;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -23,6 +26,11 @@ class ConfirmController {
 
     ConfirmController(ConfirmAssignments confirmAssignments) {
         this.confirmAssignments = confirmAssignments;
+    }
+
+    @Bean
+    static BodyShapes assignmentBodies() {
+        return new BodyShapes(AssignmentsRequest.shapes());
     }
 
     @PostMapping("/v1/schedule-results/{conditionId}/confirm-assignments")

@@ -5,10 +5,12 @@ import io.shiftloom.api.access.Tenant;
 import io.shiftloom.api.request.ScheduleLimits;
 import io.shiftloom.api.request.ScheduleRequestParser;
 import io.shiftloom.api.route.Body;
+import io.shiftloom.api.route.BodyShapes;
 import io.shiftloom.api.route.Idempotency;
 import io.shiftloom.api.route.IdempotencyKey;
 import io.shiftloom.api.route.Links;
 import io.shiftloom.api.route.Route;
+import org.springframework.context.annotation.Bean;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -25,6 +27,11 @@ class ScheduleController {
         this.submitSchedule = submitSchedule;
         this.idempotency = idempotency;
         this.links = links;
+    }
+
+    @Bean
+    static BodyShapes scheduleBodies() {
+        return new BodyShapes(ScheduleRequestParser.shapes());
     }
 
     /** Accepted means queued: the outcome is announced by webhook, and readable under the returned id. */

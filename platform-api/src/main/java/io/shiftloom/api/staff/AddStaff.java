@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 @Component
 class AddStaff {
 
-    private static final ObjectShape SHAPE =
+    static final ObjectShape SHAPE =
             ObjectShape.of(Field.string("displayName", ErrorCode.INVALID_STAFF).required(ErrorCode.INVALID_STAFF));
 
     private final RosterRepository roster;

@@ -4,6 +4,7 @@ import io.shiftloom.api.access.Scope;
 import io.shiftloom.api.access.Tenant;
 import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Body;
+import io.shiftloom.api.route.BodyShapes;
 import io.shiftloom.api.route.Idempotency;
 import io.shiftloom.api.route.IdempotencyKey;
 import io.shiftloom.api.route.Ids;
@@ -13,6 +14,8 @@ import io.shiftloom.api.route.Timestamps;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.json.Json;
 import java.time.Clock;
+import java.util.Map;
+import org.springframework.context.annotation.Bean;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -52,6 +55,11 @@ class StaffController {
         this.idempotency = idempotency;
         this.links = links;
         this.clock = clock;
+    }
+
+    @Bean
+    static BodyShapes staffBodies() {
+        return new BodyShapes(Map.of("NewStaff", AddStaff.SHAPE, "StaffPatch", StaffPatch.SHAPE));
     }
 
     @GetMapping

@@ -59,7 +59,7 @@ record StaffPatch(
     private static final List<String> PAID =
             List.of(COMPLIANCE, EXEMPT, WEEKLY, MONTHLY, THREE_MONTH, MASK, PREFERRED, AVOIDED);
 
-    private static final ObjectShape SHAPE = ObjectShape.of(
+    static final ObjectShape SHAPE = ObjectShape.of(
             Field.string("displayName", INVALID_STAFF),
             Field.flag(COMPLIANCE, INVALID_STAFF),
             Field.flag(EXEMPT, INVALID_STAFF),

@@ -5,12 +5,15 @@ import io.shiftloom.api.access.Tenant;
 import io.shiftloom.api.request.GridReader;
 import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Body;
+import io.shiftloom.api.route.BodyShapes;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Route;
 import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.json.Json;
+import java.util.Map;
 import java.util.Optional;
+import org.springframework.context.annotation.Bean;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -35,6 +38,11 @@ class WishController {
         this.roster = roster;
         this.wishes = wishes;
         this.saveWish = saveWish;
+    }
+
+    @Bean
+    static BodyShapes wishBodies() {
+        return new BodyShapes(Map.of("WishRequest", WishRequest.SHAPE));
     }
 
     @GetMapping

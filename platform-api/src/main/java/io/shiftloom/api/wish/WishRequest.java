@@ -23,7 +23,7 @@ final class WishRequest {
 
     private static final String CELLS = "wishByCellKey";
 
-    private static final ObjectShape SHAPE = ObjectShape.of(
+    static final ObjectShape SHAPE = ObjectShape.of(
             Field.string(GridReader.START_DATE, INVALID_WISH).required(INVALID_WISH),
             Field.string(GridReader.END_DATE, INVALID_WISH).required(INVALID_WISH),
             Field.string(GridReader.RANGE_START, INVALID_WISH).required(INVALID_WISH),

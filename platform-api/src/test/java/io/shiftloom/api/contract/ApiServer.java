@@ -4,6 +4,7 @@ import io.shiftloom.api.PlatformApplication;
 import io.shiftloom.api.access.Authenticator;
 import io.shiftloom.api.access.KeyIssuer;
 import io.shiftloom.api.access.Scope;
+import io.shiftloom.api.openapi.ApiDescription;
 import io.shiftloom.jobs.database.DatabaseAddress;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.database.TestDatabase;
@@ -23,7 +24,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
-/** The service with the role api alone, on a database of its own; one for all contract tests of this JVM. */
+/** The service on a database of its own; with the role api alone, one for all contract tests of this JVM. */
 public final class ApiServer {
 
     /** What links are made from; deliberately not where the server listens. */
@@ -32,19 +33,20 @@ public final class ApiServer {
     /** Of an admin. */
     public static final String OPS_TOKEN = "an-operator-token-for-tests-only";
 
-    private static final ApiServer ONLY = new ApiServer();
+    private static final ApiServer ONLY = new ApiServer("api");
 
     private final JdbcClient owner;
     private final ConfigurableApplicationContext context;
+    private final DescribedContract described;
 
-    private ApiServer() {
+    private ApiServer(String roles) {
         DatabaseAddress address = TestDatabase.createEmpty();
         this.owner =
                 JdbcClient.create(new DriverManagerDataSource(address.url(), address.username(), address.password()));
         var application = new SpringApplication(PlatformApplication.class);
         this.context = application.run(
                 "--server.port=0",
-                "--shiftloom.roles=api",
+                "--shiftloom.roles=" + roles,
                 "--shiftloom.data-dir=target/contract-tests",
                 "--shiftloom.ops-token=" + OPS_TOKEN,
                 "--shiftloom.base-url=" + BASE_URL,
@@ -53,6 +55,7 @@ public final class ApiServer {
                 "--spring.datasource.url=" + address.url(),
                 "--spring.datasource.username=" + address.username(),
                 "--spring.datasource.password=" + address.password());
+        this.described = new DescribedContract(context.getBean(ApiDescription.class));
     }
 
     private static Path dataDir() {
@@ -65,6 +68,15 @@ public final class ApiServer {
 
     public static ApiServer running() {
         return ONLY;
+    }
+
+    /** One more, which also solves what is submitted to it. */
+    public static ApiServer withWorker() {
+        return new ApiServer("api,worker");
+    }
+
+    DescribedContract described() {
+        return described;
     }
 
     public int port() {

@@ -14,13 +14,18 @@ public final class Call {
     private static final HttpClient CLIENT =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
+    private final ApiServer server;
     private final HttpRequest.Builder request;
     private final String method;
+    private final URI uri;
+    private byte[] sent = new byte[0];
     private HttpRequest.BodyPublisher body = HttpRequest.BodyPublishers.noBody();
 
     Call(ApiServer server, String method, String path) {
+        this.server = server;
         this.method = method;
-        this.request = HttpRequest.newBuilder(URI.create("http://localhost:" + server.port() + path));
+        this.uri = URI.create("http://localhost:" + server.port() + path);
+        this.request = HttpRequest.newBuilder(uri);
     }
 
     public Call header(String name, String value) {
@@ -34,6 +39,7 @@ public final class Call {
 
     public Call json(byte[] bytes) {
         request.header("Content-Type", "application/json");
+        sent = bytes;
         return body(HttpRequest.BodyPublishers.ofByteArray(bytes));
     }
 
@@ -42,7 +48,15 @@ public final class Call {
         return this;
     }
 
+    /** What comes back, once it was held against the description of its route. */
     public Reply send() {
+        var reply = exchange();
+        var query = uri.getRawQuery();
+        server.described().check(method, uri.getPath(), query == null ? "" : query, sent, reply);
+        return reply;
+    }
+
+    private Reply exchange() {
         try {
             return new Reply(
                     CLIENT.send(request.method(method, body).build(), HttpResponse.BodyHandlers.ofByteArray()));

@@ -9,14 +9,14 @@ import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerInterceptor;
 
 /** Lets an operator through to the routes of its role. */
-final class RoleGate implements HandlerInterceptor {
+public final class RoleGate implements HandlerInterceptor {
 
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
 
     @Override
     public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
         if (handler instanceof HandlerMethod method) {
-            var needed = required(method, request);
+            var needed = required(method, request.getMethod());
             var operator = OperatorFilter.operator(request);
             if (!operator.role().includes(needed)) {
                 throw new RequestRejected(
@@ -31,11 +31,12 @@ final class RoleGate implements HandlerInterceptor {
         return true;
     }
 
-    private static OperatorRole required(HandlerMethod method, HttpServletRequest request) {
+    /** What a route asks for, as declared or by its HTTP method. */
+    public static OperatorRole required(HandlerMethod method, String httpMethod) {
         var declared = method.getMethodAnnotation(RequiresRole.class);
         if (declared != null) {
             return declared.value();
         }
-        return READING.contains(request.getMethod()) ? OperatorRole.VIEWER : OperatorRole.ADMIN;
+        return READING.contains(httpMethod) ? OperatorRole.VIEWER : OperatorRole.ADMIN;
     }
 }

@@ -1,0 +1,143 @@
+package io.shiftloom.api.openapi;
+
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.request.ObjectShape;
+import io.shiftloom.api.route.BodyShapes;
+import io.shiftloom.jobs.json.Json;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Puts the OpenAPI document of a group together. */
+@Component
+public class ApiDescription {
+
+    static final String API_KEY = "apiKey";
+    static final String OPERATOR_TOKEN = "operatorToken";
+
+    private static final String VERSION = "1.0.0";
+
+    private final ObjectProvider<RequestMappingHandlerMapping> mappings;
+    private final Map<String, ObjectShape> shapes = new TreeMap<>();
+
+    ApiDescription(ObjectProvider<RequestMappingHandlerMapping> mappings, List<BodyShapes> shapes) {
+        this.mappings = mappings;
+        shapes.forEach(some -> this.shapes.putAll(some.byName()));
+    }
+
+    /**
+     * @param baseUrl of the service, without a slash at its end
+     * @throws IllegalStateException when a route or an error is not described, or a description belongs to nothing
+     */
+    public ObjectNode document(ApiGroup group, String baseUrl) {
+        var text = GroupText.read(group);
+        var document = Json.object().put("openapi", "3.1.0");
+        document.putObject("info")
+                .put("title", text.title())
+                .put("version", VERSION)
+                .put("description", text.description())
+                .putObject("license")
+                .put("name", "Apache 2.0")
+                .put("url", "https://www.apache.org/licenses/LICENSE-2.0");
+        document.putArray("servers").addObject().put("url", baseUrl);
+        var tags = document.putArray("tags");
+        text.tags().forEach((tag, about) -> tags.addObject().put("name", tag).put("description", about));
+        var paths = document.putObject("paths");
+        var errors = new ErrorText();
+        var operations = new OperationDocument(errors, DescriptionFiles.read("parameters"));
+        for (var facts : described(group, text)) {
+            var route = Objects.requireNonNull(text.routes().get(facts.key()));
+            paths.withObjectProperty(facts.path())
+                    .set(facts.method().toLowerCase(Locale.ROOT), operations.write(facts, route));
+        }
+        Schemas.completeReferences(paths);
+        var components = Components.usedBy(paths, components(text, errors));
+        components.set("securitySchemes", security(group));
+        document.set("components", components);
+        return document;
+    }
+
+    /** The routes in the order of their descriptions. */
+    private List<RouteFacts> described(ApiGroup group, GroupText text) {
+        var facts = routes(group);
+        var inCode = new TreeSet<String>();
+        facts.forEach(route -> inCode.add(route.key()));
+        var undescribed = new TreeSet<>(inCode);
+        undescribed.removeAll(text.routes().keySet());
+        var unknown = new TreeSet<>(text.routes().keySet());
+        unknown.removeAll(inCode);
+        if (!undescribed.isEmpty() || !unknown.isEmpty()) {
+            throw new IllegalStateException(
+                    "openapi/%s does not describe %s, and describes %s that do not exist (see the documentation of %s)"
+                            .formatted(
+                                    group.code(),
+                                    undescribed,
+                                    unknown,
+                                    getClass().getPackageName()));
+        }
+        var order = List.copyOf(text.routes().keySet());
+        facts.sort(Comparator.comparingInt(route -> order.indexOf(route.key())));
+        return facts;
+    }
+
+    private List<RouteFacts> routes(ApiGroup group) {
+        var routes = new ArrayList<RouteFacts>();
+        mappings.stream()
+                .forEach(mapping -> mapping.getHandlerMethods()
+                        .forEach((info, handler) -> info.getPatternValues().stream()
+                                .filter(group::holds)
+                                .forEach(path -> info.getMethodsCondition()
+                                        .getMethods()
+                                        .forEach(method ->
+                                                routes.add(new RouteFacts(group, method.name(), path, handler))))));
+        return routes;
+    }
+
+    private ObjectNode components(GroupText text, ErrorText errors) {
+        var components = Json.object();
+        components.set("schemas", new Schemas(text.schemas(), shapes).write());
+        var examples = components.putObject("examples");
+        for (var code : ErrorCode.values()) {
+            examples.set(code.name(), errors.example(code));
+        }
+        var headers = components.putObject("headers");
+        header(headers, "X-Request-Id", "The request's own id when it sent one, else a new one.", "string");
+        header(headers, "Location", "Where to read what was made.", "string");
+        header(headers, "Idempotent-Replayed", "true when the answer is an earlier one given again.", "string");
+        header(headers, "Retry-After", "Seconds after which to ask again.", "integer");
+        return components;
+    }
+
+    private static void header(ObjectNode headers, String name, String description, String type) {
+        headers.putObject(name)
+                .put("description", description)
+                .putObject("schema")
+                .put("type", type);
+    }
+
+    private static ObjectNode security(ApiGroup group) {
+        var schemes = Json.object();
+        if (group == ApiGroup.V1) {
+            schemes.putObject(API_KEY)
+                    .put("type", "apiKey")
+                    .put("in", "header")
+                    .put("name", "x-api-key")
+                    .put("description", "A key issued for the organization. A key without scopes may do everything.");
+        } else {
+            schemes.putObject(OPERATOR_TOKEN)
+                    .put("type", "http")
+                    .put("scheme", "bearer")
+                    .put("description", "An operator's token of role viewer, operator or admin.");
+        }
+        return schemes;
+    }
+}

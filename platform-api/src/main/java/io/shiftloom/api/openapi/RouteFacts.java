@@ -1,0 +1,67 @@
+package io.shiftloom.api.openapi;
+
+import io.shiftloom.api.ops.access.Actor;
+import io.shiftloom.api.ops.access.OpsBody;
+import io.shiftloom.api.ops.access.RoleGate;
+import io.shiftloom.api.route.Body;
+import io.shiftloom.api.route.IdempotencyKey;
+import io.shiftloom.api.route.Route;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.springframework.web.method.HandlerMethod;
+
+/** What the code says about one route. */
+record RouteFacts(ApiGroup group, String method, String path, HandlerMethod handler) {
+
+    private static final Pattern VARIABLE = Pattern.compile("\\{([^}]+)}");
+
+    String key() {
+        return method + " " + path;
+    }
+
+    List<String> pathVariables() {
+        return VARIABLE.matcher(path).results().map(match -> match.group(1)).toList();
+    }
+
+    /** What the credential has to allow: a scope of a key, or the role of an operator. */
+    String permission() {
+        return group == ApiGroup.V1
+                ? route().map(Route::scope).orElseThrow().code()
+                : RoleGate.required(handler, method).code();
+    }
+
+    Optional<String> paidFeature() {
+        return route().map(Route::paidFeature).filter(feature -> !feature.isEmpty());
+    }
+
+    List<String> query(RouteText text) {
+        return route().map(route -> List.of(route.query())).orElseGet(text::query);
+    }
+
+    boolean takesBody() {
+        return takes(Body.class) || takes(OpsBody.class);
+    }
+
+    /** An operator need not send one where every field of it is optional. */
+    boolean requiresBody() {
+        return takes(Body.class);
+    }
+
+    boolean takesIdempotencyKey() {
+        return takes(IdempotencyKey.class);
+    }
+
+    boolean takesReason() {
+        return takes(Actor.class);
+    }
+
+    private Optional<Route> route() {
+        return Optional.ofNullable(handler.getMethodAnnotation(Route.class));
+    }
+
+    private boolean takes(Class<?> type) {
+        return Arrays.asList(handler.getMethod().getParameterTypes()).contains(type);
+    }
+}

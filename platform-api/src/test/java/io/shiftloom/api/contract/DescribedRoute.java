@@ -1,0 +1,88 @@
+package io.shiftloom.api.contract;
+
+import io.shiftloom.api.access.Scope;
+import io.shiftloom.api.openapi.ApiDescription;
+import io.shiftloom.api.openapi.ApiGroup;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A route of {@code /v1} as its description has it. */
+record DescribedRoute(String method, String path, JsonNode operation) {
+
+    static Stream<DescribedRoute> all(ApiServer server) {
+        return server.bean(ApiDescription.class).document(ApiGroup.V1, "").required("paths").properties().stream()
+                .flatMap(path -> path.getValue().properties().stream()
+                        .map(operation -> new DescribedRoute(
+                                operation.getKey().toUpperCase(Locale.ROOT), path.getKey(), operation.getValue())));
+    }
+
+    /** The one that saves settings. */
+    static DescribedRoute settings(ApiServer server) {
+        return all(server)
+                .filter(route -> route.method().equals("PATCH") && route.path().equals("/v1/schedule-defaults"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    Scope scope() {
+        return Scope.find(operation.at("/security/0/apiKey/0").stringValue()).orElseThrow();
+    }
+
+    boolean takesBody() {
+        return operation.has("requestBody");
+    }
+
+    boolean takesIdempotencyKey() {
+        return operation.path("parameters").values().stream()
+                .anyMatch(parameter -> parameter.required("name").stringValue().equals("Idempotency-Key"));
+    }
+
+    /** With an id that nothing has. */
+    String filled() {
+        return filled(new UUID(7, 7).toString());
+    }
+
+    String filled(String id) {
+        return path.replaceAll("\\{[^}]+}", id);
+    }
+
+    ObjectNode example() {
+        return (ObjectNode)
+                operation.at("/requestBody/content/application~1json/example").deepCopy();
+    }
+
+    /** The route as the tenant calls it, with the body that its description gives as an example. */
+    Call sent(TestTenant tenant, String at) {
+        var call = tenant.call(method, at);
+        return takesBody() ? call.json(example().toString()) : call;
+    }
+
+    /** How much of it is paid: the whole route, or so many fields of its body. */
+    int paidParts() {
+        return operation.has("x-paid-feature")
+                ? 1
+                : operation.path("x-paid-fields").size();
+    }
+
+    /** Bodies that each make use of one paid part; valid or not, because the plan is asked first. */
+    List<String> paidBodies() {
+        if (operation.has("x-paid-feature")) {
+            return List.of("{}");
+        }
+        return operation.path("x-paid-fields").values().stream()
+                .map(JsonNode::stringValue)
+                .map(field -> field.endsWith("SchedulingRoleIds") && path.equals("/v1/schedule")
+                        ? "{\"apiVersion\":\"2026-09-14\",\"staff\":[{\"%s\":[1]}]}".formatted(field)
+                        : "{\"apiVersion\":\"2026-09-14\",\"%s\":{}}".formatted(field))
+                .toList();
+    }
+
+    @Override
+    public String toString() {
+        return method + " " + path;
+    }
+}

@@ -1,0 +1,122 @@
+package io.shiftloom.api.openapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import io.shiftloom.api.contract.ApiServer;
+import io.shiftloom.api.error.ErrorCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The descriptions kept in {@code docs} are those of the code. To write them anew, from the root of the repository:
+ *
+ * <pre>mvn -pl platform-api -am test -Dtest=OpenApiFileTest -Dsurefire.failIfNoSpecifiedTests=false -Dopenapi.write=true</pre>
+ */
+class OpenApiFileTest {
+
+    private static final String BASE_URL = "/";
+    private static final String PLACE = "https://shiftloom.invalid/openapi";
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final ApiDescription DESCRIPTION = ApiServer.running().bean(ApiDescription.class);
+
+    /** Where the description of a group is kept. */
+    static Path file(ApiGroup group) {
+        return Path.of("docs", "openapi-%s.json".formatted(group.code()));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void fileIsWhatTheCodeSays(ApiGroup group) throws IOException {
+        var described = DESCRIPTION.document(group, BASE_URL).toPrettyString() + "\n";
+        if (Boolean.getBoolean("openapi.write")) {
+            Files.createDirectories(file(group).getParent());
+            Files.writeString(file(group), described);
+        }
+
+        assertThat(file(group)).as("see the documentation of this test").hasContent(described);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void examplesFitTheirSchemas(ApiGroup group) {
+        var document = DESCRIPTION.document(group, BASE_URL);
+        var registry = SchemaRegistry.withDefaultDialect(
+                SpecificationVersion.DRAFT_2020_12, builder -> builder.schemas(Map.of(PLACE, document.toString())));
+        var contents = new ArrayList<JsonNode>();
+        document.required("paths")
+                .forEach(path -> path.forEach(operation -> {
+                    contents.add(operation.path("requestBody"));
+                    operation.required("responses").forEach(contents::add);
+                }));
+
+        for (var content : contents) {
+            var json = content.at("/content/application~1json");
+            var examples = new ArrayList<JsonNode>();
+            if (json.has("example")) {
+                examples.add(json.required("example"));
+            }
+            json.path("examples")
+                    .forEach(example -> examples.add(
+                            document.at(example.required("$ref").stringValue().substring(1))
+                                    .required("value")));
+            var reference = json.at("/schema/$ref").stringValue("");
+            for (var example : examples) {
+                assertThat(registry.getSchema(SchemaLocation.of(PLACE + reference))
+                                .validate(example))
+                        .as("%s: %s", reference, example)
+                        .isEmpty();
+            }
+        }
+        assertThat(contents).hasSizeGreaterThan(100);
+    }
+
+    @Test
+    void everyErrorOfTheInterfacesHasAnExample() {
+        var described = new ArrayList<String>();
+        for (var group : ApiGroup.values()) {
+            described.addAll(DESCRIPTION
+                    .document(group, BASE_URL)
+                    .at("/components/examples")
+                    .propertyNames());
+        }
+        // It names a method that a path lacks, and so belongs to no operation.
+        described.add(ErrorCode.METHOD_NOT_ALLOWED.name());
+
+        assertThat(described)
+                .containsAll(
+                        List.of(ErrorCode.values()).stream().map(Enum::name).toList());
+    }
+
+    @Test
+    void keysOfABodyCarryTheVersionThatKnowsThem() {
+        var schemas = DESCRIPTION.document(ApiGroup.V1, BASE_URL).at("/components/schemas");
+
+        assertThat(schemas.at("/ScheduleRequest/properties/requiredRolesByCell/x-since")
+                        .stringValue())
+                .isEqualTo("2026-09-09");
+        assertThat(schemas.at("/ScheduleRequest/properties/paidOptimization/x-since")
+                        .stringValue())
+                .isEqualTo("2026-09-13");
+        assertThat(schemas.at("/ScheduleStaff/properties/avoidedSchedulingRoleIds/x-since")
+                        .stringValue())
+                .isEqualTo("2026-09-14");
+        assertThat(schemas.at("/ScheduleStaff/required").toString()).isEqualTo("[\"staffId\",\"displayName\"]");
+        assertThat(schemas.at("/ScheduleStaff/additionalProperties").booleanValue())
+                .isFalse();
+        assertThat(JSON.readTree("[\"schedules:write\"]"))
+                .isEqualTo(
+                        DESCRIPTION.document(ApiGroup.V1, BASE_URL).at("/paths/~1v1~1schedule/post/security/0/apiKey"));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.api.openapi;
+
+import org.jspecify.annotations.NullMarked;
