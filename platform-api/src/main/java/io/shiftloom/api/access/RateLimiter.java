@@ -8,7 +8,16 @@ import java.util.function.LongSupplier;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
-/** A token bucket for each key in this process: a steady rate, and bursts of twice the rate. */
+/**
+ * A token bucket for each key in this process: a steady rate, and bursts of twice the rate.
+ *
+ * <p>In this process on purpose, although N processes behind a balancer then let a key through up to N times as often. The
+ * rate keeps one client from taking a process's threads and connections away from the others, and for that each process
+ * guards its own; nothing is billed by it. A bucket shared in PostgreSQL would cost a write, and its commit, for every
+ * read, and take the service down with the database's slowest moment; the rate divided by N would refuse an honest client
+ * whose connections all end at one process. Who needs an exact total over all processes limits it where they are one: at
+ * the ingress.
+ */
 @Component
 class RateLimiter {
 

@@ -1,6 +1,10 @@
 package io.shiftloom.api.contract;
 
 import io.shiftloom.api.access.Scope;
+import io.shiftloom.jobs.condition.ConditionRepository;
+import io.shiftloom.jobs.database.TenantDatabase;
+import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.result.AssignmentDocument;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -64,10 +68,17 @@ public record TestTenant(ApiServer server, UUID tenantId, String apiKey) {
 
     /** Ends a condition as a worker would: completed, with these assignments as its only candidate. */
     public String complete(String conditionId, String... assignments) {
-        var list = Bodies.assignments(assignments);
+        var problem = server.bean(TenantDatabase.class)
+                .inTransaction(
+                        tenantId,
+                        tx -> server.bean(ConditionRepository.class)
+                                .find(tx, tenantId, UUID.fromString(conditionId))
+                                .orElseThrow()
+                                .problem());
+        var roster = AssignmentDocument.read(problem, Json.read(Bodies.assignments(assignments)));
         var candidates =
                 "[{\"rank\":1,\"focus\":\"best\",\"score\":{\"hard\":0,\"soft\":0,\"parts\":{}},\"assignments\":%s}]"
-                        .formatted(list);
+                        .formatted(AssignmentDocument.write(problem, roster));
         database().sql("""
                         INSERT INTO result_document (tenant_id, condition_id, run, outcome, published, candidates, review,
                                                      created_at)

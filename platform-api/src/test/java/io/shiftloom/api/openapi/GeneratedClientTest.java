@@ -27,7 +27,7 @@ class GeneratedClientTest {
     @Test
     void clientOfAnotherLanguageGoesFromSubmitToConfirm() throws Exception {
         var service = ApiServer.withWorker();
-        NodeTool.install(FOLDER, "typescript@5.9.3", "@types/node@20.19.0");
+        NodeTool.install(FOLDER, "typescript@5.9.3", "@types/node@20.19.43");
         generate(service);
 
         succeed(
