@@ -19,7 +19,7 @@
  * and the schemas under {@code schemas} of the same file (a bare {@code $ref: Name} is enough). A schema whose name a
  * {@link io.shiftloom.api.route.BodyShapes} bean declares only adds to what the shape says. New parameters and error codes go
  * to {@code parameters.yaml} and {@code errors.yaml}. A route without an entry, an entry without a route, and an answer of a
- * contract test that does not fit its schema each fail a test; {@code OpenApiFileTest} tells how to write the files in
+ * contract test that does not fit its schema each fail a test ({@code DescribedRoutesTest} and the contract tests); {@code OpenApiFileTest} tells how to write the files in
  * {@code platform-api/docs} anew.
  */
 @NullMarked
