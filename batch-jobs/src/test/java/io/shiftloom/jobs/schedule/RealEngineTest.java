@@ -7,8 +7,13 @@ import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
 import io.shiftloom.jobs.result.AssignmentDocument;
+import io.shiftloom.jobs.result.Disruption;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
@@ -46,6 +51,30 @@ class RealEngineTest {
             assertThat(review.required("quality").required("bound").longValue())
                     .isLessThanOrEqualTo(
                             review.required("quality").required("soft").longValue());
+        }
+    }
+
+    @Test
+    void emergencyShiftTellsHowLittleItChanged() {
+        var jobs = new JobsFixture(DATABASE);
+        var tenant = DATABASE.createTenant("Acme");
+        var calm = TestProblems.twoPeople(2);
+        // Whoever worked the second day dropped out.
+        var kept = new Roster(List.of(CellSet.of(0, 1, 2), CellSet.empty()));
+        var problem =
+                new ScheduleProblem(calm.grid(), calm.demand(), calm.staff(), calm.objectives(), calm.labor(), kept);
+        try (var _ = Worker.startReal(DATABASE.address(), "--shiftloom.effort=5")) {
+            var id = jobs.submit(tenant, problem);
+            await().atMost(Duration.ofSeconds(60))
+                    .untilAsserted(() -> assertThat(jobs.status(id)).isEqualTo("completed"));
+
+            var disruption = DATABASE.tenants()
+                    .inTransaction(tenant, tx -> jobs.documents.review(tx, tenant, id))
+                    .orElseThrow()
+                    .required("quality")
+                    .required("disruption");
+
+            assertThat(disruption).isEqualTo(new Disruption(1, 3, 0, 3).document());
         }
     }
 }

@@ -1,8 +1,10 @@
 package io.shiftloom.api.contract;
 
 import io.shiftloom.api.access.Scope;
+import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.openapi.ApiDescription;
 import io.shiftloom.api.openapi.ApiGroup;
+import io.shiftloom.api.ops.access.OperatorRole;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
@@ -10,11 +12,16 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A route of {@code /v1} as its description has it. */
+/** A route as its description has it. */
 record DescribedRoute(String method, String path, JsonNode operation) {
 
+    /** Those of {@code /v1}. */
     static Stream<DescribedRoute> all(ApiServer server) {
-        return server.bean(ApiDescription.class).document(ApiGroup.V1, "").required("paths").properties().stream()
+        return all(server, ApiGroup.V1);
+    }
+
+    static Stream<DescribedRoute> all(ApiServer server, ApiGroup group) {
+        return server.bean(ApiDescription.class).document(group, "").required("paths").properties().stream()
                 .flatMap(path -> path.getValue().properties().stream()
                         .map(operation -> new DescribedRoute(
                                 operation.getKey().toUpperCase(Locale.ROOT), path.getKey(), operation.getValue())));
@@ -30,6 +37,18 @@ record DescribedRoute(String method, String path, JsonNode operation) {
 
     Scope scope() {
         return Scope.find(operation.at("/security/0/apiKey/0").stringValue()).orElseThrow();
+    }
+
+    /** The least role of an operator. */
+    OperatorRole role() {
+        return OperatorRole.valueOf(
+                operation.at("/security/0/operatorToken/0").stringValue().toUpperCase(Locale.ROOT));
+    }
+
+    boolean canAnswer(ErrorCode code) {
+        return operation
+                .at("/responses/%d/content/application~1json/examples".formatted(code.status()))
+                .has(code.name());
     }
 
     boolean takesBody() {

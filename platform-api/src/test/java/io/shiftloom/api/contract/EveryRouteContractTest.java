@@ -185,6 +185,31 @@ class EveryRouteContractTest {
     }
 
     @ParameterizedTest
+    @MethodSource("routes")
+    void tellsWhenTheDatabaseFailsAndNotWhatItSaid(DescribedRoute route) {
+        var tenant = SERVER.paidTenant();
+        DescribedRoute.settings(SERVER)
+                .sent(tenant, "/v1/schedule-defaults")
+                .send()
+                .expect(200);
+        // The first thing that every transaction of a tenant does.
+        SERVER.asOwner()
+                .sql("REVOKE EXECUTE ON FUNCTION set_config FROM PUBLIC")
+                .update();
+        try {
+            var reply = route.sent(tenant, route.filled()).send();
+
+            reply.expectError(ErrorCode.DATABASE_ERROR);
+            assertThat(Integer.parseInt(reply.header("Retry-After"))).isPositive();
+            assertThat(reply.text()).doesNotContain("set_config", "SQL", "Exception", "permission");
+        } finally {
+            SERVER.asOwner()
+                    .sql("GRANT EXECUTE ON FUNCTION set_config TO PUBLIC")
+                    .update();
+        }
+    }
+
+    @ParameterizedTest
     @MethodSource("keyed")
     void refusesIdempotencyKeysThatAreNone(DescribedRoute route) {
         route.sent(SERVER.paidTenant().configured(), route.filled())
