@@ -4,6 +4,7 @@ import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.DatabaseConfiguration;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.id.UuidV7;
+import io.shiftloom.jobs.maintenance.MaintenanceConfiguration;
 import io.shiftloom.jobs.operations.OperationsConfiguration;
 import io.shiftloom.jobs.queue.CancelCondition;
 import io.shiftloom.jobs.queue.FinishRun;
@@ -42,7 +43,8 @@ import org.springframework.context.annotation.PropertySource;
     WebhookConfiguration.class,
     ScheduleConfiguration.class,
     WorkerRegistryConfiguration.class,
-    OperationsConfiguration.class
+    OperationsConfiguration.class,
+    MaintenanceConfiguration.class
 })
 @PropertySource("classpath:io/shiftloom/jobs/jobs.properties")
 public class JobsConfiguration {

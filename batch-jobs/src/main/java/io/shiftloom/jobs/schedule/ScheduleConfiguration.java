@@ -1,8 +1,7 @@
 package io.shiftloom.jobs.schedule;
 
 import com.github.kagkarlsson.scheduler.Scheduler;
-import com.github.kagkarlsson.scheduler.task.helper.Tasks;
-import com.github.kagkarlsson.scheduler.task.schedule.FixedDelay;
+import io.shiftloom.jobs.batch.JobLauncher;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.DatabaseServer;
 import io.shiftloom.jobs.database.PlatformDatabase;
@@ -32,7 +31,6 @@ import org.springframework.context.annotation.Import;
 @Import(OptimizeScheduleJobConfiguration.class)
 public class ScheduleConfiguration {
 
-    private static final int SWEEP_SECONDS = 5;
     private static final Duration STOP_LIMIT = Duration.ofSeconds(6);
 
     @Bean
@@ -64,7 +62,7 @@ public class ScheduleConfiguration {
             JobRepository repository,
             Job optimizeScheduleJob,
             Clock clock) {
-        var launcher = new RunLauncher(operator, repository, optimizeScheduleJob, clock);
+        var launcher = new RunLauncher(new JobLauncher(operator, repository, clock), optimizeScheduleJob);
         var owner = new RunOwner(database, conditions, requests, finish, runs, stops, launcher);
         return new OwnerTask(requests, owner, permits);
     }
@@ -98,19 +96,6 @@ public class ScheduleConfiguration {
                 .shutdownMaxWait(STOP_LIMIT)
                 .build();
         return woken(schedulers, TaskTable.PARTITION, scheduler);
-    }
-
-    /** The sweep belongs to the queue, so it runs whoever does the other housekeeping. */
-    @Bean
-    Scheduler housekeepingScheduler(Schedulers schedulers, QueueSweep sweep) {
-        var task = Tasks.recurring("sweep-queue", FixedDelay.ofSeconds(SWEEP_SECONDS))
-                .execute((instance, context) -> sweep.run());
-        return schedulers
-                .prepare(TaskTable.HOUSEKEEPING, List.of(), 2)
-                .startTasks(List.of(task))
-                .pollingInterval(Duration.ofSeconds(1))
-                .shutdownMaxWait(STOP_LIMIT)
-                .build();
     }
 
     @Bean

@@ -140,6 +140,23 @@ class OpsJobContractTest {
         assertThat(statistics.at("/workers")).isEmpty();
     }
 
+    @Test
+    void maintenanceIsAskedForOnceAtATime() {
+        var listed = get("/ops/v1/maintenance").expect(200);
+        assertThat(listed.at("/items").findValuesAsString("name"))
+                .containsExactly("archive-history", "purge-expired", "recover-stuck", "seat-usage", "batch-metadata");
+
+        var run = post("/ops/v1/maintenance/seat-usage/run", "").expect(202);
+        post("/ops/v1/maintenance/seat-usage/run", "").expectError(ErrorCode.STATE_CONFLICT);
+        post("/ops/v1/maintenance/dust/run", "").expectError(ErrorCode.NOT_FOUND);
+
+        var shown = get("/ops/v1/maintenance/seat-usage/runs/" + run.at("/runId").stringValue())
+                .expect(200);
+        assertThat(shown.at("/state").stringValue()).isEqualTo("queued");
+        assertThat(shown.at("/requestedBy").stringValue()).isEqualTo("environment");
+        assertThat(get("/ops/v1/maintenance/seat-usage/runs").expect(200).at("/items")).isNotEmpty();
+    }
+
     private static String token(String role) {
         return post("/ops/v1/tokens", "{\"name\":\"t\",\"role\":\"%s\"}".formatted(role))
                 .expect(201)

@@ -1,0 +1,70 @@
+package io.shiftloom.jobs.maintenance;
+
+import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.settings.RetentionSettings;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** What {@code purge-expired} deletes: nothing that a client may still read by id. */
+final class ExpiredRows {
+
+    private static final int AT_ONCE = 500;
+    /** An hour more than the contract promises. */
+    private static final Duration IDEMPOTENCY = Duration.ofHours(25);
+
+    private final RetentionSettings retention;
+    private final Clock clock;
+
+    ExpiredRows(RetentionSettings retention, Clock clock) {
+        this.retention = retention;
+        this.clock = clock;
+    }
+
+    List<Portion> portions() {
+        return List.of(
+                delete("idempotency-keys", IDEMPOTENCY, """
+                        DELETE FROM idempotency_key WHERE ctid = ANY (ARRAY(
+                            SELECT ctid FROM idempotency_key WHERE created_at < :cutoff
+                             ORDER BY created_at LIMIT :limit FOR UPDATE SKIP LOCKED))
+                        """),
+                delete("searches", retention.searches(), """
+                        DELETE FROM chunk_solution WHERE ctid = ANY (ARRAY(
+                            SELECT c.ctid FROM chunk_solution c JOIN job_request r USING (condition_id)
+                             WHERE c.updated_at < :cutoff
+                               AND (c.run < r.run OR r.state = 'done' AND r.finished_at < :cutoff)
+                             LIMIT :limit FOR UPDATE OF c SKIP LOCKED))
+                        """),
+                delete("checkpoints", retention.searches(), """
+                        DELETE FROM search_checkpoint WHERE ctid = ANY (ARRAY(
+                            SELECT c.ctid FROM search_checkpoint c JOIN job_request r USING (condition_id)
+                             WHERE c.updated_at < :cutoff
+                               AND (c.run < r.run OR r.state = 'done' AND r.finished_at < :cutoff)
+                             LIMIT :limit FOR UPDATE OF c SKIP LOCKED))
+                        """),
+                delete("spare-candidates", retention.spareCandidates(), """
+                        DELETE FROM result_document WHERE ctid = ANY (ARRAY(
+                            SELECT d.ctid FROM result_document d JOIN job_request r USING (condition_id)
+                             WHERE NOT d.published AND d.created_at < :cutoff
+                               AND (d.run < r.run OR r.state = 'done')
+                             LIMIT :limit FOR UPDATE OF d SKIP LOCKED))
+                        """),
+                delete("maintenance-runs", retention.maintenanceRuns(), """
+                        DELETE FROM maintenance_run WHERE ctid = ANY (ARRAY(
+                            SELECT ctid FROM maintenance_run WHERE finished_at < :cutoff
+                             LIMIT :limit FOR UPDATE SKIP LOCKED))
+                        """));
+    }
+
+    private Portion delete(String name, Duration age, String statement) {
+        return Portion.of(name, (tx, place) -> delete(tx, age, statement));
+    }
+
+    private int delete(JdbcClient tx, Duration age, String statement) {
+        return tx.sql(statement)
+                .param("cutoff", DbTime.of(clock.instant().minus(age)))
+                .param("limit", AT_ONCE)
+                .update();
+    }
+}

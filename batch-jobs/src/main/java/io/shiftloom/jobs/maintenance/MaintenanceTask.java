@@ -1,0 +1,101 @@
+package io.shiftloom.jobs.maintenance;
+
+import com.github.kagkarlsson.scheduler.task.CompletionHandler;
+import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
+import com.github.kagkarlsson.scheduler.task.ExecutionOperations;
+import com.github.kagkarlsson.scheduler.task.Task;
+import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import io.shiftloom.jobs.batch.JobLauncher;
+import io.shiftloom.jobs.database.PlatformDatabase;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.batch.core.BatchStatus;
+import org.springframework.batch.core.job.JobExecution;
+import org.springframework.batch.core.job.JobExecutionException;
+import org.springframework.batch.core.job.parameters.JobParametersBuilder;
+
+/** Takes a run that was asked for and works at it; goes on where another process was when it died. */
+final class MaintenanceTask {
+
+    private static final Logger LOG = LoggerFactory.getLogger(MaintenanceTask.class);
+
+    /** Waits after the first and second failure; the third is final. */
+    private static final List<Duration> RETRIES = List.of(Duration.ofSeconds(5), Duration.ofSeconds(60));
+
+    private final PlatformDatabase database;
+    private final MaintenanceRuns runs;
+    private final MaintenanceJobs jobs;
+    private final JobLauncher launcher;
+    private final String worker;
+
+    MaintenanceTask(
+            PlatformDatabase database,
+            MaintenanceRuns runs,
+            MaintenanceJobs jobs,
+            JobLauncher launcher,
+            String worker) {
+        this.database = database;
+        this.runs = runs;
+        this.jobs = jobs;
+        this.launcher = launcher;
+        this.worker = worker;
+    }
+
+    Task<Void> task() {
+        return Tasks.custom(MaintenanceRuns.TASK, Void.class)
+                .onFailure((complete, operations) -> later(complete, operations, Duration.ofSeconds(5)))
+                .onDeadExecution((complete, operations) -> later(complete, operations, Duration.ZERO))
+                .execute((instance, context) -> execute(UUID.fromString(instance.getId())));
+    }
+
+    private CompletionHandler<Void> execute(UUID runId) {
+        return runs.begin(database.jdbc(), runId, worker)
+                .map(this::work)
+                .orElseGet(CompletionHandler.OnCompleteRemove::new);
+    }
+
+    private CompletionHandler<Void> work(MaintenanceRun run) {
+        try {
+            var parameters = new JobParametersBuilder()
+                    .addString(PortionTasklet.RUN, run.runId().toString())
+                    .toJobParameters();
+            return end(run, launcher.launch(jobs.job(run.name()), parameters, run.attempts() > 1));
+        } catch (JobExecutionException e) {
+            return failed(run, e);
+        }
+    }
+
+    private CompletionHandler<Void> end(MaintenanceRun run, JobExecution execution) {
+        if (execution.getStatus() == BatchStatus.COMPLETED) {
+            runs.end(database.jdbc(), run.runId(), MaintenanceRun.State.DONE, null);
+            return new CompletionHandler.OnCompleteRemove<>();
+        }
+        if (execution.getStatus() == BatchStatus.STOPPED) {
+            return (complete, operations) -> later(complete, operations, Duration.ZERO);
+        }
+        return failed(
+                run,
+                execution.getAllFailureExceptions().stream()
+                        .findFirst()
+                        .orElseGet(() -> new IllegalStateException("the job ended without a word")));
+    }
+
+    private CompletionHandler<Void> failed(MaintenanceRun run, Throwable cause) {
+        var name = run.name().code();
+        if (run.attempts() <= RETRIES.size()) {
+            LOG.warn("Maintenance {} failed for the {}. time and is tried again", name, run.attempts(), cause);
+            runs.note(database.jdbc(), run.runId(), cause.toString());
+            return (complete, operations) -> later(complete, operations, RETRIES.get(run.attempts() - 1));
+        }
+        LOG.error("Maintenance {} failed", name, cause);
+        runs.end(database.jdbc(), run.runId(), MaintenanceRun.State.FAILED, cause.toString());
+        return new CompletionHandler.OnCompleteRemove<>();
+    }
+
+    private static void later(ExecutionComplete complete, ExecutionOperations<Void> operations, Duration delay) {
+        operations.reschedule(complete, complete.getTimeDone().plus(delay));
+    }
+}

@@ -1,0 +1,80 @@
+package io.shiftloom.jobs.maintenance;
+
+import io.shiftloom.jobs.settings.RetentionSettings;
+import java.sql.Timestamp;
+import java.time.Clock;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.List;
+import org.springframework.batch.infrastructure.item.ExecutionContext;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * What {@code batch-metadata} deletes: job instances all of whose executions ended long ago, and whose run will not go on.
+ * Few and whole ones at a time, by statements of our own: the repository's own deletion takes one for each row.
+ */
+final class OldMetadata {
+
+    private static final int INSTANCES_AT_ONCE = 100;
+    private static final String AFTER = "after";
+
+    private final RetentionSettings retention;
+    private final Clock clock;
+
+    OldMetadata(RetentionSettings retention, Clock clock) {
+        this.retention = retention;
+        this.clock = clock;
+    }
+
+    List<Portion> portions() {
+        return List.of(Portion.of("job-instances", this::next));
+    }
+
+    private int next(JdbcClient tx, ExecutionContext place) {
+        var instances = old(tx, place.getLong(AFTER, 0));
+        if (instances.isEmpty()) {
+            return Portion.Work.NOTHING_LEFT;
+        }
+        place.putLong(AFTER, instances.getLast());
+        var ids = instances.toArray(Long[]::new);
+        var executions = "(SELECT job_execution_id FROM batch_job_execution WHERE job_instance_id = ANY (?))";
+        var steps = "(SELECT step_execution_id FROM batch_step_execution WHERE job_execution_id IN " + executions + ")";
+        for (var statement : List.of(
+                "DELETE FROM batch_step_execution_context WHERE step_execution_id IN " + steps,
+                "DELETE FROM batch_step_execution WHERE job_execution_id IN " + executions,
+                "DELETE FROM batch_job_execution_context WHERE job_execution_id IN " + executions,
+                "DELETE FROM batch_job_execution_params WHERE job_execution_id IN " + executions,
+                "DELETE FROM batch_job_execution WHERE job_instance_id = ANY (?)",
+                "DELETE FROM batch_job_instance WHERE job_instance_id = ANY (?)")) {
+            tx.sql(statement).param(ids).update();
+        }
+        return instances.size();
+    }
+
+    /** Batch writes local times. An open run, also one that is stopped, restarts from its metadata. */
+    private List<Long> old(JdbcClient tx, long after) {
+        var cutoff = LocalDateTime.ofInstant(clock.instant().minus(retention.batchMetadata()), ZoneId.systemDefault());
+        return tx.sql("""
+                SELECT i.job_instance_id
+                  FROM batch_job_instance i
+                 WHERE i.job_instance_id > :after
+                   AND EXISTS (SELECT FROM batch_job_execution e WHERE e.job_instance_id = i.job_instance_id)
+                   AND NOT EXISTS (
+                       SELECT FROM batch_job_execution e
+                        WHERE e.job_instance_id = i.job_instance_id AND (e.end_time IS NULL OR e.end_time >= :cutoff))
+                   AND NOT EXISTS (
+                       SELECT FROM batch_job_execution e
+                         JOIN batch_job_execution_params p USING (job_execution_id)
+                         JOIN job_request r ON r.condition_id::text = p.parameter_value AND r.state <> 'done'
+                        WHERE e.job_instance_id = i.job_instance_id AND p.parameter_name = 'conditionId')
+                 ORDER BY i.job_instance_id
+                 LIMIT :limit
+                   FOR UPDATE OF i SKIP LOCKED
+                """)
+                .param("after", after)
+                .param("cutoff", Timestamp.valueOf(cutoff))
+                .param("limit", INSTANCES_AT_ONCE)
+                .query((row, number) -> row.getLong(1))
+                .list();
+    }
+}

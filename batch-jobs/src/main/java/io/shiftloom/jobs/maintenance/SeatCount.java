@@ -1,0 +1,80 @@
+package io.shiftloom.jobs.maintenance;
+
+import io.shiftloom.jobs.database.DbTime;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.batch.infrastructure.item.ExecutionContext;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * What {@code seat-usage} counts: a month in which nobody joins has no count otherwise. The peak of a month is reached at
+ * its beginning or when somebody joins, so these are the moments to look at.
+ */
+final class SeatCount {
+
+    private static final int TENANTS_AT_ONCE = 50;
+    private static final String AFTER = "after";
+
+    private final Clock clock;
+
+    SeatCount(Clock clock) {
+        this.clock = clock;
+    }
+
+    List<Portion> portions() {
+        return List.of(
+                Portion.of("last-month", (tx, place) -> next(tx, place, month().minusMonths(1))),
+                Portion.of("this-month", (tx, place) -> next(tx, place, month())));
+    }
+
+    private YearMonth month() {
+        return YearMonth.from(clock.instant().atZone(ZoneOffset.UTC));
+    }
+
+    private static int next(JdbcClient tx, ExecutionContext place, YearMonth month) {
+        var tenants = tx.sql("SELECT tenant_id FROM tenant WHERE tenant_id > ?::uuid ORDER BY tenant_id LIMIT ?")
+                .params(place.getString(AFTER, new UUID(0, 0).toString()), TENANTS_AT_ONCE)
+                .query((row, number) -> row.getObject(1, UUID.class))
+                .list();
+        if (!tenants.isEmpty()) {
+            place.putString(AFTER, tenants.getLast().toString());
+            count(tx, tenants, month);
+        }
+        return tenants.size();
+    }
+
+    private static void count(JdbcClient tx, List<UUID> tenants, YearMonth month) {
+        tx.sql("""
+                INSERT INTO seat_usage (tenant_id, month, peak_staff)
+                SELECT t.tenant_id, :month, max(active.people)
+                  FROM tenant t
+                 CROSS JOIN LATERAL (
+                       SELECT :start::timestamptz AS at
+                        UNION
+                       SELECT created_at FROM staff s
+                        WHERE s.tenant_id = t.tenant_id AND s.created_at >= :start AND s.created_at < :end) AS moment
+                 CROSS JOIN LATERAL (
+                       SELECT count(*) AS people FROM staff s
+                        WHERE s.tenant_id = t.tenant_id AND s.created_at <= moment.at
+                          AND (s.deleted_at IS NULL OR s.deleted_at > moment.at)) AS active
+                 WHERE t.tenant_id = ANY (:tenants::uuid[]) AND t.created_at < :end
+                 GROUP BY t.tenant_id
+                ON CONFLICT (tenant_id, month) DO UPDATE
+                   SET peak_staff = greatest(seat_usage.peak_staff, excluded.peak_staff)
+                """)
+                .param("month", month.atDay(1))
+                .param("start", start(month.atDay(1)))
+                .param("end", start(month.plusMonths(1).atDay(1)))
+                .param("tenants", tenants.stream().map(UUID::toString).toArray(String[]::new))
+                .update();
+    }
+
+    private static OffsetDateTime start(LocalDate date) {
+        return DbTime.of(date.atStartOfDay().toInstant(ZoneOffset.UTC));
+    }
+}
