@@ -11,10 +11,26 @@ import picocli.CommandLine.Spec;
         name = "completion",
         description = {
             "Print a script that completes commands and options in bash and zsh.",
-            "Use it with: source <(./shiftloom ops completion)"
+            "Use it with: source <(./shiftloom ops completion)",
+            "It completes './shiftloom ops ...' as well as an alias named shiftloom-ops."
         })
 @NullUnmarked // picocli sets the annotated field
 final class CompletionCommand implements Callable<Integer> {
+
+    /** Hands what follows {@code ops} to the script above. */
+    private static final String ROOT_SCRIPT = """
+
+            function _complete_shiftloom() {
+              if (( COMP_CWORD < 2 )); then
+                COMPREPLY=( $(compgen -W "demo serve migrate solve check ops verify" -- "${COMP_WORDS[COMP_CWORD]}") )
+              elif [[ "${COMP_WORDS[1]}" == "ops" ]]; then
+                COMP_WORDS=( "shiftloom-ops" "${COMP_WORDS[@]:2}" )
+                COMP_CWORD=$(( COMP_CWORD - 1 ))
+                _complete_shiftloom-ops
+              fi
+            }
+            complete -F _complete_shiftloom -o default shiftloom ./shiftloom
+            """;
 
     @Spec
     private CommandSpec command;
@@ -23,6 +39,7 @@ final class CompletionCommand implements Callable<Integer> {
     public Integer call() {
         var root = command.root().commandLine();
         root.getOut().print(AutoComplete.bash("shiftloom-ops", root));
+        root.getOut().print(ROOT_SCRIPT);
         root.getOut().flush();
         return 0;
     }

@@ -3,7 +3,9 @@ package io.shiftloom.ops;
 import io.shiftloom.ops.audit.AuditCommands;
 import io.shiftloom.ops.deliveries.DeadLetterCommands;
 import io.shiftloom.ops.deliveries.DeliveryCommands;
+import io.shiftloom.ops.jobs.JobsCommands;
 import io.shiftloom.ops.keys.KeyCommands;
+import io.shiftloom.ops.maintenance.MaintenanceCommands;
 import io.shiftloom.ops.output.Screen;
 import io.shiftloom.ops.roles.RoleCommands;
 import io.shiftloom.ops.session.GlobalOptions;
@@ -24,14 +26,16 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Entry point of the operators' tool. */
 @Command(
         name = "shiftloom ops",
         description = "The operators' tool: a client of a running service's operator API.",
         synopsisSubcommandLabel = "GROUP COMMAND",
-        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeListHeading = "%nExit codes%n",
         exitCodeList = {
             "0:done",
             "1:failed",
@@ -40,7 +44,7 @@ import picocli.CommandLine.ParseResult;
             "4:not allowed: no token, or its role is not enough",
             "5:conflict: the object's state does not allow it"
         },
-        footerHeading = "%nEnvironment:%n",
+        footerHeading = "%nEnvironment%n",
         footer = {
             "  SHIFTLOOM_URL        where the service is, default http://localhost:8080",
             "  SHIFTLOOM_OPS_TOKEN  who you are; default: the file .shiftloom/ops-token",
@@ -53,8 +57,10 @@ import picocli.CommandLine.ParseResult;
             KeyCommands.class,
             RoleCommands.class,
             WebhookCommands.class,
+            JobsCommands.class,
             DeliveryCommands.class,
             DeadLetterCommands.class,
+            MaintenanceCommands.class,
             AuditCommands.class,
             TokenCommands.class,
             CompletionCommand.class
@@ -88,6 +94,8 @@ public final class OpsCli {
                 .setColorScheme(CommandLine.Help.defaultColorScheme(colour ? Ansi.ON : Ansi.OFF))
                 .setUsageHelpWidth(Math.clamp(screen.width(), NARROWEST_HELP, WIDEST_HELP))
                 .setCaseInsensitiveEnumValuesAllowed(true)
+                .setHelpFactory(new Manual())
+                .setParameterExceptionHandler(OpsCli::explainUsage)
                 .setExecutionExceptionHandler(OpsCli::explain);
     }
 
@@ -97,6 +105,19 @@ public final class OpsCli {
             return refused.exitCode();
         }
         throw failure;
+    }
+
+    private static int explainUsage(ParameterException mistake, String[] arguments) {
+        var command = mistake.getCommandLine();
+        var sentence = String.valueOf(mistake.getMessage()).strip();
+        command.getErr()
+                .printf(
+                        "shiftloom ops: %s%s See '%s --help'.%n",
+                        sentence,
+                        sentence.endsWith(".") ? "" : ".",
+                        command.getCommandSpec().qualifiedName());
+        UnmatchedArgumentException.printSuggestions(mistake, command.getErr());
+        return OpsFailure.USAGE;
     }
 
     /** Bytes are UTF-8 whatever the locale says: other programs read them. */

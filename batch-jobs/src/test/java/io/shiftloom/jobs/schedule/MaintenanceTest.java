@@ -103,7 +103,7 @@ class MaintenanceTest {
                         .param(tenant)
                         .query((row, number) -> row.getInt(1))
                         .list())
-                .containsExactly(2);
+                .containsExactly(2, 2);
     }
 
     @Test

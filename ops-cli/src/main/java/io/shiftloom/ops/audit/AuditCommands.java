@@ -3,6 +3,7 @@ package io.shiftloom.ops.audit;
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.session.Query;
 import io.shiftloom.ops.session.Session;
+import io.shiftloom.ops.session.Watching;
 import java.util.List;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
@@ -36,13 +37,14 @@ public final class AuditCommands {
                     String since,
             @Option(names = "--actor", description = "Only those by this operator.") String actor,
             @Option(names = "--limit", description = "At most so many, 1 to 100. Default: 50.") Integer limit,
-            @Option(names = "--cursor", description = "Where to go on: nextCursor of the page before.") String cursor) {
+            @Option(names = "--cursor", description = "Where to go on: nextCursor of the page before.") String cursor,
+            @Mixin Watching watching) {
         var query = Query.of("/audit")
                 .with("tenant", tenantId)
                 .with("since", since)
                 .with("actor", actor)
                 .with("limit", limit)
                 .with("cursor", cursor);
-        return session.list(session.get(query.toString()), COLUMNS);
+        return session.list(query.toString(), COLUMNS, watching);
     }
 }

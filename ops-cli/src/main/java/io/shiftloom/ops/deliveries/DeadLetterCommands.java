@@ -5,6 +5,7 @@ import io.shiftloom.ops.session.Confirmation;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.Query;
 import io.shiftloom.ops.session.Session;
+import io.shiftloom.ops.session.Watching;
 import java.util.List;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
@@ -34,14 +35,15 @@ public final class DeadLetterCommands {
             @Option(names = "--since", paramLabel = "TIME", description = "Only from this timestamp, date or age on.")
                     String since,
             @Option(names = "--limit", description = "At most so many, 1 to 100. Default: 50.") Integer limit,
-            @Option(names = "--cursor", description = "Where to go on: nextCursor of the page before.") String cursor) {
+            @Option(names = "--cursor", description = "Where to go on: nextCursor of the page before.") String cursor,
+            @Mixin Watching watching) {
         var query = Query.of("/dead-letters")
                 .with("tenant", tenantId)
                 .with("condition", conditionId)
                 .with("since", since)
                 .with("limit", limit)
                 .with("cursor", cursor);
-        return session.list(session.get(query.toString()), DeliveryCommands.COLUMNS);
+        return session.list(query.toString(), DeliveryCommands.COLUMNS, watching);
     }
 
     @Command(name = "show", description = "Show a dead letter with all its attempts.")

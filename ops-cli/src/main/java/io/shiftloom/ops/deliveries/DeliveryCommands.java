@@ -3,6 +3,7 @@ package io.shiftloom.ops.deliveries;
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.session.Query;
 import io.shiftloom.ops.session.Session;
+import io.shiftloom.ops.session.Watching;
 import java.util.List;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
@@ -49,7 +50,8 @@ public final class DeliveryCommands {
             @Option(names = "--since", paramLabel = "TIME", description = "Only from this timestamp, date or age on.")
                     String since,
             @Option(names = "--limit", description = "At most so many, 1 to 100. Default: 50.") Integer limit,
-            @Option(names = "--cursor", description = "Where to go on: nextCursor of the page before.") String cursor) {
+            @Option(names = "--cursor", description = "Where to go on: nextCursor of the page before.") String cursor,
+            @Mixin Watching watching) {
         var query = Query.of("/deliveries")
                 .with("tenant", tenantId)
                 .with("condition", conditionId)
@@ -57,7 +59,7 @@ public final class DeliveryCommands {
                 .with("since", since)
                 .with("limit", limit)
                 .with("cursor", cursor);
-        return session.list(session.get(query.toString()), COLUMNS);
+        return session.list(query.toString(), COLUMNS, watching);
     }
 
     @Command(name = "show", description = "Show a delivery with all its attempts.")

@@ -4,6 +4,7 @@ import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.session.Body;
 import io.shiftloom.ops.session.Query;
 import io.shiftloom.ops.session.Session;
+import io.shiftloom.ops.session.Watching;
 import java.util.List;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
@@ -57,9 +58,10 @@ public final class KeyCommands {
     @Command(name = "list", description = "List keys, newest first.")
     int list(
             @Option(names = "--tenant", paramLabel = "TENANT", description = "Only this tenant's.") String tenantId,
-            @Option(names = "--limit", description = "At most so many, 1 to 100. Default: 50.") Integer limit) {
+            @Option(names = "--limit", description = "At most so many, 1 to 100. Default: 50.") Integer limit,
+            @Mixin Watching watching) {
         var query = Query.of("/keys").with("tenant", tenantId).with("limit", limit);
-        return session.list(session.get(query.toString()), COLUMNS);
+        return session.list(query.toString(), COLUMNS, watching);
     }
 
     @Command(name = "rotate", description = "Make a key's successor; the old one stays valid for a while.")

@@ -56,6 +56,42 @@ public final class Printer {
         out.flush();
     }
 
+    /** For people the head as a sheet and the sections below; for programs the object as it is. */
+    public void report(JsonNode object, List<Column> head, List<Section> sections) {
+        if (format != Format.TABLE) {
+            object(object);
+            return;
+        }
+        print(sheet(object, head));
+        for (var section : sections) {
+            var items = object.path(section.field());
+            if (!items.isEmpty()) {
+                out.println();
+                out.println(screen.strong(section.title()));
+                print(section.columns().isEmpty() ? sentences(items) : Table.lines(items, section.columns(), screen));
+            }
+        }
+        out.flush();
+    }
+
+    private static List<String> sentences(JsonNode items) {
+        return items.valueStream().map(item -> item.asString("")).toList();
+    }
+
+    /** Without what is empty. */
+    private List<String> sheet(JsonNode object, List<Column> columns) {
+        int width = columns.stream()
+                .mapToInt(column -> column.heading().length())
+                .max()
+                .orElse(0);
+        return columns.stream()
+                .filter(column -> !column.text(object).isEmpty())
+                .map(column -> screen.strong(column.heading()
+                                + " ".repeat(width - column.heading().length())) + "  "
+                        + screen.painted(column.readable(object), column.style()))
+                .toList();
+    }
+
     private void print(List<String> lines) {
         lines.forEach(out::println);
     }

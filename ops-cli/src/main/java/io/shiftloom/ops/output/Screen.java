@@ -10,18 +10,23 @@ import java.util.Map;
  *
  * @param width columns
  * @param interactive whether a person looks at it
- * @param colour whether escape sequences are welcome
+ * @param colour whether colours are welcome
+ * @param live whether what was written can be written over
  */
-public record Screen(int width, boolean interactive, boolean colour) {
+public record Screen(int width, boolean interactive, boolean colour, boolean live) {
 
     private static final int UNBOUNDED = 10_000;
 
     /** @param descriptor 1 for standard output, 2 for standard error */
     public static Screen detect(Map<String, String> environment, int descriptor) {
         var interactive = isTerminal(environment, descriptor);
-        var plain = "dumb".equals(environment.get("TERM"))
-                || !environment.getOrDefault("NO_COLOR", "").isEmpty();
-        return new Screen(width(environment, interactive), interactive, interactive && !plain);
+        var live = interactive && !"dumb".equals(environment.get("TERM"));
+        var plain = !environment.getOrDefault("NO_COLOR", "").isEmpty();
+        return new Screen(width(environment, interactive), interactive, live && !plain, live);
+    }
+
+    String painted(String text, Style style) {
+        return colour && style == Style.STATUS ? Colour.ofStatus(text).paint(text) : text;
     }
 
     String strong(String text) {

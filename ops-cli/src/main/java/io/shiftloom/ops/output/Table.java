@@ -5,18 +5,23 @@ import java.util.List;
 import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
 
-/** A list as aligned columns that fit the terminal: when they do not, the widest are cut first. */
+/**
+ * A list as aligned columns that fit the terminal: when they do not, the widest are cut first, but never the first one,
+ * which says what a row is about and is what people copy.
+ */
 final class Table {
 
     private static final String GAP = "  ";
     private static final int LEAST_COLUMN = 8;
 
+    private final List<Column> columns;
     private final List<List<String>> rows;
     private final int[] widths;
 
-    private Table(List<List<String>> rows, int width) {
+    private Table(List<Column> columns, List<List<String>> rows, int width) {
+        this.columns = columns;
         this.rows = rows;
-        this.widths = new int[rows.getFirst().size()];
+        this.widths = new int[columns.size()];
         for (var row : rows) {
             for (int column = 0; column < widths.length; column++) {
                 widths[column] = Math.max(widths[column], length(row.get(column)));
@@ -28,19 +33,18 @@ final class Table {
     static List<String> lines(Iterable<JsonNode> items, List<Column> columns, Screen screen) {
         var rows = new ArrayList<List<String>>();
         rows.add(columns.stream().map(Column::heading).toList());
-        items.forEach(item -> rows.add(columns.stream()
-                .map(column -> Times.readable(column.text(item)))
-                .toList()));
-        var table = new Table(rows, screen.width());
+        items.forEach(item ->
+                rows.add(columns.stream().map(column -> column.readable(item)).toList()));
+        var table = new Table(columns, rows, screen.width());
         return IntStream.range(0, rows.size())
-                .mapToObj(row -> row == 0 ? screen.strong(table.line(0)) : table.line(row))
+                .mapToObj(row -> row == 0 ? screen.strong(table.line(0, false)) : table.line(row, screen.colour()))
                 .toList();
     }
 
     private void shrinkTo(int width) {
         int room = width - GAP.length() * (widths.length - 1);
         while (IntStream.of(widths).sum() > room) {
-            int widest = IntStream.range(0, widths.length)
+            int widest = IntStream.range(1, widths.length)
                     .reduce((a, b) -> widths[b] > widths[a] ? b : a)
                     .orElse(0);
             if (widths[widest] <= LEAST_COLUMN) {
@@ -50,10 +54,14 @@ final class Table {
         }
     }
 
-    private String line(int row) {
+    private String line(int row, boolean coloured) {
         var line = new StringBuilder();
         for (int column = 0; column < widths.length; column++) {
-            line.append(column == 0 ? "" : GAP).append(fitted(rows.get(row).get(column), widths[column]));
+            var text = rows.get(row).get(column);
+            var fitted = fitted(text, widths[column]);
+            boolean painted = coloured && columns.get(column).style() == Style.STATUS;
+            line.append(column == 0 ? "" : GAP)
+                    .append(painted ? Colour.ofStatus(text).paint(fitted) : fitted);
         }
         return line.toString().stripTrailing();
     }

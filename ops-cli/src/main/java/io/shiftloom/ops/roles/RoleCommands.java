@@ -4,6 +4,7 @@ import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.session.Body;
 import io.shiftloom.ops.session.Query;
 import io.shiftloom.ops.session.Session;
+import io.shiftloom.ops.session.Watching;
 import java.util.List;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
@@ -38,8 +39,9 @@ public final class RoleCommands {
     @Command(name = "list", description = "List a tenant's roles by label.")
     int list(
             @Option(names = "--tenant", required = true, paramLabel = "TENANT", description = "The tenant's id.")
-                    String tenantId) {
-        return session.list(session.get(path(tenantId)), COLUMNS);
+                    String tenantId,
+            @Mixin Watching watching) {
+        return session.list(path(tenantId), COLUMNS, watching);
     }
 
     @Command(name = "rename", description = "Give a role another label.")

@@ -21,14 +21,17 @@ record Connection(URI url, String token) {
 
     private static final String DEFAULT_URL = "http://localhost:8080";
 
-    static Connection from(Map<String, String> environment, @Nullable String url, @Nullable String profile) {
+    static Connection from(
+            Map<String, String> environment, @Nullable String url, @Nullable String profile, @Nullable Path tokenFile) {
         var name = Optional.ofNullable(profile).or(() -> set(environment, "SHIFTLOOM_PROFILE"));
         var settings = name.map(section -> section(environment, section)).orElseGet(Map::of);
         var where = Optional.ofNullable(url)
                 .or(() -> set(environment, "SHIFTLOOM_URL"))
                 .or(() -> set(settings, "url"))
                 .orElse(DEFAULT_URL);
-        var token = set(environment, "SHIFTLOOM_OPS_TOKEN")
+        var token = Optional.ofNullable(tokenFile)
+                .map(Connection::read)
+                .or(() -> set(environment, "SHIFTLOOM_OPS_TOKEN"))
                 .or(() -> set(settings, "token"))
                 .or(() -> set(settings, "token-file").map(file -> read(Path.of(file))))
                 .orElseGet(() -> read(defaultTokenFile(environment)));

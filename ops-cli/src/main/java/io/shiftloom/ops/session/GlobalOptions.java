@@ -4,6 +4,7 @@ import io.shiftloom.ops.output.Format;
 import io.shiftloom.ops.output.Screen;
 import java.io.BufferedReader;
 import java.io.Reader;
+import java.nio.file.Path;
 import java.util.Map;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Option;
@@ -37,6 +38,13 @@ public final class GlobalOptions {
             paramLabel = "NAME",
             description = "Section of the profile file to take url and token from. Default: SHIFTLOOM_PROFILE.")
     String profile;
+
+    @Option(
+            names = "--token-file",
+            scope = ScopeType.INHERIT,
+            paramLabel = "FILE",
+            description = "File with your token. Default: SHIFTLOOM_OPS_TOKEN, the profile's, or .shiftloom/ops-token.")
+    Path tokenFile;
 
     @Option(
             names = "--reason",

@@ -3,6 +3,7 @@ package io.shiftloom.ops.session;
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Printer;
 import io.shiftloom.ops.output.Screen;
+import io.shiftloom.ops.output.Section;
 import java.io.PrintWriter;
 import java.util.List;
 import org.jspecify.annotations.NullUnmarked;
@@ -19,6 +20,8 @@ public final class Session {
 
     /** Name under which the root command mixes in the global options. */
     public static final String OPTIONS = "options";
+
+    private static final String CLEAR = "\u001b[H\u001b[2J";
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
@@ -51,6 +54,41 @@ public final class Session {
         return 0;
     }
 
+    /**
+     * Prints a list, and again and again when that is asked for; the exit code is always 0.
+     *
+     * @param path of the list
+     */
+    public int list(String path, List<Column> columns, Watching watching) {
+        var page = get(path);
+        var out = root().commandLine().getOut();
+        while (watching.isOn() && !out.checkError()) {
+            if (screen(1).live()) {
+                out.print(CLEAR);
+            }
+            list(page, columns);
+            try {
+                Thread.sleep(watching.millis());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return 0;
+            }
+            page = get(path);
+        }
+        return list(page, columns);
+    }
+
+    /** Prints one object as a head and sections; the exit code is always 0. */
+    public int report(JsonNode object, List<Column> head, List<Section> sections) {
+        printer().report(object, head, sections);
+        return 0;
+    }
+
+    /** Tells on standard error what goes on. */
+    public LiveLine liveLine() {
+        return new LiveLine(err(), screen(2));
+    }
+
     /** Prints one object; the exit code is always 0. */
     public int show(JsonNode object) {
         printer().object(object);
@@ -73,14 +111,19 @@ public final class Session {
     }
 
     private Printer printer() {
-        return new Printer(root().commandLine().getOut(), options().output, Screen.detect(options().environment, 1));
+        return new Printer(root().commandLine().getOut(), options().output, screen(1));
+    }
+
+    private Screen screen(int descriptor) {
+        return Screen.detect(options().environment, descriptor);
     }
 
     private OpsClient client() {
         if (client == null) {
             var options = options();
             client = new OpsClient(
-                    Connection.from(options.environment, options.server, options.profile), options.reason);
+                    Connection.from(options.environment, options.server, options.profile, options.tokenFile),
+                    options.reason);
         }
         return client;
     }

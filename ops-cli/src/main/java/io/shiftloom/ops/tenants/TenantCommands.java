@@ -4,6 +4,7 @@ import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.session.Body;
 import io.shiftloom.ops.session.Query;
 import io.shiftloom.ops.session.Session;
+import io.shiftloom.ops.session.Watching;
 import java.util.List;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
@@ -43,10 +44,10 @@ public final class TenantCommands {
     @Command(name = "list", description = "List tenants, newest first.")
     int list(
             @Option(names = "--limit", description = "At most so many, 1 to 100. Default: 50.") Integer limit,
-            @Option(names = "--cursor", description = "Where to go on: nextCursor of the page before.") String cursor) {
-        var page = session.get(
-                Query.of("/tenants").with("limit", limit).with("cursor", cursor).toString());
-        return session.list(page, COLUMNS);
+            @Option(names = "--cursor", description = "Where to go on: nextCursor of the page before.") String cursor,
+            @Mixin Watching watching) {
+        var query = Query.of("/tenants").with("limit", limit).with("cursor", cursor);
+        return session.list(query.toString(), COLUMNS, watching);
     }
 
     @Command(name = "show", description = "Show a tenant.")

@@ -4,6 +4,7 @@ import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.session.Body;
 import io.shiftloom.ops.session.Query;
 import io.shiftloom.ops.session.Session;
+import io.shiftloom.ops.session.Watching;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.NullUnmarked;
@@ -56,8 +57,8 @@ public final class TokenCommands {
     }
 
     @Command(name = "list", description = "List tokens.")
-    int list() {
-        return session.list(session.get("/tokens"), COLUMNS);
+    int list(@Mixin Watching watching) {
+        return session.list("/tokens", COLUMNS, watching);
     }
 
     @Command(name = "revoke", description = "Make a token invalid at once.")

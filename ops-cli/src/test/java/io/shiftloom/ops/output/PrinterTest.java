@@ -96,7 +96,7 @@ class PrinterTest {
     }
 
     private Printer printer(Format format, int width) {
-        return new Printer(new PrintWriter(out), format, new Screen(width, true, false));
+        return new Printer(new PrintWriter(out), format, new Screen(width, true, false, false));
     }
 
     private static JsonNode json(String text) {

@@ -33,7 +33,7 @@ class ConnectionTest {
 
     @Test
     void defaultsToThisMachineAndTheTokenOfTheFirstStart() {
-        var connection = Connection.from(environment, null, null);
+        var connection = Connection.from(environment, null, null, null);
 
         assertThat(connection.url()).hasToString("http://localhost:8080");
         assertThat(connection.token()).isEqualTo("from-file");
@@ -41,7 +41,7 @@ class ConnectionTest {
 
     @Test
     void profileWinsOverTheDefault() {
-        var connection = Connection.from(environment, null, "prod");
+        var connection = Connection.from(environment, null, "prod", null);
 
         assertThat(connection.url()).hasToString("https://shifts.example");
         assertThat(connection.token()).isEqualTo("from-profile");
@@ -52,16 +52,17 @@ class ConnectionTest {
         environment.put("SHIFTLOOM_URL", "http://elsewhere:1");
         environment.put("SHIFTLOOM_OPS_TOKEN", "from-environment");
 
-        assertThat(Connection.from(environment, null, "prod").url()).hasToString("http://elsewhere:1");
-        assertThat(Connection.from(environment, null, "prod").token()).isEqualTo("from-environment");
-        assertThat(Connection.from(environment, "http://here:2", "prod").url()).hasToString("http://here:2");
+        assertThat(Connection.from(environment, null, "prod", null).url()).hasToString("http://elsewhere:1");
+        assertThat(Connection.from(environment, null, "prod", null).token()).isEqualTo("from-environment");
+        assertThat(Connection.from(environment, "http://here:2", "prod", null).url())
+                .hasToString("http://here:2");
     }
 
     @Test
     void tellsWhatToDoWithoutAToken() throws IOException {
         Files.delete(folder.resolve(".shiftloom/ops-token"));
 
-        assertThatThrownBy(() -> Connection.from(environment, null, null))
+        assertThatThrownBy(() -> Connection.from(environment, null, null, null))
                 .isInstanceOfSatisfying(
                         OpsFailure.class,
                         failure -> assertThat(failure.exitCode()).isEqualTo(4))
@@ -70,11 +71,11 @@ class ConnectionTest {
 
     @Test
     void refusesWhatIsNoAddressAndAProfileThatDoesNotExist() {
-        assertThatThrownBy(() -> Connection.from(environment, "localhost:8080", null))
+        assertThatThrownBy(() -> Connection.from(environment, "localhost:8080", null, null))
                 .isInstanceOfSatisfying(
                         OpsFailure.class,
                         failure -> assertThat(failure.exitCode()).isEqualTo(2));
-        assertThatThrownBy(() -> Connection.from(environment, null, "test"))
+        assertThatThrownBy(() -> Connection.from(environment, null, "test", null))
                 .isInstanceOfSatisfying(
                         OpsFailure.class,
                         failure -> assertThat(failure.exitCode()).isEqualTo(2));

@@ -150,11 +150,13 @@ class OpsJobContractTest {
         post("/ops/v1/maintenance/seat-usage/run", "").expectError(ErrorCode.STATE_CONFLICT);
         post("/ops/v1/maintenance/dust/run", "").expectError(ErrorCode.NOT_FOUND);
 
-        var shown = get("/ops/v1/maintenance/seat-usage/runs/" + run.at("/runId").stringValue())
+        var shown = get("/ops/v1/maintenance/seat-usage/runs/"
+                        + run.at("/runId").stringValue())
                 .expect(200);
         assertThat(shown.at("/state").stringValue()).isEqualTo("queued");
         assertThat(shown.at("/requestedBy").stringValue()).isEqualTo("environment");
-        assertThat(get("/ops/v1/maintenance/seat-usage/runs").expect(200).at("/items")).isNotEmpty();
+        assertThat(get("/ops/v1/maintenance/seat-usage/runs").expect(200).at("/items"))
+                .isNotEmpty();
     }
 
     private static String token(String role) {

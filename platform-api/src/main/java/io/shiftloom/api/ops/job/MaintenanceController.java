@@ -37,8 +37,7 @@ class MaintenanceController {
     private final AuditLog audit;
     private final ShiftloomSettings settings;
 
-    MaintenanceController(
-            PlatformDatabase database, MaintenanceRuns runs, AuditLog audit, ShiftloomSettings settings) {
+    MaintenanceController(PlatformDatabase database, MaintenanceRuns runs, AuditLog audit, ShiftloomSettings settings) {
         this.database = database;
         this.runs = runs;
         this.audit = audit;
@@ -83,7 +82,8 @@ class MaintenanceController {
         return runs.find(database.jdbc(), OpsIds.uuid(runId))
                 .filter(run -> run.name() == wanted)
                 .map(MaintenanceController::document)
-                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "there is no such run of " + wanted.code()));
+                .orElseThrow(
+                        () -> new RequestRejected(ErrorCode.NOT_FOUND, "there is no such run of " + wanted.code()));
     }
 
     /** Asks for a run, which a worker takes. */
@@ -95,7 +95,8 @@ class MaintenanceController {
         return database.inTransaction(tx -> {
             var run = runs.request(tx, wanted, actor.name(), actor.reason())
                     .orElseThrow(() -> new RequestRejected(
-                            ErrorCode.STATE_CONFLICT, wanted.code() + " is queued or running already; wait for its end"));
+                            ErrorCode.STATE_CONFLICT,
+                            wanted.code() + " is queued or running already; wait for its end"));
             var shown = document(run);
             audit.add(tx, actor, "maintenance.run", null, wanted.code(), shown);
             return shown;

@@ -1,0 +1,67 @@
+package io.shiftloom.ops;
+
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.ColorScheme;
+import picocli.CommandLine.IHelpFactory;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** Lays help out like a manual page, with examples; only when somebody asks for it, because starting must be quick. */
+final class Manual implements IHelpFactory {
+
+    private static final String EXAMPLES = "examples.properties";
+
+    @Override
+    public Help create(CommandSpec command, ColorScheme colours) {
+        var page = command.usageMessage();
+        page.synopsisHeading("%nSynopsis%n  ");
+        page.descriptionHeading("%nDescription%n");
+        page.parameterListHeading("%nArguments%n");
+        page.optionListHeading("%nOptions%n");
+        page.commandListHeading("%nCommands%n");
+        // A heading, because the header itself is also what lists of commands show.
+        page.headerHeading("Name%n  " + command.qualifiedName() + "%n");
+        if (page.footer().length == 0) {
+            addExamples(command);
+        }
+        return new Help(command, colours);
+    }
+
+    private static void addExamples(CommandSpec command) {
+        var examples = examples(command);
+        if (!examples.isEmpty()) {
+            command.usageMessage().footerHeading("%nExamples%n");
+            command.usageMessage()
+                    .footer(examples.stream()
+                            .map(example -> "  $ " + example.replace("%", "%%"))
+                            .toArray(String[]::new));
+        }
+    }
+
+    /** Of a command, by its name without that of the tool. */
+    static List<String> examples(CommandSpec command) {
+        var key = command.qualifiedName(".").substring(command.root().name().length());
+        var text = load().getProperty(key.startsWith(".") ? key.substring(1) : "ops", "");
+        var examples = new ArrayList<String>();
+        text.lines().map(String::strip).filter(line -> !line.isEmpty()).forEach(examples::add);
+        return examples;
+    }
+
+    private static Properties load() {
+        var properties = new Properties();
+        try (var stream = Manual.class.getResourceAsStream(EXAMPLES)) {
+            if (stream != null) {
+                properties.load(new InputStreamReader(stream, StandardCharsets.UTF_8));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return properties;
+    }
+}

@@ -1,0 +1,115 @@
+package io.shiftloom.ops.jobs;
+
+import io.shiftloom.ops.output.Column;
+import io.shiftloom.ops.output.Style;
+import io.shiftloom.ops.session.OpsFailure;
+import io.shiftloom.ops.session.Session;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The jobs a change is about: those named, or those of a filter whose state allows the change. */
+final class ChosenJobs {
+
+    /** How people read a job after a change. */
+    static final List<Column> AFTER = List.of(
+            new Column("CONDITION", "conditionId"),
+            new Column("STATUS", "status", Style.STATUS),
+            new Column("RESULT", "resultStatus", Style.STATUS),
+            new Column("RUN", "run"),
+            new Column("REFUSED", "refused"));
+
+    private static final int PAGE = 100;
+
+    private final Session session;
+    private final @Nullable List<String> ids;
+    private final JobFilter filter;
+    private final String action;
+
+    ChosenJobs(Session session, @Nullable List<String> ids, JobFilter filter, String action, @Nullable String version) {
+        this.session = session;
+        this.ids = ids;
+        this.filter = filter;
+        this.action = action;
+        if ((ids == null) == filter.isEmpty()) {
+            throw new OpsFailure(OpsFailure.USAGE, "name jobs by their ids, or choose them by --status and the like.");
+        }
+        if (version != null && !isSingle()) {
+            throw new OpsFailure(OpsFailure.USAGE, "--if-version goes with a single id only.");
+        }
+    }
+
+    boolean isSingle() {
+        return ids != null && ids.size() == 1;
+    }
+
+    /** A list of the jobs that would be changed; a named one that may not be is a conflict. */
+    ObjectNode preview() {
+        var page = JsonNodeFactory.instance.objectNode();
+        var items = page.putArray("items");
+        if (ids != null) {
+            ids.forEach(id -> items.add(allowed(session.get(JobsCommands.path(id)))));
+        } else {
+            matching().stream().filter(this::isAllowed).forEach(items::add);
+        }
+        return page;
+    }
+
+    String question(int count) {
+        var verb = action.substring(0, 1).toUpperCase(Locale.ROOT) + action.substring(1);
+        return "%s %d job%s?".formatted(verb, count, count == 1 ? "" : "s");
+    }
+
+    /** Changes each, goes on when one is refused, and tells what became of them. */
+    int act(ObjectNode preview, UnaryOperator<JsonNode> change) {
+        var page = JsonNodeFactory.instance.objectNode();
+        var items = page.putArray("items");
+        int worst = 0;
+        for (var item : preview.path("items")) {
+            try {
+                items.add(change.apply(item));
+            } catch (OpsFailure refused) {
+                worst = Math.max(worst, refused.exitCode());
+                items.add(((ObjectNode) item).deepCopy().put("refused", refused.getMessage()));
+            }
+        }
+        session.list(page, AFTER);
+        return worst;
+    }
+
+    private List<JsonNode> matching() {
+        var jobs = new ArrayList<JsonNode>();
+        String cursor = null;
+        do {
+            var page = session.get(
+                    filter.query().with("limit", PAGE).with("cursor", cursor).toString());
+            page.path("items").forEach(jobs::add);
+            cursor = page.path("nextCursor").asString(null);
+        } while (cursor != null);
+        return jobs;
+    }
+
+    private JsonNode allowed(JsonNode job) {
+        if (!isAllowed(job)) {
+            throw new OpsFailure(
+                    OpsFailure.CONFLICT,
+                    "the job of %s is %s, which does not allow to %s it; 'jobs show' explains it."
+                            .formatted(
+                                    job.path("conditionId").asString(""),
+                                    job.path("status").asString(""),
+                                    action));
+        }
+        return job;
+    }
+
+    private boolean isAllowed(JsonNode job) {
+        return job.path("allowedActions")
+                .valueStream()
+                .anyMatch(allowed -> allowed.asString("").equals(action));
+    }
+}

@@ -1,0 +1,21 @@
+package io.shiftloom.ops.jobs;
+
+import io.shiftloom.ops.output.Column;
+import io.shiftloom.ops.output.Section;
+import io.shiftloom.ops.output.Style;
+import java.util.List;
+
+/** How people read the end of a job. */
+final class JobReport {
+
+    static final List<Column> END = List.of(
+            new Column("condition", "conditionId"),
+            new Column("status", "status", Style.STATUS),
+            new Column("run", "run"),
+            new Column("candidates", "candidateCount"),
+            new Column("ran", "runMillis", Style.MILLIS));
+
+    static final List<Section> WHY = List.of(Section.ofText("What it means", "explanation"));
+
+    private JobReport() {}
+}

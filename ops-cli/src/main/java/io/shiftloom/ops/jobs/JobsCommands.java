@@ -1,0 +1,151 @@
+package io.shiftloom.ops.jobs;
+
+import io.shiftloom.ops.output.Column;
+import io.shiftloom.ops.output.Section;
+import io.shiftloom.ops.output.Style;
+import io.shiftloom.ops.session.Query;
+import io.shiftloom.ops.session.Session;
+import io.shiftloom.ops.session.Watching;
+import java.util.List;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+        name = "jobs",
+        description = {
+            "The jobs that solve conditions: find one, understand it, act on it.",
+            "A job is named by the id of its condition."
+        },
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {
+            JobAction.Restart.class,
+            JobAction.Stop.class,
+            JobAction.Abandon.class,
+            JobAction.Recover.class,
+            JobAction.Replay.class
+        })
+@NullUnmarked // picocli sets fields and passes null for options that are not given
+public final class JobsCommands {
+
+    static final List<Column> COLUMNS = List.of(
+            new Column("CONDITION", "conditionId"),
+            new Column("TENANT", "tenantName"),
+            new Column("STATUS", "status", Style.STATUS),
+            new Column("RUN", "run"),
+            new Column("STEP", "progress.step"),
+            new Column("DONE", "progress.fraction", Style.PERCENT),
+            new Column("OPENED", "requestedAt"),
+            new Column("TOOK", "runMillis", Style.MILLIS),
+            new Column("LAST FAILURE", "lastFailure"));
+
+    private static final List<Column> HEAD = List.of(
+            new Column("condition", "conditionId"),
+            new Column("tenant", "tenantName"),
+            new Column("tenant id", "tenantId"),
+            new Column("dates", "scheduleStartDate"),
+            new Column("until", "scheduleEndDate"),
+            new Column("status", "status", Style.STATUS),
+            new Column("result", "resultStatus", Style.STATUS),
+            new Column("candidates", "candidateCount"),
+            new Column("submitted", "submittedAt"),
+            new Column("opened", "requestedAt"),
+            new Column("waited", "waitMillis", Style.MILLIS),
+            new Column("ran", "runMillis", Style.MILLIS),
+            new Column("worker", "owner.worker"),
+            new Column("heartbeat age", "owner.heartbeatAgeSeconds", Style.SECONDS),
+            new Column("failures", "failures"),
+            new Column("deaths", "deaths"),
+            new Column("best score", "progress.soft", Style.NUMBER),
+            new Column("bound", "progress.bound", Style.NUMBER),
+            new Column("gap", "progress.gap", Style.PERCENT),
+            new Column("moves", "progress.moves", Style.NUMBER),
+            new Column("version", "version"),
+            new Column("you may", "allowedActions"));
+
+    private static final List<Section> SECTIONS = List.of(
+            Section.ofText("What it means", "explanation"),
+            new Section(
+                    "Steps",
+                    "steps",
+                    List.of(
+                            new Column("STEP", "step"),
+                            new Column("STATUS", "status", Style.STATUS),
+                            new Column("ATTEMPTS", "attempts"),
+                            new Column("STARTED", "startedAt"),
+                            new Column("TOOK", "durationMillis", Style.MILLIS),
+                            new Column("MESSAGE", "message"))),
+            new Section(
+                    "Partitions",
+                    "partitions",
+                    List.of(
+                            new Column("CHUNK", "chunk"),
+                            new Column("STATE", "state", Style.STATUS),
+                            new Column("ATTEMPTS", "attempts"),
+                            new Column("DONE", "progress.fraction", Style.PERCENT),
+                            new Column("SCORE", "progress.soft", Style.NUMBER),
+                            new Column("WORKER", "owner.worker"),
+                            new Column("HEARTBEAT AGE", "owner.heartbeatAgeSeconds", Style.SECONDS),
+                            new Column("FAILURE", "failure"))),
+            new Section(
+                    "Runs",
+                    "runs",
+                    List.of(
+                            new Column("RUN", "run"),
+                            new Column("OPENED BY", "opening"),
+                            new Column("OUTCOME", "outcome", Style.STATUS),
+                            new Column("CANDIDATES", "candidateCount"),
+                            new Column("FAILURES", "failures"),
+                            new Column("DEATHS", "deaths"),
+                            new Column("FINISHED", "finishedAt"),
+                            new Column("LAST FAILURE", "lastFailure"))),
+            new Section(
+                    "Deliveries",
+                    "deliveries",
+                    List.of(
+                            new Column("DELIVERY", "deliveryId"),
+                            new Column("STATE", "state", Style.STATUS),
+                            new Column("RUN", "run"),
+                            new Column("ATTEMPTS", "attempts"),
+                            new Column("LAST", "lastStatus"),
+                            new Column("CREATED", "createdAt"))));
+
+    @Mixin
+    private Session session;
+
+    @Command(name = "list", description = "List jobs, those opened last first.")
+    int list(
+            @Mixin JobFilter filter,
+            @Option(names = "--limit", description = "At most so many, 1 to 100. Default: 50.") Integer limit,
+            @Option(names = "--cursor", description = "Where to go on: nextCursor of the page before.") String cursor,
+            @Mixin Watching watching) {
+        var query = filter.query().with("limit", limit).with("cursor", cursor);
+        return session.list(query.toString(), COLUMNS, watching);
+    }
+
+    @Command(name = "show", description = "Explain a job: its steps and partitions, what went wrong, what can be done.")
+    int show(@Parameters(paramLabel = "ID", description = "The condition's id.") String conditionId) {
+        return session.report(session.get(path(conditionId)), HEAD, SECTIONS);
+    }
+
+    @Command(
+            name = "watch",
+            description = {
+                "Follow a job until it is over; its progress goes to standard error, its end to standard output.",
+                "Ends with 0 when it completed and with 1 otherwise."
+            })
+    int watch(@Parameters(paramLabel = "ID", description = "The condition's id.") String conditionId) {
+        return JobWatch.follow(session, conditionId);
+    }
+
+    @Command(name = "stats", description = "Count jobs: queue, throughput, failures, workers.")
+    int stats() {
+        return session.report(session.get("/jobs/statistics"), StatsColumns.HEAD, StatsColumns.SECTIONS);
+    }
+
+    static String path(String conditionId) {
+        return "/jobs/" + Query.segment(conditionId);
+    }
+}

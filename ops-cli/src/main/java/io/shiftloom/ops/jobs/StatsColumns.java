@@ -1,0 +1,38 @@
+package io.shiftloom.ops.jobs;
+
+import io.shiftloom.ops.output.Column;
+import io.shiftloom.ops.output.Section;
+import io.shiftloom.ops.output.Style;
+import java.util.List;
+
+/** How people read the figures of all jobs. */
+final class StatsColumns {
+
+    static final List<Column> HEAD = List.of(
+            new Column("queued", "queued"),
+            new Column("running", "running"),
+            new Column("stopping", "stopping"),
+            new Column("stopped", "stopped"),
+            new Column("oldest queued", "oldestQueuedMillis", Style.MILLIS),
+            new Column("ended in 24 h", "lastDay.ended"),
+            new Column("failed or error", "lastDay.trouble"),
+            new Column("failure rate", "lastDay.failureRate", Style.PERCENT),
+            new Column("waited, median", "lastDay.waitMedianMillis", Style.MILLIS),
+            new Column("waited, 95 %", "lastDay.wait95Millis", Style.MILLIS),
+            new Column("ran, median", "lastDay.runMedianMillis", Style.MILLIS),
+            new Column("ran, 95 %", "lastDay.run95Millis", Style.MILLIS));
+
+    static final List<Section> SECTIONS = List.of(new Section(
+            "Workers",
+            "workers",
+            List.of(
+                    new Column("WORKER", "worker"),
+                    new Column("HOST", "host"),
+                    new Column("PID", "pid"),
+                    new Column("CORES", "cores"),
+                    new Column("ALIVE", "alive"),
+                    new Column("SINCE", "startedAt"),
+                    new Column("SEEN", "seenAt"))));
+
+    private StatsColumns() {}
+}

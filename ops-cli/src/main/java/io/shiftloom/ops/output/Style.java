@@ -1,0 +1,32 @@
+package io.shiftloom.ops.output;
+
+import java.util.Locale;
+
+/** How people read a value. */
+public enum Style {
+    /** As it is, but for timestamps. */
+    PLAIN,
+    /** A status, in its colour. */
+    STATUS,
+    /** Milliseconds as a length of time. */
+    MILLIS,
+    /** Seconds as a length of time. */
+    SECONDS,
+    /** A fraction as a percentage. */
+    PERCENT,
+    /** A number with its thousands apart. */
+    NUMBER;
+
+    String readable(String text) {
+        if (text.isEmpty()) {
+            return text;
+        }
+        return switch (this) {
+            case PLAIN, STATUS -> Times.readable(text);
+            case MILLIS -> Times.length(Double.parseDouble(text) / 1000);
+            case SECONDS -> Times.length(Double.parseDouble(text));
+            case PERCENT -> String.format(Locale.ROOT, "%.1f %%", 100 * Double.parseDouble(text));
+            case NUMBER -> String.format(Locale.ROOT, "%,d", Long.parseLong(text));
+        };
+    }
+}

@@ -1,0 +1,67 @@
+package io.shiftloom.ops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+
+class ManualTest {
+
+    private final StringWriter out = new StringWriter();
+    private final CommandLine tool = OpsCli.commandLine(
+            new StringReader(""), new PrintWriter(out, true), new PrintWriter(new StringWriter()), Map.of());
+
+    @Test
+    void everyCommandHasAnExampleThatTheToolAccepts() {
+        var commands = leaves(tool).toList();
+
+        assertThat(commands).hasSizeGreaterThan(30);
+        for (var command : commands) {
+            assertThat(Manual.examples(command))
+                    .as(command.qualifiedName())
+                    .isNotEmpty()
+                    .allSatisfy(example -> {
+                        var words = words(example);
+                        if (words.size() > 1) {
+                            var parsed = tool.parseArgs(
+                                    words.subList(2, words.size()).toArray(String[]::new));
+                            assertThat(parsed.asCommandLineList().getLast().getCommandSpec())
+                                    .isSameAs(command);
+                        }
+                    });
+        }
+    }
+
+    @Test
+    void helpIsLaidOutLikeAManualPage() {
+        assertThat(tool.execute("jobs", "restart", "--help")).isZero();
+
+        assertThat(out.toString())
+                .containsSubsequence("Name", "Synopsis", "Description", "Arguments", "Options", "Examples")
+                .contains("$ ./shiftloom ops jobs restart --status error --since 2h");
+    }
+
+    private static Stream<CommandSpec> leaves(CommandLine command) {
+        var below = command.getSubcommands().values();
+        return below.isEmpty()
+                ? Stream.of(command.getCommandSpec())
+                : below.stream().flatMap(ManualTest::leaves);
+    }
+
+    /** As a shell splits them, up to what is not for the tool. */
+    private static List<String> words(String example) {
+        if (!example.startsWith("./shiftloom ops")) {
+            return List.of();
+        }
+        return Stream.of(example.split(" (?:\\||&&) ")[0].split(" (?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)"))
+                .map(word -> word.replace("\"", ""))
+                .toList();
+    }
+}
