@@ -113,7 +113,7 @@ class HousekeepingConfiguration {
     private static Schedule schedule(MaintenanceName name) {
         return name.time()
                 .<Schedule>map(time -> Schedules.daily(ZoneOffset.UTC, time))
-                .orElseGet(() -> FixedDelay.of(MaintenanceName.OFTEN));
+                .orElseGet(() -> new Often(MaintenanceName.OFTEN));
     }
 
     private static List<Portion> oldEvents(RetentionSettings retention, Clock clock) {
