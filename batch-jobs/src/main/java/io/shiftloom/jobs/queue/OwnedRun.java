@@ -7,7 +7,7 @@ import java.util.UUID;
  *
  * @param run which opening of the job this is, from 1
  * @param fence which taking of it
- * @param deaths how many owners were killed at it
+ * @param deaths how many owners were killed at it since it last came further
  * @param tenantRunning requests of its tenant that were running already when it was taken
  */
 public record OwnedRun(

@@ -41,14 +41,14 @@ public final class QueueSweep {
      */
     public void releaseAll() {
         database.inTransaction(tx -> {
-            tx.sql("""
-                    UPDATE job_request SET deaths = deaths + 1
-                     WHERE state = 'running' AND ticket IN (SELECT task_instance FROM owner_task WHERE picked)
-                    """).update();
+            Deaths.count(
+                    tx,
+                    tx.sql("SELECT task_instance FROM owner_task WHERE picked")
+                            .query((row, number) -> row.getString(1))
+                            .list());
             for (var table : TaskTable.values()) {
                 tx.sql("""
-                        UPDATE %s SET picked = false, picked_by = NULL, last_heartbeat = NULL, version = version + 1,
-                               consecutive_failures = coalesce(consecutive_failures, 0) + 1
+                        UPDATE %s SET picked = false, picked_by = NULL, last_heartbeat = NULL, version = version + 1
                          WHERE picked
                         """.formatted(table.table())).update();
                 wakeups.wakeAfterCommit(table);

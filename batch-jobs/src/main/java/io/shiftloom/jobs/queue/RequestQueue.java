@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -196,10 +197,7 @@ public final class RequestQueue {
 
     /** Counts an owner that was killed at the request of this ticket, if there is one. */
     public void countDeath(String ticket) {
-        database.jdbc()
-                .sql("UPDATE job_request SET deaths = deaths + 1 WHERE ticket = ? AND state = 'running'")
-                .param(ticket)
-                .update();
+        Deaths.count(database.jdbc(), List.of(ticket));
     }
 
     /** Which of these conditions nobody should work for any longer, or for now. */

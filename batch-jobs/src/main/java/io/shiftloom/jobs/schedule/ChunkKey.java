@@ -11,6 +11,11 @@ record ChunkKey(UUID conditionId, int run, LocalDate date) {
         return new ChunkKey(UUID.fromString(parts[0]), Integer.parseInt(parts[1]), LocalDate.parse(parts[2]));
     }
 
+    /** Its search among those of the run. */
+    String search() {
+        return "chunk " + date;
+    }
+
     String task() {
         return conditionId + "/" + run + "/" + date;
     }

@@ -179,6 +179,33 @@ final class ChunkRepository {
                 > 0;
     }
 
+    /**
+     * Counts a worker that was killed at this chunk, and tells how many there were since the search last came further;
+     * none when nobody wants the chunk any more.
+     */
+    int countDeath(ChunkKey chunk) {
+        return database.jdbc()
+                .sql("""
+                        UPDATE chunk_solution c
+                           SET deaths = CASE WHEN come.far > c.death_mark THEN 1 ELSE c.deaths + 1 END,
+                               death_mark = come.far
+                          FROM (SELECT coalesce(max(round) + 1, 0) AS far FROM search_checkpoint
+                                 WHERE condition_id = ? AND run = ? AND search = ?) AS come
+                         WHERE c.condition_id = ? AND c.run = ? AND c.chunk = ? AND c.state IN ('waiting', 'running')
+                        RETURNING c.deaths
+                        """)
+                .params(
+                        chunk.conditionId(),
+                        chunk.run(),
+                        chunk.search(),
+                        chunk.conditionId(),
+                        chunk.run(),
+                        chunk.date())
+                .query((row, number) -> row.getInt(1))
+                .optional()
+                .orElse(0);
+    }
+
     /** Gives the chunk up, so that its owner learns why. */
     void fail(ChunkKey chunk, String failure) {
         database.jdbc()

@@ -64,7 +64,7 @@ final class ChunkSolver {
     private record Attempt(ChunkKey key, long version, ChunkRepository.Begun begun, Consumer<String> told) {
 
         CheckpointRepository.Key search() {
-            return new CheckpointRepository.Key(begun.tenantId(), key.conditionId(), key.run(), "chunk " + key.date());
+            return new CheckpointRepository.Key(begun.tenantId(), key.conditionId(), key.run(), key.search());
         }
     }
 

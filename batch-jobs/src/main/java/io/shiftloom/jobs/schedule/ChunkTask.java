@@ -19,7 +19,7 @@ final class ChunkTask {
     static final String NAME = "solve";
 
     private static final Logger LOG = LoggerFactory.getLogger(ChunkTask.class);
-    /** Waits after the first, second and third failure; the fourth is final. Deaths count as failures. */
+    /** Waits after the first, second and third failure; the fourth is final. */
     private static final List<Duration> RETRIES =
             List.of(Duration.ofSeconds(1), Duration.ofSeconds(5), Duration.ofSeconds(15));
 
@@ -86,8 +86,16 @@ final class ChunkTask {
         retry(complete, operations, cause);
     }
 
+    /** Not a failure, unless it is this chunk that kills its workers. */
     private void died(ExecutionComplete complete, ExecutionOperations<Void> operations) {
-        retry(complete, operations, "the worker died");
+        var execution = complete.getExecution();
+        int deaths = chunks.countDeath(ChunkKey.parse(execution.taskInstance.getId()));
+        if (deaths < RunOwner.DEATHS) {
+            var now = complete.getTimeDone();
+            operations.reschedule(ExecutionComplete.success(execution, now, now), now);
+        } else {
+            giveUp(complete, operations, deaths + " workers died at it");
+        }
     }
 
     private void retry(ExecutionComplete complete, ExecutionOperations<Void> operations, String cause) {
@@ -95,9 +103,13 @@ final class ChunkTask {
         if (failures < RETRIES.size()) {
             operations.reschedule(complete, complete.getTimeDone().plus(RETRIES.get(failures)));
         } else {
-            chunks.fail(ChunkKey.parse(complete.getExecution().taskInstance.getId()), cause);
-            finished.raise();
-            operations.remove();
+            giveUp(complete, operations, cause);
         }
+    }
+
+    private void giveUp(ExecutionComplete complete, ExecutionOperations<Void> operations, String cause) {
+        chunks.fail(ChunkKey.parse(complete.getExecution().taskInstance.getId()), cause);
+        finished.raise();
+        operations.remove();
     }
 }

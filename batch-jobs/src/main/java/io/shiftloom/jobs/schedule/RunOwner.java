@@ -25,7 +25,9 @@ import org.springframework.transaction.CannotCreateTransactionException;
 final class RunOwner {
 
     private static final Logger LOG = LoggerFactory.getLogger(RunOwner.class);
-    private static final int DEATHS = 4;
+    /** So many owners may be killed without the run coming any further. */
+    static final int DEATHS = 4;
+
     /** Waits after the first, second and third failure; the fourth is final. */
     private static final List<Duration> RETRIES =
             List.of(Duration.ofSeconds(1), Duration.ofSeconds(5), Duration.ofSeconds(30));

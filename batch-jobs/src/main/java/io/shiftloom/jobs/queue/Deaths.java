@@ -1,0 +1,30 @@
+package io.shiftloom.jobs.queue;
+
+import java.util.Collection;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Counts owners that were killed. A run that comes further between two deaths is not what kills them: machines and their
+ * updates do, and then the count begins anew. What kills its owner always at the same place comes to four.
+ */
+final class Deaths {
+
+    private Deaths() {}
+
+    /** One death more of the requests that hang on these tickets. */
+    static void count(JdbcClient tx, Collection<String> tickets) {
+        tx.sql("""
+                UPDATE job_request r
+                   SET deaths = CASE WHEN come.far > r.death_mark THEN 1 ELSE r.deaths + 1 END,
+                       death_mark = come.far
+                  FROM (SELECT q.condition_id,
+                               (SELECT count(*) + coalesce(sum(c.round), 0) FROM search_checkpoint c
+                                 WHERE c.condition_id = q.condition_id AND c.run = q.run)
+                               + (SELECT count(*) FROM chunk_solution s
+                                   WHERE s.condition_id = q.condition_id AND s.run = q.run AND s.state = 'done') AS far
+                          FROM job_request q
+                         WHERE q.ticket = ANY (?) AND q.state = 'running') AS come
+                 WHERE r.condition_id = come.condition_id AND r.state = 'running'
+                """).param(tickets.toArray(String[]::new)).update();
+    }
+}

@@ -1,0 +1,55 @@
+package io.shiftloom.api.chaos;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+@Command(
+        name = "chaos",
+        mixinStandardHelpOptions = true,
+        description = "Run the service as real processes, kill them while it works, and see that nothing is lost.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:no fault found", "1:a fault was found", "2:bad usage"})
+@NullUnmarked // picocli sets the annotated fields
+final class Chaos implements Callable<Integer> {
+
+    @Option(names = "--kills", defaultValue = "100", description = "How many processes to kill. Default: 100.")
+    private int kills;
+
+    @Option(names = "--seed", description = "Decides requests and the order of the harm. Default: another each time.")
+    private Long seed;
+
+    @Option(names = "--throughput", description = "Measure how much goes through instead, and kill nothing.")
+    private boolean throughput;
+
+    public static void main(String[] arguments) {
+        System.exit(new CommandLine(new Chaos()).execute(arguments));
+    }
+
+    @Override
+    @SuppressWarnings("SystemOut") // The program's answer.
+    public Integer call() throws IOException {
+        PrintStream out = System.out;
+        var directory = Files.createTempDirectory("shiftloom-chaos");
+        if (throughput) {
+            new ThroughputRun(directory, out).run();
+            return 0;
+        }
+        var verdict = run(directory, out);
+        verdict.lines().forEach(out::println);
+        out.println("Logs and data: " + directory);
+        return verdict.isClean() ? 0 : 1;
+    }
+
+    private Verdict run(Path directory, PrintStream out) {
+        long chosen = seed == null ? new Random().nextInt(1_000_000) : seed;
+        return new ChaosRun(directory, kills, chosen, out).run();
+    }
+}

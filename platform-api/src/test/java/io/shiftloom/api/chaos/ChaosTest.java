@@ -1,0 +1,18 @@
+package io.shiftloom.api.chaos;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The short version of {@code ./shiftloom chaos}. */
+class ChaosTest {
+
+    @Test
+    void nothingIsLostOrDoneTwiceWhateverIsKilled(@TempDir Path directory) {
+        var verdict = new ChaosRun(directory, 5, 1, System.out).run();
+
+        assertThat(verdict.isClean()).as(String.join("\n", verdict.lines())).isTrue();
+    }
+}

@@ -1,0 +1,92 @@
+package io.shiftloom.api.chaos;
+
+import io.shiftloom.jobs.database.Migration;
+import io.shiftloom.jobs.settings.DatabaseSettings;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+
+/** One PostgreSQL, one api and some workers, each a process. */
+final class Cluster implements AutoCloseable {
+
+    static final String OPS_TOKEN = "an-operator-token-for-chaos-only";
+
+    private static final String MASTER_KEY = "Y2hhb3MtY2hhb3MtY2hhb3MtY2hhb3MtY2hhb3MtMTI=";
+    private static final Duration READY_LIMIT = Duration.ofMinutes(3);
+
+    private final PostgresProcess postgres;
+    private final ServiceProcess api;
+    private final List<ServiceProcess> workers;
+
+    private Cluster(PostgresProcess postgres, ServiceProcess api, List<ServiceProcess> workers) {
+        this.postgres = postgres;
+        this.api = api;
+        this.workers = workers;
+    }
+
+    /**
+     * Starts everything and waits until it is ready.
+     *
+     * @param settings of the service, as environment variables
+     */
+    static Cluster start(Path directory, int workerCount, Map<String, String> settings) {
+        var postgres = PostgresProcess.start(directory);
+        var address = postgres.address();
+        new Migration(address, new DatabaseSettings(0, true, null, null, 1, 1)).run();
+        var environment = new HashMap<>(settings);
+        environment.put("SPRING_DATASOURCE_URL", address.url());
+        environment.put("SPRING_DATASOURCE_USERNAME", address.username());
+        environment.put("SPRING_DATASOURCE_PASSWORD", address.password());
+        environment.put("SHIFTLOOM_MASTER_KEY", MASTER_KEY);
+        environment.put("SHIFTLOOM_OPS_TOKEN", OPS_TOKEN);
+        var workers = new ArrayList<ServiceProcess>();
+        for (int number = 1; number <= workerCount; number++) {
+            workers.add(new ServiceProcess("worker-" + number, "worker", directory, environment));
+        }
+        var cluster = new Cluster(postgres, new ServiceProcess("api", "api", directory, environment), workers);
+        cluster.services().forEach(ServiceProcess::start);
+        cluster.awaitReady();
+        return cluster;
+    }
+
+    PostgresProcess postgres() {
+        return postgres;
+    }
+
+    ServiceProcess api() {
+        return api;
+    }
+
+    List<ServiceProcess> workers() {
+        return workers;
+    }
+
+    List<ServiceProcess> services() {
+        var all = new ArrayList<>(workers);
+        all.add(api);
+        return all;
+    }
+
+    void awaitReady() {
+        if (!Pause.until(READY_LIMIT, () -> services().stream().allMatch(ServiceProcess::isReady))) {
+            throw new IllegalStateException("The service does not become ready.");
+        }
+    }
+
+    /** Statements as the owner of the schema, whom row-level security does not bind here. */
+    JdbcClient database() {
+        var address = postgres.address();
+        return JdbcClient.create(new DriverManagerDataSource(address.url(), address.username(), address.password()));
+    }
+
+    @Override
+    public void close() {
+        services().forEach(ServiceProcess::close);
+        postgres.close();
+    }
+}

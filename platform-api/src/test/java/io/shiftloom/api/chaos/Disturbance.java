@@ -1,0 +1,95 @@
+package io.shiftloom.api.chaos;
+
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Random;
+
+/** Does harm, in an order that the seed decides. */
+final class Disturbance {
+
+    /** Longer than a process may go without a sign of life, and than it takes others to look. */
+    private static final Duration SLEEP = Duration.ofSeconds(30);
+
+    private static final int SLEEP_EVERY = 20;
+    private static final int CRASH_EVERY = 16;
+    private static final int TERMINATE_EVERY = 12;
+    private static final int LONGEST_PAUSE_MILLIS = 8000;
+    private static final int LONGEST_ABSENCE_MILLIS = 1500;
+
+    private final Cluster cluster;
+    private final Random random;
+    private final PrintStream out;
+    private final Map<Harm, Integer> done = new EnumMap<>(Harm.class);
+
+    /** What can happen to a process. */
+    enum Harm {
+        KILL,
+        TERMINATE,
+        SLEEP,
+        DATABASE_CRASH
+    }
+
+    Disturbance(Cluster cluster, Random random, PrintStream out) {
+        this.cluster = cluster;
+        this.random = random;
+        this.out = out;
+    }
+
+    /** Kills so many processes at random moments, and now and then does something else besides. */
+    Map<Harm, Integer> run(int kills) {
+        for (int kill = 1; kill <= kills; kill++) {
+            Pause.of(Duration.ofMillis(random.nextInt(LONGEST_PAUSE_MILLIS)));
+            var services = cluster.services();
+            var victim = services.get(random.nextInt(services.size()));
+            absent(Harm.KILL, victim);
+            if (kill % TERMINATE_EVERY == TERMINATE_EVERY / 2) {
+                absent(
+                        Harm.TERMINATE,
+                        cluster.workers().get(random.nextInt(cluster.workers().size())));
+            }
+            if (kill % SLEEP_EVERY == 3) {
+                sleep();
+            }
+            if (kill % CRASH_EVERY == 5) {
+                crash();
+            }
+            if (kill % 10 == 0 || kill == kills) {
+                out.println("  " + kill + " of " + kills + " kills");
+            }
+        }
+        return done;
+    }
+
+    private void absent(Harm harm, ServiceProcess victim) {
+        if (harm == Harm.KILL) {
+            victim.kill();
+        } else {
+            victim.terminate();
+        }
+        count(harm);
+        Pause.of(Duration.ofMillis(random.nextInt(LONGEST_ABSENCE_MILLIS)));
+        victim.start();
+    }
+
+    private void sleep() {
+        var victim = cluster.workers().get(random.nextInt(cluster.workers().size()));
+        Pause.until(Duration.ofSeconds(20), victim::isReady);
+        victim.freeze();
+        Pause.of(SLEEP);
+        victim.thaw();
+        count(Harm.SLEEP);
+    }
+
+    private void crash() {
+        cluster.postgres().crash();
+        Pause.of(Duration.ofMillis(random.nextInt(2 * LONGEST_ABSENCE_MILLIS)));
+        cluster.postgres().start();
+        count(Harm.DATABASE_CRASH);
+    }
+
+    private void count(Harm harm) {
+        done.merge(harm, 1, Integer::sum);
+    }
+}

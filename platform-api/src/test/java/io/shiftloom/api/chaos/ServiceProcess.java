@@ -1,0 +1,146 @@
+package io.shiftloom.api.chaos;
+
+import io.shiftloom.api.command.Shiftloom;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** {@code serve} in a process of its own, started again and again under the same name and at the same port. */
+final class ServiceProcess implements AutoCloseable {
+
+    private static final HttpClient HTTP =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private static final Duration ANSWER_LIMIT = Duration.ofSeconds(2);
+    private static final Duration END_LIMIT = Duration.ofSeconds(40);
+
+    private final String name;
+    private final String roles;
+    private final Path directory;
+    private final Map<String, String> environment;
+    private final int port = Ports.free();
+    private @Nullable Process process;
+
+    /** @param directory where its log goes */
+    ServiceProcess(String name, String roles, Path directory, Map<String, String> environment) {
+        this.name = name;
+        this.roles = roles;
+        this.directory = directory;
+        this.environment = environment;
+    }
+
+    String name() {
+        return name;
+    }
+
+    URI url() {
+        return URI.create("http://localhost:" + port);
+    }
+
+    void start() {
+        var builder = new ProcessBuilder(command())
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(
+                        directory.resolve(name + ".log").toFile()));
+        builder.environment().putAll(environment);
+        try {
+            process = builder.start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private List<String> command() {
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx512m",
+                "-XX:+UseSerialGC",
+                "--enable-native-access=ALL-UNNAMED",
+                "--sun-misc-unsafe-memory-access=allow",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Shiftloom.class.getName(),
+                "serve",
+                "--port",
+                Integer.toString(port),
+                "--data",
+                directory.resolve(name).toString(),
+                "--roles",
+                roles,
+                "--webhook-allow-insecure-targets");
+    }
+
+    /** Whether it says that it is ready to work. */
+    boolean isReady() {
+        var request = HttpRequest.newBuilder(url().resolve("/actuator/health/readiness"))
+                .timeout(ANSWER_LIMIT)
+                .build();
+        try {
+            return HTTP.send(request, BodyHandlers.discarding()).statusCode() == 200;
+        } catch (IOException e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    /** SIGKILL, and waits until it is gone. */
+    void kill() {
+        await(running().destroyForcibly());
+    }
+
+    /**
+     * SIGTERM, and waits until it is gone.
+     *
+     * @return how long that took
+     */
+    Duration terminate() {
+        long begin = System.nanoTime();
+        running().destroy();
+        await(running());
+        return Duration.ofNanos(System.nanoTime() - begin);
+    }
+
+    /** It sleeps, and gives no sign of life. */
+    void freeze() {
+        Signals.send("STOP", running().pid());
+    }
+
+    /** It wakes, and knows of nothing. */
+    void thaw() {
+        Signals.send("CONT", running().pid());
+    }
+
+    @Override
+    public void close() {
+        if (process != null) {
+            thaw();
+            kill();
+        }
+    }
+
+    private Process running() {
+        return Objects.requireNonNull(process, name + " was never started");
+    }
+
+    private void await(Process ending) {
+        try {
+            if (!ending.waitFor(END_LIMIT.toSeconds(), TimeUnit.SECONDS)) {
+                throw new IllegalStateException(name + " does not end");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}
