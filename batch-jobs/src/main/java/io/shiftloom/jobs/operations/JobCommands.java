@@ -116,8 +116,8 @@ public final class JobCommands {
         tx.sql("""
                 UPDATE job_request
                    SET run = run + 1, state = 'queued', opening = :opening, replace_result = :replace, ticket = NULL,
-                       failures = 0, deaths = 0, stop_requested = false, hold_requested = false, last_failure = NULL,
-                       outcome = NULL, abandoned_at = NULL, requested_at = :now, taken_at = NULL, finished_at = NULL,
+                       failures = 0, deaths = 0, death_mark = -1, stop_requested = false, hold_requested = false,
+                       last_failure = NULL, outcome = NULL, abandoned_at = NULL, requested_at = :now, taken_at = NULL, finished_at = NULL,
                        progress = NULL
                  WHERE condition_id = :condition
                 """)

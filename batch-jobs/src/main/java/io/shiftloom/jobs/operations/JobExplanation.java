@@ -94,7 +94,8 @@ public final class JobExplanation {
                     .formatted(job.failures(), job.lastFailure()));
         }
         if (job.deaths() > 0) {
-            text.add("%d worker(s) were killed at it; the fourth death ends it as error.".formatted(job.deaths()));
+            text.add("%d worker(s) were killed at it; the fourth in a row without coming further ends it as error."
+                    .formatted(job.deaths()));
         }
     }
 

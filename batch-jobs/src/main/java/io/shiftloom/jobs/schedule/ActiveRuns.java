@@ -26,6 +26,11 @@ final class ActiveRuns {
         return current.get();
     }
 
+    /** Whether this thread works for a run that nobody worked for before. */
+    boolean isFirstOwner() {
+        return current.isBound() && current.get().owned().fence() == 1;
+    }
+
     private static String key(ActiveRun run) {
         return run.owned().conditionId() + "/" + run.owned().run();
     }

@@ -90,7 +90,12 @@ class OptimizeScheduleJobConfiguration {
     }
 
     @Bean
-    ActiveRuns activeRuns() {
+    static ThriftyRepository thriftyRepository(ActiveRuns runs) {
+        return new ThriftyRepository(runs);
+    }
+
+    @Bean
+    static ActiveRuns activeRuns() {
         return new ActiveRuns();
     }
 

@@ -134,6 +134,7 @@ public final class TestDatabase implements AutoCloseable {
                 return EmbeddedPostgres.builder()
                         .setServerConfig("full_page_writes", "off")
                         .setServerConfig("max_connections", "200")
+                        .setServerConfig("shared_preload_libraries", "pg_stat_statements")
                         .setConnectConfig("password", PASSWORD)
                         .start();
             } catch (IOException e) {

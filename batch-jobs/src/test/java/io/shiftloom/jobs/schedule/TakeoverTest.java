@@ -7,6 +7,7 @@ import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
 import io.shiftloom.jobs.queue.RequestQueue;
+import io.shiftloom.solver.Checkpoint;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.OffsetDateTime;
@@ -71,12 +72,37 @@ class TakeoverTest {
         var queue = new RequestQueue(DATABASE.platform(), jobs.results, jobs.clock);
         assertThat(queue.take(pickedTicket(), 2)).isPresent();
         DATABASE.asOwner()
-                .sql("UPDATE job_request SET deaths = 4 WHERE condition_id = ?")
+                .sql("UPDATE job_request SET deaths = 4, death_mark = 0 WHERE condition_id = ?")
                 .param(id)
                 .update();
 
         try (var _ = Worker.start(DATABASE.address(), new TestEngine())) {
             awaitStatus(id, "error");
+        }
+    }
+
+    @Test
+    void deathsOfARunThatComesFurtherBetweenThemAreNotHeldAgainstIt() {
+        var id = jobs.submit(tenant, TestProblems.twoPeople(3));
+        var queue = new RequestQueue(DATABASE.platform(), jobs.results, jobs.clock);
+        var ticket = pickedTicket();
+        var owned = queue.take(ticket, 2).orElseThrow();
+        queue.countDeath(ticket);
+        queue.countDeath(ticket);
+        assertThat(number("deaths", id)).isEqualTo(2);
+
+        new CheckpointRepository(jobs.clock)
+                .save(
+                        DATABASE.platform().jdbc(),
+                        new CheckpointRepository.Key(tenant, id, owned.run(), "stitching"),
+                        new Checkpoint("test", 3, "state"));
+        queue.countDeath(ticket);
+        assertThat(number("deaths", id)).isEqualTo(1);
+
+        queue.countDeath(ticket);
+        assertThat(number("deaths", id)).isEqualTo(2);
+        try (var _ = Worker.start(DATABASE.address(), new TestEngine())) {
+            awaitStatus(id, "completed");
         }
     }
 

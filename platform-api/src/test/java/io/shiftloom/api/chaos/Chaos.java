@@ -29,6 +29,9 @@ final class Chaos implements Callable<Integer> {
     @Option(names = "--throughput", description = "Measure how much goes through instead, and kill nothing.")
     private boolean throughput;
 
+    @Option(names = "--story", description = "Kill the owner of one job instead, and show the rows that carry it on.")
+    private boolean story;
+
     public static void main(String[] arguments) {
         System.exit(new CommandLine(new Chaos()).execute(arguments));
     }
@@ -40,6 +43,10 @@ final class Chaos implements Callable<Integer> {
         var directory = Files.createTempDirectory("shiftloom-chaos");
         if (throughput) {
             new ThroughputRun(directory, out).run();
+            return 0;
+        }
+        if (story) {
+            new SurvivalStory(directory, out).run();
             return 0;
         }
         var verdict = run(directory, out);

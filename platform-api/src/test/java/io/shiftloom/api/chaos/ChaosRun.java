@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -95,10 +94,7 @@ final class ChaosRun {
             Verdict verdict) {
         try (var feeder = new Feeder(cluster, tenants, requests, submissions, new Random(random.nextLong()))) {
             feeder.start();
-            new Disturbance(cluster, new Random(random.nextLong()), out)
-                    .run(kills)
-                    .forEach((harm, times) -> verdict.count(
-                            "harm: " + harm.name().toLowerCase(Locale.ROOT).replace('_', ' '), times));
+            new Disturbance(cluster, new Random(random.nextLong()), verdict, out).run(kills);
         }
     }
 

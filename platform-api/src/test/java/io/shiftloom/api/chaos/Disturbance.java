@@ -2,8 +2,7 @@ package io.shiftloom.api.chaos;
 
 import java.io.PrintStream;
 import java.time.Duration;
-import java.util.EnumMap;
-import java.util.Map;
+import java.util.Locale;
 import java.util.Random;
 
 /** Does harm, in an order that the seed decides. */
@@ -15,30 +14,37 @@ final class Disturbance {
     private static final int SLEEP_EVERY = 20;
     private static final int CRASH_EVERY = 16;
     private static final int TERMINATE_EVERY = 12;
+    private static final int AWAY_EVERY = 60;
+    private static final Duration AWAY = Duration.ofSeconds(60);
+    /** What the service asks of its platform between SIGTERM and SIGKILL. */
+    private static final Duration GRACE = Duration.ofSeconds(30);
+
     private static final int LONGEST_PAUSE_MILLIS = 8000;
     private static final int LONGEST_ABSENCE_MILLIS = 1500;
 
     private final Cluster cluster;
     private final Random random;
     private final PrintStream out;
-    private final Map<Harm, Integer> done = new EnumMap<>(Harm.class);
+    private final Verdict verdict;
 
     /** What can happen to a process. */
     enum Harm {
         KILL,
         TERMINATE,
         SLEEP,
-        DATABASE_CRASH
+        DATABASE_CRASH,
+        DATABASE_AWAY
     }
 
-    Disturbance(Cluster cluster, Random random, PrintStream out) {
+    Disturbance(Cluster cluster, Random random, Verdict verdict, PrintStream out) {
         this.cluster = cluster;
         this.random = random;
+        this.verdict = verdict;
         this.out = out;
     }
 
     /** Kills so many processes at random moments, and now and then does something else besides. */
-    Map<Harm, Integer> run(int kills) {
+    void run(int kills) {
         for (int kill = 1; kill <= kills; kill++) {
             Pause.of(Duration.ofMillis(random.nextInt(LONGEST_PAUSE_MILLIS)));
             var services = cluster.services();
@@ -55,18 +61,24 @@ final class Disturbance {
             if (kill % CRASH_EVERY == 5) {
                 crash();
             }
+            if (kill % AWAY_EVERY == AWAY_EVERY / 2) {
+                away();
+            }
             if (kill % 10 == 0 || kill == kills) {
                 out.println("  " + kill + " of " + kills + " kills");
             }
         }
-        return done;
     }
 
     private void absent(Harm harm, ServiceProcess victim) {
         if (harm == Harm.KILL) {
             victim.kill();
         } else {
-            victim.terminate();
+            var time = victim.terminate();
+            if (time.compareTo(GRACE) > 0) {
+                verdict.fault(victim.name() + " took " + time + " to end after SIGTERM");
+            }
+            verdict.most("longest end after SIGTERM, seconds", time.toSeconds());
         }
         count(harm);
         Pause.of(Duration.ofMillis(random.nextInt(LONGEST_ABSENCE_MILLIS)));
@@ -89,7 +101,14 @@ final class Disturbance {
         count(Harm.DATABASE_CRASH);
     }
 
+    private void away() {
+        cluster.postgres().close();
+        Pause.of(AWAY);
+        cluster.postgres().start();
+        count(Harm.DATABASE_AWAY);
+    }
+
     private void count(Harm harm) {
-        done.merge(harm, 1, Integer::sum);
+        verdict.count("harm: " + harm.name().toLowerCase(Locale.ROOT).replace('_', ' '), 1);
     }
 }

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /** A PostgreSQL of its own, always at the same port, that goes and comes back with what was committed. */
 final class PostgresProcess implements AutoCloseable {
@@ -20,6 +21,7 @@ final class PostgresProcess implements AutoCloseable {
 
     private final Path directory;
     private final int port = Ports.free();
+    private @Nullable EmbeddedPostgres started;
 
     private PostgresProcess(Path directory) {
         this.directory = directory;
@@ -36,11 +38,10 @@ final class PostgresProcess implements AutoCloseable {
         return new DatabaseAddress("jdbc:postgresql://localhost:" + port + "/postgres", "postgres", "for-tests-only");
     }
 
-    @SuppressWarnings("resource") // Stopped by its process id.
     void start() {
         var log = Redirect.appendTo(directory.resolve("postgres.log").toFile());
         try {
-            EmbeddedPostgres.builder()
+            started = EmbeddedPostgres.builder()
                     .setDataDirectory(directory.resolve("postgres"))
                     .setCleanDataDirectory(false)
                     .setRegisterShutdownHook(false)
@@ -69,6 +70,14 @@ final class PostgresProcess implements AutoCloseable {
         stop("INT");
     }
 
+    /** The library, too, gives its lock of the directory back. */
+    private void forget() throws IOException {
+        if (started != null) {
+            started.close();
+            started = null;
+        }
+    }
+
     private void stop(String signal) {
         try {
             var pid = Files.readAllLines(directory.resolve("postgres/postmaster.pid"))
@@ -79,6 +88,7 @@ final class PostgresProcess implements AutoCloseable {
             if (server.isPresent()) {
                 server.get().onExit().get(STOP_LIMIT.toSeconds(), TimeUnit.SECONDS);
             }
+            forget();
         } catch (IOException | ExecutionException | TimeoutException e) {
             throw new IllegalStateException("PostgreSQL does not stop, see " + directory, e);
         } catch (InterruptedException e) {

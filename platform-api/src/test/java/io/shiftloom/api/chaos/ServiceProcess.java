@@ -42,6 +42,10 @@ final class ServiceProcess implements AutoCloseable {
         return name;
     }
 
+    long pid() {
+        return running().pid();
+    }
+
     URI url() {
         return URI.create("http://localhost:" + port);
     }

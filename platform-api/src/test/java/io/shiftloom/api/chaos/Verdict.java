@@ -17,6 +17,11 @@ final class Verdict {
         counts.merge(what, number, Long::sum);
     }
 
+    /** Keeps the largest. */
+    void most(String what, long number) {
+        counts.merge(what, number, Math::max);
+    }
+
     void fault(String sentence) {
         faults.add(sentence);
     }
