@@ -12,6 +12,7 @@ import org.springframework.batch.core.job.builder.JobBuilder;
 import org.springframework.batch.core.repository.JobRepository;
 import org.springframework.batch.core.step.Step;
 import org.springframework.batch.core.step.builder.StepBuilder;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -90,12 +91,12 @@ class OptimizeScheduleJobConfiguration {
     }
 
     @Bean
-    static ThriftyRepository thriftyRepository(ActiveRuns runs) {
+    static ThriftyRepository thriftyRepository(ObjectProvider<ActiveRuns> runs) {
         return new ThriftyRepository(runs);
     }
 
     @Bean
-    static ActiveRuns activeRuns() {
+    ActiveRuns activeRuns() {
         return new ActiveRuns();
     }
 

@@ -5,6 +5,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import org.jspecify.annotations.Nullable;
 import org.springframework.batch.core.repository.JobRepository;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 
 /**
@@ -14,9 +15,10 @@ import org.springframework.beans.factory.config.BeanPostProcessor;
  */
 final class ThriftyRepository implements BeanPostProcessor {
 
-    private final ActiveRuns runs;
+    private final ObjectProvider<ActiveRuns> runs;
 
-    ThriftyRepository(ActiveRuns runs) {
+    /** @param runs looked up when they are needed: a post-processor comes before all other beans */
+    ThriftyRepository(ObjectProvider<ActiveRuns> runs) {
         this.runs = runs;
     }
 
@@ -31,10 +33,14 @@ final class ThriftyRepository implements BeanPostProcessor {
                 new Class<?>[] {JobRepository.class},
                 (proxy, method, arguments) -> switch (method.getName()) {
                     case "updateExecutionContext" -> null;
-                    case "getLastStepExecution" -> runs.isFirstOwner() ? null : call(repository, method, arguments);
-                    case "getStepExecutionCount" -> runs.isFirstOwner() ? 0L : call(repository, method, arguments);
+                    case "getLastStepExecution" -> isFirstOwner() ? null : call(repository, method, arguments);
+                    case "getStepExecutionCount" -> isFirstOwner() ? 0L : call(repository, method, arguments);
                     default -> call(repository, method, arguments);
                 });
+    }
+
+    private boolean isFirstOwner() {
+        return runs.getObject().isFirstOwner();
     }
 
     private static @Nullable Object call(JobRepository repository, Method method, @Nullable Object[] arguments)
