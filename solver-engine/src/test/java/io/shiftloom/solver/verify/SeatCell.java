@@ -4,7 +4,7 @@ import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.ScheduleProblem;
 
 /** A cell of the grid, as a fact of the stream specification. */
-record SeatCell(ScheduleProblem problem, int index) {
+public record SeatCell(ScheduleProblem problem, int index) {
 
     CellDemand demand() {
         return problem.demand().get(index);

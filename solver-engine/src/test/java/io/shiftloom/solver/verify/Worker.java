@@ -10,7 +10,7 @@ import io.shiftloom.solver.problem.StaffMember;
  * @param index in the staff of the problem
  * @param target quarters the person should work
  */
-record Worker(ScheduleProblem problem, int index, LaborTerms terms, long target) {
+public record Worker(ScheduleProblem problem, int index, LaborTerms terms, long target) {
 
     StaffMember member() {
         return problem.staff().get(index);

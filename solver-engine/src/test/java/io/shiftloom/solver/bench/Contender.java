@@ -1,0 +1,25 @@
+package io.shiftloom.solver.bench;
+
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/** A way to make schedules. */
+interface Contender {
+
+    String name();
+
+    /**
+     * Works for about so many seconds of wall time on two cores.
+     *
+     * @param trace told of every better schedule
+     */
+    Answer solve(ScheduleProblem problem, double seconds, Trace trace);
+
+    /**
+     * @param roster null when none was found
+     * @param bound proven on the way
+     */
+    record Answer(@Nullable Roster roster, OptionalLong bound, String remark) {}
+}

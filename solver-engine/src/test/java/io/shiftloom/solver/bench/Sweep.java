@@ -1,0 +1,26 @@
+package io.shiftloom.solver.bench;
+
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.search.Aims;
+import io.shiftloom.solver.search.KernelSearch;
+import io.shiftloom.solver.search.Rows;
+import java.util.OptionalLong;
+
+/** The engine's first step alone: how soon there is any schedule. */
+final class Sweep implements Contender {
+
+    @Override
+    public String name() {
+        return "sweep";
+    }
+
+    @Override
+    public Answer solve(ScheduleProblem problem, double seconds, Trace trace) {
+        var compiled = CompiledProblem.of(problem);
+        var state = new KernelSearch(compiled, Aims.TRUE).construct();
+        trace.add(state.bestHard(), state.bestSoft());
+        return new Answer(
+                Rows.roster(state.best(), compiled.words()), OptionalLong.empty(), "first step of the engine");
+    }
+}
