@@ -51,6 +51,14 @@ class ShiftSchedulerTest {
     }
 
     @Test
+    void furtherCandidatesCostLittleMoreThanTheBest() {
+        var candidates = solved(SMALL).candidates();
+        long best = candidates.getFirst().score().soft();
+
+        assertThat(candidates).allMatch(candidate -> candidate.score().soft() <= best + Math.max(best / 50, 300));
+    }
+
+    @Test
     void boundIsPositiveAndNoCandidateCostsLess() {
         for (int seed = 1; seed <= 4; seed++) {
             var solved = solved(Instance.of(seed, 8 + seed, 7).problem());

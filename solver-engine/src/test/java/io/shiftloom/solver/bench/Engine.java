@@ -46,7 +46,9 @@ final class Engine implements Contender {
 
     @Override
     public Answer solve(ScheduleProblem problem, double seconds, Trace trace) {
-        var outcome = new ShiftScheduler(new Effort(percent), threads).solve(problem, new Watch(trace));
+        var scheduler = new ShiftScheduler(new Effort(percent), threads);
+        boolean undivided = scheduler.chunks(problem).size() == 1;
+        var outcome = scheduler.solve(problem, new Watch(trace, undivided));
         return answer(outcome, "effort " + percent);
     }
 
@@ -71,8 +73,8 @@ final class Engine implements Contender {
         };
     }
 
-    /** Notes what the search of the whole horizon reports; costs within a chunk cannot be compared. */
-    private record Watch(Trace trace) implements SearchControl {
+    /** Notes what a search of the whole horizon reports; costs within one of several chunks cannot be compared. */
+    private record Watch(Trace trace, boolean undivided) implements SearchControl {
 
         @Override
         public boolean stopRequested() {
@@ -81,7 +83,8 @@ final class Engine implements Contender {
 
         @Override
         public void report(SearchProgress progress) {
-            if (progress.bound().isPresent() && !progress.phase().equals("candidates")) {
+            boolean whole = undivided || progress.bound().isPresent();
+            if (whole && !progress.phase().equals("candidates")) {
                 trace.add(progress.hard(), progress.soft());
             }
         }
