@@ -1,6 +1,5 @@
 package io.shiftloom.solver;
 
-import io.shiftloom.solver.bound.LowerBound;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ScheduleScorer;
@@ -24,9 +23,12 @@ final class CandidateReview {
 
     private final CompiledProblem compiled;
     private final ScheduleScorer scorer;
+    private final long bound;
 
-    CandidateReview(CompiledProblem compiled) {
+    /** @param bound proven lower bound of the soft score */
+    CandidateReview(CompiledProblem compiled, long bound) {
         this.compiled = compiled;
+        this.bound = bound;
         this.scorer = new ScheduleScorer(compiled);
     }
 
@@ -65,7 +67,7 @@ final class CandidateReview {
         if (candidates.isEmpty()) {
             return new ScheduleOutcome.Exhausted(broken(state));
         }
-        return new ScheduleOutcome.Solved(ranked(candidates), LowerBound.of(compiled), state.total());
+        return new ScheduleOutcome.Solved(ranked(candidates), bound, state.total());
     }
 
     private Verdict judge(Roster roster) {

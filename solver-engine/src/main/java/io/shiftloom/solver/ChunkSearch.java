@@ -1,5 +1,6 @@
 package io.shiftloom.solver;
 
+import io.shiftloom.solver.bound.LowerBound;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.Aims;
@@ -16,14 +17,17 @@ final class ChunkSearch {
 
     private final HorizonChunks chunks;
     private final DateChunk chunk;
+    private final ScheduleProblem problem;
     private final ScheduleProblem part;
     private final EffortPlan plan;
     private final int rounds;
     private final SearchControl control;
+    private OptionalLong quickBound = OptionalLong.empty();
 
     ChunkSearch(ScheduleProblem problem, DateChunk chunk, Effort effort, SearchControl control) {
         this.chunks = new HorizonChunks(problem);
         this.chunk = chunk;
+        this.problem = problem;
         this.part = chunks.part(chunk);
         this.plan = EffortPlan.of(problem, chunks.chunks().size(), effort);
         this.rounds = plan.chunkRounds(part.seats(), problem.seats());
@@ -32,6 +36,9 @@ final class ChunkSearch {
 
     ChunkSolution run() {
         var compiled = CompiledProblem.of(part);
+        if (part.seats() == problem.seats()) {
+            quickBound = OptionalLong.of(LowerBound.quick(compiled));
+        }
         var kernel = new KernelSearch(compiled, Aims.TRUE);
         var resumed = Checkpoints.resume(control);
         int round = resumed.map(Checkpoint::round).orElse(0);
@@ -85,12 +92,6 @@ final class ChunkSearch {
     private void done(String phase, SearchState state, int round) {
         control.save(new Checkpoint(ShiftScheduler.VERSION, round, state.write()));
         control.report(new SearchProgress(
-                phase,
-                round,
-                rounds,
-                (long) round * plan.moves(),
-                state.bestHard(),
-                state.bestSoft(),
-                OptionalLong.empty()));
+                phase, round, rounds, (long) round * plan.moves(), state.bestHard(), state.bestSoft(), quickBound));
     }
 }

@@ -32,8 +32,8 @@ final class HorizonSearch {
         this.compiled = CompiledProblem.of(problem);
         this.plan = EffortPlan.of(problem, new HorizonChunks(problem).chunks().size(), effort);
         this.control = control;
-        this.review = new CandidateReview(compiled);
-        this.bound = LowerBound.of(compiled);
+        this.bound = LowerBound.of(compiled, control::stopRequested);
+        this.review = new CandidateReview(compiled, bound);
     }
 
     ScheduleOutcome run(List<ChunkSolution> chunks) {

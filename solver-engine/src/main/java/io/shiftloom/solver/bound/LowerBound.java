@@ -1,92 +1,60 @@
 package io.shiftloom.solver.bound;
 
 import io.shiftloom.solver.score.CompiledProblem;
-import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 
-/**
- * A proven lower bound of the soft score, as the sum of bounds of two of its parts; the others count as 0.
- *
- * <p>Blocks: dates that no duty can join each need as many duties as their busiest cell needs people, and every duty costs
- * at least one block. Wishes: each cell takes at least the cheapest people who are available for it.
- */
+/** What no schedule of a problem can cost less than; {@code docs/bounds.md} has the mathematics. */
 public final class LowerBound {
 
-    private static final int PER_BLOCK = 100;
-    /** Minutes; work on both sides of a longer gap belongs to different duties. */
-    private static final int LONGEST_GAP_IN_DUTY = 180;
+    /** Effort in entries of tables; about half a minute for the largest problems, less than a second for small ones. */
+    private static final long MOST_EFFORT = 400_000_000;
 
-    private final CompiledProblem problem;
+    private static final int MOST_STEPS = 800;
+    private static final int FEWEST_STEPS = 12;
+    /** Minutes; a grid whose cells have no larger common measure is left to the quick bound. */
+    private static final int LEAST_UNIT = 15;
+    /** Entries of the tables that are kept at a time. */
+    private static final long MOST_ENTRIES = 1 << 24;
 
-    private LowerBound(CompiledProblem problem) {
-        this.problem = problem;
+    private LowerBound() {}
+
+    /** A weak bound, in no time. */
+    public static long quick(CompiledProblem problem) {
+        return QuickBound.of(problem);
     }
 
-    public static long of(CompiledProblem problem) {
-        var bound = new LowerBound(problem);
-        return bound.blocks() + bound.wishes();
-    }
-
-    private long blocks() {
-        long duties = 0;
-        int busiest = 0;
-        for (int day = 0; day < problem.days(); day++) {
-            busiest = Math.max(busiest, busiest(day));
-            if (day + 1 == problem.days() || isApart(day, day + 1)) {
-                duties += busiest;
-                busiest = 0;
-            }
+    /**
+     * The best bound that a limited effort finds, which depends on the problem alone.
+     *
+     * @param stop asked often; ends it by {@link io.shiftloom.solver.SearchStopped}
+     */
+    public static long of(CompiledProblem problem, BooleanSupplier stop) {
+        long quick = quick(problem);
+        int unit = unit(problem);
+        if (unit < LEAST_UNIT || problem.people() == 0) {
+            return quick;
         }
-        return PER_BLOCK * Math.max(0, duties - continuations());
-    }
-
-    /** A block that only goes on from history, or into work planned after the horizon, may cost nothing. */
-    private int continuations() {
-        int people = 0;
-        int start = problem.startMinutes()[0];
-        int end = problem.endMinutes()[problem.cells() - 1];
-        for (int person = 0; person < problem.people(); person++) {
-            people += start - problem.lastEndBefore(person) <= LONGEST_GAP_IN_DUTY ? 1 : 0;
-            people += problem.firstStartAfter(person) - end <= LONGEST_GAP_IN_DUTY ? 1 : 0;
+        var priced = new PricedProblem(problem, unit);
+        long steps = Math.min(MOST_STEPS, MOST_EFFORT / Math.max(1, priced.effort()));
+        if (steps < FEWEST_STEPS || priced.entries() > MOST_ENTRIES) {
+            return quick;
         }
-        return people;
+        long value = new PriceAscent(priced).run((int) steps, stop);
+        return Math.max(quick, Math.ceilDiv(value, (long) Prices.SCALE));
     }
 
-    private boolean isApart(int day, int next) {
-        int end = problem.endMinutes()[(day + 1) * problem.slotsPerDay() - 1];
-        return problem.startMinutes()[next * problem.slotsPerDay()] - end > LONGEST_GAP_IN_DUTY;
-    }
-
-    private int busiest(int day) {
-        int busiest = 0;
-        for (int cell = day * problem.slotsPerDay(); cell < (day + 1) * problem.slotsPerDay(); cell++) {
-            // A cell that daylight saving skips is no work.
-            if (problem.cellMinutes()[cell] > 0) {
-                busiest = Math.max(busiest, problem.headcount()[cell]);
-            }
-        }
-        return busiest;
-    }
-
-    private long wishes() {
-        long sum = 0;
+    /** The longest time of which every cell with demand lasts a multiple, in minutes; 0 without demand. */
+    static int unit(CompiledProblem problem) {
+        int unit = 0;
         for (int cell = 0; cell < problem.cells(); cell++) {
             if (problem.headcount()[cell] > 0) {
-                sum += cheapest(cell);
+                unit = commonMeasure(unit, problem.cellMinutes()[cell]);
             }
         }
-        return sum;
+        return unit;
     }
 
-    private long cheapest(int cell) {
-        var costs = new int[problem.people()];
-        int available = 0;
-        for (int person = 0; person < costs.length; person++) {
-            if (problem.isAvailable(person, cell)) {
-                costs[available++] = problem.wishCost(person, cell);
-            }
-        }
-        Arrays.sort(costs, 0, available);
-        return Arrays.stream(costs, 0, Math.min(available, problem.headcount()[cell]))
-                .sum();
+    private static int commonMeasure(int one, int other) {
+        return other == 0 ? one : commonMeasure(other, one % other);
     }
 }

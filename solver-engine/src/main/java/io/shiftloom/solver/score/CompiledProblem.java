@@ -198,6 +198,17 @@ public final class CompiledProblem {
         return people[person].wishesBefore[cell + 1] - people[person].wishesBefore[cell];
     }
 
+    /** What working a cell by night costs a person. */
+    public int nightCost(int person, int cell) {
+        var sums = people[person].sumsBefore;
+        return RowScorer.NIGHT_PER_Q * (CellSums.nightQuarters(sums[cell + 1]) - CellSums.nightQuarters(sums[cell]));
+    }
+
+    /** Minutes below which a stint that begins on a day of the grid costs for being short. */
+    public int leastStint(int day) {
+        return axis.leastStint[day];
+    }
+
     /** Quarters a person should work in the horizon; -1 while load is not balanced. */
     public int balanceTarget(int person) {
         return people[person].target;
@@ -246,5 +257,10 @@ public final class CompiledProblem {
     /** Whether a person has a labor violation that may stay because the baseline or history has it already. */
     public boolean toleratesExcess(int person) {
         return people[person].hardFree != null;
+    }
+
+    /** Whether some soft costs of a person are not charged because history has them already. */
+    public boolean forgivesCost(int person) {
+        return people[person].softFree != null;
     }
 }

@@ -14,6 +14,9 @@ import io.shiftloom.solver.problem.ShiftWishes;
 import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.problem.Wish;
 import io.shiftloom.solver.problem.WorkedBlock;
+import io.shiftloom.solver.samples.Instance;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.RowScorer;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -29,7 +32,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Problems and rosters that visit the corners: short and long days, clock changes, history on both sides, masks. */
-final class RandomProblem {
+public final class RandomProblem {
 
     private static final List<String> ZONES = List.of(
             "Europe/Berlin",
@@ -58,7 +61,7 @@ final class RandomProblem {
     private final List<String> roles;
     private final ScheduleProblem problem;
 
-    RandomProblem(long seed) {
+    public RandomProblem(long seed) {
         random = new Random(seed);
         grid = grid();
         roles = IntStream.range(0, random.nextInt(9)).mapToObj(i -> "role" + i).toList();
@@ -73,12 +76,12 @@ final class RandomProblem {
                 : new ScheduleProblem(grid, demand, staff, objectives, withoutBaseline.labor(), roster(staff.size()));
     }
 
-    ScheduleProblem problem() {
+    public ScheduleProblem problem() {
         return problem;
     }
 
     /** A roster that respects nothing, or that resembles the baseline. */
-    Roster roster() {
+    public Roster roster() {
         var baseline = problem.baseline();
         if (baseline == null || random.nextBoolean()) {
             return roster(problem.staff().size());
@@ -89,6 +92,45 @@ final class RandomProblem {
             return CellSet.of(changed);
         });
         return new Roster(rows.toList());
+    }
+
+    /** A roster thinned out until it breaks no rule, and the problem that asks for exactly what it gives. */
+    public Instance solvable() {
+        var compiled = CompiledProblem.of(problem);
+        var scorer = new RowScorer(compiled);
+        var drawn = roster();
+        var rows = new ArrayList<CellSet>();
+        for (int person = 0; person < problem.staff().size(); person++) {
+            var row = drawn.row(person).toBitSet();
+            row.and(BitSet.valueOf(compiled.availability(person)));
+            scorer.score(person, CellSet.of(row).toWords(compiled.words()), 0);
+            while (scorer.hard() > 0 && !row.isEmpty()) {
+                int from = random.nextInt(grid.cellCount());
+                row.clear(from, Math.min(grid.cellCount(), from + 1 + random.nextInt(6)));
+                scorer.score(person, CellSet.of(row).toWords(compiled.words()), 0);
+            }
+            rows.add(CellSet.of(row));
+        }
+        var demand = IntStream.range(0, grid.cellCount())
+                .mapToObj(cell -> demandOf(cell, rows))
+                .toList();
+        return new Instance(Instance.withDemand(problem, demand), new Roster(rows));
+    }
+
+    /** Asks some of those who work the cell for a role they hold. */
+    private CellDemand demandOf(int cell, List<CellSet> rows) {
+        var needs = new HashMap<String, Integer>();
+        int headcount = 0;
+        for (int person = 0; person < rows.size(); person++) {
+            if (rows.get(person).contains(cell)) {
+                headcount++;
+                var held = List.copyOf(problem.staff().get(person).roles());
+                if (!held.isEmpty() && random.nextBoolean()) {
+                    needs.merge(held.get(random.nextInt(held.size())), 1, Integer::sum);
+                }
+            }
+        }
+        return CellDemand.of(headcount, needs);
     }
 
     private <T> T one(List<T> of) {

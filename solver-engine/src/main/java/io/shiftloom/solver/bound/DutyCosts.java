@@ -1,0 +1,205 @@
+package io.shiftloom.solver.bound;
+
+import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
+import io.shiftloom.solver.problem.LaborMask.BreakTier;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What a duty costs by the work in it, at least, for every person under the same terms. Work is counted in units; the
+ * last entry stands for that much or more when nothing limits the work of a date.
+ *
+ * <p>All arrays are by units of work, in {@link Prices#SCALE}ths of a point of the score.
+ */
+final class DutyCosts {
+
+    /** More than any row can cost or save, and still addable. */
+    static final int NEVER = 1 << 29;
+
+    static final int BLOCK = 100 * Prices.SCALE;
+    static final int SPLIT = 200 * Prices.SCALE;
+    private static final int PER_SHORT_Q = 10 * Prices.SCALE;
+    private static final int PER_Q = 4 * Prices.SCALE;
+    private static final int QUARTER = 15;
+    private static final int LONG_DAY = 16 * 60;
+    private static final int LONGEST_STINT = 3 * 60;
+    private static final int DAY = 24 * 60;
+    /** A duty that is torn more often is as good as never worth it. */
+    private static final int MOST_GAPS = 12;
+
+
+    /** One more than the most units of a date. */
+    final int size;
+    /** Whether the last entry stands for more work too. */
+    final boolean endless;
+    /** Whether a gap can serve a break the law asks for. */
+    final boolean breaks;
+    /** Longest break that can be asked for, in minutes. */
+    final int mostBreak;
+    /** Minutes from the start of a date's first duty beyond which hardly any duty lasts. */
+    final int reach;
+
+    /** A duty of one block, which ends the date. */
+    final int[] alone;
+    /** A block before a gap that costs. */
+    final int[] block;
+    /** A block before a gap that serves a break. */
+    final int[] beforeBreak;
+    /** A duty in which gaps serve a break. */
+    final int[] withBreak;
+    /** A stint before a gap that costs, in which gaps serve a break. */
+    final int[] stint;
+    /** A date whose work is torn. */
+    final int[] torn;
+    /** A date whose work is torn, with a gap that serves a break. */
+    final int[] tornWithBreak;
+
+    // The same with the price of the gap.
+    final int[] blockAndSplit;
+    final int[] stintAndSplit;
+    final int[] joinedAndSplit;
+    final int[] tornJoinedAndSplit;
+
+    private final LaborTerms terms;
+    private final boolean hard;
+    private final boolean soft;
+    private final int unit;
+
+    /**
+     * What the costs depend on.
+     *
+     * @param hard whether the hard rules are in force, which tolerated excess suspends
+     * @param soft the same for soft rules
+     * @param unit minutes
+     * @param leastStint minutes below which a stint is short
+     */
+    record Key(LaborTerms terms, boolean hard, boolean soft, int unit, int leastStint) {}
+
+    DutyCosts(Key key) {
+        terms = key.terms();
+        hard = key.hard();
+        soft = key.soft();
+        unit = key.unit();
+        int cap = hard ? Math.min(terms.daily().hard(), terms.spread().hard()) : LaborTerms.UNLIMITED;
+        endless = cap >= DAY;
+        size = 1 + (endless ? lastThatMatters() : cap) / unit;
+        mostBreak = mostBreak();
+        breaks = mostBreak > 0;
+        reach = endless ? LaborTerms.UNLIMITED / 2 : cap + Math.min(MOST_GAPS, cap / unit + 1) * OpenCells.LONGEST_GAP;
+        int least = leastBreakWork();
+        alone = new int[size];
+        block = new int[size];
+        beforeBreak = new int[size];
+        withBreak = new int[size];
+        stint = new int[size];
+        torn = new int[size];
+        tornWithBreak = new int[size];
+        for (int work = 0; work < size; work++) {
+            int minutes = work * unit;
+            int tooShort = PER_SHORT_Q * quarters(key.leastStint() - minutes);
+            boolean breakDue = minutes >= least || (endless && work == size - 1);
+            beforeBreak[work] = unbroken(minutes);
+            block[work] = Math.min(NEVER, tooShort + beforeBreak[work]);
+            torn[work] = strain(minutes);
+            alone[work] = Math.min(NEVER, block[work] + torn[work] + missingBreak(minutes));
+            stint[work] = tooShort;
+            withBreak[work] = breakDue ? tooShort + torn[work] : NEVER;
+            tornWithBreak[work] = breakDue ? torn[work] : NEVER;
+        }
+        blockAndSplit = andSplit(block);
+        stintAndSplit = andSplit(stint);
+        joinedAndSplit = andSplit(less(withBreak, torn));
+        tornJoinedAndSplit = andSplit(less(tornWithBreak, torn));
+    }
+
+    private static int[] less(int[] costs, int[] part) {
+        var result = costs.clone();
+        for (int work = 0; work < result.length; work++) {
+            result[work] -= result[work] == NEVER ? 0 : part[work];
+        }
+        return result;
+    }
+
+    private static int[] andSplit(int[] costs) {
+        return Arrays.stream(costs).map(cost -> Math.min(NEVER, cost + SPLIT)).toArray();
+    }
+
+    private int lastThatMatters() {
+        boolean byLength = soft
+                && (terms.daily().soft() < LaborTerms.UNLIMITED
+                        || !terms.dailyAverages().isEmpty()
+                        || terms.continuous().soft() < LaborTerms.UNLIMITED
+                        || terms.overtime().daily());
+        int continuous = hard && terms.continuous().hard() < LONG_DAY
+                ? terms.continuous().hard() + unit
+                : 0;
+        int tiers = tiers().mapToInt(BreakTier::fromMinutes).max().orElse(0);
+        int most =
+                Math.max(Math.max(LONGEST_STINT, tiers + unit), Math.max(BreakTerms.NOON_MEAL_FROM_WORK, continuous));
+        return Math.max(most, byLength ? LONG_DAY : 0) + unit;
+    }
+
+    private Stream<BreakTier> tiers() {
+        return Stream.concat(terms.breaks().hard().stream(), terms.breaks().soft().stream())
+                .filter(tier -> tier.breakMinutes() > 0);
+    }
+
+    private int mostBreak() {
+        int meals = (terms.breaks().noonMeal() ? BreakTerms.NOON_MEAL : 0)
+                + (terms.breaks().longDayMeal() ? BreakTerms.LONG_DAY_MEAL : 0);
+        return Math.max(meals, tiers().mapToInt(BreakTier::breakMinutes).max().orElse(0));
+    }
+
+    /** Work below which no break can be due. */
+    private int leastBreakWork() {
+        if (terms.breaks().longDayMeal()) {
+            return 0;
+        }
+        int meal = terms.breaks().noonMeal() ? BreakTerms.NOON_MEAL_FROM_WORK : LaborTerms.UNLIMITED;
+        return Math.min(meal, tiers().mapToInt(BreakTier::fromMinutes).min().orElse(LaborTerms.UNLIMITED));
+    }
+
+    private int unbroken(int minutes) {
+        if (hard && minutes > terms.continuous().hard()) {
+            return NEVER;
+        }
+        return softBeyond(minutes, terms.continuous().soft());
+    }
+
+    private int missingBreak(int minutes) {
+        if (hard && due(terms.breaks().hard(), minutes) > 0) {
+            return NEVER;
+        }
+        return soft ? PER_Q * quarters(due(terms.breaks().soft(), minutes)) : 0;
+    }
+
+    private static int due(List<BreakTier> tiers, int work) {
+        return tiers.stream()
+                .filter(tier -> work >= tier.fromMinutes())
+                .mapToInt(BreakTier::breakMinutes)
+                .max()
+                .orElse(0);
+    }
+
+    /** What much work on a date costs. Overtime by the day is left to that of the week where there is one. */
+    private int strain(int minutes) {
+        int cost = softBeyond(minutes, terms.daily().soft());
+        for (int average : terms.dailyAverages()) {
+            cost += softBeyond(minutes, average);
+        }
+        var overtime = terms.overtime();
+        boolean byDay = overtime.afterWeekly() == LaborTerms.UNLIMITED && !overtime.byCalendarDate();
+        return byDay ? cost + softBeyond(minutes, overtime.afterDaily()) : cost;
+    }
+
+    private int softBeyond(int minutes, int limit) {
+        return soft && limit < LaborTerms.UNLIMITED ? PER_Q * quarters(minutes - limit) : 0;
+    }
+
+    /** Quarters begun; none of what is not positive. */
+    static int quarters(int minutes) {
+        return Math.max(0, (minutes + QUARTER - 1) / QUARTER);
+    }
+}

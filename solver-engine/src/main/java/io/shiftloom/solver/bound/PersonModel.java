@@ -1,0 +1,149 @@
+package io.shiftloom.solver.bound;
+
+import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.score.CompiledProblem;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Map;
+
+/** One person as the pricing sees them: cells, costs, and what history and rest do to the first and last of them. */
+final class PersonModel {
+
+    final int person;
+    final OpenCells open;
+    /** By day of the grid. */
+    final DutyCosts[] costs;
+    /** By open cell: what wishes and night cost. */
+    final int[] ownCost;
+    /** By duty date, from that before the horizon: the first and the end of the cells a duty of it can reach. */
+    final int[] tableFrom;
+
+    final int[] tableTo;
+    /** By duty date: whether a duty could go on beyond those. */
+    final boolean[] cut;
+    /** Minutes between duties of different dates that the law demands, and that it asks for. */
+    final int restHard;
+
+    final int restSoft;
+    /** End of the last work before the horizon, start of the first after it, in minutes. */
+    final int lastEnd;
+
+    final int nextStart;
+    /** By week of the horizon. */
+    final ConvexLoad[] weeks;
+    /** By day: its week. */
+    final int[] weekOfDay;
+    /** Of quarters over the horizon. */
+    final ConvexLoad balance;
+
+    PersonModel(CompiledProblem problem, int person, int unit, Map<DutyCosts.Key, DutyCosts> shared) {
+        this.person = person;
+        var terms = problem.terms(person);
+        boolean hard = !problem.toleratesExcess(person);
+        boolean soft = !problem.forgivesCost(person);
+        open = new OpenCells(problem, cells(problem, person), unit);
+        costs = new DutyCosts[problem.days()];
+        weekOfDay = new int[problem.days()];
+        for (int day = 0; day < costs.length; day++) {
+            var key = new DutyCosts.Key(terms, hard, soft, unit, problem.leastStint(day));
+            costs[day] = shared.computeIfAbsent(key, DutyCosts::new);
+            weekOfDay[day] = problem.weekOfDay(person, day);
+        }
+        ownCost = new int[open.count];
+        for (int at = 0; at < open.count; at++) {
+            ownCost[at] =
+                    Prices.SCALE * (problem.wishCost(person, open.cell[at]) + problem.nightCost(person, open.cell[at]));
+        }
+        lastEnd = problem.lastEndBefore(person);
+        nextStart = problem.firstStartAfter(person);
+        restHard = hard ? terms.rest().hard() : 0;
+        restSoft = soft ? terms.rest().soft() : 0;
+        tableFrom = new int[problem.days() + 1];
+        tableTo = new int[problem.days() + 1];
+        cut = new boolean[problem.days() + 1];
+        for (int date = -1; date < problem.days(); date++) {
+            setTable(problem, date);
+        }
+        weeks = weeks(problem, terms, hard, soft, unit);
+        balance = ConvexLoad.ofBalance(problem.balanceTarget(person), allQuarters());
+    }
+
+    private static BitSet cells(CompiledProblem problem, int person) {
+        var cells = new BitSet();
+        for (int cell = 0; cell < problem.cells(); cell++) {
+            cells.set(
+                    cell,
+                    problem.headcount()[cell] > 0
+                            && problem.cellMinutes()[cell] > 0
+                            && problem.isAvailable(person, cell));
+        }
+        return cells;
+    }
+
+    private int allQuarters() {
+        int sum = 0;
+        for (int quarters : open.quarters) {
+            sum += quarters;
+        }
+        return sum;
+    }
+
+    DutyCosts costs(int date) {
+        return costs[Math.max(0, date)];
+    }
+
+    /** Whether work at this place can go on what history left unfinished. */
+    boolean continuesHistory(int at) {
+        return open.start[at] - lastEnd <= OpenCells.LONGEST_GAP;
+    }
+
+    /** Whether work known after the horizon can go on what ends here. */
+    boolean isContinued(int at) {
+        return nextStart - open.end[at] <= OpenCells.LONGEST_GAP;
+    }
+
+    private void setTable(CompiledProblem problem, int date) {
+        int from = date < 0 ? 0 : open.firstOfDay[date];
+        int to = date < 0 ? 0 : open.firstOfDay[date + 1];
+        int slots = problem.slotsPerDay();
+        int dateEnd = date < 0 ? 0 : problem.endMinutes()[(date + 1) * slots - 1];
+        while (to < open.count && goesOn(date, from, to)) {
+            if (open.start[to] - dateEnd >= costs(date).reach) {
+                cut[date + 1] = true;
+                break;
+            }
+            to++;
+        }
+        tableFrom[date + 1] = from;
+        tableTo[date + 1] = to;
+    }
+
+    private boolean goesOn(int date, int from, int at) {
+        return Math.max(from, open.nearFrom[at]) < at || (date < 0 && continuesHistory(at));
+    }
+
+    private ConvexLoad[] weeks(CompiledProblem problem, LaborTerms terms, boolean hard, boolean soft, int unit) {
+        var result = new ConvexLoad[open.firstOfDay.length == 1 ? 0 : weekOfDay[weekOfDay.length - 1] + 1];
+        var most = new int[result.length];
+        for (int at = 0; at < open.count; at++) {
+            most[weekOfDay[open.day[at]]] += open.units[at];
+        }
+        for (int week = 0; week < result.length; week++) {
+            // A duty may go on into later weeks and still count in this one.
+            int units = Arrays.stream(most, week, most.length).sum();
+            boolean certain = !terms.overtime().byCalendarDate() || nextStart >= 1 << 28;
+            int used = problem.workedInWeek(person, week);
+            result[week] = ConvexLoad.ofWeek(terms, hard, soft, used, certain ? used : 0, unit, units);
+        }
+        return result;
+    }
+
+    /** Steps it takes to price the person's rows once, roughly. */
+    long effort() {
+        long steps = 0;
+        for (int date = 0; date < tableTo.length; date++) {
+            steps += (long) (tableTo[date] - tableFrom[date]) * costs(date - 1).size;
+        }
+        return steps;
+    }
+}

@@ -1,0 +1,88 @@
+package io.shiftloom.solver.bound;
+
+import io.shiftloom.solver.score.CompiledProblem;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Where each price stands in one long list, and between what limits it may move: of seats by cell, of role needs, of the
+ * load of each person, of the weeks of each person.
+ */
+final class Prices {
+
+    /** Points of the score are counted in so many parts, so that prices need no fractions. */
+    static final int SCALE = 240;
+    /** No price is higher; low enough that no sum over a row overflows. */
+    static final int MOST = 1 << 28;
+
+    private static final int SHARES = 6;
+    /** A block of a hundred over some seven hours of work. */
+    private static final double USUAL_PER_Q = 3.5 * SCALE;
+    /** Loads count quarters or units by the dozen where a seat counts people. */
+    private static final double PACE_OF_LOADS = 1.0 / 64;
+
+    final RolePrices roles;
+    final int firstRole;
+    final int firstLoad;
+    /** By person. */
+    final int[] firstWeek;
+
+    final int count;
+    final int[] least;
+    final int[] most;
+    /** Where a search for good prices may start, and how fast each may move. */
+    final double[] start;
+
+    final double[] pace;
+
+    Prices(CompiledProblem problem, List<PersonModel> people) {
+        roles = new RolePrices(problem);
+        firstRole = problem.cells();
+        firstLoad = firstRole + roles.count();
+        firstWeek = new int[people.size()];
+        int at = firstLoad + people.size();
+        for (int person = 0; person < firstWeek.length; person++) {
+            firstWeek[person] = at;
+            at += people.get(person).weeks.length;
+        }
+        count = at;
+        least = new int[count];
+        most = new int[count];
+        start = new double[count];
+        pace = new double[count];
+        Arrays.fill(pace, 0, firstLoad, 1);
+        Arrays.fill(pace, firstLoad, count, PACE_OF_LOADS);
+        int limit = MOST / SHARES / Math.max(1, problem.cells());
+        for (int cell = 0; cell < firstRole; cell++) {
+            boolean priced = problem.headcount()[cell] > 0 && problem.cellMinutes()[cell] > 0;
+            set(cell, priced ? -limit : 0, priced ? limit : 0);
+            start[cell] = priced ? USUAL_PER_Q * problem.cellQuarters()[cell] : 0;
+        }
+        for (int need = 0; need < roles.count(); need++) {
+            set(firstRole + need, 0, Math.min(limit, roles.most(need)));
+        }
+        for (int person = 0; person < firstWeek.length; person++) {
+            setLoads(people.get(person), person, limit);
+        }
+    }
+
+    private void setLoads(PersonModel person, int number, int limit) {
+        set(firstLoad + number, person.balance.leastPrice, person.balance.mostPrice);
+        int longest = 1;
+        for (int units : person.open.units) {
+            longest = Math.max(longest, units);
+        }
+        for (int week = 0; week < person.weeks.length; week++) {
+            set(firstWeek[number] + week, 0, Math.min(limit / longest, person.weeks[week].mostPrice));
+        }
+    }
+
+    private void set(int at, int from, int to) {
+        least[at] = from;
+        most[at] = to;
+    }
+
+    int rounded(int at, double price) {
+        return Math.clamp((long) Math.floor(price + 0.5), least[at], most[at]);
+    }
+}

@@ -1,0 +1,109 @@
+package io.shiftloom.solver.bound;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.shiftloom.solver.SearchStopped;
+import io.shiftloom.solver.problem.LaborProfile;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.TestProblem;
+import io.shiftloom.solver.samples.Instance;
+import io.shiftloom.solver.samples.WildInstance;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.ScheduleScorer;
+import io.shiftloom.solver.verify.RandomProblem;
+import java.util.Map;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+/** A bound may be low, but never above a schedule that exists. */
+class LowerBoundTest {
+
+    @Property(tries = 300)
+    void noPricesMakeAnyScheduleLookDearerThanItIs(@ForAll long seed) {
+        pricesAreSound(new RandomProblem(seed).solvable(), new Random(seed));
+    }
+
+    @Property(tries = 200)
+    void norUnderAnyStatuteWithHistory(@ForAll long seed, @ForAll @IntRange(min = 1, max = 6) int people) {
+        pricesAreSound(WildInstance.of(seed, people), new Random(seed));
+    }
+
+    @Property(tries = 60)
+    void boundNeverExceedsAKnownSchedule(@ForAll long seed) {
+        var instance = new RandomProblem(seed).solvable();
+
+        assertThat(bound(instance.problem())).isLessThanOrEqualTo(cost(instance.problem(), instance.schedule()));
+    }
+
+    @Test
+    void boundIsTheCostOfTheOnlySchedule() {
+        // Eight hours in one go on a Monday: one block, two quarters of break missing, a wish unasked for by the
+        // quarter.
+        var day = TestProblem.grid("Europe/Berlin", "2026-11-23", "2026-11-23", 480, 960, 60)
+                .demand(1, Map.of())
+                .person(LaborProfile.STANDARD)
+                .build();
+        var all = new Roster(java.util.List.of(
+                io.shiftloom.solver.problem.CellSet.all(day.grid().cellCount())));
+
+        assertThat(bound(day)).isEqualTo(cost(day, all)).isPositive();
+    }
+
+    @Test
+    void boundOfAWeekIsCloseToAScheduleAndFarAboveTheQuickOne() {
+        var instance = Instance.of(7, 8, 7);
+
+        long strong = bound(instance.problem());
+
+        assertThat(strong).isGreaterThan(LowerBound.quick(CompiledProblem.of(instance.problem())) * 6 / 5);
+        assertThat(strong).isLessThanOrEqualTo(cost(instance.problem(), instance.schedule()));
+    }
+
+    @Test
+    void sameProblemHasTheSameBound() {
+        var problem = Instance.of(3, 10, 7).problem();
+
+        assertThat(bound(problem)).isEqualTo(bound(problem));
+    }
+
+    @Test
+    void stopsWhenAsked() {
+        var problem = CompiledProblem.of(Instance.of(3, 10, 7).problem());
+
+        assertThatThrownBy(() -> LowerBound.of(problem, () -> true)).isInstanceOf(SearchStopped.class);
+    }
+
+    private static void pricesAreSound(Instance instance, Random random) {
+        var compiled = CompiledProblem.of(instance.problem());
+        int unit = LowerBound.unit(compiled);
+        if (unit == 0) {
+            return;
+        }
+        var priced = new PricedProblem(compiled, unit);
+        long cost = cost(instance.problem(), instance.schedule()) * Prices.SCALE;
+        var open = new double[priced.prices.count];
+        for (int high = 1; high <= 10_000; high *= 10) {
+            var prices = new int[priced.prices.count];
+            for (int price = 0; price < prices.length; price++) {
+                double drawn = (random.nextInt(8) == 0 ? -1 : 1) * random.nextDouble() * high * Prices.SCALE;
+                prices[price] = priced.prices.rounded(price, drawn);
+            }
+            assertThat(priced.value(prices, open, () -> false)).isLessThanOrEqualTo(cost);
+        }
+    }
+
+    private static long bound(ScheduleProblem problem) {
+        return LowerBound.of(CompiledProblem.of(problem), () -> false);
+    }
+
+    private static long cost(ScheduleProblem problem, Roster schedule) {
+        var score = new ScheduleScorer(CompiledProblem.of(problem)).score(schedule);
+        assertThat(score.hard()).isZero();
+        return score.soft();
+    }
+}
