@@ -29,7 +29,6 @@ final class DutyCosts {
     /** A duty that is torn more often is as good as never worth it. */
     private static final int MOST_GAPS = 12;
 
-
     /** One more than the most units of a date. */
     final int size;
     /** Whether the last entry stands for more work too. */
