@@ -57,7 +57,7 @@ public final class TestDatabase implements AutoCloseable {
     }
 
     /** A database without any schema. */
-    static DatabaseAddress createBlank() {
+    public static DatabaseAddress createBlank() {
         var name = "blank_" + COUNT.incrementAndGet();
         jdbc(Server.address("postgres")).sql("CREATE DATABASE " + name).update();
         return Server.address(name);
