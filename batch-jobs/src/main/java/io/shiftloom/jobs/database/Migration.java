@@ -5,7 +5,6 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Map;
-import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import liquibase.Scope;
@@ -42,9 +41,15 @@ public final class Migration {
         this.passwords = RolePasswords.of(settings, owner);
     }
 
-    /** Makes the login roles, or gives them the passwords they should have by now, and migrates what is missing. */
+    /**
+     * Makes the login roles, or gives them the passwords they should have by now, and migrates what is missing.
+     *
+     * @throws IllegalStateException when it cannot be done, or a newer program has migrated already
+     */
     public void run() {
-        var missing = SchemaVersion.missing(jdbc(owner.username(), owner.password()));
+        var version = SchemaVersion.of(jdbc(owner.username(), owner.password()));
+        refuseNewer(version);
+        var missing = version.missing();
         try {
             new LoginRoles(owner, passwords).admit();
             if (!missing.isEmpty()) {
@@ -61,13 +66,15 @@ public final class Migration {
     }
 
     /**
-     * Refuses a schema that is older than this program. Looks as the service's own role, so that a process that does not
+     * Refuses a schema that is older than this program, or newer: what a newer one changed, this one could spoil. Looks as the service's own role, so that a process that does not
      * migrate need not know how the owner connects.
      *
-     * @throws IllegalStateException when changes are missing, or the role is not let in
+     * @throws IllegalStateException when changes are missing or unknown, or the role is not let in
      */
     public void requireUpToDate() {
-        var missing = missingForService();
+        var version = versionForService();
+        refuseNewer(version);
+        var missing = version.missing();
         if (!missing.isEmpty()) {
             throw new IllegalStateException(
                     "The schema of %s lacks %d changes, the first being %s. Maybe run `migrate` first, or set shiftloom.database.migrate=true."
@@ -75,9 +82,18 @@ public final class Migration {
         }
     }
 
-    private Set<String> missingForService() {
+    private void refuseNewer(SchemaVersion version) {
+        var unknown = version.unknown();
+        if (!unknown.isEmpty()) {
+            throw new IllegalStateException(
+                    "The schema of %s is newer than this program: it has %d changes unknown here, the last being %s. Maybe start the version that made them."
+                            .formatted(owner, unknown.size(), unknown.getLast()));
+        }
+    }
+
+    private SchemaVersion versionForService() {
         try {
-            return SchemaVersion.missing(jdbc(LoginRole.PLATFORM.username(), passwords.of(LoginRole.PLATFORM)));
+            return SchemaVersion.of(jdbc(LoginRole.PLATFORM.username(), passwords.of(LoginRole.PLATFORM)));
         } catch (CannotGetJdbcConnectionException e) {
             if (e.getCause() instanceof SQLException cause && REFUSED.equals(className(cause))) {
                 throw new IllegalStateException(

@@ -5,37 +5,46 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashSet;
+import java.util.SequencedSet;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Compares the changes this program brings with those the database has, without the seconds Liquibase would take. */
-final class SchemaVersion {
+/**
+ * The changes this program brings held against those the database has, without the seconds Liquibase would take.
+ *
+ * @param missing ids of the changes that the database lacks, in order
+ * @param unknown ids of the changes that a newer program made, in order
+ */
+record SchemaVersion(SequencedSet<String> missing, SequencedSet<String> unknown) {
 
     static final String CHANGELOG = "db/changelog/db.changelog-master.yaml";
 
     private static final Pattern INCLUDE = Pattern.compile("^\\s*file:\\s*(\\S+)\\s*$", Pattern.MULTILINE);
     private static final Pattern CHANGE = Pattern.compile("^--changeset\\s+\\S+?:(\\S+)", Pattern.MULTILINE);
 
-    private SchemaVersion() {}
-
-    /** Ids of the changes that the database lacks, in order; empty when it is up to date, or newer. */
-    static Set<String> missing(JdbcClient jdbc) {
+    static SchemaVersion of(JdbcClient jdbc) {
         var missing = known();
+        var unknown = made(jdbc);
+        var both = Set.copyOf(missing);
+        missing.removeAll(unknown);
+        unknown.removeAll(both);
+        return new SchemaVersion(missing, unknown);
+    }
+
+    private static SequencedSet<String> made(JdbcClient jdbc) {
         boolean migrated = jdbc.sql("SELECT to_regclass('databasechangelog') IS NOT NULL")
                 .query(Boolean.class)
                 .single();
-        if (migrated) {
-            jdbc.sql("SELECT id FROM databasechangelog")
-                    .query(String.class)
-                    .list()
-                    .forEach(missing::remove);
-        }
-        return missing;
+        return migrated
+                ? new LinkedHashSet<>(jdbc.sql("SELECT id FROM databasechangelog ORDER BY orderexecuted")
+                        .query(String.class)
+                        .list())
+                : new LinkedHashSet<>();
     }
 
-    private static Set<String> known() {
+    private static SequencedSet<String> known() {
         var changes = new LinkedHashSet<String>();
         INCLUDE.matcher(read(CHANGELOG))
                 .results()

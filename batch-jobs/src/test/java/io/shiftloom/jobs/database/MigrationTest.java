@@ -40,6 +40,25 @@ class MigrationTest {
     }
 
     @Test
+    void newerSchemaIsRefusedByServiceAndMigrationAlike() {
+        try (var database = TestDatabase.create(1)) {
+            database.asOwner().sql("""
+                    INSERT INTO databasechangelog (id, author, filename, dateexecuted, orderexecuted, exectype)
+                    VALUES ('9999-from-the-future', 'shiftloom', 'x', now(), 9999, 'EXECUTED')
+                    """).update();
+            var migration = new Migration(database.address(), TestDatabase.settings(1));
+
+            assertThatExceptionOfType(IllegalStateException.class)
+                    .isThrownBy(migration::requireUpToDate)
+                    .withMessageContaining("newer than this program")
+                    .withMessageContaining("9999-from-the-future");
+            assertThatExceptionOfType(IllegalStateException.class)
+                    .isThrownBy(migration::run)
+                    .withMessageContaining("newer than this program");
+        }
+    }
+
+    @Test
     void migratingAgainChangesNothing() {
         try (var database = TestDatabase.create(1)) {
             new Migration(database.address(), TestDatabase.settings(1)).run();

@@ -72,8 +72,9 @@ final class PreviousDatabase {
         for (var line : read().lines().toList()) {
             int space = line.indexOf(' ');
             var table = line.substring(0, space);
-            var insert = "INSERT INTO %1$s OVERRIDING SYSTEM VALUE SELECT * FROM json_populate_recordset(NULL::%1$s, ?::json)"
-                    .formatted(table);
+            var insert =
+                    "INSERT INTO %1$s OVERRIDING SYSTEM VALUE SELECT * FROM json_populate_recordset(NULL::%1$s, ?::json)"
+                            .formatted(table);
             try (var statement = connection.prepareStatement(insert)) {
                 statement.setString(1, line.substring(space + 1));
                 statement.executeUpdate();

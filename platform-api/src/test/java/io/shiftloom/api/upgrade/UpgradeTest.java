@@ -62,7 +62,7 @@ class UpgradeTest {
 
     @Test
     void keys_and_rosters_stay() throws Exception {
-        assertThat(get("/v1/staff").at("/items/0/displayName").asString()).isEqualTo("Ada");
+        assertThat(get("/v1/staff").at("/staff/0/displayName").asString()).isEqualTo("Ada");
         assertThat(get("/v1/schedule-defaults")
                         .at("/scheduleDefaults/timeRangeEnd")
                         .asString())
