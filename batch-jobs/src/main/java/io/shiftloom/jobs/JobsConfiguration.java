@@ -5,6 +5,7 @@ import io.shiftloom.jobs.database.DatabaseConfiguration;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.id.UuidV7;
 import io.shiftloom.jobs.maintenance.MaintenanceConfiguration;
+import io.shiftloom.jobs.metrics.MetricsConfiguration;
 import io.shiftloom.jobs.operations.OperationsConfiguration;
 import io.shiftloom.jobs.queue.CancelCondition;
 import io.shiftloom.jobs.queue.FinishRun;
@@ -44,7 +45,8 @@ import org.springframework.context.annotation.PropertySource;
     ScheduleConfiguration.class,
     WorkerRegistryConfiguration.class,
     OperationsConfiguration.class,
-    MaintenanceConfiguration.class
+    MaintenanceConfiguration.class,
+    MetricsConfiguration.class
 })
 @PropertySource("classpath:io/shiftloom/jobs/jobs.properties")
 public class JobsConfiguration {

@@ -5,12 +5,19 @@ import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.webhook.Outbox;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Objects;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Ends a run for good: terminal status, history event, published documents and outbox in one transaction. */
 public final class FinishRun {
+
+    /** @param took since it was taken from the queue */
+    public record Ended(ResultStatus status, Duration took) {}
 
     private final PlatformDatabase database;
     private final ResultRepository results;
@@ -29,22 +36,23 @@ public final class FinishRun {
     /**
      * Ends the run. A result that was cancelled meanwhile stays so, and the run ends all the same.
      *
+     * @return how the run ended, and when it had been taken from the queue
      * @throws FenceLost when somebody else owns it by now
      */
-    public void finish(OwnedRun owned, ResultStatus status, int candidateCount) {
-        database.inTransaction(tx -> {
+    public Ended finish(OwnedRun owned, ResultStatus status, int candidateCount) {
+        return database.inTransaction(tx -> {
             var now = clock.instant();
-            int done = tx.sql("""
+            var done = tx.sql("""
                     UPDATE job_request
                        SET state = 'done', ticket = NULL, finished_at = ?, hold_requested = false,
                            outcome = CASE WHEN stop_requested THEN 'canceled' ELSE ? END
                      WHERE condition_id = ? AND run = ? AND fence = ? AND state = 'running'
+                    RETURNING outcome, taken_at
                     """)
                     .params(DbTime.of(now), status.code(), owned.conditionId(), owned.run(), owned.fence())
-                    .update();
-            if (done == 0) {
-                throw new FenceLost(owned);
-            }
+                    .query((row, number) -> ended(row, now))
+                    .optional()
+                    .orElseThrow(() -> new FenceLost(owned));
             if (results.move(tx, owned.tenantId(), owned.conditionId(), status, candidateCount, now)) {
                 publish(tx, owned);
                 outbox.announce(tx, owned.tenantId(), owned.conditionId(), owned.run(), status, now);
@@ -54,6 +62,12 @@ public final class FinishRun {
             tickets.issue(tx, now);
             return done;
         });
+    }
+
+    private static Ended ended(ResultSet row, Instant now) throws SQLException {
+        return new Ended(
+                ResultStatus.of(Objects.requireNonNull(row.getString("outcome"))),
+                Duration.between(DbTime.read(row, "taken_at"), now));
     }
 
     private static void publish(JdbcClient tx, OwnedRun owned) {

@@ -2,6 +2,7 @@ package io.shiftloom.jobs.schedule;
 
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.metrics.RunMetrics;
 import io.shiftloom.jobs.queue.FinishRun;
 import io.shiftloom.jobs.queue.RequestQueue;
 import io.shiftloom.jobs.task.TaskQueue;
@@ -84,9 +85,10 @@ class OptimizeScheduleJobConfiguration {
     }
 
     @Bean
-    Step webhookStep(JobRepository jobs, ActiveRuns runs, RunRepository repository, FinishRun finish) {
+    Step webhookStep(
+            JobRepository jobs, ActiveRuns runs, RunRepository repository, FinishRun finish, RunMetrics metrics) {
         return new StepBuilder(WebhookTasklet.STEP, jobs)
-                .tasklet(new WebhookTasklet(runs, repository, finish))
+                .tasklet(new WebhookTasklet(runs, repository, finish, metrics))
                 .build();
     }
 

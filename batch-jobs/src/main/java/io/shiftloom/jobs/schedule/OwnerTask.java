@@ -7,6 +7,7 @@ import com.github.kagkarlsson.scheduler.task.ExecutionOperations;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import io.shiftloom.jobs.metrics.RunMetrics;
 import io.shiftloom.jobs.queue.FenceLost;
 import io.shiftloom.jobs.queue.OwnedRun;
 import io.shiftloom.jobs.queue.RequestQueue;
@@ -26,11 +27,13 @@ final class OwnerTask {
     private final RequestQueue requests;
     private final RunOwner owner;
     private final ComputePermits permits;
+    private final RunMetrics metrics;
 
-    OwnerTask(RequestQueue requests, RunOwner owner, ComputePermits permits) {
+    OwnerTask(RequestQueue requests, RunOwner owner, ComputePermits permits, RunMetrics metrics) {
         this.requests = requests;
         this.owner = owner;
         this.permits = permits;
+        this.metrics = metrics;
     }
 
     Task<Void> task() {
@@ -84,6 +87,7 @@ final class OwnerTask {
 
     private void died(ExecutionComplete complete, ExecutionOperations<Void> operations) {
         requests.countDeath(complete.getExecution().taskInstance.getId());
+        metrics.diedOnce();
         operations.reschedule(complete, complete.getTimeDone());
     }
 }

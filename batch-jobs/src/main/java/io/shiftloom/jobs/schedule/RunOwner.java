@@ -3,6 +3,7 @@ package io.shiftloom.jobs.schedule;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.metrics.RunMetrics;
 import io.shiftloom.jobs.queue.FenceLost;
 import io.shiftloom.jobs.queue.FinishRun;
 import io.shiftloom.jobs.queue.OwnedRun;
@@ -41,6 +42,7 @@ final class RunOwner {
     private final ActiveRuns runs;
     private final StopSignals stops;
     private final RunLauncher launcher;
+    private final RunMetrics metrics;
 
     RunOwner(
             PlatformDatabase database,
@@ -49,7 +51,8 @@ final class RunOwner {
             FinishRun finish,
             ActiveRuns runs,
             StopSignals stops,
-            RunLauncher launcher) {
+            RunLauncher launcher,
+            RunMetrics metrics) {
         this.database = database;
         this.conditions = conditions;
         this.requests = requests;
@@ -57,6 +60,7 @@ final class RunOwner {
         this.runs = runs;
         this.stops = stops;
         this.launcher = launcher;
+        this.metrics = metrics;
     }
 
     /** What becomes of the ticket. */
@@ -75,7 +79,7 @@ final class RunOwner {
         try {
             if (owned.deaths() >= DEATHS) {
                 LOG.error("Condition {} killed {} workers and ends as error", owned.conditionId(), owned.deaths());
-                finish.finish(owned, ResultStatus.ERROR, 0);
+                finishAsError(owned);
                 return new Done();
             }
             return work(owned, permit);
@@ -129,6 +133,7 @@ final class RunOwner {
         }
         try {
             int failures = requests.countFailure(owned, cause.toString());
+            metrics.failedOnce();
             if (failures <= RETRIES.size() && !(cause instanceof ChunkFailed)) {
                 LOG.warn(
                         "Condition {} failed for the {}. time and is tried again",
@@ -138,7 +143,7 @@ final class RunOwner {
                 return new Again(RETRIES.get(failures - 1));
             }
             LOG.error("Condition {} ends as error", owned.conditionId(), cause);
-            finish.finish(owned, ResultStatus.ERROR, 0);
+            finishAsError(owned);
             return new Done();
         } catch (FenceLost lost) {
             return new Replaced();
@@ -148,6 +153,11 @@ final class RunOwner {
     /** Somebody else changed the job's rows: a successor, which the fence will tell, or an operator. */
     private static boolean isOvertaken(Throwable cause) {
         return cause instanceof OptimisticLockingFailureException;
+    }
+
+    private void finishAsError(OwnedRun owned) {
+        var ended = finish.finish(owned, ResultStatus.ERROR, 0);
+        metrics.ended(ended.status(), ended.took());
     }
 
     private static boolean isDatabaseAway(Throwable cause) {

@@ -11,6 +11,7 @@ import io.shiftloom.solver.ScheduleOutcome;
 import java.time.Clock;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -34,19 +35,30 @@ final class RunRepository {
         this.clock = clock;
     }
 
-    /** How a run ended, before that is published. */
-    record Decision(ResultStatus status, int candidateCount) {}
+    /**
+     * How a run ended, before that is published.
+     *
+     * @param gap of the best candidate to the bound, 0 to 1; null when there is none
+     */
+    record Decision(
+            ResultStatus status,
+            int candidateCount,
+            @Nullable Double gap) {}
 
     /** Absent until the run is decided. */
     Optional<Decision> decision(OwnedRun owned) {
         return database.jdbc()
                 .sql("""
-                        SELECT outcome, jsonb_array_length(candidates) AS candidates FROM result_document
+                        SELECT outcome, jsonb_array_length(candidates) AS candidates,
+                               (review -> 'quality' ->> 'gap')::double precision AS gap
+                          FROM result_document
                          WHERE tenant_id = ? AND condition_id = ? AND run = ?
                         """)
                 .params(owned.tenantId(), owned.conditionId(), owned.run())
                 .query((row, number) -> new Decision(
-                        ResultStatus.of(Objects.requireNonNull(row.getString("outcome"))), row.getInt("candidates")))
+                        ResultStatus.of(Objects.requireNonNull(row.getString("outcome"))),
+                        row.getInt("candidates"),
+                        row.getObject("gap", Double.class)))
                 .optional();
     }
 

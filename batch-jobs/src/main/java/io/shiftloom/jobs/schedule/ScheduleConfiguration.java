@@ -5,6 +5,7 @@ import io.shiftloom.jobs.batch.JobLauncher;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.DatabaseServer;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.metrics.RunMetrics;
 import io.shiftloom.jobs.queue.FinishRun;
 import io.shiftloom.jobs.queue.QueueSweep;
 import io.shiftloom.jobs.queue.RequestQueue;
@@ -61,10 +62,11 @@ public class ScheduleConfiguration {
             JobOperator operator,
             JobRepository repository,
             Job optimizeScheduleJob,
+            RunMetrics metrics,
             Clock clock) {
         var launcher = new RunLauncher(new JobLauncher(operator, repository, clock), optimizeScheduleJob);
-        var owner = new RunOwner(database, conditions, requests, finish, runs, stops, launcher);
-        return new OwnerTask(requests, owner, permits);
+        var owner = new RunOwner(database, conditions, requests, finish, runs, stops, launcher, metrics);
+        return new OwnerTask(requests, owner, permits, metrics);
     }
 
     /** Twice as many threads as cores, because owners whose chunks are solved elsewhere only wait. */

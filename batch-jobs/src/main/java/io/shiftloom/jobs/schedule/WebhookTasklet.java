@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.schedule;
 
+import io.shiftloom.jobs.metrics.RunMetrics;
 import io.shiftloom.jobs.queue.FinishRun;
 import io.shiftloom.jobs.result.ResultStatus;
 import org.springframework.batch.core.scope.context.ChunkContext;
@@ -15,11 +16,13 @@ final class WebhookTasklet implements Tasklet {
     private final ActiveRuns runs;
     private final RunRepository repository;
     private final FinishRun finish;
+    private final RunMetrics metrics;
 
-    WebhookTasklet(ActiveRuns runs, RunRepository repository, FinishRun finish) {
+    WebhookTasklet(ActiveRuns runs, RunRepository repository, FinishRun finish, RunMetrics metrics) {
         this.runs = runs;
         this.repository = repository;
         this.finish = finish;
+        this.metrics = metrics;
     }
 
     @Override
@@ -27,12 +30,23 @@ final class WebhookTasklet implements Tasklet {
         var run = runs.of(contribution.getStepExecution());
         var decision = repository.decision(run.owned());
         if (decision.isPresent()) {
-            finish.finish(run.owned(), decision.get().status(), decision.get().candidateCount());
+            var gap = decision.get().gap();
+            note(
+                    run,
+                    finish.finish(
+                            run.owned(), decision.get().status(), decision.get().candidateCount()));
+            if (gap != null) {
+                metrics.solved(run.problem().seats(), gap);
+            }
         } else if (run.stop().isCanceled()) {
-            finish.finish(run.owned(), ResultStatus.CANCELED, 0);
+            note(run, finish.finish(run.owned(), ResultStatus.CANCELED, 0));
         } else {
             throw new IllegalStateException("no step decided this run");
         }
         return RepeatStatus.FINISHED;
+    }
+
+    private void note(ActiveRun run, FinishRun.Ended ended) {
+        metrics.ended(run.problem().seats(), ended.status(), ended.took());
     }
 }

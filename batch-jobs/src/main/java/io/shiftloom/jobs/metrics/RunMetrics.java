@@ -1,0 +1,75 @@
+package io.shiftloom.jobs.metrics;
+
+import io.micrometer.core.instrument.DistributionSummary;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import io.shiftloom.jobs.result.ResultStatus;
+import java.time.Duration;
+
+/** How the runs end that this process owned. */
+public final class RunMetrics {
+
+    static final String RUN = "shiftloom.run";
+    static final String GAP = "shiftloom.run.gap";
+    static final String RESTARTS = "shiftloom.run.restarts";
+
+    private final MeterRegistry registry;
+
+    public RunMetrics(MeterRegistry registry) {
+        this.registry = registry;
+    }
+
+    /**
+     * A run is over.
+     *
+     * @param seats of its problem
+     * @param took since a worker took it from the queue for the first time
+     */
+    public void ended(long seats, ResultStatus status, Duration took) {
+        ended(SizeClass.of(seats).label(), status, took);
+    }
+
+    /** A run is over whose problem could not even be read. */
+    public void ended(ResultStatus status, Duration took) {
+        ended("unknown", status, took);
+    }
+
+    private void ended(String size, ResultStatus status, Duration took) {
+        Timer.builder(RUN)
+                .description("Runs from being taken to their end")
+                .tag("size", size)
+                .tag("status", status.code())
+                .publishPercentileHistogram()
+                .minimumExpectedValue(Duration.ofMillis(50))
+                .maximumExpectedValue(Duration.ofHours(1))
+                .register(registry)
+                .record(took);
+    }
+
+    /**
+     * A run found schedules.
+     *
+     * @param gap of the best to the proven bound, 0 to 1
+     */
+    public void solved(long seats, double gap) {
+        DistributionSummary.builder(GAP)
+                .description("Distance of the best schedule to the proven bound, as part of its score")
+                .tag("size", SizeClass.of(seats).label())
+                .register(registry)
+                .record(gap);
+    }
+
+    /** A run begins again where it was, because its last owner failed. */
+    public void failedOnce() {
+        restart("failure");
+    }
+
+    /** A run begins again where it was, because its last owner was killed. */
+    public void diedOnce() {
+        restart("death");
+    }
+
+    private void restart(String cause) {
+        registry.counter(RESTARTS, "cause", cause).increment();
+    }
+}

@@ -1,0 +1,78 @@
+package io.shiftloom.jobs.metrics;
+
+import java.time.Duration;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+
+/**
+ * Something that is looked up now and then, so that reading it costs nothing however often metrics are scraped.
+ *
+ * @param <T> what is looked up
+ */
+public final class Sampled<T> implements SmartLifecycle {
+
+    private static final Duration PAUSE = Duration.ofSeconds(10);
+    private static final Logger LOG = LoggerFactory.getLogger(Sampled.class);
+
+    private final String name;
+    private final Supplier<T> look;
+    private volatile T latest;
+    private @Nullable ScheduledExecutorService timer;
+
+    /**
+     * @param name of the thread, and in the log
+     * @param first until the first look
+     */
+    public Sampled(String name, T first, Supplier<T> look) {
+        this.name = name;
+        this.latest = first;
+        this.look = look;
+    }
+
+    public T latest() {
+        return latest;
+    }
+
+    /** Looks now. */
+    void refresh() {
+        latest = look.get();
+    }
+
+    @Override
+    @SuppressWarnings("FutureReturnValueIgnored") // ends with the timer, and never by itself
+    public synchronized void start() {
+        if (timer == null) {
+            timer = Executors.newSingleThreadScheduledExecutor(
+                    Thread.ofPlatform().daemon().name(name).factory());
+            timer.scheduleWithFixedDelay(this::refreshOrLog, 0, PAUSE.toSeconds(), TimeUnit.SECONDS);
+        }
+    }
+
+    @Override
+    public synchronized void stop() {
+        if (timer != null) {
+            timer.shutdownNow();
+            timer = null;
+        }
+    }
+
+    @Override
+    public synchronized boolean isRunning() {
+        return timer != null;
+    }
+
+    /** An exception would end the schedule. */
+    private void refreshOrLog() {
+        try {
+            refresh();
+        } catch (RuntimeException e) {
+            LOG.warn("{} keeps its last values: {}", name, e.toString());
+        }
+    }
+}

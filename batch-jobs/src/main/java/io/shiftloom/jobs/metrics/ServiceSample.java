@@ -1,0 +1,38 @@
+package io.shiftloom.jobs.metrics;
+
+import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.worker.WorkerProcess;
+import java.time.Duration;
+import java.time.Instant;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * How the whole installation stands.
+ *
+ * @param queued conditions that wait for a worker
+ * @param running conditions that have one
+ * @param oldestQueued how long the first has waited; zero when none waits
+ * @param workers alive
+ */
+record ServiceSample(int queued, int running, Duration oldestQueued, int workers) {
+
+    static final ServiceSample EMPTY = new ServiceSample(0, 0, Duration.ZERO, 0);
+
+    static ServiceSample look(JdbcClient jdbc, Instant now) {
+        return jdbc.sql("""
+                SELECT (SELECT count(*) FROM job_request WHERE state = 'queued') AS queued,
+                       (SELECT count(*) FROM job_request WHERE state = 'running') AS running,
+                       (SELECT coalesce(extract(epoch FROM :now - min(requested_at)), 0)
+                          FROM job_request WHERE state = 'queued') AS oldest,
+                       (SELECT count(*) FROM worker_process WHERE seen_at > :alive) AS workers
+                """)
+                .param("now", DbTime.of(now))
+                .param("alive", DbTime.of(now.minus(WorkerProcess.SILENCE)))
+                .query((row, number) -> new ServiceSample(
+                        row.getInt("queued"),
+                        row.getInt("running"),
+                        Duration.ofMillis(Math.max(0, Math.round(row.getDouble("oldest") * 1000))),
+                        row.getInt("workers")))
+                .single();
+    }
+}
