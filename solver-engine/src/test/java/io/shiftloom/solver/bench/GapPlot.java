@@ -92,6 +92,7 @@ final class GapPlot {
         return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * Math.clamp(percent / MOST_GAP, 0, 1);
     }
 
+    @SuppressWarnings("AnnotateFormatMethod") // private, and every caller is in sight
     private void append(String format, Object... values) {
         svg.append(String.format(Locale.ROOT, format, values));
     }

@@ -23,6 +23,7 @@ import java.util.TreeSet;
  * peaks, always at the same time of day for one person and with two days off in a row each week; the demand is then
  * counted from them, and availability and wishes are drawn around them.
  */
+@SuppressWarnings("EnumOrdinal") // seeds and drawn choices hang on the order of declaration
 final class GeneratedProblem {
 
     private static final int DAYS_PER_WEEK = 7;
