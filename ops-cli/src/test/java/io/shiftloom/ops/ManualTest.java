@@ -60,7 +60,7 @@ class ManualTest {
         if (!example.startsWith("./shiftloom ops")) {
             return List.of();
         }
-        return Stream.of(example.split(" (?:\\||&&) ")[0].split(" (?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)"))
+        return Stream.of(example.split(" (?:\\||&&) ", 2)[0].split(" (?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)", -1))
                 .map(word -> word.replace("\"", ""))
                 .toList();
     }
