@@ -20,12 +20,16 @@ import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -51,8 +55,15 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "  SHIFTLOOM_PROFILE    section of ~/.config/shiftloom/profiles.properties",
             "                       that has url and token or token-file",
             "  NO_COLOR             when set, no colours"
-        },
-        subcommands = {
+        })
+@NullUnmarked // picocli sets the annotated field
+public final class OpsCli {
+
+    private static final int NARROWEST_HELP = 80;
+    private static final int WIDEST_HELP = 120;
+    private static final String COMPLETION = "completion";
+
+    private static final List<Class<?>> GROUPS = List.of(
             TenantCommands.class,
             KeyCommands.class,
             RoleCommands.class,
@@ -63,13 +74,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             MaintenanceCommands.class,
             AuditCommands.class,
             TokenCommands.class,
-            CompletionCommand.class
-        })
-@NullUnmarked // picocli sets the annotated field
-public final class OpsCli {
-
-    private static final int NARROWEST_HELP = 80;
-    private static final int WIDEST_HELP = 120;
+            CompletionCommand.class);
 
     @SuppressWarnings("UnusedVariable") // Session finds it by its name
     @Mixin(name = Session.OPTIONS)
@@ -81,15 +86,28 @@ public final class OpsCli {
 
     public static void main(String[] args) {
         var in = new InputStreamReader(System.in, StandardCharsets.UTF_8);
-        System.exit(commandLine(in, writer(FileDescriptor.out), writer(FileDescriptor.err), System.getenv())
+        System.exit(commandLine(
+                        in,
+                        writer(FileDescriptor.out),
+                        writer(FileDescriptor.err),
+                        System.getenv(),
+                        Set.copyOf(Arrays.asList(args)))
                 .execute(args));
     }
 
+    /** With all commands. */
     static CommandLine commandLine(Reader in, PrintWriter out, PrintWriter err, Map<String, String> environment) {
+        return commandLine(in, out, err, environment, Set.of(COMPLETION));
+    }
+
+    /** @param words in which the groups of commands are named that are needed */
+    private static CommandLine commandLine(
+            Reader in, PrintWriter out, PrintWriter err, Map<String, String> environment, Set<String> words) {
         var screen = Screen.detect(environment, 1);
         var colour = screen.colour() && Screen.detect(environment, 2).colour();
-        return new CommandLine(new OpsCli(in, environment))
-                .setOut(out)
+        var root = new CommandLine(new OpsCli(in, environment));
+        GROUPS.forEach(group -> addGroup(root, group, words));
+        return root.setOut(out)
                 .setErr(err)
                 .setColorScheme(CommandLine.Help.defaultColorScheme(colour ? Ansi.ON : Ansi.OFF))
                 .setUsageHelpWidth(Math.clamp(screen.width(), NARROWEST_HELP, WIDEST_HELP))
@@ -97,6 +115,18 @@ public final class OpsCli {
                 .setHelpFactory(new Manual())
                 .setParameterExceptionHandler(OpsCli::explainUsage)
                 .setExecutionExceptionHandler(OpsCli::explain);
+    }
+
+    /** Reading what commands a group has takes most of the start, so it is done for those only that are named. */
+    private static void addGroup(CommandLine root, Class<?> group, Set<String> words) {
+        var about = group.getAnnotation(Command.class);
+        if (words.contains(about.name()) || words.contains(COMPLETION)) {
+            root.addSubcommand(about.name(), group);
+        } else {
+            var name = CommandSpec.create().name(about.name());
+            name.usageMessage().description(about.description());
+            root.addSubcommand(about.name(), name);
+        }
     }
 
     private static int explain(Exception failure, CommandLine command, ParseResult arguments) throws Exception {

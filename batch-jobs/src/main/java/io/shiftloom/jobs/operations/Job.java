@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param failures how often the newest run ended by an exception and was tried again
  * @param deaths how many workers were killed at the newest run
  * @param owner who holds the run; null when nobody does or will
+ * @param progress null before there is some, and once the job is over
  */
 public record Job(
         UUID conditionId,

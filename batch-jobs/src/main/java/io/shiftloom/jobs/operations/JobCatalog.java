@@ -76,14 +76,16 @@ public final class JobCatalog {
     }
 
     private static Job job(ResultSet row, Instant now) throws SQLException {
-        var progress = row.getString("progress");
+        var status = JobStatus.find(text(row, "job_status")).orElseThrow();
+        // What the last search told last is not what the job ended with.
+        var progress = status.isOver() ? null : row.getString("progress");
         return new Job(
                 row.getObject("condition_id", UUID.class),
                 row.getObject("tenant_id", UUID.class),
                 text(row, "tenant_name"),
                 row.getObject("schedule_start_date", LocalDate.class),
                 row.getObject("schedule_end_date", LocalDate.class),
-                JobStatus.find(text(row, "job_status")).orElseThrow(),
+                status,
                 ResultStatus.of(text(row, "result_status")),
                 row.getInt("candidate_count"),
                 row.getInt("run"),

@@ -32,7 +32,11 @@ final class JobFilter {
         }
     }
 
-    @Option(names = "--status", split = ",", description = "Only these, with commas between: ${COMPLETION-CANDIDATES}.")
+    @Option(
+            names = "--status",
+            split = ",",
+            paramLabel = "STATUS",
+            description = "Only these, with commas between: ${COMPLETION-CANDIDATES}.")
     private List<Status> statuses;
 
     @Option(names = "--tenant", paramLabel = "TENANT", description = "Only this tenant's.")
@@ -46,6 +50,7 @@ final class JobFilter {
 
     @Option(
             names = "--text",
+            paramLabel = "TEXT",
             description = "Only those with this in the condition's id, tenant's name or last failure.")
     private String text;
 

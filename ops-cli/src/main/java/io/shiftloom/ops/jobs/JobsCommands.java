@@ -62,6 +62,9 @@ public final class JobsCommands {
             new Column("bound", "progress.bound", Style.NUMBER),
             new Column("gap", "progress.gap", Style.PERCENT),
             new Column("moves", "progress.moves", Style.NUMBER),
+            new Column("best score", "review.quality.soft", Style.NUMBER),
+            new Column("bound", "review.quality.bound", Style.NUMBER),
+            new Column("gap", "review.quality.gap", Style.PERCENT),
             new Column("version", "version"),
             new Column("you may", "allowedActions"));
 
