@@ -67,18 +67,18 @@ class MaintenanceController {
     }
 
     /** The runs of one job, the newest first. */
-    @GetMapping("/{name}/runs")
-    ObjectNode runs(@PathVariable String name, Query query) {
+    @GetMapping("/{maintenance}/runs")
+    ObjectNode runs(@PathVariable String maintenance, Query query) {
         query.requireOnly(Set.of("limit"));
         var page = Json.object();
         var items = page.putArray("items");
-        runs.list(database.jdbc(), named(name), query.limit()).forEach(run -> items.add(document(run)));
+        runs.list(database.jdbc(), named(maintenance), query.limit()).forEach(run -> items.add(document(run)));
         return page;
     }
 
-    @GetMapping("/{name}/runs/{runId}")
-    ObjectNode show(@PathVariable String name, @PathVariable String runId) {
-        var wanted = named(name);
+    @GetMapping("/{maintenance}/runs/{runId}")
+    ObjectNode show(@PathVariable String maintenance, @PathVariable String runId) {
+        var wanted = named(maintenance);
         return runs.find(database.jdbc(), OpsIds.uuid(runId))
                 .filter(run -> run.name() == wanted)
                 .map(MaintenanceController::document)
@@ -87,11 +87,11 @@ class MaintenanceController {
     }
 
     /** Asks for a run, which a worker takes. */
-    @PostMapping("/{name}/run")
+    @PostMapping("/{maintenance}/run")
     @ResponseStatus(HttpStatus.ACCEPTED)
     @RequiresRole(OperatorRole.OPERATOR)
-    ObjectNode run(@PathVariable String name, Actor actor) {
-        var wanted = named(name);
+    ObjectNode run(@PathVariable String maintenance, Actor actor) {
+        var wanted = named(maintenance);
         return database.inTransaction(tx -> {
             var run = runs.request(tx, wanted, actor.name(), actor.reason())
                     .orElseThrow(() -> new RequestRejected(
@@ -107,8 +107,8 @@ class MaintenanceController {
         return settings.maintenance() == ShiftloomSettings.Maintenance.INTERNAL ? name.schedule() : "external";
     }
 
-    private static MaintenanceName named(String name) {
-        return MaintenanceName.find(name)
+    private static MaintenanceName named(String code) {
+        return MaintenanceName.find(code)
                 .orElseThrow(() -> new RequestRejected(
                         ErrorCode.NOT_FOUND,
                         "there is no such maintenance; there are "
