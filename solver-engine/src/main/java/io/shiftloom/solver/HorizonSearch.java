@@ -2,6 +2,7 @@ package io.shiftloom.solver;
 
 import io.shiftloom.solver.HorizonState.Stage;
 import io.shiftloom.solver.bound.LowerBound;
+import io.shiftloom.solver.feasibility.PriceProof;
 import io.shiftloom.solver.improve.TimefoldPolish;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 final class HorizonSearch {
 
     private static final int BENT = 4;
+    /** Entries of tables that a proof may fill after a search in vain; some ten seconds. */
+    private static final long PROOF = 200_000_000;
 
     private final ScheduleProblem problem;
     private final CompiledProblem compiled;
@@ -52,7 +55,15 @@ final class HorizonSearch {
                 control.report(progress(state, rounds));
             }
         }
-        return review.outcome(state);
+        var outcome = review.outcome(state);
+        return outcome instanceof ScheduleOutcome.Exhausted ? provenOr(outcome) : outcome;
+    }
+
+    /** A search that found nothing is reason enough to try harder to prove that there is nothing. */
+    private ScheduleOutcome provenOr(ScheduleOutcome exhausted) {
+        return PriceProof.find(problem, PROOF, control::stopRequested)
+                .<ScheduleOutcome>map(ScheduleOutcome.NoSolution::new)
+                .orElse(exhausted);
     }
 
     private SearchState joined(List<ChunkSolution> chunks) {

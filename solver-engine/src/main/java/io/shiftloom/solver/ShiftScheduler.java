@@ -1,6 +1,7 @@
 package io.shiftloom.solver;
 
 import io.shiftloom.solver.explain.ScheduleExplainer;
+import io.shiftloom.solver.feasibility.PriceProof;
 import io.shiftloom.solver.feasibility.QuickProof;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -15,6 +16,9 @@ public final class ShiftScheduler {
 
     /** Changes whenever the same problem may get another answer. */
     public static final String VERSION = "2";
+
+    /** Entries of tables that a proof by prices may fill before the search; most proofs need few. */
+    private static final long CHEAP_PROOF = 1_500_000;
 
     private final Effort effort;
     private final int threads;
@@ -34,7 +38,7 @@ public final class ShiftScheduler {
 
     /** A cheap proof that no schedule exists, if one is at hand; takes well under a second. */
     public Optional<Certificate> prove(ScheduleProblem problem) {
-        return QuickProof.find(problem);
+        return QuickProof.find(problem).or(() -> PriceProof.find(problem, CHEAP_PROOF, () -> false));
     }
 
     /** How the horizon is cut: one chunk for a small problem, else runs of whole weeks or days. */

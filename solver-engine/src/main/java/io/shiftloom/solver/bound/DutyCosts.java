@@ -5,6 +5,7 @@ import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
 import io.shiftloom.solver.problem.LaborMask.BreakTier;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -18,8 +19,8 @@ final class DutyCosts {
     /** More than any row can cost or save, and still addable. */
     static final int NEVER = 1 << 29;
 
-    static final int BLOCK = 100 * Prices.SCALE;
-    static final int SPLIT = 200 * Prices.SCALE;
+    private static final int BLOCK = 100 * Prices.SCALE;
+    private static final int SPLIT = 200 * Prices.SCALE;
     private static final int PER_SHORT_Q = 10 * Prices.SCALE;
     private static final int PER_Q = 4 * Prices.SCALE;
     private static final int QUARTER = 15;
@@ -29,6 +30,10 @@ final class DutyCosts {
     /** A duty that is torn more often is as good as never worth it. */
     private static final int MOST_GAPS = 12;
 
+    /** What a block costs, and a gap that tears work together with the block after it. */
+    final int perBlock;
+
+    final int perSplit;
     /** One more than the most units of a date. */
     final int size;
     /** Whether the last entry stands for more work too. */
@@ -39,6 +44,8 @@ final class DutyCosts {
     final int mostBreak;
     /** Minutes from the start of a date's first duty beyond which hardly any duty lasts. */
     final int reach;
+    /** Whether really none lasts longer. */
+    final boolean reachIsCertain;
 
     /** A duty of one block, which ends the date. */
     final int[] alone;
@@ -55,6 +62,11 @@ final class DutyCosts {
     /** A date whose work is torn, with a gap that serves a break. */
     final int[] tornWithBreak;
 
+    /** Minutes of overtime by the date, where it is counted by duty. */
+    final int[] overtime;
+    /** Whether such minutes are left out of the week's overtime. */
+    final boolean weeklyToo;
+
     // The same with the price of the gap.
     final int[] blockAndSplit;
     final int[] stintAndSplit;
@@ -62,31 +74,46 @@ final class DutyCosts {
     final int[] tornJoinedAndSplit;
 
     private final LaborTerms terms;
-    private final boolean hard;
+    private final Set<HardRule> hard;
     private final boolean soft;
     private final int unit;
 
     /**
      * What the costs depend on.
      *
-     * @param hard whether the hard rules are in force, which tolerated excess suspends
-     * @param soft the same for soft rules
+     * @param hard the hard rules in force
+     * @param soft whether soft rules are in force
+     * @param free whether nothing else costs anything
      * @param unit minutes
      * @param leastStint minutes below which a stint is short
+     * @param overtimeByDuty whether the work of a duty date is that of the calendar date
      */
-    record Key(LaborTerms terms, boolean hard, boolean soft, int unit, int leastStint) {}
+    record Key(
+            LaborTerms terms,
+            Set<HardRule> hard,
+            boolean soft,
+            boolean free,
+            int unit,
+            int leastStint,
+            boolean overtimeByDuty) {}
 
     DutyCosts(Key key) {
         terms = key.terms();
         hard = key.hard();
         soft = key.soft();
         unit = key.unit();
-        int cap = hard ? Math.min(terms.daily().hard(), terms.spread().hard()) : LaborTerms.UNLIMITED;
+        perBlock = key.free() ? 0 : BLOCK;
+        perSplit = key.free() ? 0 : SPLIT;
+        int cap = hard.contains(HardRule.DAILY)
+                ? Math.min(terms.daily().hard(), terms.spread().hard())
+                : LaborTerms.UNLIMITED;
         endless = cap >= DAY;
         size = 1 + (endless ? lastThatMatters() : cap) / unit;
         mostBreak = mostBreak();
         breaks = mostBreak > 0;
-        reach = endless ? LaborTerms.UNLIMITED / 2 : cap + Math.min(MOST_GAPS, cap / unit + 1) * OpenCells.LONGEST_GAP;
+        boolean bySpread = hard.contains(HardRule.DAILY) && terms.spread().hard() < DAY;
+        reach = bySpread ? terms.spread().hard() : longest(cap);
+        reachIsCertain = bySpread || endless || cap / unit < MOST_GAPS;
         int least = leastBreakWork();
         alone = new int[size];
         block = new int[size];
@@ -95,10 +122,14 @@ final class DutyCosts {
         stint = new int[size];
         torn = new int[size];
         tornWithBreak = new int[size];
+        overtime = new int[size];
+        weeklyToo = terms.overtime().afterWeekly() < LaborTerms.UNLIMITED;
+        int afterDaily = soft && key.overtimeByDuty() ? terms.overtime().afterDaily() : LaborTerms.UNLIMITED;
         for (int work = 0; work < size; work++) {
             int minutes = work * unit;
-            int tooShort = PER_SHORT_Q * quarters(key.leastStint() - minutes);
+            int tooShort = key.free() ? 0 : PER_SHORT_Q * quarters(key.leastStint() - minutes);
             boolean breakDue = minutes >= least || (endless && work == size - 1);
+            overtime[work] = Math.max(0, minutes - afterDaily);
             beforeBreak[work] = unbroken(minutes);
             block[work] = Math.min(NEVER, tooShort + beforeBreak[work]);
             torn[work] = strain(minutes);
@@ -121,8 +152,15 @@ final class DutyCosts {
         return result;
     }
 
-    private static int[] andSplit(int[] costs) {
-        return Arrays.stream(costs).map(cost -> Math.min(NEVER, cost + SPLIT)).toArray();
+    private int[] andSplit(int[] costs) {
+        return Arrays.stream(costs)
+                .map(cost -> Math.min(NEVER, cost + perSplit))
+                .toArray();
+    }
+
+    /** With the longest gap after every cell worked. */
+    private int longest(int cap) {
+        return endless ? LaborTerms.UNLIMITED / 2 : cap + Math.min(MOST_GAPS, cap / unit + 1) * OpenCells.LONGEST_GAP;
     }
 
     private int lastThatMatters() {
@@ -131,9 +169,10 @@ final class DutyCosts {
                         || !terms.dailyAverages().isEmpty()
                         || terms.continuous().soft() < LaborTerms.UNLIMITED
                         || terms.overtime().daily());
-        int continuous = hard && terms.continuous().hard() < LONG_DAY
-                ? terms.continuous().hard() + unit
-                : 0;
+        int continuous =
+                hard.contains(HardRule.CONTINUOUS) && terms.continuous().hard() < LONG_DAY
+                        ? terms.continuous().hard() + unit
+                        : 0;
         int tiers = tiers().mapToInt(BreakTier::fromMinutes).max().orElse(0);
         int most =
                 Math.max(Math.max(LONGEST_STINT, tiers + unit), Math.max(BreakTerms.NOON_MEAL_FROM_WORK, continuous));
@@ -161,14 +200,14 @@ final class DutyCosts {
     }
 
     private int unbroken(int minutes) {
-        if (hard && minutes > terms.continuous().hard()) {
+        if (hard.contains(HardRule.CONTINUOUS) && minutes > terms.continuous().hard()) {
             return NEVER;
         }
         return softBeyond(minutes, terms.continuous().soft());
     }
 
     private int missingBreak(int minutes) {
-        if (hard && due(terms.breaks().hard(), minutes) > 0) {
+        if (hard.contains(HardRule.BREAKS) && due(terms.breaks().hard(), minutes) > 0) {
             return NEVER;
         }
         return soft ? PER_Q * quarters(due(terms.breaks().soft(), minutes)) : 0;
@@ -182,19 +221,25 @@ final class DutyCosts {
                 .orElse(0);
     }
 
-    /** What much work on a date costs. Overtime by the day is left to that of the week where there is one. */
+    /** What much work on a date costs beside overtime. */
     private int strain(int minutes) {
         int cost = softBeyond(minutes, terms.daily().soft());
         for (int average : terms.dailyAverages()) {
             cost += softBeyond(minutes, average);
         }
-        var overtime = terms.overtime();
-        boolean byDay = overtime.afterWeekly() == LaborTerms.UNLIMITED && !overtime.byCalendarDate();
-        return byDay ? cost + softBeyond(minutes, overtime.afterDaily()) : cost;
+        return cost;
     }
 
     private int softBeyond(int minutes, int limit) {
         return soft && limit < LaborTerms.UNLIMITED ? PER_Q * quarters(minutes - limit) : 0;
+    }
+
+    /** What the overtime of a date costs more than the price of the week already says. */
+    int overtimeBeyond(int work, int weekPrice) {
+        int minutes = overtime[work];
+        int atMost = PER_Q * unit / QUARTER;
+        int paid = weeklyToo ? Math.ceilDiv(Math.min(weekPrice, atMost) * minutes, unit) : 0;
+        return minutes == 0 ? 0 : Math.max(0, PER_Q * quarters(minutes) - paid);
     }
 
     /** Quarters begun; none of what is not positive. */

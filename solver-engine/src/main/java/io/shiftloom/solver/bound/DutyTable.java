@@ -49,6 +49,9 @@ final class DutyTable {
     private int weekPrice;
     private int[] starts = {};
 
+    /** By layer and units: what the rest of a date costs that ends after so much work. */
+    private final int[][] ends;
+
     /** By place from the first: what the cheapest work of the date that ends there costs. */
     final int[] endValue;
 
@@ -61,11 +64,11 @@ final class DutyTable {
         dead = new boolean[LAYERS][mostRows];
         endValue = new int[mostRows];
         before = new int[mostSize];
+        ends = new int[LAYERS][mostSize];
         behind[TORN] = new int[mostSize];
         behind[TORN_AND_JOINED] = new int[mostSize];
         nothing = new int[mostSize];
         flatSplit = new int[mostSize];
-        Arrays.fill(flatSplit, DutyCosts.SPLIT);
     }
 
     /**
@@ -89,7 +92,9 @@ final class DutyTable {
         starts = startAt;
         Arrays.fill(behind[TORN], 0, size, NEVER);
         Arrays.fill(behind[TORN_AND_JOINED], 0, size, NEVER);
+        Arrays.fill(flatSplit, 0, size, costs.perSplit);
         leftBehind = first;
+        setEnds();
         for (int at = first; at < end; at++) {
             leaveBehind(at);
             for (int layer = 0; layer < LAYERS; layer++) {
@@ -130,7 +135,7 @@ final class DutyTable {
     /** What a duty whose first cell is here has cost before it; NEVER where none can begin. */
     int beginning(int layer, int at) {
         if (layer == ONE_BLOCK && starts(at)) {
-            return Math.min(NEVER, starts[at] + DutyCosts.BLOCK);
+            return Math.min(NEVER, starts[at] + costs.perBlock);
         }
         return layer == TORN && date < 0 && person.continuesHistory(at) ? 0 : NEVER;
     }
@@ -225,9 +230,8 @@ final class DutyTable {
         int best = NEVER;
         for (int layer = 0; layer < LAYERS; layer++) {
             if (!isDead(layer, at)) {
-                best = Math.min(best, cheapest(row(layer, at), endCosts(layer)));
-                int saved = saved(at);
-                best = saved > 0 ? Math.min(best, cheapest(row(layer, at), nothing) - saved) : best;
+                best = Math.min(best, cheapest(row(layer, at), ends[layer]));
+                best = isOpen(at) ? Math.min(best, cheapest(row(layer, at), nothing) - saved(at)) : best;
             }
         }
         return best;
@@ -241,8 +245,16 @@ final class DutyTable {
         return best;
     }
 
-    /** What the rest of a date costs that ends after so many units. */
-    int[] endCosts(int layer) {
+    private void setEnds() {
+        for (int layer = 0; layer < LAYERS; layer++) {
+            var own = endCosts(layer);
+            for (int work = 0; work < size; work++) {
+                ends[layer][work] = own[work] + costs.overtimeBeyond(work, weekPrice);
+            }
+        }
+    }
+
+    private int[] endCosts(int layer) {
         return switch (layer) {
             case ONE_BLOCK -> costs.alone;
             case JOINED -> costs.withBreak;
@@ -252,11 +264,19 @@ final class DutyTable {
         };
     }
 
-    /** The most that work outside the table, which may go on from here, could save; 0 when nothing can go on. */
-    int saved(int at) {
-        int saved = person.isContinued(at) ? DutyCosts.BLOCK : 0;
-        boolean beyond = person.cut[date + 1] && open.start[end] - open.end[at] <= OpenCells.LONGEST_GAP;
-        return beyond ? saved + savedBeyond() : saved;
+    /** Whether work outside the table may go on from here. */
+    private boolean isOpen(int at) {
+        return person.isContinued(at) || goesBeyond(at);
+    }
+
+    private boolean goesBeyond(int at) {
+        return person.cut[date + 1] && open.start[end] - open.end[at] <= OpenCells.LONGEST_GAP;
+    }
+
+    /** The most that such work could save. */
+    private int saved(int at) {
+        int joined = person.isContinued(at) ? costs.perBlock : 0;
+        return goesBeyond(at) ? joined + savedBeyond() : joined;
     }
 
     /** A whole date's work at the best price. */
@@ -300,7 +320,7 @@ final class DutyTable {
         for (int layer = 0; layer < LAYERS; layer++) {
             for (int work = 0; work < size && !isDead(layer, at); work++) {
                 int raw = row(layer, at)[work];
-                if (raw + endCosts(layer)[work] == value || (saved(at) > 0 && raw - saved(at) == value)) {
+                if (raw + ends[layer][work] == value || (isOpen(at) && raw - saved(at) == value)) {
                     int start = new DutyTrace(this, layer, at, work).run(open, cells);
                     return date < 0 ? -1 : start;
                 }

@@ -30,17 +30,20 @@ public final class LowerBound {
      */
     public static long of(CompiledProblem problem, BooleanSupplier stop) {
         long quick = quick(problem);
-        int unit = unit(problem);
-        if (unit < LEAST_UNIT || problem.people() == 0) {
+        if (!suits(problem)) {
             return quick;
         }
-        var priced = new PricedProblem(problem, unit);
+        var priced = new PricedProblem(problem, unit(problem));
         long steps = Math.min(MOST_STEPS, MOST_EFFORT / Math.max(1, priced.effort()));
         if (steps < FEWEST_STEPS || priced.entries() > MOST_ENTRIES) {
             return quick;
         }
         long value = new PriceAscent(priced).run((int) steps, stop);
         return Math.max(quick, Math.ceilDiv(value, (long) Prices.SCALE));
+    }
+
+    static boolean suits(CompiledProblem problem) {
+        return problem.people() > 0 && unit(problem) >= LEAST_UNIT;
     }
 
     /** The longest time of which every cell with demand lasts a multiple, in minutes; 0 without demand. */

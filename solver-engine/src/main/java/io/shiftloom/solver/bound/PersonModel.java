@@ -5,6 +5,7 @@ import io.shiftloom.solver.score.CompiledProblem;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Map;
+import java.util.Set;
 
 /** One person as the pricing sees them: cells, costs, and what history and rest do to the first and last of them. */
 final class PersonModel {
@@ -36,27 +37,35 @@ final class PersonModel {
     /** Of quarters over the horizon. */
     final ConvexLoad balance;
 
-    PersonModel(CompiledProblem problem, int person, int unit, Map<DutyCosts.Key, DutyCosts> shared) {
+    /** @param free whether only hard rules count and nothing costs anything */
+    PersonModel(
+            CompiledProblem problem,
+            int person,
+            int unit,
+            Set<HardRule> rules,
+            boolean free,
+            Map<DutyCosts.Key, DutyCosts> shared) {
         this.person = person;
         var terms = problem.terms(person);
-        boolean hard = !problem.toleratesExcess(person);
-        boolean soft = !problem.forgivesCost(person);
+        Set<HardRule> hard = problem.toleratesExcess(person) ? Set.of() : rules;
+        boolean soft = !free && !problem.forgivesCost(person);
         open = new OpenCells(problem, cells(problem, person), unit);
         costs = new DutyCosts[problem.days()];
+        boolean byDuty = !terms.overtime().byCalendarDate() || isByDay(problem);
         weekOfDay = new int[problem.days()];
         for (int day = 0; day < costs.length; day++) {
-            var key = new DutyCosts.Key(terms, hard, soft, unit, problem.leastStint(day));
+            var key = new DutyCosts.Key(terms, hard, soft, free, unit, problem.leastStint(day), byDuty);
             costs[day] = shared.computeIfAbsent(key, DutyCosts::new);
             weekOfDay[day] = problem.weekOfDay(person, day);
         }
         ownCost = new int[open.count];
-        for (int at = 0; at < open.count; at++) {
+        for (int at = 0; at < open.count && !free; at++) {
             ownCost[at] =
                     Prices.SCALE * (problem.wishCost(person, open.cell[at]) + problem.nightCost(person, open.cell[at]));
         }
         lastEnd = problem.lastEndBefore(person);
         nextStart = problem.firstStartAfter(person);
-        restHard = hard ? terms.rest().hard() : 0;
+        restHard = hard.contains(HardRule.REST) ? terms.rest().hard() : 0;
         restSoft = soft ? terms.rest().soft() : 0;
         tableFrom = new int[problem.days() + 1];
         tableTo = new int[problem.days() + 1];
@@ -64,8 +73,17 @@ final class PersonModel {
         for (int date = -1; date < problem.days(); date++) {
             setTable(problem, date);
         }
-        weeks = weeks(problem, terms, hard, soft, unit);
-        balance = ConvexLoad.ofBalance(problem.balanceTarget(person), allQuarters());
+        weeks = weeks(problem, terms, hard.contains(HardRule.WEEKLY), soft, unit);
+        balance = ConvexLoad.ofBalance(free ? -1 : problem.balanceTarget(person), allQuarters());
+    }
+
+    /** Whether no duty can reach into the next date, so that it makes no difference how minutes are dated. */
+    private boolean isByDay(CompiledProblem problem) {
+        boolean apart = problem.lastEndBefore(person) < -OpenCells.LONGEST_GAP;
+        for (int at = 1; at < open.count && apart; at++) {
+            apart = open.day[at] == open.day[at - 1] || open.gap(at - 1, at) > OpenCells.LONGEST_GAP;
+        }
+        return apart;
     }
 
     private static BitSet cells(CompiledProblem problem, int person) {
@@ -109,7 +127,7 @@ final class PersonModel {
         int dateEnd = date < 0 ? 0 : problem.endMinutes()[(date + 1) * slots - 1];
         while (to < open.count && goesOn(date, from, to)) {
             if (open.start[to] - dateEnd >= costs(date).reach) {
-                cut[date + 1] = true;
+                cut[date + 1] = !costs(date).reachIsCertain;
                 break;
             }
             to++;

@@ -4,8 +4,10 @@ import io.shiftloom.solver.SearchStopped;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -22,20 +24,31 @@ final class PricedProblem {
     private final int[] weekPrice;
     private final long[] row;
 
+    /** Prices what a schedule costs. */
     PricedProblem(CompiledProblem problem, int unit) {
+        this(problem, unit, EnumSet.allOf(HardRule.class), false);
+    }
+
+    /**
+     * Prices a schedule.
+     *
+     * @param rules hard rules in force
+     * @param free whether nothing costs anything, so that a positive value means that there is no schedule
+     */
+    PricedProblem(CompiledProblem problem, int unit, Set<HardRule> rules, boolean free) {
         this.problem = problem;
         var shared = new HashMap<DutyCosts.Key, DutyCosts>();
         people = new ArrayList<>();
         int places = 1;
         int weeks = 1;
         for (int person = 0; person < problem.people(); person++) {
-            var model = new PersonModel(problem, person, unit, shared);
+            var model = new PersonModel(problem, person, unit, rules, free, shared);
             people.add(model);
             places = Math.max(places, model.open.count);
             weeks = Math.max(weeks, model.weeks.length);
         }
         rows = new CheapestRow(people, problem.days());
-        prices = new Prices(problem, people);
+        prices = new Prices(problem, people, free);
         cost = new int[places];
         weekPrice = new int[weeks];
         row = new long[problem.words()];
@@ -86,15 +99,18 @@ final class PricedProblem {
     private long row(int number, int[] at, double[] open) {
         var person = people.get(number);
         int load = at[prices.firstLoad + number];
+        boolean tempting = false;
         for (int place = 0; place < person.open.count; place++) {
             int cell = person.open.cell[place];
             cost[place] = person.ownCost[place]
                     + load * person.open.quarters[place]
                     - at[cell]
                     - prices.roles.worth(cell, number, at, prices.firstRole);
+            tempting |= cost[place] < 0;
         }
+        Arrays.fill(row, 0);
         System.arraycopy(at, prices.firstWeek[number], weekPrice, 0, person.weeks.length);
-        long value = rows.find(person, cost, weekPrice, row) - person.balance.worth(load);
+        long value = (tempting ? rows.find(person, cost, weekPrice, row) : 0) - person.balance.worth(load);
         open[prices.firstLoad + number] = -person.balance.best(load);
         for (int week = 0; week < person.weeks.length; week++) {
             value -= person.weeks[week].worth(weekPrice[week]);

@@ -35,7 +35,8 @@ final class Prices {
 
     final double[] pace;
 
-    Prices(CompiledProblem problem, List<PersonModel> people) {
+    /** @param free whether nothing costs anything, and only too few seats filled are of interest */
+    Prices(CompiledProblem problem, List<PersonModel> people, boolean free) {
         roles = new RolePrices(problem);
         firstRole = problem.cells();
         firstLoad = firstRole + roles.count();
@@ -55,11 +56,11 @@ final class Prices {
         int limit = MOST / SHARES / Math.max(1, problem.cells());
         for (int cell = 0; cell < firstRole; cell++) {
             boolean priced = problem.headcount()[cell] > 0 && problem.cellMinutes()[cell] > 0;
-            set(cell, priced ? -limit : 0, priced ? limit : 0);
-            start[cell] = priced ? USUAL_PER_Q * problem.cellQuarters()[cell] : 0;
+            set(cell, priced && !free ? -limit : 0, priced ? limit : 0);
+            start[cell] = priced && !free ? USUAL_PER_Q * problem.cellQuarters()[cell] : 0;
         }
         for (int need = 0; need < roles.count(); need++) {
-            set(firstRole + need, 0, Math.min(limit, roles.most(need)));
+            set(firstRole + need, 0, free && roles.isSoft(need) ? 0 : Math.min(limit, roles.most(need)));
         }
         for (int person = 0; person < firstWeek.length; person++) {
             setLoads(people.get(person), person, limit);

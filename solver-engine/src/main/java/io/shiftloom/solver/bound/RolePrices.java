@@ -75,6 +75,11 @@ final class RolePrices {
         return need[at];
     }
 
+    /** Whether a person missing for it costs, instead of breaking a rule. */
+    boolean isSoft(int at) {
+        return most[at] < Integer.MAX_VALUE;
+    }
+
     /** The highest price that stays sound. */
     int most(int at) {
         return most[at];

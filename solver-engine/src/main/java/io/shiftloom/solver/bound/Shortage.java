@@ -1,0 +1,148 @@
+package io.shiftloom.solver.bound;
+
+import io.shiftloom.solver.score.CompiledProblem;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Looks for prices that prove a shortage: at them, what everybody could earn by the best legal row of their own stays
+ * below what the seats are worth, so no schedule fills them all (a certificate of Farkas). The prices come from the
+ * shortest mixture of what rows leave open, found step by step as Gilbert does for the point of a convex set that is
+ * nearest to the origin.
+ */
+public final class Shortage {
+
+    private static final double NOTHING = 1e-9;
+    private static final int TOP_PRICE = 1 << 14;
+
+    private final CompiledProblem problem;
+    private final PricedProblem priced;
+    private final Prices prices;
+    private final double[] direction;
+    private final double[] open;
+    private final int[] at;
+    private long value;
+
+    private Shortage(CompiledProblem problem, PricedProblem priced) {
+        this.problem = problem;
+        this.priced = priced;
+        prices = priced.prices;
+        direction = new double[prices.count];
+        open = new double[prices.count];
+        at = new int[prices.count];
+    }
+
+    /** Whether a problem is of a kind and size that can be priced. */
+    public static boolean suits(CompiledProblem problem) {
+        return LowerBound.suits(problem);
+    }
+
+    /** @param rules the hard rules that may be used */
+    public static Shortage of(CompiledProblem problem, Set<HardRule> rules) {
+        return new Shortage(problem, new PricedProblem(problem, LowerBound.unit(problem), rules, true));
+    }
+
+    /** What one step costs, in entries of tables. */
+    public long effort() {
+        return priced.effort();
+    }
+
+    /**
+     * Tries to prove that some cells cannot all be filled.
+     *
+     * @param cells the seats of all others are left open
+     * @param steps at most
+     */
+    public boolean prove(BitSet cells, int steps, BooleanSupplier stop) {
+        Arrays.fill(at, 0);
+        priced.value(at, open, stop);
+        keep(cells);
+        System.arraycopy(open, 0, direction, 0, open.length);
+        for (int step = 0; step < steps && product(direction, direction) > NOTHING; step++) {
+            setPrices();
+            value = priced.value(at, open, stop);
+            if (value > 0) {
+                return true;
+            }
+            keep(cells);
+            turn();
+        }
+        return false;
+    }
+
+    /** After a proof: the cells that have a price. */
+    public BitSet cells() {
+        var result = new BitSet();
+        for (int cell = 0; cell < problem.cells(); cell++) {
+            result.set(cell, at[cell] > 0 || pricesRoles(cell));
+        }
+        return result;
+    }
+
+    /** After a proof: whether roles have a price. */
+    public boolean pricesRoles() {
+        return cells().stream().anyMatch(this::pricesRoles);
+    }
+
+    private boolean pricesRoles(int cell) {
+        for (int need = prices.roles.first[cell]; need < prices.roles.first[cell + 1]; need++) {
+            if (at[prices.firstRole + need] > 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** After a proof: how many fewer seats of a cell would do away with it; 0 if its seats play no part. */
+    public long excessSeats(int cell) {
+        return at[cell] <= 0 ? 0 : Math.ceilDiv(value, (long) at[cell]);
+    }
+
+    private void keep(BitSet cells) {
+        for (int cell = 0; cell < problem.cells(); cell++) {
+            if (!cells.get(cell)) {
+                open[cell] = 0;
+                Arrays.fill(
+                        open,
+                        prices.firstRole + prices.roles.first[cell],
+                        prices.firstRole + prices.roles.first[cell + 1],
+                        0);
+            }
+        }
+        for (int price = 0; price < open.length; price++) {
+            open[price] = prices.most[price] > 0 ? open[price] : 0;
+        }
+    }
+
+    private void setPrices() {
+        double highest = 0;
+        for (int price = 0; price < at.length; price++) {
+            highest = Math.max(highest, prices.pace[price] * direction[price]);
+        }
+        for (int price = 0; price < at.length; price++) {
+            at[price] = prices.rounded(price, TOP_PRICE * prices.pace[price] * direction[price] / highest);
+        }
+    }
+
+    /** To the shortest mixture of the directions old and new; what is left over of a need is no shortage. */
+    private void turn() {
+        double ofNew = product(open, open);
+        double ofBoth = product(open, direction);
+        double ofOld = product(direction, direction);
+        double apart = ofNew - 2 * ofBoth + ofOld;
+        double weight = apart <= NOTHING ? 0 : Math.clamp((ofOld - ofBoth) / apart, 0, 1);
+        for (int price = 0; price < open.length; price++) {
+            direction[price] = Math.max(0, weight * open[price] + (1 - weight) * direction[price]);
+        }
+    }
+
+    private double product(double[] one, double[] other) {
+        double sum = 0;
+        for (int price = 0; price < one.length; price++) {
+            sum += prices.pace[price] * one[price] * other[price];
+        }
+        return sum;
+    }
+}

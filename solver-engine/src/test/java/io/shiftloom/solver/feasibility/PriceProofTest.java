@@ -1,0 +1,161 @@
+package io.shiftloom.solver.feasibility;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.solver.Certificate;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.LaborMask;
+import io.shiftloom.solver.problem.LaborProfile;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.ShiftWishes;
+import io.shiftloom.solver.problem.StaffMember;
+import io.shiftloom.solver.problem.TestProblem;
+import io.shiftloom.solver.samples.WildInstance;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.RowScorer;
+import io.shiftloom.solver.verify.RandomProblem;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+class PriceProofTest {
+
+    private static final long EFFORT = 300_000;
+
+    @Property(tries = 60)
+    void nothingIsProvenAgainstAKnownSchedule(@ForAll long seed) {
+        assertThat(proof(new RandomProblem(seed).solvable().problem())).isEmpty();
+    }
+
+    @Property(tries = 60)
+    void norUnderAnyStatuteWithHistory(@ForAll long seed, @ForAll @IntRange(min = 1, max = 6) int people) {
+        assertThat(proof(WildInstance.of(seed, people).problem())).isEmpty();
+    }
+
+    @Test
+    void restBetweenDatesIsSeenWhereTheFlowOfMinutesIsBlind() {
+        // One person, late on Monday and early on Tuesday: eight hours lie between, eleven are needed.
+        var late = TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-11-24");
+        for (int cell : new int[] {20, 21, 30, 31}) {
+            late.demand(cell, 1, Map.of());
+        }
+        var problem = late.jurisdiction("DE").person(LaborProfile.STANDARD).build();
+
+        assertThat(QuickProof.find(problem)).isEmpty();
+        var certificate = proof(problem).orElseThrow();
+
+        assertThat(certificate.kind()).isEqualTo("prices");
+        assertThat(certificate.cells()).hasSize(2);
+        assertThat(certificate.people()).containsExactly("p0");
+        assertThat(certificate.rules()).containsExactly("availability", "minRestMinutes");
+        assertThat(certificate.repairs())
+                .first()
+                .satisfies(repair -> assertThat(repair.action()).isEqualTo("lowerHeadcount"));
+    }
+
+    @Test
+    void mostTinyProblemsWithoutAScheduleAreProvenAndNoOtherIs() {
+        int impossible = 0;
+        int proven = 0;
+        for (int seed = 0; seed < 300; seed++) {
+            var problem = tiny(new Random(seed));
+            boolean possible = hasSchedule(problem);
+            boolean refuted = QuickProof.find(problem).or(() -> proof(problem)).isPresent();
+            assertThat(possible && refuted).as("seed %d", seed).isFalse();
+            impossible += possible ? 0 : 1;
+            proven += refuted ? 1 : 0;
+        }
+
+        assertThat(impossible).isGreaterThan(100);
+        assertThat(proven).isGreaterThan(impossible * 9 / 10);
+    }
+
+    private static Optional<Certificate> proof(ScheduleProblem problem) {
+        return PriceProof.find(problem, EFFORT, () -> false);
+    }
+
+    /** Two dates of six cells of four people at most, with short days and long rests. */
+    private static ScheduleProblem tiny(Random random) {
+        var tiny = TestProblem.grid("Europe/Berlin", "2026-11-23", "2026-11-24", 12 * 60, 18 * 60, 60);
+        for (int cell = 0; cell < 12; cell++) {
+            tiny.demand(cell, random.nextInt(3), Map.of());
+        }
+        int people = 2 + random.nextInt(2);
+        for (int person = 0; person < people; person++) {
+            var available = new BitSet();
+            for (int cell = 0; cell < 12; cell++) {
+                available.set(cell, random.nextInt(8) > 0);
+            }
+            tiny.person(new StaffMember(
+                    "p" + person,
+                    "Person " + person,
+                    CellSet.of(available),
+                    Set.of(),
+                    Set.of(),
+                    Set.of(),
+                    ShiftWishes.UNASKED,
+                    new LaborProfile(
+                            true, false, 60 * (5 + random.nextInt(6)), null, null, mask(random), java.util.List.of())));
+        }
+        return tiny.build();
+    }
+
+    private static LaborMask mask(Random random) {
+        return new LaborMask(
+                null,
+                new LaborMask.Limit(true, 60 * (3 + random.nextInt(4)), LaborMask.Level.HARD),
+                null,
+                new LaborMask.Limit(true, 60 * (17 + random.nextInt(6)), LaborMask.Level.HARD),
+                new LaborMask.Limit(false, null, LaborMask.Level.HARD),
+                null,
+                new LaborMask.Limit(true, 60 * (2 + random.nextInt(3)), LaborMask.Level.HARD),
+                null,
+                null,
+                null,
+                null,
+                null);
+    }
+
+    /** Tries every legal row of every person. */
+    private static boolean hasSchedule(ScheduleProblem problem) {
+        var compiled = CompiledProblem.of(problem);
+        var scorer = new RowScorer(compiled);
+        int cells = compiled.cells();
+        long full = 0;
+        for (int cell = 0; cell < cells; cell++) {
+            full |= (long) problem.demand().get(cell).headcount() << (2 * cell);
+        }
+        var open = new HashSet<>(Set.of(full));
+        for (int person = 0; person < compiled.people(); person++) {
+            var rest = new HashSet<Long>();
+            for (long row = 0; row < 1L << cells; row++) {
+                scorer.score(person, new long[] {row}, 0);
+                if ((row & ~compiled.availability(person)[0]) == 0 && scorer.hard() == 0) {
+                    takeSeats(open, row, cells, rest);
+                }
+            }
+            open = rest;
+        }
+        return open.contains(0L);
+    }
+
+    private static void takeSeats(Set<Long> open, long row, int cells, Set<Long> rest) {
+        for (long seats : open) {
+            long left = seats;
+            for (int cell = 0; cell < cells && left >= 0; cell++) {
+                boolean works = (row >>> cell & 1) != 0;
+                left = works && (seats >>> (2 * cell) & 3) == 0 ? -1 : left - (works ? 1L << (2 * cell) : 0);
+            }
+            if (left >= 0) {
+                rest.add(left);
+            }
+        }
+    }
+}
