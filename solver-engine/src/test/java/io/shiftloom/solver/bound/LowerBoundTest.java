@@ -33,7 +33,7 @@ class LowerBoundTest {
         pricesAreSound(WildInstance.of(seed, people), new Random(seed));
     }
 
-    @Property(tries = 60)
+    @Property(tries = 20)
     void boundNeverExceedsAKnownSchedule(@ForAll long seed) {
         var instance = new RandomProblem(seed).solvable();
 
