@@ -53,8 +53,10 @@ final class EmbeddedServer implements AutoCloseable {
         SecretFile.createDirectory(dataDir);
         var lock = lock(dataDir);
         try {
-            var access = new ServerAccess(SecretFile.readOrCreate(dataDir.resolve("postgres-password")));
             var cluster = dataDir.resolve("postgres").toAbsolutePath();
+            var password = dataDir.resolve("postgres-password");
+            requireKey(dataDir, cluster, password);
+            var access = new ServerAccess(SecretFile.readOrCreate(password));
             var live = LivePostmaster.find(cluster);
             if (live != null && access.accepts(live.port())) {
                 LOG.info("Taking over the PostgreSQL that still runs on port {}", live.port());
@@ -65,12 +67,26 @@ final class EmbeddedServer implements AutoCloseable {
             }
             var started = boot(dataDir, cluster, settings(dataDir, binaries, port, access), access);
             return new EmbeddedServer(lock, access.createDatabase(started.getPort()), started, cluster);
+        } catch (IllegalStateException e) {
+            release(lock);
+            throw e;
         } catch (IOException | SQLException e) {
             release(lock);
             throw new IllegalStateException(
                     "PostgreSQL does not start in %s. Maybe its log, %s, says why."
                             .formatted(dataDir, dataDir.resolve("postgres.log")),
                     e);
+        }
+    }
+
+    /** A new password would not open what an older one closed, and waiting for it would only hide that. */
+    private static void requireKey(Path dataDir, Path cluster, Path password) {
+        boolean closed = Files.exists(cluster.resolve("postgresql.conf"))
+                && !Files.exists(dataDir.resolve("postgres.unfinished"));
+        if (closed && !Files.exists(password)) {
+            throw new IllegalStateException(
+                    "The database in %s is there, but not its password, %s. Maybe put that file back from a backup, or move the database away to begin with an empty one."
+                            .formatted(cluster, password));
         }
     }
 

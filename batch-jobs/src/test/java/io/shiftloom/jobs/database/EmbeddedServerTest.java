@@ -67,6 +67,31 @@ class EmbeddedServerTest {
         }
     }
 
+    @Test
+    void databaseWithoutItsPasswordIsRefusedAtOnceAndLeftAlone() throws Exception {
+        var password = directory.resolve("postgres-password");
+        try (var server = EmbeddedServer.start(directory, BINARIES, 0)) {
+            jdbc(server).sql("CREATE TABLE note (line text)").update();
+            write(server, "still there");
+        }
+        var kept = Files.readString(password);
+        Files.delete(password);
+
+        assertThatExceptionOfType(IllegalStateException.class)
+                .isThrownBy(() -> EmbeddedServer.start(directory, BINARIES, 0))
+                .withMessageContaining("put that file back");
+        assertThat(password).doesNotExist();
+
+        Files.writeString(password, kept);
+        try (var server = EmbeddedServer.start(directory, BINARIES, 0)) {
+            assertThat(jdbc(server)
+                            .sql("SELECT line FROM note")
+                            .query(String.class)
+                            .list())
+                    .containsExactly("still there");
+        }
+    }
+
     private void assertSecretsAreOurs() throws IOException {
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory.resolve("postgres-password"))))
                 .isEqualTo("rw-------");

@@ -44,7 +44,7 @@ class RequestQueueTest {
 
     @Test
     void oneTenantsManyDoNotDelayAnothersOne() {
-        submit(acme, 20);
+        submit(acme, 200);
         var lonely = submit(other, 1).getFirst();
         take("t-1");
 
