@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
+import org.springframework.boot.logging.LogLevel;
+import org.springframework.boot.logging.LoggingSystem;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -33,6 +35,8 @@ final class Chaos implements Callable<Integer> {
     private boolean story;
 
     public static void main(String[] arguments) {
+        // What the library says of a server that was crashed on purpose.
+        LoggingSystem.get(Chaos.class.getClassLoader()).setLogLevel("ROOT", LogLevel.OFF);
         System.exit(new CommandLine(new Chaos()).execute(arguments));
     }
 

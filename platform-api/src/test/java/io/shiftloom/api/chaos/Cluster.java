@@ -44,11 +44,13 @@ final class Cluster implements AutoCloseable {
         environment.put("SPRING_DATASOURCE_PASSWORD", address.password());
         environment.put("SHIFTLOOM_MASTER_KEY", MASTER_KEY);
         environment.put("SHIFTLOOM_OPS_TOKEN", OPS_TOKEN);
+        var api = new ServiceProcess("api", "api", directory, environment);
+        environment.put("SHIFTLOOM_BASE_URL", api.url().toString());
         var workers = new ArrayList<ServiceProcess>();
         for (int number = 1; number <= workerCount; number++) {
             workers.add(new ServiceProcess("worker-" + number, "worker", directory, environment));
         }
-        var cluster = new Cluster(postgres, new ServiceProcess("api", "api", directory, environment), workers);
+        var cluster = new Cluster(postgres, api, workers);
         cluster.services().forEach(ServiceProcess::start);
         cluster.awaitReady();
         return cluster;
