@@ -7,6 +7,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ApplicationListener;
@@ -15,6 +16,8 @@ import org.springframework.context.event.ContextClosedEvent;
 
 /** The service in this process, ready to be used. */
 final class RunningService implements AutoCloseable {
+
+    private static final int STOPPED_BY_SIGTERM = 143;
 
     private final ConfigurableApplicationContext context;
     private final CountDownLatch stopped = new CountDownLatch(1);
@@ -28,10 +31,24 @@ final class RunningService implements AutoCloseable {
     static RunningService start(ServiceSettings settings) {
         var application = new SpringApplication(PlatformApplication.class);
         application.setDefaultProperties(settings.defaults());
+        var starting = new AtomicBoolean(true);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> endAtOnce(starting)));
         try {
             return new RunningService(application.run(settings.flags()));
         } catch (RuntimeException e) {
             throw StartFailure.explain(e);
+        } finally {
+            starting.set(false);
+        }
+    }
+
+    /**
+     * Spring would finish starting before it stops, which on a busy machine takes longer than a platform waits. There is
+     * nothing to hand back yet, and whatever the start has begun survives the end of the process.
+     */
+    private static void endAtOnce(AtomicBoolean starting) {
+        if (starting.get()) {
+            Runtime.getRuntime().halt(STOPPED_BY_SIGTERM);
         }
     }
 

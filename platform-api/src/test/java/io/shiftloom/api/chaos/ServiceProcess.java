@@ -22,6 +22,8 @@ final class ServiceProcess implements AutoCloseable {
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private static final Duration ANSWER_LIMIT = Duration.ofSeconds(2);
     private static final Duration END_LIMIT = Duration.ofSeconds(40);
+    /** Long enough to see by how much it is late. */
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private final String name;
     private final String roles;
@@ -100,7 +102,7 @@ final class ServiceProcess implements AutoCloseable {
 
     /** SIGKILL, and waits until it is gone. */
     void kill() {
-        await(running().destroyForcibly());
+        await(running().destroyForcibly(), END_LIMIT);
     }
 
     /**
@@ -111,7 +113,7 @@ final class ServiceProcess implements AutoCloseable {
     Duration terminate() {
         long begin = System.nanoTime();
         running().destroy();
-        await(running());
+        await(running(), PATIENCE);
         return Duration.ofNanos(System.nanoTime() - begin);
     }
 
@@ -137,9 +139,9 @@ final class ServiceProcess implements AutoCloseable {
         return Objects.requireNonNull(process, name + " was never started");
     }
 
-    private void await(Process ending) {
+    private void await(Process ending, Duration limit) {
         try {
-            if (!ending.waitFor(END_LIMIT.toSeconds(), TimeUnit.SECONDS)) {
+            if (!ending.waitFor(limit.toSeconds(), TimeUnit.SECONDS)) {
                 throw new IllegalStateException(name + " does not end");
             }
         } catch (InterruptedException e) {
