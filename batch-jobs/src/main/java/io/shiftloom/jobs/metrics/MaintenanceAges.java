@@ -1,0 +1,41 @@
+package io.shiftloom.jobs.metrics;
+
+import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.maintenance.MaintenanceName;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.Map;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * How long ago each maintenance job last did its work.
+ *
+ * @param byName counted from the first look where a job never has
+ */
+record MaintenanceAges(Map<MaintenanceName, Duration> byName) {
+
+    MaintenanceAges {
+        byName = Map.copyOf(byName);
+    }
+
+    /** @param since when this process began to look */
+    static MaintenanceAges look(JdbcClient jdbc, Instant since, Instant now) {
+        var ages = new EnumMap<MaintenanceName, Duration>(MaintenanceName.class);
+        for (var name : MaintenanceName.values()) {
+            ages.put(name, Duration.between(since, now));
+        }
+        jdbc.sql("SELECT name, max(finished_at) AS done_at FROM maintenance_run WHERE state = 'done' GROUP BY name")
+                .query(row -> {
+                    var doneAt = DbTime.read(row, "done_at");
+                    MaintenanceName.find(row.getString("name"))
+                            .ifPresent(name -> ages.put(name, Duration.between(doneAt, now)));
+                });
+        return new MaintenanceAges(ages);
+    }
+
+    /** In seconds. */
+    double of(MaintenanceName name) {
+        return byName.getOrDefault(name, Duration.ZERO).toMillis() / 1000.0;
+    }
+}
