@@ -45,7 +45,8 @@ public final class ResultDocuments {
                 }));
     }
 
-    private static Optional<Stored> published(JdbcClient tx, UUID tenantId, UUID conditionId) {
+    /** What the newest published run stored. */
+    public static Optional<Stored> published(JdbcClient tx, UUID tenantId, UUID conditionId) {
         return tx.sql("""
                 SELECT candidates, review
                   FROM result_document
@@ -60,5 +61,11 @@ public final class ResultDocuments {
                 .optional();
     }
 
-    private record Stored(JsonNode candidates, JsonNode review) {}
+    /**
+     * What a run stored.
+     *
+     * @param candidates by rank
+     * @param review with {@code quality} or {@code diagnostics}
+     */
+    public record Stored(JsonNode candidates, JsonNode review) {}
 }

@@ -31,6 +31,17 @@ class ApiKeyRepository {
                 .optional();
     }
 
+    Optional<Tenant> findTenant(JdbcClient platform, UUID tenantId) {
+        return platform.sql("""
+                        SELECT tenant_id, plan, billing, suspended_at, max_roster_staff, allowed_granularities,
+                               max_payload_bytes, requests_per_second
+                          FROM tenant WHERE tenant_id = ?
+                        """)
+                .param(tenantId)
+                .query((row, number) -> tenant(row))
+                .optional();
+    }
+
     /** Notes a use, at most once a minute for each key. */
     void noteUse(JdbcClient platform, String keyId, Instant now) {
         platform.sql("""

@@ -12,9 +12,9 @@ import tools.jackson.databind.JsonNode;
 
 /** The assignments really worked, one list for each condition. */
 @Repository
-class ActualRepository {
+public class ActualRepository {
 
-    Optional<JsonNode> find(JdbcClient tx, UUID tenantId, UUID conditionId) {
+    public Optional<JsonNode> find(JdbcClient tx, UUID tenantId, UUID conditionId) {
         return tx.sql("SELECT assignments FROM schedule_actual WHERE tenant_id = ? AND condition_id = ?")
                 .params(tenantId, conditionId)
                 .query((row, number) -> Json.read(Objects.requireNonNull(row.getString("assignments"))))

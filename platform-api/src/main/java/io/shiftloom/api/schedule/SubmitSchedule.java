@@ -35,12 +35,21 @@ class SubmitSchedule {
 
     /** @return the new condition's id */
     UUID submit(JdbcClient tx, Tenant tenant, ScheduleRequest request) {
+        return submit(tx, tenant, request, false);
+    }
+
+    /** The same, but nothing is announced of it. */
+    UUID tryOut(JdbcClient tx, Tenant tenant, ScheduleRequest request) {
+        return submit(tx, tenant, request, true);
+    }
+
+    private UUID submit(JdbcClient tx, Tenant tenant, ScheduleRequest request, boolean playground) {
         requireFreePlanFits(tx, tenant);
         var settings = defaults.require(tx, tenant.tenantId());
         var staffIds =
                 request.staff().stream().map(ScheduleRequest.Staff::staffId).toList();
         var context = ledger.contextOf(tx, tenant, settings, request.grid(), staffIds);
-        return submitCondition.submit(tx, tenant.tenantId(), request.toProblem(context), false, false, null);
+        return submitCondition.submit(tx, tenant.tenantId(), request.toProblem(context), false, playground, null);
     }
 
     private void requireFreePlanFits(JdbcClient tx, Tenant tenant) {

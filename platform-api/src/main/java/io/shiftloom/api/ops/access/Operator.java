@@ -3,4 +3,4 @@ package io.shiftloom.api.ops.access;
 import java.util.UUID;
 
 /** Whoever a token stands for. */
-record Operator(UUID tokenId, String name, OperatorRole role) {}
+public record Operator(UUID tokenId, String name, OperatorRole role) {}

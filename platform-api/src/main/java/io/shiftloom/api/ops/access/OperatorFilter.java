@@ -3,14 +3,12 @@ package io.shiftloom.api.ops.access;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.ErrorWriter;
 import io.shiftloom.api.error.RequestRejected;
-import io.shiftloom.jobs.database.PlatformDatabase;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletRequest;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -29,20 +27,16 @@ import org.springframework.web.filter.OncePerRequestFilter;
 class OperatorFilter extends OncePerRequestFilter {
 
     private static final String SCHEME = "Bearer ";
-    private static final String OPERATOR = Operator.class.getName();
+    static final String OPERATOR = Operator.class.getName();
     private static final Duration DATABASE_RETRY = Duration.ofSeconds(2);
     private static final Logger LOG = LoggerFactory.getLogger(OperatorFilter.class);
 
-    private final PlatformDatabase database;
-    private final OperatorTokenRepository tokens;
+    private final Operators operators;
     private final ErrorWriter errors;
-    private final Clock clock;
 
-    OperatorFilter(PlatformDatabase database, OperatorTokenRepository tokens, ErrorWriter errors, Clock clock) {
-        this.database = database;
-        this.tokens = tokens;
+    OperatorFilter(Operators operators, ErrorWriter errors) {
+        this.operators = operators;
         this.errors = errors;
-        this.clock = clock;
     }
 
     /** The operator whom the filter let in. */
@@ -90,10 +84,6 @@ class OperatorFilter extends OncePerRequestFilter {
         if (header == null || !header.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
             return Optional.empty();
         }
-        var stored = tokens.findByToken(
-                        database.jdbc(), header.substring(SCHEME.length()).strip())
-                .filter(OperatorTokenRepository.Stored::active);
-        stored.ifPresent(token -> tokens.noteUse(database.jdbc(), token, clock.instant()));
-        return stored.map(token -> new Operator(token.tokenId(), token.name(), token.role()));
+        return operators.byToken(header.substring(SCHEME.length()).strip());
     }
 }

@@ -17,11 +17,11 @@ public enum OperatorRole {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    boolean includes(OperatorRole other) {
+    public boolean includes(OperatorRole other) {
         return compareTo(other) >= 0;
     }
 
-    static Optional<OperatorRole> find(String code) {
+    public static Optional<OperatorRole> find(String code) {
         return Arrays.stream(values()).filter(role -> role.code().equals(code)).findFirst();
     }
 }

@@ -1,0 +1,31 @@
+package io.shiftloom.api.console.page;
+
+import java.time.Duration;
+import org.springframework.http.CacheControl;
+import org.springframework.http.ResponseEntity;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+
+@Controller
+class AssetController {
+
+    private static final CacheControl FOR_EVER =
+            CacheControl.maxAge(Duration.ofDays(365)).cachePublic().immutable();
+
+    private final Assets assets;
+
+    AssetController(Assets assets) {
+        this.assets = assets;
+    }
+
+    @GetMapping("/console/assets/{version}/{name}")
+    ResponseEntity<byte[]> asset(@PathVariable String name) {
+        return assets.find(name)
+                .map(asset -> ResponseEntity.ok()
+                        .cacheControl(FOR_EVER)
+                        .contentType(asset.type())
+                        .body(asset.bytes()))
+                .orElseGet(() -> ResponseEntity.notFound().build());
+    }
+}

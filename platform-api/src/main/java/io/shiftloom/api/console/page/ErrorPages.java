@@ -1,0 +1,67 @@
+package io.shiftloom.api.console.page;
+
+import io.shiftloom.api.console.access.ConsoleSession;
+import io.shiftloom.api.error.RequestIdFilter;
+import io.shiftloom.api.error.RequestRejected;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.ui.ExtendedModelMap;
+import org.springframework.web.ErrorResponse;
+import org.springframework.web.bind.annotation.ControllerAdvice;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.context.request.async.AsyncRequestNotUsableException;
+import org.springframework.web.servlet.ModelAndView;
+
+/** Errors of the console as pages; within a part of a page, as that part. */
+@ControllerAdvice(basePackages = "io.shiftloom.api.console")
+@Order(Ordered.HIGHEST_PRECEDENCE)
+class ErrorPages {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ErrorPages.class);
+
+    private final FrameAdvice frames;
+
+    ErrorPages(FrameAdvice frames) {
+        this.frames = frames;
+    }
+
+    @ExceptionHandler
+    ModelAndView rejected(RequestRejected rejected, HttpServletRequest request) {
+        var rejection = rejected.rejection();
+        return page(request, HttpStatus.valueOf(rejection.code().status()), rejection.message());
+    }
+
+    /** The client is gone: nobody to tell. */
+    @ExceptionHandler
+    void disconnected(AsyncRequestNotUsableException e) {
+        LOG.debug("client disconnected", e);
+    }
+
+    @ExceptionHandler
+    ModelAndView anythingElse(Exception e, HttpServletRequest request) {
+        if (e instanceof ErrorResponse known && known.getStatusCode().is4xxClientError()) {
+            return page(request, known.getStatusCode(), "The request is malformed.");
+        }
+        LOG.error("{} {} failed", request.getMethod(), request.getRequestURI(), e);
+        return page(request, HttpStatus.INTERNAL_SERVER_ERROR, "Something failed on our side.");
+    }
+
+    private ModelAndView page(HttpServletRequest request, HttpStatusCode status, String message) {
+        var partly = request.getHeader("HX-Request") != null;
+        var view = new ModelAndView(partly ? "console/error :: part" : "console/error", Map.of(), status);
+        var model = new ExtendedModelMap();
+        frames.frame(request, model);
+        view.addAllObjects(model);
+        view.addObject("status", status.value());
+        view.addObject("message", message);
+        view.addObject("requestId", RequestIdFilter.of(request));
+        view.addObject("signedIn", ConsoleSession.of(request).isPresent());
+        return view;
+    }
+}

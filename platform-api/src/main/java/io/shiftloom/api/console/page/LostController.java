@@ -1,0 +1,28 @@
+package io.shiftloom.api.console.page;
+
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.ops.access.OperatorRole;
+import io.shiftloom.api.ops.access.RequiresRole;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.RequestMapping;
+
+/** Addresses below the console that no page has. */
+@Controller
+class LostController {
+
+    /** Where the door sends what no page of this session asked for. */
+    @RequestMapping("/console/refused")
+    @RequiresRole(OperatorRole.VIEWER)
+    String refused() {
+        throw new RequestRejected(
+                ErrorCode.OPERATOR_ROLE_DENIED,
+                "The page was too old, or another site sent this. Go back and try again.");
+    }
+
+    @RequestMapping("/console/{*rest}")
+    @RequiresRole(OperatorRole.VIEWER)
+    String lost() {
+        throw new RequestRejected(ErrorCode.NOT_FOUND, "There is no such page.");
+    }
+}

@@ -1,0 +1,32 @@
+package io.shiftloom.api.console.page;
+
+import io.shiftloom.api.console.access.ConsoleSession;
+import io.shiftloom.api.ops.access.OperatorRole;
+
+/**
+ * What the frame around a page shows.
+ *
+ * @param name who is signed in; empty on pages before that
+ * @param theme {@code light}, {@code dark} or {@code auto}
+ */
+public record PageFrame(
+        String name, String role, String csrf, String theme, boolean mayOperate, boolean mayAdminister) {
+
+    static PageFrame of(ConsoleSession session, String theme) {
+        return new PageFrame(
+                session.name(),
+                session.role().code(),
+                session.csrf(),
+                theme,
+                session.may(OperatorRole.OPERATOR),
+                session.may(OperatorRole.ADMIN));
+    }
+
+    static PageFrame ofNobody(String theme) {
+        return new PageFrame("", "", "", theme, false, false);
+    }
+
+    public boolean signedIn() {
+        return !name.isEmpty();
+    }
+}

@@ -1,0 +1,116 @@
+package io.shiftloom.api.console.rota;
+
+import io.shiftloom.solver.problem.CellDemand;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.Slot;
+import io.shiftloom.solver.problem.StaffMember;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The proof that no schedule exists, as a picture: what every cell needs, who is available for it, and which cells
+ * conflict.
+ *
+ * @param days columns of the picture
+ * @param people who is all there is for the conflicting cells, with the hours each could work in them
+ */
+public record CertificateBoard(
+        String statement,
+        String kind,
+        List<Day> days,
+        List<String> slots,
+        List<Person> people,
+        List<String> rules,
+        List<Repair> repairs) {
+
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEE d MMM", Locale.ENGLISH);
+
+    /** One date with its cells from the first slot to the last. */
+    public record Day(String label, List<Cell> cells) {}
+
+    /** @param level of need, 0 to 4 */
+    public record Cell(String spoken, int need, int available, boolean conflicting, int level) {}
+
+    /** Somebody in the proof. */
+    public record Person(String name, String hours) {}
+
+    /** A way out. */
+    public record Repair(String action, String statement) {}
+
+    /** @param diagnostics the certificate as it was stored */
+    public static CertificateBoard of(ScheduleProblem problem, JsonNode diagnostics) {
+        var cells = strings(diagnostics.path("cells"));
+        var conflicting = Set.copyOf(cells);
+        Map<String, StaffMember> staff = problem.staff().stream()
+                .collect(Collectors.toMap(StaffMember::staffId, member -> member, (one, other) -> one));
+        return new CertificateBoard(
+                diagnostics.path("statement").asString(""),
+                diagnostics.path("kind").asString(""),
+                days(problem, conflicting),
+                problem.grid().slots().stream().map(Slot::id).toList(),
+                strings(diagnostics.path("people")).stream()
+                        .filter(staff::containsKey)
+                        .map(id -> person(problem, staff.get(id), cells))
+                        .toList(),
+                strings(diagnostics.path("rules")),
+                diagnostics.path("repairs").values().stream()
+                        .map(repair -> new Repair(
+                                repair.path("action").asString(""),
+                                repair.path("statement").asString("")))
+                        .toList());
+    }
+
+    private static List<Day> days(ScheduleProblem problem, Set<String> conflicting) {
+        var grid = problem.grid();
+        int highest =
+                problem.demand().stream().mapToInt(CellDemand::headcount).max().orElse(1);
+        return IntStream.range(0, grid.dayCount())
+                .mapToObj(day -> new Day(
+                        label(grid.date(day)),
+                        IntStream.range(0, grid.slotsPerDay())
+                                .map(slot -> grid.cell(day, slot))
+                                .mapToObj(cell -> cell(problem, cell, conflicting, Math.max(1, highest)))
+                                .toList()))
+                .toList();
+    }
+
+    private static Cell cell(ScheduleProblem problem, int cell, Set<String> conflicting, int highest) {
+        int need = problem.demand().get(cell).headcount();
+        int available = (int) problem.staff().stream()
+                .filter(member -> member.availability().contains(cell))
+                .count();
+        var key = problem.grid().key(cell);
+        var conflict = conflicting.contains(key);
+        return new Cell(
+                key.replace("__", " ") + ": needs " + need + ", " + available + " available"
+                        + (conflict ? ", part of the conflict" : ""),
+                need,
+                available,
+                conflict,
+                Math.ceilDiv(4 * need, highest));
+    }
+
+    private static Person person(ScheduleProblem problem, StaffMember member, List<String> cells) {
+        int minutes = cells.stream()
+                .map(problem.grid()::find)
+                .filter(found -> found.isPresent() && member.availability().contains(found.getAsInt()))
+                .mapToInt(found -> problem.grid().minutes(found.getAsInt()))
+                .sum();
+        return new Person(member.displayName(), Hours.text(minutes));
+    }
+
+    private static String label(LocalDate date) {
+        return date.format(DAY);
+    }
+
+    private static List<String> strings(JsonNode array) {
+        return array.values().stream().map(JsonNode::asString).toList();
+    }
+}

@@ -1,0 +1,50 @@
+package io.shiftloom.api.console.rota;
+
+import java.util.List;
+
+/**
+ * A row of the rota.
+ *
+ * @param index in the problem's staff
+ * @param hours worked, as text
+ * @param load hours as a part of the busiest person's, 0 to 100
+ * @param wishes how many hours were worked as wished
+ */
+public record PersonRow(
+        int index,
+        String staffId,
+        String name,
+        List<RoleChip> roles,
+        String hours,
+        int load,
+        WishCount wishes,
+        List<DayCell> days) {
+
+    /** A role somebody holds; {@code tone} gives each role of a schedule its colour, 1 to 6. */
+    public record RoleChip(String label, int tone) {}
+
+    /** Hours worked by what was wished for them. */
+    public record WishCount(String high, String low, String none, boolean asked) {}
+
+    /**
+     * What one person does on one day.
+     *
+     * @param label spells that begin on it
+     * @param spoken the whole cell in words
+     * @param bars worked
+     * @param ghosts worked in the version compared with, and not here
+     * @param open available
+     * @param wished wished for
+     * @param unwished worked though not wished for
+     */
+    public record DayCell(
+            int day,
+            String label,
+            String spoken,
+            List<Bar> bars,
+            List<Bar> ghosts,
+            List<Bar> open,
+            List<Bar> wished,
+            List<Bar> unwished,
+            boolean changed) {}
+}

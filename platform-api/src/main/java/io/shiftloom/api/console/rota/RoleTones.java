@@ -1,0 +1,53 @@
+package io.shiftloom.api.console.rota;
+
+import io.shiftloom.api.console.rota.PersonRow.RoleChip;
+import io.shiftloom.solver.problem.CellDemand;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.StaffMember;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/** The roles that occur in a schedule, each with its name and colour. */
+public final class RoleTones {
+
+    private static final int TONES = 6;
+    private static final int ID_SHOWN = 8;
+
+    private final Map<String, RoleChip> chips = new LinkedHashMap<>();
+    private final List<Choice> needed;
+
+    /** A role to choose. */
+    public record Choice(String id, String label, int tone) {}
+
+    private RoleTones(Collection<String> ids, Collection<String> needed, Map<String, String> labels) {
+        ids.forEach(id -> chips.put(
+                id, new RoleChip(labels.getOrDefault(id, id.substring(0, Math.min(ID_SHOWN, id.length()))), tone())));
+        this.needed = needed.stream()
+                .map(id -> new Choice(id, chip(id).label(), chip(id).tone()))
+                .toList();
+    }
+
+    static RoleTones of(ScheduleProblem problem, Map<String, String> labels) {
+        var needed = new TreeSet<String>();
+        problem.demand().stream().map(CellDemand::roles).forEach(roles -> needed.addAll(roles.keySet()));
+        var ids = new TreeSet<>(needed);
+        problem.staff().stream().map(StaffMember::roles).forEach(ids::addAll);
+        return new RoleTones(ids, needed, labels);
+    }
+
+    private int tone() {
+        return chips.size() % TONES + 1;
+    }
+
+    RoleChip chip(String id) {
+        return chips.getOrDefault(id, new RoleChip(id, 1));
+    }
+
+    /** Those that some cell asks for. */
+    public List<Choice> needed() {
+        return needed;
+    }
+}

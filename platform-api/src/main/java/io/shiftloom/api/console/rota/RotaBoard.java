@@ -1,0 +1,11 @@
+package io.shiftloom.api.console.rota;
+
+import java.util.List;
+
+/**
+ * A schedule as people read it.
+ *
+ * @param slots per day
+ * @param changedCells days of people that differ from the version compared with
+ */
+public record RotaBoard(int slots, List<DayHead> days, List<PersonRow> people, int peopleInAll, int changedCells) {}

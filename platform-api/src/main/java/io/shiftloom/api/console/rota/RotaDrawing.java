@@ -1,0 +1,164 @@
+package io.shiftloom.api.console.rota;
+
+import io.shiftloom.api.console.rota.PersonRow.DayCell;
+import io.shiftloom.api.console.rota.PersonRow.RoleChip;
+import io.shiftloom.api.console.rota.PersonRow.WishCount;
+import io.shiftloom.api.rota.Rota;
+import io.shiftloom.api.rota.Spell;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleGrid;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.StaffMember;
+import io.shiftloom.solver.problem.Wish;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Draws one version of a schedule, if asked against another one. */
+public final class RotaDrawing {
+
+    private final ScheduleProblem problem;
+    private final ScheduleGrid grid;
+    private final Rota rota;
+    private final Roster roster;
+    private final Optional<Roster> against;
+    private final RoleTones tones;
+    private final int mostMinutes;
+
+    /** @param labels of roles by id */
+    public RotaDrawing(ScheduleProblem problem, Roster roster, Optional<Roster> against, Map<String, String> labels) {
+        this.problem = problem;
+        this.grid = problem.grid();
+        this.roster = roster;
+        this.against = against;
+        this.rota = Rota.of(problem, roster);
+        this.tones = RoleTones.of(problem, labels);
+        this.mostMinutes = rota.rows().stream().mapToInt(rota::minutes).max().orElse(0);
+    }
+
+    /**
+     * @param from first person shown
+     * @param count at most so many people
+     * @param role counted in the coverage; absent for everybody
+     */
+    public RotaBoard board(int from, int count, Optional<String> role) {
+        var coverage = new CoverageCount(problem, roster, role);
+        var days = IntStream.range(0, grid.dayCount())
+                .mapToObj(day -> new DayHead(grid.date(day), coverage.hoursNeeded(day), coverage.strip(day)))
+                .toList();
+        int all = problem.staff().size();
+        var people = IntStream.range(Math.min(from, all), Math.min(all, from + count))
+                .mapToObj(this::person)
+                .toList();
+        return new RotaBoard(grid.slotsPerDay(), days, people, all, changes());
+    }
+
+    public RoleTones tones() {
+        return tones;
+    }
+
+    private PersonRow person(int index) {
+        var member = problem.staff().get(index);
+        var row = rota.rows().get(index);
+        var spells = rota.spells(row);
+        var days = IntStream.range(0, grid.dayCount())
+                .mapToObj(day -> cell(
+                        index,
+                        member,
+                        day,
+                        spells.stream().filter(spell -> spell.day() == day).toList()))
+                .toList();
+        int minutes = rota.minutes(row);
+        return new PersonRow(
+                index,
+                member.staffId(),
+                member.displayName(),
+                chips(member),
+                Hours.text(minutes),
+                mostMinutes == 0 ? 0 : 100 * minutes / mostMinutes,
+                wishes(member, row.cells()),
+                days);
+    }
+
+    private List<RoleChip> chips(StaffMember member) {
+        return member.roles().stream().map(tones::chip).toList();
+    }
+
+    private DayCell cell(int index, StaffMember member, int day, List<Spell> spells) {
+        var works = roster.row(index);
+        var label = spells.stream().map(Spell::label).collect(Collectors.joining(" "));
+        var other = against.map(all -> all.row(index));
+        var bars = Bar.runs(slots(), slot -> works.contains(cell(day, slot)), slot -> kind(works, day, slot));
+        var ghosts = other.map(cells ->
+                        Bar.runs(slots(), slot -> cells.contains(cell(day, slot)) && !works.contains(cell(day, slot))))
+                .orElse(List.of());
+        return new DayCell(
+                day,
+                label,
+                spoken(member, day, label, !bars.isEmpty()),
+                bars,
+                ghosts,
+                Bar.runs(slots(), slot -> member.availability().contains(cell(day, slot))),
+                Bar.runs(slots(), slot -> wish(member, cell(day, slot), Wish.HIGH)),
+                Bar.runs(slots(), slot -> works.contains(cell(day, slot)) && wish(member, cell(day, slot), Wish.NONE)),
+                other.isPresent() && differs(works, other.get(), day));
+    }
+
+    private String spoken(StaffMember member, int day, String label, boolean works) {
+        var free = IntStream.range(0, slots())
+                .noneMatch(slot -> member.availability().contains(cell(day, slot)));
+        return member.displayName() + ", " + grid.date(day) + ": "
+                + (!label.isEmpty() ? label : works ? "from the night before" : free ? "not available" : "free");
+    }
+
+    private String kind(CellSet works, int day, int slot) {
+        int cell = cell(day, slot);
+        if (slot == 0 && cell > 0 && works.contains(cell - 1) && grid.adjoinsNext(cell - 1)) {
+            return "night";
+        }
+        int hour = grid.slot(cell).startMinute() / 60;
+        return hour >= 21 || hour < 5 ? "night" : hour < 10 ? "early" : hour < 14 ? "midday" : "late";
+    }
+
+    private WishCount wishes(StaffMember member, CellSet works) {
+        var minutes = new int[Wish.values().length];
+        works.stream()
+                .forEach(cell ->
+                        member.wishes().in(cell).ifPresent(wish -> minutes[wish.ordinal()] += grid.minutes(cell)));
+        return new WishCount(
+                Hours.text(minutes[Wish.HIGH.ordinal()]),
+                Hours.text(minutes[Wish.LOW.ordinal()]),
+                Hours.text(minutes[Wish.NONE.ordinal()]),
+                !member.wishes().byCell().isEmpty());
+    }
+
+    private static boolean wish(StaffMember member, int cell, Wish wish) {
+        return member.wishes().in(cell).filter(wished -> wished == wish).isPresent();
+    }
+
+    private int changes() {
+        var changed = new ArrayList<Integer>();
+        against.ifPresent(other -> IntStream.range(0, problem.staff().size())
+                .forEach(person -> IntStream.range(0, grid.dayCount())
+                        .filter(day -> differs(roster.row(person), other.row(person), day))
+                        .forEach(changed::add)));
+        return changed.size();
+    }
+
+    private boolean differs(CellSet one, CellSet other, int day) {
+        return IntStream.range(0, slots())
+                .anyMatch(slot -> one.contains(cell(day, slot)) != other.contains(cell(day, slot)));
+    }
+
+    private int slots() {
+        return grid.slotsPerDay();
+    }
+
+    private int cell(int day, int slot) {
+        return grid.cell(day, slot);
+    }
+}

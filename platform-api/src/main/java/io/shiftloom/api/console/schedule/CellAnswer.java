@@ -1,0 +1,176 @@
+package io.shiftloom.api.console.schedule;
+
+import io.shiftloom.api.rota.Rota;
+import io.shiftloom.api.rota.Spell;
+import io.shiftloom.solver.explain.Obstacle;
+import io.shiftloom.solver.explain.ScheduleExplainer;
+import io.shiftloom.solver.explain.StandIn;
+import io.shiftloom.solver.explain.WhyNot;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.StaffMember;
+import io.shiftloom.solver.score.CostItem;
+import io.shiftloom.solver.score.CostPart;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * What one person does on one day, and why not something else.
+ *
+ * @param works spells that begin on the day
+ * @param reasons for the hours not worked
+ * @param costs what the day costs
+ * @param standIns who could work in this person's place, best first
+ */
+public record CellAnswer(
+        String name, String date, List<String> works, List<Reason> reasons, List<String> costs, List<Option> standIns) {
+
+    private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("EEEE, d MMMM uuuu", Locale.ENGLISH);
+    private static final int MOST_STAND_INS = 6;
+    private static final int MOST_OBSTACLES = 2;
+
+    /** Why a stretch is not worked; {@code kind} is a code of {@link WhyNot}. */
+    public record Reason(String hours, String kind, String title, String statement) {
+
+        private static final int CLOCK = 5;
+
+        boolean says(Reason other) {
+            return kind.equals(other.kind) && statement.equals(other.statement);
+        }
+
+        boolean endsAt(String clock) {
+            return hours.endsWith(clock);
+        }
+
+        Reason until(Reason last) {
+            return new Reason(
+                    hours.substring(0, CLOCK) + "-" + last.hours.substring(last.hours.length() - CLOCK),
+                    kind,
+                    title,
+                    statement);
+        }
+    }
+
+    /** Somebody else; {@code cost} is extra, {@code why} its parts or what forbids it. */
+    public record Option(String name, boolean legal, long cost, String why) {}
+
+    static CellAnswer of(ScheduleProblem problem, Roster roster, int person, int day) {
+        var explainer = new ScheduleExplainer(problem, roster);
+        var member = problem.staff().get(person);
+        var grid = problem.grid();
+        var rota = Rota.of(problem, roster);
+        var works = rota.spells(rota.rows().get(person)).stream()
+                .filter(spell -> spell.day() == day)
+                .map(Spell::label)
+                .toList();
+        var standIns = explainer.standIns(member.staffId(), grid.date(day)).stream()
+                .limit(MOST_STAND_INS)
+                .map(standIn -> option(problem, standIn))
+                .toList();
+        return new CellAnswer(
+                member.displayName(),
+                grid.date(day).format(DATE),
+                works,
+                reasons(problem, explainer, person, day),
+                costs(problem, explainer, person, day),
+                standIns);
+    }
+
+    private static List<Reason> reasons(ScheduleProblem problem, ScheduleExplainer explainer, int person, int day) {
+        var reasons = new ArrayList<Reason>();
+        var grid = problem.grid();
+        int from = grid.cell(day, 0);
+        for (int cell = from; cell < from + grid.slotsPerDay(); cell++) {
+            var why = explainer.whyNot(person, cell);
+            if (why instanceof WhyNot.Working) {
+                continue;
+            }
+            var slot = grid.slot(cell);
+            var reason = new Reason(slot.label(), why.code(), title(why), statement(problem, why));
+            var before = reasons.isEmpty() ? null : reasons.getLast();
+            if (before != null && before.says(reason) && before.endsAt(slot.id())) {
+                reasons.set(reasons.size() - 1, before.until(reason));
+            } else {
+                reasons.add(reason);
+            }
+        }
+        return List.copyOf(reasons);
+    }
+
+    private static String title(WhyNot why) {
+        return switch (why) {
+            case WhyNot.Working() -> "Works";
+            case WhyNot.NobodyNeeded() -> "Nobody needed";
+            case WhyNot.Unavailable unavailable -> "Not available";
+            case WhyNot.Ruled ruled -> "A rule forbids it";
+            case WhyNot.Outscored outscored -> outscored.by() > 0 ? "Costs more" : "Just as good";
+        };
+    }
+
+    private static String statement(ScheduleProblem problem, WhyNot why) {
+        if (!(why instanceof WhyNot.Outscored outscored)) {
+            return why.statement();
+        }
+        var grid = problem.grid();
+        var cells = outscored.cells().stream().toArray();
+        var hours = clock(grid.slot(cells[0]).startMinute()) + "–"
+                + clock(grid.slot(cells[cells.length - 1]).endMinute());
+        return "Taking %s over from %s changes the score by %s"
+                .formatted(hours, name(problem, outscored.insteadOf()), change(outscored.standIn()));
+    }
+
+    private static Option option(ScheduleProblem problem, StandIn standIn) {
+        var why = standIn.isLegal() ? parts(standIn.extraByPart()) : obstacles(standIn.obstacles());
+        return new Option(name(problem, standIn.staffId()), standIn.isLegal(), standIn.extraCost(), why);
+    }
+
+    private static String obstacles(List<Obstacle> obstacles) {
+        var shown = obstacles.stream()
+                .limit(MOST_OBSTACLES)
+                .map(Obstacle::statement)
+                .collect(Collectors.joining("; "));
+        return obstacles.size() > MOST_OBSTACLES
+                ? shown + "; and " + (obstacles.size() - MOST_OBSTACLES) + " more"
+                : shown;
+    }
+
+    private static String change(StandIn standIn) {
+        var parts = parts(standIn.extraByPart());
+        return signed(standIn.extraCost()) + (parts.isEmpty() ? "" : " (" + parts + ")");
+    }
+
+    private static String parts(Map<CostPart, Long> parts) {
+        return parts.entrySet().stream()
+                .map(part -> part.getKey().key() + " " + signed(part.getValue()))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String signed(long number) {
+        return number < 0 ? "−" + -number : "+" + number;
+    }
+
+    private static List<String> costs(ScheduleProblem problem, ScheduleExplainer explainer, int person, int day) {
+        var date = problem.grid().date(day);
+        return explainer.costs().get(person).items().stream()
+                .filter(CostItem::isOfOneDate)
+                .filter(item -> item.from().equals(date) && item.cost() > 0)
+                .map(item -> item.part().key() + " " + item.cost() + ": " + item.statement())
+                .toList();
+    }
+
+    private static String name(ScheduleProblem problem, String staffId) {
+        return problem.staff().stream()
+                .filter(member -> member.staffId().equals(staffId))
+                .map(StaffMember::displayName)
+                .findFirst()
+                .orElse(staffId);
+    }
+
+    private static String clock(int minute) {
+        return "%02d:%02d".formatted(minute / 60, minute % 60);
+    }
+}

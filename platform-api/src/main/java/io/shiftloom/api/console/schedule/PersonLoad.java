@@ -1,0 +1,60 @@
+package io.shiftloom.api.console.schedule;
+
+import io.shiftloom.api.rota.Rota;
+import io.shiftloom.solver.explain.PersonCost;
+import io.shiftloom.solver.explain.ScheduleExplainer;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.score.CostItem;
+import io.shiftloom.solver.score.CostPart;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * What one person carries, and what the schedule pays for it.
+ *
+ * @param spells of work in the horizon
+ * @param share how far from a fair share, in words; empty when exactly fair or not asked for
+ * @param cost soft cost of the person's row
+ * @param made of which parts
+ */
+public record PersonLoad(String name, String hours, int load, int spells, String share, long cost, String made) {
+
+    /** In staff order. */
+    static List<PersonLoad> of(ScheduleProblem problem, Roster roster) {
+        var rota = Rota.of(problem, roster);
+        var costs = new ScheduleExplainer(problem, roster).costs();
+        int most = rota.rows().stream().mapToInt(rota::minutes).max().orElse(0);
+        return IntStream.range(0, problem.staff().size())
+                .mapToObj(person -> {
+                    var row = rota.rows().get(person);
+                    return of(rota, row, costs.get(person), most);
+                })
+                .toList();
+    }
+
+    private static PersonLoad of(Rota rota, Rota.Row row, PersonCost cost, int most) {
+        int minutes = rota.minutes(row);
+        return new PersonLoad(
+                row.name(),
+                minutes % 60 == 0 ? Integer.toString(minutes / 60) : String.format(Locale.ROOT, "%.2f", minutes / 60.0),
+                most == 0 ? 0 : 100 * minutes / most,
+                rota.spells(row).size(),
+                cost.items().stream()
+                        .filter(item -> item.part() == CostPart.BALANCE)
+                        .map(CostItem::statement)
+                        .collect(Collectors.joining()),
+                cost.byPart().entrySet().stream()
+                        .filter(part -> part.getKey() != CostPart.HARD)
+                        .mapToLong(Map.Entry::getValue)
+                        .sum(),
+                cost.byPart().entrySet().stream()
+                        .sorted(Comparator.comparingLong(part -> -part.getValue()))
+                        .map(part -> part.getKey().key() + " " + part.getValue())
+                        .collect(Collectors.joining(", ")));
+    }
+}

@@ -1,0 +1,80 @@
+package io.shiftloom.api.console.schedule;
+
+import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.paging.Position;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Schedules of all tenants, the newest first. */
+@Repository
+class ScheduleList {
+
+    private static final int KEYWORD_SHOWN = 100;
+
+    /** What to look for; null where it does not matter. */
+    record Filter(
+            @Nullable UUID tenantId,
+            @Nullable String status,
+            @Nullable String text) {}
+
+    List<ScheduleRow> list(JdbcClient platform, Filter filter, Position after, int count) {
+        var confirmed = "confirmed".equals(filter.status());
+        return platform.sql("""
+                SELECT r.condition_id, r.tenant_id, t.name, r.status, r.candidate_count,
+                       r.confirmed_at IS NOT NULL AS confirmed, c.playground,
+                       c.source_condition_id IS NOT NULL AS emergency, c.schedule_start_date, c.schedule_end_date,
+                       r.created_at, r.updated_at
+                  FROM schedule_result r
+                  JOIN schedule_condition c ON c.tenant_id = r.tenant_id AND c.condition_id = r.condition_id
+                  JOIN tenant t ON t.tenant_id = r.tenant_id
+                 WHERE (r.created_at, r.condition_id) < (:at, :id)
+                   AND (:tenant::uuid IS NULL OR r.tenant_id = :tenant::uuid)
+                   AND (:status::text IS NULL OR r.status = :status)
+                   AND (NOT :confirmed OR r.confirmed_at IS NOT NULL)
+                   AND (:text::text IS NULL OR r.condition_id::text LIKE :text OR t.name ILIKE :text)
+                 ORDER BY r.created_at DESC, r.condition_id DESC
+                 LIMIT :count
+                """)
+                .param("at", DbTime.of(after.at()))
+                .param("id", after.id())
+                .param(
+                        "tenant",
+                        filter.tenantId() == null ? null : filter.tenantId().toString())
+                .param("status", confirmed ? null : filter.status())
+                .param("confirmed", confirmed)
+                .param("text", pattern(filter.text()))
+                .param("count", count)
+                .query((row, number) -> row(row))
+                .list();
+    }
+
+    private static @Nullable String pattern(@Nullable String text) {
+        if (text == null) {
+            return null;
+        }
+        var shortened = text.substring(0, Math.min(KEYWORD_SHOWN, text.length()));
+        return "%" + shortened.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
+    }
+
+    private static ScheduleRow row(ResultSet row) throws SQLException {
+        return new ScheduleRow(
+                row.getObject("condition_id", UUID.class),
+                row.getObject("tenant_id", UUID.class),
+                row.getString("name"),
+                row.getString("status"),
+                row.getInt("candidate_count"),
+                row.getBoolean("confirmed"),
+                row.getBoolean("playground"),
+                row.getBoolean("emergency"),
+                row.getObject("schedule_start_date", LocalDate.class),
+                row.getObject("schedule_end_date", LocalDate.class),
+                DbTime.read(row, "created_at"),
+                DbTime.read(row, "updated_at"));
+    }
+}

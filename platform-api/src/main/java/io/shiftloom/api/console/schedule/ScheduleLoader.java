@@ -1,0 +1,135 @@
+package io.shiftloom.api.console.schedule;
+
+import io.shiftloom.api.actual.ActualRepository;
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.ops.access.OpsIds;
+import io.shiftloom.api.staff.RoleCatalogRepository;
+import io.shiftloom.jobs.condition.ConditionRepository;
+import io.shiftloom.jobs.condition.StoredCondition;
+import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.result.AssignmentDocument;
+import io.shiftloom.jobs.result.ConfirmResult;
+import io.shiftloom.jobs.result.ResultDocuments;
+import io.shiftloom.jobs.result.ResultRepository;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.verify.ScheduleVerifier;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+
+/** Reads a schedule of whichever tenant; reading here confirms nothing. */
+@Component
+class ScheduleLoader {
+
+    private final PlatformDatabase database;
+    private final ConditionRepository conditions;
+    private final ResultRepository results;
+    private final ConfirmResult confirmations;
+    private final ActualRepository actuals;
+    private final RoleCatalogRepository roles;
+
+    ScheduleLoader(
+            PlatformDatabase database,
+            ConditionRepository conditions,
+            ResultRepository results,
+            ConfirmResult confirmations,
+            ActualRepository actuals,
+            RoleCatalogRepository roles) {
+        this.database = database;
+        this.conditions = conditions;
+        this.results = results;
+        this.confirmations = confirmations;
+        this.actuals = actuals;
+        this.roles = roles;
+    }
+
+    /** @throws RequestRejected when there is none */
+    LoadedSchedule load(String conditionId) {
+        var id = OpsIds.uuid(conditionId);
+        return database.inTransaction(tx -> {
+            var owner = owner(tx, id).orElseThrow(ScheduleLoader::notFound);
+            var condition = conditions.find(tx, owner.tenantId(), id).orElseThrow(ScheduleLoader::notFound);
+            var stored = ResultDocuments.published(tx, owner.tenantId(), id);
+            var versions = new ArrayList<Version>();
+            stored.ifPresent(document -> versions.addAll(candidates(condition, document.candidates())));
+            var confirmed = confirmed(tx, condition);
+            confirmed.ifPresent(versions::add);
+            actual(tx, condition).ifPresent(versions::add);
+            return new LoadedSchedule(
+                    owner.name(),
+                    condition,
+                    results.find(tx, owner.tenantId(), id).orElseThrow(ScheduleLoader::notFound),
+                    confirmed.isPresent(),
+                    List.copyOf(versions),
+                    stored.map(ResultDocuments.Stored::review).orElseGet(Json::object),
+                    roles.labels(tx, owner.tenantId()));
+        });
+    }
+
+    private record Owner(UUID tenantId, String name) {}
+
+    private static Optional<Owner> owner(JdbcClient tx, UUID conditionId) {
+        return tx.sql("""
+                SELECT t.tenant_id, t.name
+                  FROM schedule_condition c JOIN tenant t ON t.tenant_id = c.tenant_id
+                 WHERE c.condition_id = ?
+                """)
+                .param(conditionId)
+                .query((row, number) -> new Owner(row.getObject("tenant_id", UUID.class), row.getString("name")))
+                .optional();
+    }
+
+    private static List<Version> candidates(StoredCondition condition, JsonNode documents) {
+        return documents.values().stream()
+                .map(document -> candidate(condition.problem(), document))
+                .toList();
+    }
+
+    private static Version candidate(ScheduleProblem problem, JsonNode document) {
+        var parts = new HashMap<String, Long>();
+        var score = document.path("score");
+        score.path("parts")
+                .properties()
+                .forEach(part -> parts.put(part.getKey(), part.getValue().asLong()));
+        var rank = document.path("rank").asInt();
+        return new Version(
+                Integer.toString(rank),
+                "Candidate " + rank,
+                document.path("focus").asString(""),
+                AssignmentDocument.read(problem, document.path("assignments")),
+                score.path("hard").asLong(),
+                score.path("soft").asLong(),
+                parts);
+    }
+
+    private Optional<Version> confirmed(JdbcClient tx, StoredCondition condition) {
+        return confirmations
+                .show(tx, condition.tenantId(), condition.conditionId())
+                .flatMap(resolution -> Optional.ofNullable(resolution.confirmedAssignments()))
+                .map(assignments -> judged("confirmed", "Confirmed", condition.problem(), assignments));
+    }
+
+    private Optional<Version> actual(JdbcClient tx, StoredCondition condition) {
+        return actuals.find(tx, condition.tenantId(), condition.conditionId())
+                .map(assignments -> judged("actual", "Worked", condition.problem(), assignments));
+    }
+
+    /** What people decided was scored by nobody yet. */
+    private static Version judged(String key, String title, ScheduleProblem problem, JsonNode assignments) {
+        var roster = AssignmentDocument.read(problem, assignments);
+        var score = ScheduleVerifier.verify(problem, roster).score();
+        return new Version(key, title, "", roster, score.hard(), score.soft(), Map.copyOf(score.parts()));
+    }
+
+    private static RequestRejected notFound() {
+        return new RequestRejected(ErrorCode.NOT_FOUND, "There is no such schedule.");
+    }
+}

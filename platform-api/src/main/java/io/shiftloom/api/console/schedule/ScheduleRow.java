@@ -1,0 +1,31 @@
+package io.shiftloom.api.console.schedule;
+
+import io.shiftloom.api.console.page.Dates;
+import io.shiftloom.jobs.paging.Position;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.UUID;
+
+/** A line of the list of schedules. */
+public record ScheduleRow(
+        UUID conditionId,
+        UUID tenantId,
+        String tenantName,
+        String status,
+        int candidates,
+        boolean confirmed,
+        boolean playground,
+        boolean emergency,
+        LocalDate firstDate,
+        LocalDate lastDate,
+        Instant createdAt,
+        Instant updatedAt) {
+
+    Position position() {
+        return new Position(createdAt, conditionId);
+    }
+
+    public String dates() {
+        return Dates.text(firstDate, lastDate);
+    }
+}

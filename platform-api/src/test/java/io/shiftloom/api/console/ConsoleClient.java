@@ -1,0 +1,84 @@
+package io.shiftloom.api.console;
+
+import io.shiftloom.api.contract.ApiServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** A browser without a screen: keeps the session's cookie and follows nothing by itself. */
+final class ConsoleClient {
+
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
+    private static final Pattern CSRF = Pattern.compile("name=\"csrf\" content=\"([^\"]+)\"");
+
+    private final ApiServer server = ApiServer.running();
+    private String cookie = "";
+
+    static ConsoleClient signedIn(String token) {
+        var client = new ConsoleClient();
+        client.post("/console/sign-in", Map.of("token", token));
+        return client;
+    }
+
+    static ConsoleClient admin() {
+        return signedIn(ApiServer.OPS_TOKEN);
+    }
+
+    HttpResponse<String> get(String path) {
+        return send(request(path).GET());
+    }
+
+    HttpResponse<String> post(String path, Map<String, String> form) {
+        return post(path, form, Map.of());
+    }
+
+    HttpResponse<String> post(String path, Map<String, String> form, Map<String, String> headers) {
+        var body = form.entrySet().stream()
+                .map(field -> field.getKey() + "=" + URLEncoder.encode(field.getValue(), StandardCharsets.UTF_8))
+                .collect(Collectors.joining("&"));
+        var request = request(path)
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .POST(HttpRequest.BodyPublishers.ofString(body));
+        headers.forEach(request::header);
+        return send(request);
+    }
+
+    /** The token that this session's forms repeat. */
+    String csrf() {
+        var matcher = CSRF.matcher(get("/console/schedules").body());
+        return matcher.find() ? matcher.group(1) : "";
+    }
+
+    Optional<String> cookie() {
+        return cookie.isEmpty() ? Optional.empty() : Optional.of(cookie);
+    }
+
+    private HttpRequest.Builder request(String path) {
+        var request = HttpRequest.newBuilder(URI.create("http://localhost:" + server.port() + path));
+        return cookie.isEmpty() ? request : request.header("Cookie", cookie);
+    }
+
+    private HttpResponse<String> send(HttpRequest.Builder request) {
+        try {
+            var answer = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            answer.headers()
+                    .firstValue("Set-Cookie")
+                    .ifPresent(set -> cookie = set.contains("Max-Age=0") ? "" : set.substring(0, set.indexOf(';')));
+            return answer;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}
