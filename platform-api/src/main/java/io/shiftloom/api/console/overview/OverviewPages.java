@@ -2,6 +2,7 @@ package io.shiftloom.api.console.overview;
 
 import io.shiftloom.api.console.client.OperatorApi;
 import java.util.Map;
+import java.util.Objects;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -36,7 +37,7 @@ class OverviewPages {
     private void fill(Model model) {
         var figures = operators.get("/ops/v1/jobs/statistics");
         model.addAttribute("figures", figures);
-        model.addAttribute("hours", HourBars.of(figures.get("hours")));
+        model.addAttribute("hours", HourBars.of(Objects.requireNonNull(figures.get("hours"))));
         model.addAttribute("letters", deliveries.now());
         model.addAttribute(
                 "recent", operators.get("/ops/v1/jobs", Map.of("limit", RECENT)).get("items"));

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -56,8 +57,8 @@ public record CertificateBoard(
                 days(problem, conflicting),
                 problem.grid().slots().stream().map(Slot::id).toList(),
                 strings(diagnostics.path("people")).stream()
-                        .filter(staff::containsKey)
-                        .map(id -> person(problem, staff.get(id), cells))
+                        .flatMap(id -> Stream.ofNullable(staff.get(id)))
+                        .map(member -> person(problem, member, cells))
                         .toList(),
                 strings(diagnostics.path("rules")),
                 diagnostics.path("repairs").values().stream()

@@ -12,6 +12,7 @@ import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.problem.Wish;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -125,14 +126,15 @@ public final class RotaDrawing {
     }
 
     private WishCount wishes(StaffMember member, CellSet works) {
-        var minutes = new int[Wish.values().length];
+        var minutes = new EnumMap<Wish, Integer>(Wish.class);
         works.stream()
-                .forEach(cell ->
-                        member.wishes().in(cell).ifPresent(wish -> minutes[wish.ordinal()] += grid.minutes(cell)));
+                .forEach(cell -> member.wishes()
+                        .in(cell)
+                        .ifPresent(wish -> minutes.merge(wish, grid.minutes(cell), Integer::sum)));
         return new WishCount(
-                Hours.text(minutes[Wish.HIGH.ordinal()]),
-                Hours.text(minutes[Wish.LOW.ordinal()]),
-                Hours.text(minutes[Wish.NONE.ordinal()]),
+                Hours.text(minutes.getOrDefault(Wish.HIGH, 0)),
+                Hours.text(minutes.getOrDefault(Wish.LOW, 0)),
+                Hours.text(minutes.getOrDefault(Wish.NONE, 0)),
                 !member.wishes().byCell().isEmpty());
     }
 

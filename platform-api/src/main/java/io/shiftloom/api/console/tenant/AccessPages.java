@@ -2,6 +2,7 @@ package io.shiftloom.api.console.tenant;
 
 import io.shiftloom.api.console.client.OperatorApi;
 import io.shiftloom.jobs.json.Json;
+import java.util.Objects;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -38,7 +39,7 @@ class AccessPages {
             body.put("expires", expires);
         }
         var key = operators.send("POST", KEYS, body, "");
-        return withSecret(tenantId, "New API key", key.get("apiKey"), model);
+        return withSecret(tenantId, "New API key", Objects.requireNonNull(key.get("apiKey")), model);
     }
 
     @PostMapping("/keys/{keyId}/rotate")
@@ -48,7 +49,7 @@ class AccessPages {
             @RequestParam(defaultValue = "24h") String grace,
             Model model) {
         var key = operators.send("POST", key(keyId) + "/rotate", Json.object().put("grace", grace), "");
-        return withSecret(tenantId, "The key that replaces " + keyId, key.get("apiKey"), model);
+        return withSecret(tenantId, "The key that replaces " + keyId, Objects.requireNonNull(key.get("apiKey")), model);
     }
 
     @PostMapping("/keys/{keyId}/revoke")
@@ -68,15 +69,17 @@ class AccessPages {
             body.put("url", url.strip());
         }
         var set = operators.send("PUT", TenantPages.path(tenantId) + "/webhook", body, "");
-        return set.get("signingSecret") == null
+        var secret = set.get("signingSecret");
+        return secret == null
                 ? TenantPages.back(tenantId)
-                : withSecret(tenantId, "Signing secret of the webhook", set.get("signingSecret"), model);
+                : withSecret(tenantId, "Signing secret of the webhook", secret, model);
     }
 
     @PostMapping("/webhook/rotate-secret")
     String rotateSecret(@PathVariable String tenantId, Model model) {
         var set = operators.send("POST", TenantPages.path(tenantId) + "/webhook/rotate-secret", Json.object(), "");
-        return withSecret(tenantId, "New signing secret of the webhook", set.get("signingSecret"), model);
+        return withSecret(
+                tenantId, "New signing secret of the webhook", Objects.requireNonNull(set.get("signingSecret")), model);
     }
 
     @PostMapping("/webhook/test")
