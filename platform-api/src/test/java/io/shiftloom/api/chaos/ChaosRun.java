@@ -103,7 +103,7 @@ final class ChaosRun {
         var open = "SELECT (SELECT count(*) FROM job_request WHERE state <> 'done')"
                 + " + (SELECT count(*) FROM webhook_delivery WHERE state = 'pending')"
                 + " + (SELECT count(*) FROM owner_task) + (SELECT count(*) FROM partition_task)"
-                + " + (SELECT count(*) FROM delivery_task)";
+                + " + (SELECT count(*) FROM delivery_task WHERE task_name = 'deliver')";
         if (!Pause.until(
                 END_LIMIT, () -> cluster.database().sql(open).query(Long.class).single() == 0)) {
             verdict.fault("not everything ended within " + END_LIMIT);

@@ -24,7 +24,7 @@ final class Inspection {
             "requests still open", "SELECT count(*) FROM job_request WHERE state <> 'done'",
             "tickets left", "SELECT count(*) FROM owner_task",
             "partition tasks left", "SELECT count(*) FROM partition_task",
-            "delivery tasks left", "SELECT count(*) FROM delivery_task",
+            "delivery tasks left", "SELECT count(*) FROM delivery_task WHERE task_name = 'deliver'",
             "checkpoints left", "SELECT count(*) FROM search_checkpoint",
             "chunks still open", "SELECT count(*) FROM chunk_solution WHERE state IN ('waiting', 'running')",
             "job executions without an end", "SELECT count(*) FROM batch_job_execution WHERE end_time IS NULL",
