@@ -1,0 +1,206 @@
+package io.shiftloom.api.console;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Assumptions;
+import org.openqa.selenium.By;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.support.ui.ExpectedConditions;
+import org.openqa.selenium.support.ui.WebDriverWait;
+
+/** A real Chromium without a window, as Debian packages it. */
+final class Browser implements AutoCloseable {
+
+    private static final List<String> PLACES = List.of("/usr/bin/chromium", "/usr/bin/google-chrome");
+    private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final int APT_MINUTES = 5;
+    private static final String AXE = "/axe.min.js";
+
+    private final String base;
+    private final ChromeDriver driver;
+
+    private Browser(String base, Path chromium) {
+        this.base = base;
+        var options = new ChromeOptions();
+        options.setBinary(chromium.toFile());
+        options.addArguments(
+                "--headless=new",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--no-first-run",
+                "--hide-scrollbars",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                "--user-data-dir=" + profile());
+        var service = new ChromeDriverService.Builder()
+                .usingDriverExecutable(DRIVER.toFile())
+                .usingAnyFreePort()
+                .withLogOutput(OutputStream.nullOutputStream())
+                .build();
+        this.driver = new ChromeDriver(service, options);
+    }
+
+    /**
+     * Starts one, after installing it where that is allowed. Where it is not, the test is skipped with the reason; in
+     * continuous integration a skip would hide a fault, so there it fails.
+     */
+    static Browser start(String base) {
+        var chromium = find().or(Browser::install);
+        if (chromium.isEmpty()) {
+            var reason = "no Chromium with chromedriver here, and it could not be installed"
+                    + " (apt-get install chromium chromium-driver)";
+            if (Boolean.parseBoolean(System.getenv("CI"))) {
+                Assertions.fail(reason);
+            }
+            Assumptions.abort(reason);
+        }
+        return new Browser(base, chromium.orElseThrow());
+    }
+
+    private static Optional<Path> find() {
+        return Files.isExecutable(DRIVER)
+                ? PLACES.stream().map(Path::of).filter(Files::isExecutable).findFirst()
+                : Optional.empty();
+    }
+
+    private static Optional<Path> install() {
+        if (!"root".equals(System.getProperty("user.name")) || !Files.isExecutable(Path.of("/usr/bin/apt-get"))) {
+            return Optional.empty();
+        }
+        try {
+            var apt = new ProcessBuilder("apt-get", "install", "-y", "-q", "chromium", "chromium-driver")
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            if (!apt.waitFor(APT_MINUTES, TimeUnit.MINUTES)) {
+                apt.destroyForcibly();
+            }
+            return find();
+        } catch (IOException e) {
+            return Optional.empty();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+
+    private static Path profile() {
+        try {
+            return Files.createTempDirectory("shiftloom-chromium");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    void open(String path) {
+        driver.get(base + path);
+    }
+
+    void signIn(String token) {
+        driver.manage().deleteAllCookies();
+        open("/console/sign-in");
+        find("input[name=token]").sendKeys(token);
+        click("form button");
+        waitFor(".brand");
+    }
+
+    WebElement find(String css) {
+        return driver.findElement(By.cssSelector(css));
+    }
+
+    boolean has(String css) {
+        return !driver.findElements(By.cssSelector(css)).isEmpty();
+    }
+
+    void click(String css) {
+        find(css).click();
+    }
+
+    String waitFor(String css) {
+        return new WebDriverWait(driver, PATIENCE)
+                .until(ExpectedConditions.visibilityOfElementLocated(By.cssSelector(css)))
+                .getText();
+    }
+
+    String address() {
+        return Objects.requireNonNull(driver.getCurrentUrl());
+    }
+
+    String text() {
+        return find("main").getText();
+    }
+
+    Object run(String script) {
+        return driver.executeScript(script);
+    }
+
+    /** Width, height and theme of what the page is drawn on. */
+    void screen(int width, int height, String scheme) {
+        driver.executeCdpCommand(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < 600));
+        driver.executeCdpCommand(
+                "Emulation.setEmulatedMedia",
+                Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+    }
+
+    /** What axe calls serious or critical, as readable lines. */
+    @SuppressWarnings("unchecked")
+    List<String> seriousFaults() {
+        driver.executeScript(axe());
+        var found = (List<String>) driver.executeAsyncScript("""
+                const done = arguments[0];
+                axe.run(document, {resultTypes: ['violations']}).then(result => done(result.violations
+                  .filter(fault => fault.impact === 'serious' || fault.impact === 'critical')
+                  .map(fault => fault.id + ': ' + fault.nodes.slice(0, 3).map(node => node.html.slice(0, 160)).join(' | '))));
+                """);
+        return Objects.requireNonNull(found);
+    }
+
+    private static String axe() {
+        try (var stream = Objects.requireNonNull(Browser.class.getResourceAsStream(AXE), AXE)) {
+            return new String(stream.readAllBytes(), UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(AXE, e);
+        }
+    }
+
+    /** Errors that the page reported, such as a refused script. */
+    Stream<String> complaints() {
+        return driver.manage().logs().get("browser").getAll().stream()
+                .filter(entry -> entry.getLevel().intValue() >= Level.SEVERE.intValue())
+                .map(LogEntry::getMessage);
+    }
+
+    void picture(File file) throws IOException {
+        var shot = driver.executeCdpCommand("Page.captureScreenshot", Map.of("format", "png"));
+        Files.write(file.toPath(), Base64.getDecoder().decode(String.valueOf(shot.get("data"))));
+    }
+
+    @Override
+    public void close() {
+        driver.quit();
+    }
+}

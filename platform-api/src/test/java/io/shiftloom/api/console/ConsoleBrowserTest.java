@@ -1,0 +1,140 @@
+package io.shiftloom.api.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.api.contract.ApiServer;
+import io.shiftloom.api.contract.TestTenant;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The console as somebody sees it who opens it in Chromium. */
+class ConsoleBrowserTest {
+
+    private static final String INJECTED = "<img src=x onerror=window.hacked=1>";
+
+    private static Browser browser;
+    private static TestTenant tenant;
+    private static String schedule;
+    private static String delivery;
+
+    @BeforeAll
+    static void start() {
+        browser = Browser.start("http://localhost:" + ApiServer.running().port());
+        tenant = ApiServer.running().paidTenant().configured();
+        schedule = tenant.complete(ConsoleBodies.named(tenant, INJECTED), "s1 2027-01-04_09:00", "s2 2027-01-04_10:00");
+        delivery = ConsoleBodies.deadLetter(tenant, "<script>window.hacked=1</script>");
+    }
+
+    @AfterAll
+    static void stop() {
+        if (browser != null) {
+            browser.close();
+        }
+    }
+
+    @BeforeEach
+    void signIn() {
+        browser.screen(1440, 900, "light");
+        browser.signIn(ApiServer.OPS_TOKEN);
+    }
+
+    @Test
+    void theFirstPageShowsHowTheServiceIsDoing() {
+        assertThat(browser.address()).endsWith("/console");
+        assertThat(browser.text()).contains("Queued", "Running", "Dead letters", "Workers");
+    }
+
+    @Test
+    void aCellOfTheRotaTellsWhy() {
+        browser.open("/console/schedules/" + schedule);
+        browser.click(".rota-cell[data-row='1'][data-day='0']");
+
+        assertThat(browser.waitFor(".drawer.open .answer-head")).contains("Ben");
+    }
+
+    @Test
+    void namesAndAnswersOfOthersStayText() {
+        browser.open("/console/schedules/" + schedule);
+        assertThat(browser.text()).contains(INJECTED);
+        browser.open("/console/deliveries/" + delivery);
+
+        assertThat(browser.text()).contains("<script>window.hacked=1</script>");
+        assertThat(browser.run("return window.hacked")).isNull();
+    }
+
+    @Test
+    void pagesCauseNoComplaintOfTheBrowser() {
+        for (var page : ConsoleBodies.pages(tenant, schedule, delivery)) {
+            browser.open(page);
+        }
+
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void axeFindsNoSeriousFaultInLightOrDark() {
+        for (var scheme : new String[] {"light", "dark"}) {
+            browser.screen(1440, 900, scheme);
+            for (var page : ConsoleBodies.pages(tenant, schedule, delivery)) {
+                browser.open(page);
+                assertThat(browser.seriousFaults()).as(scheme + " " + page).isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void noPageIsWiderThanAPhone() {
+        browser.screen(390, 844, "light");
+        for (var page : ConsoleBodies.pages(tenant, schedule, delivery)) {
+            browser.open(page);
+            assertThat(browser.run("return document.documentElement.scrollWidth <= window.innerWidth"))
+                    .as(page)
+                    .isEqualTo(true);
+        }
+    }
+
+    @Test
+    void aThemeThatWasChosenStays() {
+        browser.click("[data-theme-choice=dark]");
+        browser.open("/console/audit");
+
+        assertThat(browser.run("return document.documentElement.dataset.theme")).isEqualTo("dark");
+    }
+
+    @Test
+    void aConditionTriedInThePlaygroundBecomesAJobThatTellsNobody() {
+        browser.open("/console/playground?people=3&days=1&headcount=1");
+        browser.run("document.querySelector('select[name=tenant]').value = '" + tenant.tenantId() + "'");
+        browser.click("form[method=post] .button.primary");
+
+        assertThat(browser.waitFor(".title h1")).isNotEmpty();
+        assertThat(browser.address()).contains("/console/jobs/");
+        var id = browser.address().substring(browser.address().lastIndexOf('/') + 1);
+        assertThat(tenant.database()
+                        .sql("SELECT playground FROM schedule_condition WHERE condition_id = ?::uuid")
+                        .param(id)
+                        .query(Boolean.class)
+                        .single())
+                .isTrue();
+    }
+
+    @Test
+    void aJobIsStoppedForAReason() {
+        var id = tenant.submitted();
+        browser.open("/console/jobs/" + id);
+        browser.click("[data-dialog=dialog-stop]");
+        browser.waitFor("#dialog-stop input[name=reason]");
+        browser.find("#dialog-stop input[name=reason]").sendKeys("trying the brake");
+        browser.click("#dialog-stop .button.primary");
+        browser.waitFor(".job-state");
+
+        assertThat(tenant.database()
+                        .sql("SELECT reason FROM audit_entry WHERE action = 'job.stop' AND subject = ?")
+                        .param(id)
+                        .query(String.class)
+                        .single())
+                .isEqualTo("trying the brake");
+    }
+}

@@ -1,0 +1,163 @@
+package io.shiftloom.api.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.api.contract.ApiServer;
+import io.shiftloom.api.contract.TestTenant;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** What the console's pages say and do, without a browser. */
+class ConsolePagesTest {
+
+    private static final Pattern KEY = Pattern.compile("slk_[A-Za-z0-9]{12}_[A-Za-z0-9]{49}");
+
+    private final ApiServer server = ApiServer.running();
+
+    @BeforeAll
+    static void makeAViewer() {
+        ApiServer.running()
+                .asOwner()
+                .sql("INSERT INTO operator_token (token_id, name, role, secret_hash, created_at)"
+                        + " VALUES (gen_random_uuid(), 'onlooker', 'viewer', sha256('only looking'::bytea), now())")
+                .update();
+    }
+
+    private static TestTenant tenant() {
+        return ApiServer.running().paidTenant().configured();
+    }
+
+    private static String solved(TestTenant tenant, String name) {
+        return tenant.complete(ConsoleBodies.named(tenant, name), "s1 2027-01-04_09:00", "s1 2027-01-04_10:00");
+    }
+
+    @Test
+    void everyPageOpensForAViewer() {
+        var tenant = tenant();
+        var schedule = solved(tenant, "Ada");
+        var delivery = ConsoleBodies.deadLetter(tenant, "no");
+        var viewer = ConsoleClient.signedIn("only looking");
+
+        for (var page : ConsoleBodies.pages(tenant, schedule, delivery)) {
+            assertThat(viewer.get(page).statusCode()).as(page).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void aViewerCanChangeNothing() {
+        var tenant = tenant();
+        var delivery = ConsoleBodies.deadLetter(tenant, "no");
+        var job = tenant.submitted();
+        var viewer = ConsoleClient.signedIn("only looking");
+        var csrf = viewer.csrf();
+
+        assertThat(viewer.post("/console/jobs/" + job + "/stop", Map.of("_csrf", csrf, "reason", "x"))
+                        .statusCode())
+                .isEqualTo(403);
+        assertThat(viewer.post("/console/deliveries/discard", Map.of("_csrf", csrf, "id", delivery, "reason", "x"))
+                        .statusCode())
+                .isEqualTo(403);
+        assertThat(viewer.post("/console/tenants", Map.of("_csrf", csrf, "name", "x", "plan", "free"))
+                        .statusCode())
+                .isEqualTo(403);
+        assertThat(viewer.post("/console/playground", Map.of("_csrf", csrf, "body", "{}"))
+                        .statusCode())
+                .isEqualTo(403);
+        assertThat(viewer.get("/console/tenants/" + tenant.tenantId()).body()).doesNotContain("Create key");
+        assertThat(server.asOwner()
+                        .sql("SELECT state FROM webhook_delivery WHERE delivery_id = ?::uuid")
+                        .param(delivery)
+                        .query(String.class)
+                        .single())
+                .isEqualTo("dead");
+    }
+
+    @Test
+    void aKeyIsShownOnceAndItsMakerIsInTheLog() {
+        var tenant = tenant();
+        var admin = ConsoleClient.admin();
+        var page = "/console/tenants/" + tenant.tenantId();
+        var answer = admin.post(page + "/keys", Map.of("_csrf", admin.csrf(), "name", "from the console"));
+
+        var key = KEY.matcher(answer.body());
+        assertThat(key.find()).isTrue();
+        assertThat(new TestTenant(server, tenant.tenantId(), key.group())
+                        .get("/v1/staff")
+                        .send()
+                        .status())
+                .isEqualTo(200);
+        assertThat(KEY.matcher(admin.get(page).body()).find()).isFalse();
+        assertThat(server.asOwner()
+                        .sql("SELECT count(*) FROM audit_entry WHERE action = 'key.create' AND tenant_id = ?")
+                        .param(tenant.tenantId())
+                        .query(Long.class)
+                        .single())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void aDiscardedDeadLetterKeepsItsReason() {
+        var delivery = ConsoleBodies.deadLetter(tenant(), "no");
+        var admin = ConsoleClient.admin();
+        admin.post(
+                "/console/deliveries/discard",
+                Map.of("_csrf", admin.csrf(), "id", delivery, "reason", "the shop closed"));
+
+        assertThat(admin.get("/console/deliveries/" + delivery).body()).contains("the shop closed");
+    }
+
+    @Test
+    void aRefusedTryNamesEveryViolation() {
+        var tenant = tenant();
+        var admin = ConsoleClient.admin();
+        var answer = admin.post(
+                "/console/playground",
+                Map.of("_csrf", admin.csrf(), "tenant", tenant.tenantId().toString(), "body", "{\"oops\": 1}"));
+
+        assertThat(answer.body())
+                .contains("UNKNOWN_FIELD")
+                .contains("INVALID_TIME_ZONE")
+                .contains("oops");
+    }
+
+    @Test
+    void namesAreEscapedAndTheTableForSpreadsheetsRunsNothing() {
+        var tenant = tenant();
+        var id = solved(tenant, "=HYPERLINK(1)<b>");
+        var admin = ConsoleClient.admin();
+
+        assertThat(admin.get("/console/schedules/" + id).body())
+                .contains("=HYPERLINK(1)&lt;b&gt;")
+                .doesNotContain("<b>=")
+                .doesNotContain("HYPERLINK(1)<b>");
+        assertThat(admin.get("/console/schedules/" + id + "/rota.csv?view=1").body())
+                .contains("s1,'=HYPERLINK(1)<b>,2027-01-04,09:00,11:00,2027-01-04");
+    }
+
+    @Test
+    void oneSpellIsOneEventOfACalendar() {
+        var id = solved(tenant(), "Ada");
+        var calendar = ConsoleClient.admin().get("/console/schedules/" + id + "/calendar.ics?view=1&person=0");
+
+        assertThat(calendar.body())
+                .contains("BEGIN:VEVENT\r\n")
+                .contains("DTSTART:20270104T080000Z\r\n")
+                .contains("DTEND:20270104T100000Z\r\n");
+        assertThat(calendar.body().split("BEGIN:VEVENT", -1)).hasSize(2);
+    }
+
+    @Test
+    void lookingAtAScheduleConfirmsNothing() {
+        var id = solved(tenant(), "Ada");
+        ConsoleClient.admin().get("/console/schedules/" + id);
+
+        assertThat(server.asOwner()
+                        .sql("SELECT confirmed_at IS NULL FROM schedule_result WHERE condition_id = ?::uuid")
+                        .param(id)
+                        .query(Boolean.class)
+                        .single())
+                .isTrue();
+    }
+}
