@@ -37,7 +37,7 @@ class PrinterTest {
         list(Format.TABLE, 30);
 
         assertThat(out.toString().lines()).allMatch(line -> line.length() <= 30);
-        assertThat(out.toString()).contains("2026-11-2…");
+        assertThat(out.toString()).contains("Café \"Nord\"", "2026-11-…");
     }
 
     @Test
