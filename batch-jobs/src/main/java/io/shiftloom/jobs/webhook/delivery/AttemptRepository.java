@@ -59,9 +59,9 @@ final class AttemptRepository {
      * @return whether the delivery is as the verdict says
      */
     boolean end(JdbcClient tx, Claim.Taken taken, Exchange exchange, Verdict verdict, Instant now) {
-        log(tx, taken, exchange);
         var next = verdict.next();
-        return tx.sql("""
+        // Deliveries before attempts, as at the beginning of one: two in opposite order could wait for each other.
+        boolean ours = tx.sql("""
                         UPDATE webhook_delivery
                            SET state = :state, failures = failures + :failed, in_flight_since = NULL,
                                last_status = :status, last_error = :error, reason = :reason,
@@ -80,6 +80,8 @@ final class AttemptRepository {
                         .param("attempt", taken.attempt())
                         .update()
                 == 1;
+        log(tx, taken, exchange);
+        return ours;
     }
 
     private record Endpoint(String url, boolean paused, SealedSecret secret) {}

@@ -40,6 +40,9 @@ final class DeliveryFixture {
     final DeliveryLog log = new DeliveryLog();
     final DeadLetters letters;
     final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+    /** Six of these without a sign of life, and a worker is taken for dead. */
+    Duration heartbeat = Duration.ofMillis(150);
+
     private final List<AutoCloseable> open = new ArrayList<>();
 
     DeliveryFixture(TestDatabase database) {
@@ -87,7 +90,7 @@ final class DeliveryFixture {
         SchedulerBuilder builder = schedulers
                 .prepare(TaskTable.DELIVERY, List.of(task.task()), 256)
                 .pollingInterval(Duration.ofMillis(50))
-                .heartbeatInterval(Duration.ofMillis(150))
+                .heartbeatInterval(heartbeat)
                 .shutdownMaxWait(Duration.ofMillis(300));
         var worker = new DeliveryScheduler(schedulers, builder);
         worker.start();
