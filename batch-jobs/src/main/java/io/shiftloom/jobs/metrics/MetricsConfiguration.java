@@ -4,9 +4,7 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.shiftloom.jobs.database.PlatformDatabase;
-import io.shiftloom.jobs.maintenance.MaintenanceName;
 import java.time.Clock;
-import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
@@ -35,24 +33,6 @@ public class MetricsConfiguration {
                 .description("How long the first in the queue has waited")
                 .baseUnit("seconds")
                 .register(registry);
-        return sampled;
-    }
-
-    @Bean
-    Sampled<MaintenanceAges> maintenanceAges(
-            PlatformDatabase database, ObjectProvider<MeterRegistry> meters, Clock clock) {
-        var since = clock.instant();
-        var sampled = new Sampled<>(
-                "maintenance-gauges",
-                new MaintenanceAges(Map.of()),
-                () -> MaintenanceAges.look(database.jdbc(), since, clock.instant()));
-        for (var name : MaintenanceName.values()) {
-            Gauge.builder("shiftloom.maintenance.age", () -> sampled.latest().of(name))
-                    .description("Since a maintenance job last did its work")
-                    .baseUnit("seconds")
-                    .tag("job_name", name.code())
-                    .register(registry(meters));
-        }
         return sampled;
     }
 

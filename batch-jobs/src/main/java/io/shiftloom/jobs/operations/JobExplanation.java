@@ -100,12 +100,12 @@ public final class JobExplanation {
     }
 
     private static void completed(JsonNode quality, List<String> text) {
-        if (quality.isObject()) {
+        if (quality.path("soft").isNumber()) {
             text.add("Its best candidate scores %d, and no schedule can score less than %d (gap %.1f %%)."
                     .formatted(
-                            quality.path("soft").longValue(),
-                            quality.path("bound").longValue(),
-                            100 * quality.path("gap").doubleValue()));
+                            quality.path("soft").asLong(0),
+                            quality.path("bound").asLong(0),
+                            100 * quality.path("gap").asDouble(0)));
         }
     }
 

@@ -1,7 +1,6 @@
-package io.shiftloom.jobs.metrics;
+package io.shiftloom.jobs.maintenance;
 
 import io.shiftloom.jobs.database.DbTime;
-import io.shiftloom.jobs.maintenance.MaintenanceName;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumMap;
