@@ -189,7 +189,8 @@ class OpsToolTest {
         var script = directory.resolve("completion.sh");
         Files.writeString(script, tool.run("completion").out());
 
-        var completed = tool.shell(("source %s; COMP_WORDS=(./shiftloom ops jobs re); COMP_CWORD=3;"
+        // Bash has compopt only while somebody presses the tab key.
+        var completed = tool.shell(("compopt() { :; }; source %s; COMP_WORDS=(./shiftloom ops jobs re); COMP_CWORD=3;"
                         + " _complete_shiftloom; echo \"${COMPREPLY[@]}\"")
                 .formatted(script));
         assertThat(completed.out()).contains("restart", "recover", "replay");
