@@ -17,6 +17,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.batch.core.BatchStatus;
 import org.springframework.batch.core.job.JobExecution;
 import org.springframework.batch.core.job.JobExecutionException;
+import org.springframework.core.NestedExceptionUtils;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.dao.TransientDataAccessException;
@@ -132,7 +133,7 @@ final class RunOwner {
             return new Again(DATABASE_WAIT);
         }
         try {
-            int failures = requests.countFailure(owned, cause.toString());
+            int failures = requests.countFailure(owned, inShort(cause));
             metrics.failedOnce();
             if (failures <= RETRIES.size() && !(cause instanceof ChunkFailed)) {
                 LOG.warn(
@@ -158,6 +159,12 @@ final class RunOwner {
     private void finishAsError(OwnedRun owned) {
         var ended = finish.finish(owned, ResultStatus.ERROR, 0);
         metrics.ended(ended.status(), ended.took());
+    }
+
+    /** With what is at the bottom of it first, which says more than what wraps it. */
+    private static String inShort(Throwable cause) {
+        var root = NestedExceptionUtils.getMostSpecificCause(cause);
+        return root.equals(cause) ? cause.toString() : root.getMessage() + "; " + cause;
     }
 
     private static boolean isDatabaseAway(Throwable cause) {
