@@ -3,8 +3,10 @@ package io.shiftloom.jobs.database;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import io.shiftloom.jobs.settings.DatabaseSettings;
+import java.sql.DriverManager;
+import java.util.Properties;
 
-/** One pool of connections for each login role. */
+/** One pool of connections for each login role, and connections beside them. */
 final class ConnectionPools {
 
     private final DatabaseAddress owner;
@@ -30,10 +32,23 @@ final class ConnectionPools {
         pool.setMaxLifetime(900_000);
         // The server may be away for a while, also at start.
         pool.setInitializationFailTimeout(-1);
-        pool.addDataSourceProperty("ApplicationName", "shiftloom");
-        pool.addDataSourceProperty("tcpKeepAlive", "true");
-        pool.addDataSourceProperty("connectTimeout", "5");
-        pool.addDataSourceProperty("socketTimeout", "60");
+        pool.setDataSourceProperties(driver());
         return new HikariDataSource(pool);
+    }
+
+    DirectConnections direct(LoginRole role) {
+        var properties = driver();
+        properties.setProperty("user", role.username());
+        properties.setProperty("password", passwords.of(role));
+        return () -> DriverManager.getConnection(owner.url(), properties);
+    }
+
+    private static Properties driver() {
+        var properties = new Properties();
+        properties.setProperty("ApplicationName", "shiftloom");
+        properties.setProperty("tcpKeepAlive", "true");
+        properties.setProperty("connectTimeout", "5");
+        properties.setProperty("socketTimeout", "60");
+        return properties;
     }
 }

@@ -46,6 +46,11 @@ public class DatabaseConfiguration {
     }
 
     @Bean
+    DirectConnections directConnections(DatabaseAddress address, ShiftloomSettings settings) {
+        return new ConnectionPools(address, settings.database()).direct(LoginRole.PLATFORM);
+    }
+
+    @Bean
     @Primary
     PlatformTransactionManager transactionManager(HikariDataSource platformPool) {
         return new JdbcTransactionManager(platformPool);

@@ -4,6 +4,7 @@ import com.github.kagkarlsson.scheduler.Scheduler;
 import io.shiftloom.jobs.batch.JobLauncher;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.DatabaseServer;
+import io.shiftloom.jobs.database.DirectConnections;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.metrics.RunMetrics;
 import io.shiftloom.jobs.queue.FinishRun;
@@ -13,6 +14,8 @@ import io.shiftloom.jobs.settings.ShiftloomSettings;
 import io.shiftloom.jobs.settings.WorkerCondition;
 import io.shiftloom.jobs.task.Schedulers;
 import io.shiftloom.jobs.task.TaskTable;
+import io.shiftloom.jobs.task.Wakeups;
+import io.shiftloom.jobs.task.WorkChannel;
 import io.shiftloom.solver.Effort;
 import java.time.Clock;
 import java.time.Duration;
@@ -109,6 +112,11 @@ public class ScheduleConfiguration {
             }
         };
         return new WorkerLifecycle(stops, beforeStart, schedulers);
+    }
+
+    @Bean
+    WorkChannel workChannel(DirectConnections connections, Wakeups wakeups) {
+        return new WorkChannel(connections, wakeups);
     }
 
     private static Scheduler woken(Schedulers schedulers, TaskTable table, Scheduler scheduler) {

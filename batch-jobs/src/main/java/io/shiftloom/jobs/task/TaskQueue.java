@@ -17,18 +17,12 @@ public final class TaskQueue {
     }
 
     /**
-     * Adds an execution, and wakes the schedulers of this process after the commit.
+     * Adds an execution, and wakes the schedulers of all processes after the commit.
      *
      * @param priority higher is earlier, in tables whose scheduler minds it
      */
     public void add(JdbcClient tx, TaskTable table, String task, String instance, Instant due, int priority) {
-        tx.sql("""
-                INSERT INTO %s (task_name, task_instance, execution_time, picked, version, priority)
-                VALUES (?, ?, ?, false, 1, ?)
-                """.formatted(table.table()))
-                .params(task, instance, DbTime.of(due), priority)
-                .update();
-        wakeups.wakeAfterCommit(table);
+        insert(tx, table, "", task, instance, 1, due, priority);
     }
 
     /**
@@ -38,13 +32,28 @@ public final class TaskQueue {
      */
     public void addMissing(
             JdbcClient tx, TaskTable table, String task, String instance, long version, Instant due, int priority) {
+        insert(tx, table, "ON CONFLICT DO NOTHING", task, instance, version, due, priority);
+    }
+
+    private void insert(
+            JdbcClient tx,
+            TaskTable table,
+            String otherwise,
+            String task,
+            String instance,
+            long version,
+            Instant due,
+            int priority) {
         tx.sql("""
-                INSERT INTO %s (task_name, task_instance, execution_time, picked, version, priority)
-                VALUES (?, ?, ?, false, ?, ?)
-                ON CONFLICT DO NOTHING
-                """.formatted(table.table()))
+                WITH added AS (
+                    INSERT INTO %s (task_name, task_instance, execution_time, picked, version, priority)
+                    VALUES (?, ?, ?, false, ?, ?) %s
+                )
+                SELECT %s
+                """.formatted(table.table(), otherwise, WorkChannel.announcement(table)))
                 .params(task, instance, DbTime.of(due), version, priority)
-                .update();
+                .query((row, number) -> 1)
+                .list();
         wakeups.wakeAfterCommit(table);
     }
 }

@@ -9,7 +9,7 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 
 /**
  * Tells the schedulers of this process that there is work, so that they need not wait for their next poll. Those of other
- * processes find it by polling.
+ * processes hear of it by {@link WorkChannel}.
  */
 public final class Wakeups {
 
@@ -33,7 +33,8 @@ public final class Wakeups {
         }
     }
 
-    private void wake(TaskTable table) {
+    /** Wakes at once; more often than needed does no harm. */
+    void wake(TaskTable table) {
         listeners.getOrDefault(table, List.of()).forEach(Runnable::run);
     }
 }

@@ -22,6 +22,7 @@ final class ReadLoad implements AutoCloseable {
     private final AtomicLong failures = new AtomicLong();
     private final AtomicBoolean going = new AtomicBoolean(true);
     private final long begin = System.nanoTime();
+    private final Thread pace = Thread.ofPlatform().name("reads").unstarted(this::run);
 
     private ReadLoad(List<TenantClient> tenants, int perSecond) {
         this.tenants = tenants;
@@ -30,7 +31,7 @@ final class ReadLoad implements AutoCloseable {
 
     static ReadLoad start(List<TenantClient> tenants, int perSecond) {
         var load = new ReadLoad(tenants, perSecond);
-        Thread.ofPlatform().name("reads").start(load::run);
+        load.pace.start();
         return load;
     }
 
@@ -64,6 +65,11 @@ final class ReadLoad implements AutoCloseable {
     @Override
     public void close() {
         going.set(false);
+        try {
+            pace.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         threads.shutdownNow();
     }
 }
