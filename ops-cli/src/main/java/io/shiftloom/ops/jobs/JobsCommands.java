@@ -134,6 +134,13 @@ public final class JobsCommands {
     }
 
     @Command(
+            name = "course",
+            description = "Show how the searches of a job went: score, proven bound and gap over time.")
+    int course(@Parameters(paramLabel = "ID", description = "The condition's id.") String conditionId) {
+        return JobCourse.show(session, session.get(path(conditionId) + "/course"));
+    }
+
+    @Command(
             name = "watch",
             description = {
                 "Follow a job until it is over; its progress goes to standard error, its end to standard output.",

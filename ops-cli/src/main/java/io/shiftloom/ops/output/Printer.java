@@ -64,7 +64,7 @@ public final class Printer {
         }
         print(sheet(object, head));
         for (var section : sections) {
-            var items = object.path(section.field());
+            var items = object.at("/" + section.field().replace('.', '/'));
             if (!items.isEmpty()) {
                 out.println();
                 out.println(screen.strong(section.title()));

@@ -72,6 +72,11 @@ class OpsToolTest {
         var shown = tool.run("jobs", "show", id);
         assertThat(shown.out()).contains("Steps", "validation", "stitching", "Partitions", "2026-12-07", "Runs");
         assertThat(tool.run("jobs", "show", id, "-o", "yaml").out()).contains("status: completed");
+        assertThat(tool.run("jobs", "course", id, "-o", "json")
+                        .json()
+                        .at("/searches/0/state")
+                        .asString())
+                .isEqualTo("done");
         assertThat(tool.run("jobs", "list", "--text", id, "-o", "json")
                         .json()
                         .at("/items/0/conditionId")

@@ -34,6 +34,9 @@ final class Chaos implements Callable<Integer> {
     @Option(names = "--story", description = "Kill the owner of one job instead, and show the rows that carry it on.")
     private boolean story;
 
+    @Option(names = "--cancel", description = "Cancel running jobs instead, and measure how long workers go on.")
+    private boolean cancel;
+
     public static void main(String[] arguments) {
         // What the library says of a server that was crashed on purpose.
         LoggingSystem.get(Chaos.class.getClassLoader()).setLogLevel("ROOT", LogLevel.OFF);
@@ -47,6 +50,10 @@ final class Chaos implements Callable<Integer> {
         var directory = Files.createTempDirectory("shiftloom-chaos");
         if (throughput) {
             new ThroughputRun(directory, out).run();
+            return 0;
+        }
+        if (cancel) {
+            new CancelRun(directory, out).run();
             return 0;
         }
         if (story) {

@@ -58,6 +58,28 @@ class OpsJobContractTest {
     }
 
     @Test
+    void showsTheCourseOfItsSearches() {
+        var id = tenant.submitted();
+        assertThat(get("/ops/v1/jobs/" + id + "/course").expect(200).at("/searches"))
+                .isEmpty();
+        tenant.database().sql("""
+                        INSERT INTO chunk_solution (tenant_id, condition_id, run, chunk, state, created_at, updated_at, series)
+                        VALUES (?, ?::uuid, 1, '2026-12-07', 'running', now(), now(),
+                                '{"run":1,"stride":1,"points":[[1000,"anneal",10,3,900],[3500,"anneal",70,0,800,600]]}')
+                        """).params(tenant.tenantId(), id).update();
+
+        var search = get("/ops/v1/jobs/" + id + "/course").expect(200).at("/searches/0");
+
+        assertThat(search.at("/chunk").stringValue()).isEqualTo("2026-12-07");
+        assertThat(search.at("/points/0/bound").isNull()).isTrue();
+        assertThat(search.at("/points/0/hard").longValue()).isEqualTo(3);
+        assertThat(search.at("/points/1/afterMillis").longValue()).isEqualTo(2500);
+        assertThat(search.at("/points/1/gap").doubleValue()).isEqualTo(0.25);
+
+        get("/ops/v1/jobs/" + UUID.randomUUID() + "/course").expectError(ErrorCode.NOT_FOUND);
+    }
+
+    @Test
     void stopsRestartsAndAbandonsAndAuditsIt() {
         var id = tenant.submitted();
 
