@@ -1,5 +1,14 @@
 package io.shiftloom.api.command;
 
+import io.shiftloom.api.command.console.CommandFailure;
+import io.shiftloom.api.command.console.Console;
+import io.shiftloom.api.command.console.OutputFormat;
+import io.shiftloom.api.command.console.RejectionReport;
+import io.shiftloom.api.command.engine.CheckCommand;
+import io.shiftloom.api.command.engine.SolveCommand;
+import io.shiftloom.api.command.service.DemoCommand;
+import io.shiftloom.api.command.service.MigrateCommand;
+import io.shiftloom.api.command.service.ServeCommand;
 import io.shiftloom.api.error.RequestRejected;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

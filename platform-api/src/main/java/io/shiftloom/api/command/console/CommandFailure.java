@@ -1,11 +1,11 @@
-package io.shiftloom.api.command;
+package io.shiftloom.api.command.console;
 
 /** Ends a command with one sentence on standard error and exit code 1. */
-final class CommandFailure extends RuntimeException {
+public final class CommandFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    CommandFailure(String sentence) {
+    public CommandFailure(String sentence) {
         super(sentence, null, false, false);
     }
 }

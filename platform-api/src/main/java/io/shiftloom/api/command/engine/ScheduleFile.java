@@ -1,4 +1,4 @@
-package io.shiftloom.api.command;
+package io.shiftloom.api.command.engine;
 
 import static io.shiftloom.api.error.ErrorCode.INVALID_ASSIGNMENTS;
 
@@ -23,7 +23,7 @@ import tools.jackson.databind.JsonNode;
  * Schedules to be checked, in any form in which they are at hand: an array of assignments, an object with
  * {@code assignments}, what solve prints, or an answer of the service (resolution, review, actual).
  */
-final class ScheduleFile {
+public final class ScheduleFile {
 
     private final ScheduleProblem problem;
     private final Map<String, Integer> people = new HashMap<>();
@@ -41,10 +41,10 @@ final class ScheduleFile {
      * @param name such as {@code candidate 2}
      * @param misplaced assignments that no roster can hold: unknown people or cells, the same twice
      */
-    record Schedule(String name, Roster roster, List<Violation> misplaced) {}
+    public record Schedule(String name, Roster roster, List<Violation> misplaced) {}
 
     /** @throws RequestRejected when there is no schedule in the file */
-    static List<Schedule> read(byte[] json, ScheduleProblem problem) {
+    public static List<Schedule> read(byte[] json, ScheduleProblem problem) {
         var file = new ScheduleFile(problem);
         var schedules = file.schedules(StrictJson.parse(json)).toList();
         if (schedules.isEmpty()) {

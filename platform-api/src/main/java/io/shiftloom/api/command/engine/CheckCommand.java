@@ -1,5 +1,6 @@
-package io.shiftloom.api.command;
+package io.shiftloom.api.command.engine;
 
+import io.shiftloom.api.command.console.Console;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -14,7 +15,7 @@ import picocli.CommandLine.Parameters;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:no hard rule is broken", "1:one is, or the request is refused", "2:bad usage"})
 @NullUnmarked // picocli sets the annotated fields
-final class CheckCommand implements Callable<Integer> {
+public final class CheckCommand implements Callable<Integer> {
 
     private final Console console;
 
@@ -31,7 +32,7 @@ final class CheckCommand implements Callable<Integer> {
     @Mixin
     private EngineOptions options;
 
-    CheckCommand(Console console) {
+    public CheckCommand(Console console) {
         this.console = console;
     }
 

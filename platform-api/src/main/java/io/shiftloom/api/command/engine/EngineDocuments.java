@@ -1,4 +1,4 @@
-package io.shiftloom.api.command;
+package io.shiftloom.api.command.engine;
 
 import io.shiftloom.solver.Certificate;
 import io.shiftloom.solver.Score;

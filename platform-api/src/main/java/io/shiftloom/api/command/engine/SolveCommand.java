@@ -1,5 +1,7 @@
-package io.shiftloom.api.command;
+package io.shiftloom.api.command.engine;
 
+import io.shiftloom.api.command.console.Console;
+import io.shiftloom.api.command.console.ProgressBar;
 import io.shiftloom.solver.Effort;
 import io.shiftloom.solver.ScheduleOutcome;
 import io.shiftloom.solver.ShiftScheduler;
@@ -18,7 +20,7 @@ import picocli.CommandLine.Parameters;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:solved", "1:no schedule, or the request is refused", "2:bad usage"})
 @NullUnmarked // picocli sets the annotated fields
-final class SolveCommand implements Callable<Integer> {
+public final class SolveCommand implements Callable<Integer> {
 
     private final Console console;
 
@@ -35,7 +37,7 @@ final class SolveCommand implements Callable<Integer> {
     @Mixin
     private EngineOptions options;
 
-    SolveCommand(Console console) {
+    public SolveCommand(Console console) {
         this.console = console;
     }
 

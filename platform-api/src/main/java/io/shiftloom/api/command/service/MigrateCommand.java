@@ -1,5 +1,6 @@
-package io.shiftloom.api.command;
+package io.shiftloom.api.command.service;
 
+import io.shiftloom.api.command.console.Console;
 import io.shiftloom.jobs.database.DatabaseServer;
 import io.shiftloom.jobs.database.Migration;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
@@ -20,7 +21,7 @@ import picocli.CommandLine.Option;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:the schema is up to date", "1:it could not be migrated", "2:bad usage"})
 @NullUnmarked // picocli sets the annotated fields
-final class MigrateCommand implements Callable<Integer> {
+public final class MigrateCommand implements Callable<Integer> {
 
     private final Console console;
 
@@ -30,7 +31,7 @@ final class MigrateCommand implements Callable<Integer> {
             description = "Where the embedded database lives. Default: .shiftloom in the project's folder.")
     private Path data;
 
-    MigrateCommand(Console console) {
+    public MigrateCommand(Console console) {
         this.console = console;
     }
 

@@ -1,5 +1,6 @@
-package io.shiftloom.api.command;
+package io.shiftloom.api.command.service;
 
+import io.shiftloom.api.command.engine.ScheduleFile;
 import io.shiftloom.api.demo.Demo;
 import io.shiftloom.api.rota.Rota;
 import io.shiftloom.api.rota.RotaTable;

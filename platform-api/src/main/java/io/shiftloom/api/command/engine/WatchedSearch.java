@@ -1,5 +1,6 @@
-package io.shiftloom.api.command;
+package io.shiftloom.api.command.engine;
 
+import io.shiftloom.api.command.console.ProgressBar;
 import io.shiftloom.solver.Checkpoint;
 import io.shiftloom.solver.SearchControl;
 import io.shiftloom.solver.SearchProgress;

@@ -1,5 +1,6 @@
-package io.shiftloom.api.command;
+package io.shiftloom.api.command.service;
 
+import io.shiftloom.api.command.console.Console;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -19,7 +20,7 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"1:it could not start", "2:bad usage", "130:stopped by Ctrl-C", "143:stopped by SIGTERM"})
 @NullUnmarked // picocli sets the annotated fields
-final class ServeCommand implements Callable<Integer> {
+public final class ServeCommand implements Callable<Integer> {
 
     private final Console console;
 
@@ -57,7 +58,7 @@ final class ServeCommand implements Callable<Integer> {
         }
     }
 
-    ServeCommand(Console console) {
+    public ServeCommand(Console console) {
         this.console = console;
     }
 

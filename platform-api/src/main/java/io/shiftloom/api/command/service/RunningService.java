@@ -1,6 +1,7 @@
-package io.shiftloom.api.command;
+package io.shiftloom.api.command.service;
 
 import io.shiftloom.api.PlatformApplication;
+import io.shiftloom.api.command.console.CommandFailure;
 import io.shiftloom.jobs.database.DatabaseServer;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import java.net.URI;

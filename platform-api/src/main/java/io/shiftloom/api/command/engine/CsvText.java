@@ -1,4 +1,4 @@
-package io.shiftloom.api.command;
+package io.shiftloom.api.command.engine;
 
 /** Values of comma-separated lines as RFC 4180 has them. */
 final class CsvText {

@@ -1,4 +1,4 @@
-package io.shiftloom.api.command;
+package io.shiftloom.api.command.console;
 
 import io.shiftloom.api.error.Detail;
 import io.shiftloom.api.error.Rejection;
@@ -6,11 +6,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /** A refused request, told to the person or program that sent it. */
-final class RejectionReport {
+public final class RejectionReport {
 
     private RejectionReport() {}
 
-    static void print(Rejection rejection, OutputFormat format, Console console) {
+    public static void print(Rejection rejection, OutputFormat format, Console console) {
         if (format == OutputFormat.JSON) {
             console.out().println(envelope(rejection).toPrettyString());
             console.out().flush();

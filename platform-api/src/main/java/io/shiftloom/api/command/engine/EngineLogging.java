@@ -1,4 +1,4 @@
-package io.shiftloom.api.command;
+package io.shiftloom.api.command.engine;
 
 /** Keeps what the engine's libraries log out of standard output, where a command's answer belongs. */
 final class EngineLogging {

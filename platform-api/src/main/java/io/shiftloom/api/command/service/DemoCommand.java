@@ -1,7 +1,10 @@
-package io.shiftloom.api.command;
+package io.shiftloom.api.command.service;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.shiftloom.api.command.console.CommandFailure;
+import io.shiftloom.api.command.console.Console;
+import io.shiftloom.api.command.console.ProgressBar;
 import io.shiftloom.api.demo.Demo;
 import io.shiftloom.api.demo.DemoFailed;
 import java.io.IOException;
@@ -22,7 +25,7 @@ import tools.jackson.databind.JsonNode;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:solved, with --exit", "1:it could not start or was not solved", "2:bad usage"})
 @NullUnmarked // picocli sets the annotated fields
-final class DemoCommand implements Callable<Integer> {
+public final class DemoCommand implements Callable<Integer> {
 
     private static final int USUAL_PORT = 8080;
     /** Percent: a visitor waits seconds for a good schedule rather than half a minute for a slightly better one. */
@@ -33,7 +36,7 @@ final class DemoCommand implements Callable<Integer> {
     @Option(names = "--exit", description = "End when the schedule is shown, instead of staying up until Ctrl-C.")
     private boolean exit;
 
-    DemoCommand(Console console) {
+    public DemoCommand(Console console) {
         this.console = console;
     }
 

@@ -1,8 +1,8 @@
-package io.shiftloom.api.command;
+package io.shiftloom.api.command.console;
 
 import java.util.Locale;
 
-enum OutputFormat {
+public enum OutputFormat {
     TABLE,
     JSON,
     CSV;

@@ -1,4 +1,4 @@
-package io.shiftloom.api.command;
+package io.shiftloom.api.command.console;
 
 import io.shiftloom.api.rota.ScoreSheet;
 import io.shiftloom.api.terminal.Columns;
@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.OptionalLong;
 
 /** One line on standard error, rewritten in place, while somebody waits; nothing at all when nobody looks. */
-final class ProgressBar {
+public final class ProgressBar {
 
     private static final int LENGTH = 24;
     private static final String CLEAR_LINE = "\r\u001b[K";
@@ -17,13 +17,13 @@ final class ProgressBar {
     private final PrintWriter err;
     private final Terminal terminal;
 
-    ProgressBar(Console console) {
+    public ProgressBar(Console console) {
         this.err = console.err();
         this.terminal = console.errTerminal();
     }
 
     /** @param phase what is being done, in a word */
-    void show(String phase, int done, int planned, long hard, long soft, OptionalLong bound) {
+    public void show(String phase, int done, int planned, long hard, long soft, OptionalLong bound) {
         if (!terminal.interactive()) {
             return;
         }
@@ -33,13 +33,13 @@ final class ProgressBar {
     }
 
     /** A sentence instead of a bar. */
-    void say(String sentence) {
+    public void say(String sentence) {
         if (terminal.interactive()) {
             draw("", "", sentence);
         }
     }
 
-    void clear() {
+    public void clear() {
         if (terminal.interactive()) {
             err.print(CLEAR_LINE);
             err.flush();

@@ -1,4 +1,4 @@
-package io.shiftloom.api.command;
+package io.shiftloom.api.command.engine;
 
 import static io.shiftloom.api.error.ErrorCode.INVALID_WISH;
 

@@ -1,4 +1,4 @@
-package io.shiftloom.api.command;
+package io.shiftloom.api.command.service;
 
 import java.nio.file.Path;
 import java.util.Map;

@@ -1,5 +1,6 @@
-package io.shiftloom.api.command;
+package io.shiftloom.api.command.engine;
 
+import io.shiftloom.api.command.console.OutputFormat;
 import io.shiftloom.api.request.LaborContext;
 import io.shiftloom.api.request.ScheduleLimits;
 import io.shiftloom.api.request.ScheduleRequest;

@@ -1,4 +1,4 @@
-package io.shiftloom.api.command;
+package io.shiftloom.api.command.engine;
 
 import io.shiftloom.api.terminal.Columns;
 import io.shiftloom.api.terminal.Style;

@@ -1,4 +1,4 @@
-package io.shiftloom.api.command;
+package io.shiftloom.api.command.console;
 
 import io.shiftloom.api.terminal.Terminal;
 import java.io.PrintWriter;
@@ -11,13 +11,13 @@ import java.util.Map;
  * @param outTerminal what {@code out} is connected to
  * @param errTerminal what {@code err} is connected to
  */
-record Console(PrintWriter out, Terminal outTerminal, PrintWriter err, Terminal errTerminal) {
+public record Console(PrintWriter out, Terminal outTerminal, PrintWriter err, Terminal errTerminal) {
 
-    static Console of(PrintWriter out, PrintWriter err, Map<String, String> environment) {
+    public static Console of(PrintWriter out, PrintWriter err, Map<String, String> environment) {
         return new Console(out, Terminal.ofStandardOutput(environment), err, Terminal.ofStandardError(environment));
     }
 
-    void print(List<String> lines) {
+    public void print(List<String> lines) {
         lines.forEach(out::println);
         out.flush();
     }
