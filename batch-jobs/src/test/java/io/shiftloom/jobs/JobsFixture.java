@@ -60,7 +60,7 @@ public final class JobsFixture {
                 100,
                 ShiftloomSettings.Maintenance.INTERNAL,
                 new MasterKeySettings(null, List.of()),
-                new DatabaseSettings(0, false, null, null, 10, 20),
+                new DatabaseSettings(0, false, null, null, 10, 20, Duration.ofSeconds(30)),
                 new WebhookSettings(false, List.of(Duration.ZERO), Duration.ofDays(5)));
     }
 

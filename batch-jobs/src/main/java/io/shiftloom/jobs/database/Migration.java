@@ -4,6 +4,7 @@ import io.shiftloom.jobs.settings.DatabaseSettings;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -35,10 +36,12 @@ public final class Migration {
 
     private final DatabaseAddress owner;
     private final RolePasswords passwords;
+    private final Duration patience;
 
     public Migration(DatabaseAddress owner, DatabaseSettings settings) {
         this.owner = owner;
         this.passwords = RolePasswords.of(settings, owner);
+        this.patience = settings.startWait();
     }
 
     /**
@@ -47,6 +50,7 @@ public final class Migration {
      * @throws IllegalStateException when it cannot be done, or a newer program has migrated already
      */
     public void run() {
+        DatabaseArrival.await(owner, patience);
         var version = SchemaVersion.of(jdbc(owner.username(), owner.password()));
         refuseNewer(version);
         var missing = version.missing();
@@ -66,8 +70,8 @@ public final class Migration {
     }
 
     /**
-     * Refuses a schema that is older than this program, or newer: what a newer one changed, this one could spoil. Looks as the service's own role, so that a process that does not
-     * migrate need not know how the owner connects.
+     * Refuses a schema that is older than this program, or newer: what a newer one changed, this one could spoil. Looks as
+     * the service's own role, so that a process that does not migrate need not know how the owner connects.
      *
      * @throws IllegalStateException when changes are missing or unknown, or the role is not let in
      */
@@ -92,13 +96,15 @@ public final class Migration {
     }
 
     private SchemaVersion versionForService() {
+        var role = LoginRole.PLATFORM;
+        DatabaseArrival.await(new DatabaseAddress(owner.url(), role.username(), passwords.of(role)), patience);
         try {
-            return SchemaVersion.of(jdbc(LoginRole.PLATFORM.username(), passwords.of(LoginRole.PLATFORM)));
+            return SchemaVersion.of(jdbc(role.username(), passwords.of(role)));
         } catch (CannotGetJdbcConnectionException e) {
             if (e.getCause() instanceof SQLException cause && REFUSED.equals(className(cause))) {
                 throw new IllegalStateException(
                         "The database at %s does not let %s in. Maybe run `migrate`, which makes the role, or gives it the password that is configured now."
-                                .formatted(owner.url(), LoginRole.PLATFORM.username()),
+                                .formatted(owner.url(), role.username()),
                         e);
             }
             throw e;

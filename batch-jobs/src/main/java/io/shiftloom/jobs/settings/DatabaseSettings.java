@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.settings;
 
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
@@ -13,6 +14,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param platformPassword of the login role {@code shiftloom_platform}; the same
  * @param tenantConnections size of the pool that {@code /v1} works with
  * @param platformConnections size of the pool that everything else works with
+ * @param startWait how long a process that starts waits for a database that cannot be reached yet
  */
 public record DatabaseSettings(
         @DefaultValue("0") int port,
@@ -20,4 +22,5 @@ public record DatabaseSettings(
         @Nullable String tenantPassword,
         @Nullable String platformPassword,
         @DefaultValue("10") int tenantConnections,
-        @DefaultValue("20") int platformConnections) {}
+        @DefaultValue("20") int platformConnections,
+        @DefaultValue("2m") Duration startWait) {}

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import liquibase.command.CommandScope;
 import liquibase.command.core.RollbackCountCommandStep;
 import liquibase.command.core.helpers.DatabaseChangelogCommandStep;
@@ -100,7 +101,7 @@ class MigrationTest {
     }
 
     private static DatabaseSettings passwords(String word) {
-        return new DatabaseSettings(0, false, "tenant-" + word, "platform-" + word, 1, 1);
+        return new DatabaseSettings(0, false, "tenant-" + word, "platform-" + word, 1, 1, Duration.ofSeconds(30));
     }
 
     /** Roles belong to a whole server, and the other tests need theirs as they are. */

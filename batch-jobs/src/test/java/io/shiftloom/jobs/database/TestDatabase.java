@@ -5,6 +5,7 @@ import io.shiftloom.jobs.settings.DatabaseSettings;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.UUID;
@@ -64,7 +65,7 @@ public final class TestDatabase implements AutoCloseable {
     }
 
     static DatabaseSettings settings(int connections) {
-        return new DatabaseSettings(0, false, null, null, connections, connections);
+        return new DatabaseSettings(0, false, null, null, connections, connections, Duration.ofSeconds(30));
     }
 
     /** How the owner of the schema connects. */

@@ -51,6 +51,8 @@ final class ChaosRun {
             disturb(cluster, tenants, requests, submissions, random, verdict);
             cluster.awaitReady();
             awaitEnd(cluster, verdict);
+            cluster.services()
+                    .forEach(service -> verdict.count("processes that ended by themselves", service.endedByItself()));
             inspection.run(undisturbed);
         }
         return verdict;

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** {@code serve} in a process of its own, started again and again under the same name and at the same port. */
@@ -22,6 +23,7 @@ final class ServiceProcess implements AutoCloseable {
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private static final Duration ANSWER_LIMIT = Duration.ofSeconds(2);
     private static final Duration END_LIMIT = Duration.ofSeconds(40);
+    private static final Duration RESTART = Duration.ofSeconds(1);
     /** Long enough to see by how much it is late. */
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
@@ -30,7 +32,8 @@ final class ServiceProcess implements AutoCloseable {
     private final Path directory;
     private final Map<String, String> environment;
     private final int port = Ports.free();
-    private @Nullable Process process;
+    private final AtomicInteger selfEnded = new AtomicInteger();
+    private volatile @Nullable Process process;
 
     /** @param directory where its log goes */
     ServiceProcess(String name, String roles, Path directory, Map<String, String> environment) {
@@ -52,17 +55,35 @@ final class ServiceProcess implements AutoCloseable {
         return URI.create("http://localhost:" + port);
     }
 
-    void start() {
+    synchronized void start() {
         var builder = new ProcessBuilder(command())
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(
                         directory.resolve(name + ".log").toFile()));
         builder.environment().putAll(environment);
         try {
-            process = builder.start();
+            var started = builder.start();
+            process = started;
+            var _ = started.onExit().thenAccept(this::superviseEnd);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** What ends without being told to is started again, as any supervisor of services does. */
+    private void superviseEnd(Process ended) {
+        Pause.of(RESTART);
+        synchronized (this) {
+            if (ended.equals(process)) {
+                selfEnded.incrementAndGet();
+                start();
+            }
+        }
+    }
+
+    /** How often it ended without being told to. */
+    int endedByItself() {
+        return selfEnded.get();
     }
 
     private List<String> command() {
@@ -102,7 +123,7 @@ final class ServiceProcess implements AutoCloseable {
 
     /** SIGKILL, and waits until it is gone. */
     void kill() {
-        await(running().destroyForcibly(), END_LIMIT);
+        await(dismissed().destroyForcibly(), END_LIMIT);
     }
 
     /**
@@ -112,8 +133,9 @@ final class ServiceProcess implements AutoCloseable {
      */
     Duration terminate() {
         long begin = System.nanoTime();
-        running().destroy();
-        await(running(), PATIENCE);
+        var ending = dismissed();
+        ending.destroy();
+        await(ending, PATIENCE);
         return Duration.ofNanos(System.nanoTime() - begin);
     }
 
@@ -133,6 +155,12 @@ final class ServiceProcess implements AutoCloseable {
             thaw();
             kill();
         }
+    }
+
+    private synchronized Process dismissed() {
+        var ending = running();
+        process = null;
+        return ending;
     }
 
     private Process running() {
