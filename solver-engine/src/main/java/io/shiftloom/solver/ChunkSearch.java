@@ -29,7 +29,7 @@ final class ChunkSearch {
         this.chunk = chunk;
         this.problem = problem;
         this.part = chunks.part(chunk);
-        this.plan = EffortPlan.of(problem, chunks.chunks().size(), effort);
+        this.plan = EffortPlan.of(problem, chunks.isWhole(chunk) ? 1 : 2, effort);
         this.rounds = plan.chunkRounds(part.seats(), problem.seats());
         this.control = control;
     }

@@ -63,7 +63,7 @@ record EffortPlan(
     /** A cycle that gains less than this part of the cost is the last one. */
     private static final double LEAST_GAIN = 0.0002;
 
-    /** @param chunks how many the horizon is cut into */
+    /** @param chunks how many the horizon is cut into; what matters is whether it is */
     static EffortPlan of(ScheduleProblem problem, int chunks, Effort effort) {
         long total =
                 Math.clamp((long) problem.seats() * MOVES_PER_SEAT, LEAST_MOVES, MOST_MOVES) * effort.percent() / 100;

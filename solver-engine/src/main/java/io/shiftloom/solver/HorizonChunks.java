@@ -66,7 +66,7 @@ final class HorizonChunks {
         return new ScheduleProblem(grid(chunk), demand, staff, problem.objectives(), problem.labor(), null);
     }
 
-    private boolean isWhole(DateChunk chunk) {
+    boolean isWhole(DateChunk chunk) {
         return chunk.firstDay() == 0 && chunk.lastDay() == problem.grid().dayCount() - 1;
     }
 

@@ -30,10 +30,11 @@ final class HorizonSearch {
     private @Nullable KernelSearch kernel;
     private @Nullable Stage kernelStage;
 
-    HorizonSearch(ScheduleProblem problem, Effort effort, SearchControl control) {
+    /** @param chunks how many the horizon was cut into */
+    HorizonSearch(ScheduleProblem problem, int chunks, Effort effort, SearchControl control) {
         this.problem = problem;
         this.compiled = CompiledProblem.of(problem);
-        this.plan = EffortPlan.of(problem, new HorizonChunks(problem).chunks().size(), effort);
+        this.plan = EffortPlan.of(problem, chunks, effort);
         this.control = control;
         this.bound = LowerBound.of(compiled, control::stopRequested);
         this.review = new CandidateReview(compiled, bound);

@@ -53,7 +53,7 @@ public final class ShiftScheduler {
 
     /** Joins the chunks, improves the whole horizon, and derives the candidates; each has passed the verifier. */
     public ScheduleOutcome stitch(ScheduleProblem problem, List<ChunkSolution> chunks, SearchControl control) {
-        return new HorizonSearch(problem, effort, control).run(chunks);
+        return new HorizonSearch(problem, chunks.size(), effort, control).run(chunks);
     }
 
     /** Answers questions about a roster: what it costs whom, why somebody is not in a cell, and who could stand in. */

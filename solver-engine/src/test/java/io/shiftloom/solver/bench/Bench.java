@@ -1,24 +1,30 @@
 package io.shiftloom.solver.bench;
 
-import io.shiftloom.solver.Effort;
-import io.shiftloom.solver.ScheduleOutcome;
-import io.shiftloom.solver.SearchControl;
-import io.shiftloom.solver.ShiftScheduler;
-import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.bench.cases.Case;
+import io.shiftloom.solver.bench.cases.Infeasible;
+import io.shiftloom.solver.bench.contest.Contender;
+import io.shiftloom.solver.bench.contest.CpSat;
+import io.shiftloom.solver.bench.contest.Engine;
+import io.shiftloom.solver.bench.contest.PlainTimefold;
+import io.shiftloom.solver.bench.contest.Sweep;
+import io.shiftloom.solver.bench.report.BenchReport;
+import io.shiftloom.solver.bench.report.Entry;
+import io.shiftloom.solver.bench.report.Results;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Runs every contender on every problem and writes what came of it. */
+/** Measures what was asked for, keeps it, and tells all that was ever kept as one document. */
 final class Bench {
 
     private final BenchOptions options;
-    private final BenchReport report = new BenchReport();
+    private final Results results;
 
-    private Bench(BenchOptions options) {
+    private Bench(BenchOptions options) throws IOException {
         this.options = options;
+        this.results = new Results(options.out);
     }
 
     public static void main(String[] arguments) throws IOException {
@@ -35,86 +41,70 @@ final class Bench {
     }
 
     private void run() throws IOException {
-        Files.createDirectories(options.out);
-        report.say("Engine " + ShiftScheduler.VERSION + ", " + machine() + ", " + options.seconds + " s a run, "
-                + options.repeats + " repeats. A time for the engine is met by choosing its effort, so runs by time are"
-                + " not reproducible; runs by effort are. Figures as measured.");
-        report.say("");
-        report.heading();
-        for (var one : Suite.of(options)) {
-            measure(one.name(), one.problem().get());
+        for (var part : options.parts) {
+            keep(new Entry.Machine(part.name().toLowerCase(Locale.ROOT), machine()));
+            for (var one : cases()) {
+                measure(part, one);
+            }
         }
-        if (options.suite == null) {
-            infeasible();
-        }
-        Files.writeString(options.out.resolve("bench.md"), report.text());
+        var report = new BenchReport(results.entries(), options.marks(), LocalDate.now(), options.out);
+        System.out.println("written: " + report.write());
     }
 
     private static String machine() {
         var runtime = Runtime.getRuntime();
-        return runtime.availableProcessors() + " cores, heap up to " + (runtime.maxMemory() >> 20) + " MB, Java "
-                + Runtime.version() + ", " + System.getProperty("os.name") + " " + System.getProperty("os.arch");
+        return LocalDate.now() + ", " + runtime.availableProcessors() + " cores, heap up to "
+                + (runtime.maxMemory() >> 20) + " MB, " + System.getProperty("java.vm.name") + " " + Runtime.version()
+                + ", " + System.getProperty("os.name") + " " + System.getProperty("os.arch");
     }
 
-    private void measure(String name, ScheduleProblem problem) throws IOException {
-        var runs = new ArrayList<Run>();
-        for (var contender : contenders(problem)) {
-            var repeated = new ArrayList<Run>();
-            for (int repeat = 0; repeat < options.repeats; repeat++) {
-                repeated.add(Run.of(contender, problem, options.seconds));
-            }
-            runs.add(BenchReport.median(repeated));
+    private List<Case> cases() throws IOException {
+        if (options.suite != null) {
+            return Case.files(options.suite);
         }
-        long bound = runs.stream().mapToLong(run -> run.bound().orElse(0)).max().orElse(0);
-        long best =
-                runs.stream().filter(Run::feasible).mapToLong(Run::soft).min().orElse(0);
-        runs.forEach(run -> report.row(name, problem, run, bound, best));
-        double longest = runs.stream().mapToDouble(Run::seconds).max().orElse(options.seconds);
-        Files.writeString(
-                options.out.resolve(name + ".svg"),
-                GapPlot.of(name + ": distance to the best schedule known", runs, best, longest));
-    }
-
-    private List<Contender> contenders(ScheduleProblem problem) {
-        var all = new ArrayList<Contender>();
-        all.add(new Sweep());
-        all.add(
-                options.effort > 0
-                        ? new Engine(options.effort, options.threads)
-                        : Engine.within(options.seconds, options.threads, problem));
-        if (options.peers) {
-            all.add(new CpSat());
-            all.add(new PlainTimefold());
-        }
+        var all = new ArrayList<Case>();
+        options.classes.forEach(size -> all.addAll(Case.generated(size, options.seeds)));
         return all;
     }
 
-    private void infeasible() {
-        report.say("");
-        report.say("| without a schedule, because | class | proof | after |");
-        report.say("|---|---|---|--:|");
-        for (var size : options.classes) {
-            for (var one : Infeasible.of(size, 1)) {
-                var trace = new Trace();
-                var proof = new ShiftScheduler(Effort.NORMAL).prove(one.problem());
-                double seconds = trace.seconds();
-                var found = proof.map(certificate -> certificate.kind() + ": " + certificate.statement())
-                        .orElseGet(() -> searched(one.problem()));
-                report.say(String.format(Locale.ROOT, "| %s | %s | %s | %.3f s |", one.cause(), size, found, seconds));
+    private void measure(Part part, Case one) throws IOException {
+        switch (part) {
+            case ENGINE, PEERS -> {
+                for (var contender : contenders(part)) {
+                    keep(Measurement.course(one, contender, options.seconds));
+                }
+            }
+            case PROOFS -> {
+                // A file has no known reason to be without a schedule.
+                var without = options.suite == null ? Infeasible.of(one.problem().get()) : List.<Infeasible>of();
+                for (var infeasible : without) {
+                    keep(Measurement.proof(one, infeasible));
+                }
+            }
+            case REPEATS -> {
+                keep(Measurement.again(one, "run twice", 1, 1));
+                keep(Measurement.again(one, "one thread and two", 1, 2));
+            }
+            case CUTS -> {
+                var cut = Measurement.cut(one, options.effort > 0 ? options.effort : 100);
+                if (cut.isPresent()) {
+                    keep(cut.get());
+                }
             }
         }
     }
 
-    /** What the quick proofs did not see. */
-    private static String searched(ScheduleProblem problem) {
-        return switch (new ShiftScheduler(new Effort(5)).solve(problem, SearchControl.UNINTERRUPTED)) {
-            case ScheduleOutcome.Solved solved ->
-                "none, and solved after all with " + solved.candidates().size();
-            case ScheduleOutcome.NoSolution none ->
-                "by search, " + none.certificate().kind() + ": "
-                        + none.certificate().statement();
-            case ScheduleOutcome.Exhausted exhausted ->
-                "none: gave up with " + exhausted.closest().size() + " violations";
-        };
+    private List<Contender> contenders(Part part) {
+        if (part == Part.PEERS) {
+            return List.of(new CpSat(), new PlainTimefold());
+        }
+        return options.effort > 0
+                ? List.of(Engine.ofEffort(options.effort, options.threads))
+                : List.of(new Sweep(), Engine.within(options.marks(), options.threads));
+    }
+
+    private void keep(Entry entry) throws IOException {
+        System.out.println(Measurement.line(entry));
+        results.add(entry);
     }
 }

@@ -1,7 +1,11 @@
 package io.shiftloom.solver.bench;
 
+import io.shiftloom.solver.bench.cases.SizeClass;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -9,29 +13,34 @@ import org.jspecify.annotations.Nullable;
 final class BenchOptions {
 
     static final String USAGE = """
-            Usage: ./shiftloom bench [--suite DIR] [--peers] [--seconds N] [--classes S,M,L,XL] [--seeds N]
-                                     [--repeats N] [--threads N] [--effort N] [--out DIR]
+            Usage: ./shiftloom bench [--only PARTS] [--peers] [--classes S,M,L,XL] [--seeds N] [--suite DIR]
+                                     [--seconds N] [--effort N] [--threads N] [--out DIR] [--report]
 
+              --only PARTS  of engine, peers, proofs, repeats, cuts; default all but peers
+              --peers       peers as well
+              --classes L   size classes to generate; default S,M,L,XL
+              --seeds N     how many problems of each class; default 5
               --suite DIR   folder of request files (NAME.json, wishes in NAME.wishes.json) instead of generated problems
-              --peers       also run CP-SAT and plain Timefold
-              --seconds N   wall time of each run; default 10
-              --effort N    effort of the engine in percent instead of a time, which makes its runs reproducible
-              --classes L   size classes to generate; default S,M,L
-              --seeds N     how many problems of each class; default 3
-              --repeats N   how often each run is repeated; the median is shown; default 1
+              --seconds N   wall time of each run; default 60
+              --effort N    effort of the engine in percent instead of a time, which makes its runs reproducible; it
+                            then runs as a contender of its own, good for a best schedule to compare with
               --threads N   threads of the engine; default 2
-              --out DIR     where bench.md and the plots go; default .shiftloom/bench
+              --out DIR     where results are added and the document goes; default .shiftloom/bench
+              --report      measure nothing, only write the document from the results there are
+
+            Every run adds to results.jsonl; the document tells all of it, the newest result of each kind.
             """;
+
+    private static final List<Double> MARKS = List.of(10.0, 30.0, 60.0);
 
     @Nullable
     Path suite;
 
-    boolean peers;
-    double seconds = 10;
+    Set<Part> parts = EnumSet.complementOf(EnumSet.of(Part.PEERS));
+    double seconds = 60;
     int effort;
-    List<SizeClass> classes = List.of(SizeClass.S, SizeClass.M, SizeClass.L);
-    int seeds = 3;
-    int repeats = 1;
+    List<SizeClass> classes = List.of(SizeClass.values());
+    int seeds = 5;
     int threads = 2;
     Path out = Path.of(".shiftloom", "bench");
 
@@ -40,7 +49,9 @@ final class BenchOptions {
         var options = new BenchOptions();
         for (int i = 0; i < arguments.length; i++) {
             if (arguments[i].equals("--peers")) {
-                options.peers = true;
+                options.parts.add(Part.PEERS);
+            } else if (arguments[i].equals("--report")) {
+                options.parts.clear();
             } else if (i + 1 < arguments.length) {
                 options.set(arguments[i], arguments[++i]);
             } else {
@@ -52,6 +63,9 @@ final class BenchOptions {
 
     private void set(String name, String value) {
         switch (name) {
+            case "--only" -> parts = EnumSet.copyOf(Stream.of(value.split(",", -1))
+                    .map(part -> Part.valueOf(part.toUpperCase(Locale.ROOT)))
+                    .toList());
             case "--suite" -> suite = Path.of(value);
             case "--seconds" -> seconds = positive(value);
             case "--effort" -> effort = positive(value);
@@ -59,7 +73,6 @@ final class BenchOptions {
                 classes =
                         Stream.of(value.split(",", -1)).map(SizeClass::valueOf).toList();
             case "--seeds" -> seeds = positive(value);
-            case "--repeats" -> repeats = positive(value);
             case "--threads" -> threads = positive(value);
             case "--out" -> out = Path.of(value);
             default -> throw new IllegalArgumentException("what is " + name + "?");
@@ -72,5 +85,11 @@ final class BenchOptions {
             throw new IllegalArgumentException(value + " is not positive");
         }
         return number;
+    }
+
+    /** Seconds at which contenders are compared, the last of them the end. */
+    List<Double> marks() {
+        return Stream.concat(MARKS.stream().filter(mark -> mark < seconds), Stream.of(seconds))
+                .toList();
     }
 }

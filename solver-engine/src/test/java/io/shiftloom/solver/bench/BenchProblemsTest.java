@@ -8,8 +8,10 @@ import io.shiftloom.solver.Effort;
 import io.shiftloom.solver.ScheduleOutcome;
 import io.shiftloom.solver.SearchControl;
 import io.shiftloom.solver.ShiftScheduler;
+import io.shiftloom.solver.bench.cases.GeneratedProblem;
+import io.shiftloom.solver.bench.cases.Infeasible;
+import io.shiftloom.solver.bench.cases.SizeClass;
 import java.util.List;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,7 +39,7 @@ class BenchProblemsTest {
     void whatCannotBeStaffedIsProven() {
         var scheduler = new ShiftScheduler(Effort.NORMAL);
 
-        var kinds = Infeasible.of(SizeClass.S, 1).stream()
+        var kinds = Infeasible.of(GeneratedProblem.of(SizeClass.S, 1)).stream()
                 .limit(3)
                 .map(one ->
                         scheduler.prove(one.problem()).map(Certificate::kind).orElse("none"))
@@ -47,22 +49,8 @@ class BenchProblemsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--what", "--seconds", "--seconds 0", "--seconds soon", "--classes XXL"})
+    @ValueSource(strings = {"--what", "--seconds", "--seconds 0", "--seconds soon", "--classes XXL", "--only nothing"})
     void whatWasNotMeantIsRefused(String line) {
         assertThatThrownBy(() -> BenchOptions.of(line.split(" ", -1))).isInstanceOf(IllegalArgumentException.class);
-    }
-
-    @Test
-    void plotsDrawARunAsStepsDownToTheBest() {
-        var trace = new Trace();
-        trace.add(5, 900);
-        trace.add(0, 1100);
-        trace.add(0, 1000);
-        var run = new Run("engine", OptionalLong.of(0), 1000, OptionalLong.empty(), trace, 10, 10, 0, "");
-
-        var svg = GapPlot.of("S-1", List.of(run), 1000, 10);
-
-        // From 10 % above the best to the best; what breaks a rule is not drawn.
-        assertThat(svg).containsOnlyOnce("<path").contains(" 185.0L").contains(" 330.0L");
     }
 }

@@ -1,4 +1,4 @@
-/** Measures the engine beside two peers on generated problems and on request files; started by {@code ./shiftloom bench}. */
+/** Measures the engine beside other solvers; see {@code docs/benchmark.md} for how to run it. */
 @NullMarked
 package io.shiftloom.solver.bench;
 

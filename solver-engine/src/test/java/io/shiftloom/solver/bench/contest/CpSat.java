@@ -1,4 +1,4 @@
-package io.shiftloom.solver.bench;
+package io.shiftloom.solver.bench.contest;
 
 import com.google.ortools.Loader;
 import com.google.ortools.sat.CpSolver;
@@ -12,11 +12,11 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** CP-SAT with the whole model, two workers. */
-final class CpSat implements Contender {
+public final class CpSat implements Contender {
 
     private static final int WORKERS = 2;
 
-    CpSat() {
+    public CpSat() {
         Loader.loadNativeLibraries();
     }
 
@@ -26,7 +26,7 @@ final class CpSat implements Contender {
     }
 
     @Override
-    public Answer solve(ScheduleProblem problem, double seconds, Trace trace) {
+    public Answer solve(ScheduleProblem problem, double seconds, Trace trace, HeapWatch heap) {
         var compiled = CompiledProblem.of(problem);
         var model = new CpSatModel(compiled);
         double left = seconds - trace.seconds();

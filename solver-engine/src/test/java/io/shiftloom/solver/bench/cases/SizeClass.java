@@ -1,4 +1,4 @@
-package io.shiftloom.solver.bench;
+package io.shiftloom.solver.bench.cases;
 
 import io.shiftloom.solver.problem.LaborSettings;
 import io.shiftloom.solver.problem.ScheduleGrid;
@@ -6,7 +6,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 
 /** How large a generated problem is. */
-enum SizeClass {
+public enum SizeClass {
     S(10, 7, 8 * 60, 20 * 60, 60, 4, 0, "GENERIC"),
     M(30, 14, 8 * 60, 22 * 60, 60, 9, 4, "DE"),
     L(100, 14, 0, 24 * 60, 60, 14, 4, "DE"),

@@ -1,10 +1,11 @@
-package io.shiftloom.solver.bench;
+package io.shiftloom.solver.bench.contest;
 
 import com.sun.management.GarbageCollectionNotificationInfo;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryUsage;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.EnumMap;
+import java.util.Map;
 import javax.management.ListenerNotFoundException;
 import javax.management.Notification;
 import javax.management.NotificationEmitter;
@@ -12,38 +13,46 @@ import javax.management.NotificationListener;
 import javax.management.openmbean.CompositeData;
 import org.jspecify.annotations.Nullable;
 
-/** Notes how much of the heap is alive: what is left after each garbage collection. */
-final class HeapWatch implements NotificationListener, AutoCloseable {
+/** Notes how much of the heap is in use after each garbage collection, at most, by what was at work then. */
+public final class HeapWatch implements NotificationListener, AutoCloseable {
 
-    private final AtomicLong most = new AtomicLong();
+    private static final long MEGABYTE = 1 << 20;
 
-    HeapWatch() {
+    private final Map<Phase, Long> most = new EnumMap<>(Phase.class);
+    private Phase phase = Phase.SEARCH;
+
+    public HeapWatch() {
         for (var collector : ManagementFactory.getGarbageCollectorMXBeans()) {
             ((NotificationEmitter) collector).addNotificationListener(this, null, null);
         }
     }
 
-    static long cpuNanos() {
+    public static long cpuNanos() {
         return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime();
     }
 
+    synchronized void enter(Phase next) {
+        phase = next;
+    }
+
     @Override
-    public void handleNotification(Notification notification, @Nullable Object handback) {
+    public synchronized void handleNotification(Notification notification, @Nullable Object handback) {
         var info = GarbageCollectionNotificationInfo.from((CompositeData) notification.getUserData());
         long alive = info.getGcInfo().getMemoryUsageAfterGc().entrySet().stream()
                 .filter(pool -> isHeap(pool.getKey()))
-                .map(pool -> pool.getValue())
+                .map(Map.Entry::getValue)
                 .mapToLong(MemoryUsage::getUsed)
                 .sum();
-        most.accumulateAndGet(alive, Math::max);
+        most.merge(phase, alive, Math::max);
     }
 
     private static boolean isHeap(String pool) {
         return pool.contains("Eden") || pool.contains("Survivor") || pool.contains("Old") || pool.contains("Tenured");
     }
 
-    long megabytes() {
-        return most.get() >> 20;
+    /** 0 when nothing was collected meanwhile. */
+    public synchronized long megabytes(Phase during) {
+        return most.getOrDefault(during, 0L) / MEGABYTE;
     }
 
     @Override

@@ -1,4 +1,4 @@
-package io.shiftloom.solver.bench;
+package io.shiftloom.solver.bench.contest;
 
 import com.google.ortools.sat.BoolVar;
 import com.google.ortools.sat.CpModel;

@@ -1,4 +1,4 @@
-package io.shiftloom.solver.bench;
+package io.shiftloom.solver.bench.contest;
 
 import ai.timefold.solver.core.api.score.HardSoftScore;
 import ai.timefold.solver.core.api.solver.SolverFactory;
@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.OptionalLong;
 
 /** Timefold as a user would write it: seats, constraint streams, and its own choice of everything else. */
-final class PlainTimefold implements Contender {
+public final class PlainTimefold implements Contender {
 
     @Override
     public String name() {
@@ -19,7 +19,7 @@ final class PlainTimefold implements Contender {
     }
 
     @Override
-    public Answer solve(ScheduleProblem problem, double seconds, Trace trace) {
+    public Answer solve(ScheduleProblem problem, double seconds, Trace trace, HeapWatch heap) {
         var config = new SolverConfig()
                 .withSolutionClass(SeatPlan.class)
                 .withEntityClasses(Seat.class)

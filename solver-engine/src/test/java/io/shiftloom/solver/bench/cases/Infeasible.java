@@ -1,4 +1,4 @@
-package io.shiftloom.solver.bench;
+package io.shiftloom.solver.bench.cases;
 
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.CellSet;
@@ -11,10 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /** Generated problems without a schedule, and why they have none. */
-record Infeasible(String cause, ScheduleProblem problem) {
+public record Infeasible(String cause, ScheduleProblem problem) {
 
-    static List<Infeasible> of(SizeClass size, long seed) {
-        var problem = GeneratedProblem.of(size, seed);
+    public static List<Infeasible> of(ScheduleProblem problem) {
         return List.of(
                 new Infeasible("a cell needs more people than are available", crowded(problem)),
                 new Infeasible("a role that nobody holds", withoutHolder(problem)),

@@ -1,9 +1,10 @@
-package io.shiftloom.solver.bench;
+package io.shiftloom.solver.bench.report;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleBiFunction;
 
-/** Draws how far each run was from the best schedule known, over time, as an SVG. */
+/** Draws how far each contender was from the best there can be, over time, as an SVG: medians over a group of problems. */
 final class GapPlot {
 
     private static final int WIDTH = 760;
@@ -12,35 +13,45 @@ final class GapPlot {
     private static final int RIGHT = 180;
     private static final int TOP = 40;
     private static final int BOTTOM = 50;
+    private static final int STEPS = 240;
 
-    /** Percent; what is worse is drawn at the upper edge. */
-    private static final double MOST_GAP = 20;
+    /** Percent; what is worse is left out. */
+    private static final int MOST_GAP = 20;
 
     private static final List<String> COLOURS =
             List.of("#1f6f4a", "#b5532a", "#3b5b9a", "#8a6d1a", "#6b3f87", "#555555");
 
-    private final String title;
-    private final long best;
+    private final Courses courses;
     private final double seconds;
+    private final ToDoubleBiFunction<Entry.Course, Double> gap;
     private final StringBuilder svg = new StringBuilder();
 
-    private GapPlot(String title, long best, double seconds) {
-        this.title = title;
-        this.best = best;
+    private GapPlot(Courses courses, double seconds, ToDoubleBiFunction<Entry.Course, Double> gap) {
+        this.courses = courses;
         this.seconds = seconds;
+        this.gap = gap;
     }
 
-    /** @param best soft cost of the best schedule known */
-    static String of(String title, List<Run> runs, long best, double seconds) {
-        return new GapPlot(title, best, seconds).draw(runs);
+    /** @param gap of a course at a second, as a part of 1 */
+    static String of(String title, Courses courses, double seconds, ToDoubleBiFunction<Entry.Course, Double> gap) {
+        return new GapPlot(courses, seconds, gap).draw(title);
     }
 
-    private String draw(List<Run> runs) {
+    private String draw(String title) {
         append(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" font-size=\"12\">%n",
                 WIDTH, HEIGHT);
         append("<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>%n");
         append("<text x=\"%d\" y=\"22\" font-size=\"14\">%s</text>%n", LEFT, title);
+        axes();
+        int index = 0;
+        for (var contender : courses.contenders()) {
+            line(contender, index++);
+        }
+        return svg.append("</svg>\n").toString();
+    }
+
+    private void axes() {
         for (int percent = 0; percent <= MOST_GAP; percent += 5) {
             double y = y(percent);
             append(
@@ -52,34 +63,24 @@ final class GapPlot {
             double at = seconds * part / 4;
             append("<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%.0f s</text>%n", x(at), HEIGHT - BOTTOM + 18, at);
         }
-        for (int run = 0; run < runs.size(); run++) {
-            line(runs.get(run), run);
-        }
-        return svg.append("</svg>\n").toString();
     }
 
-    private void line(Run run, int index) {
+    private void line(String contender, int index) {
         var colour = COLOURS.get(index % COLOURS.size());
         append(
                 "<text x=\"%d\" y=\"%d\" fill=\"%s\">%s</text>%n",
-                WIDTH - RIGHT + 12, TOP + 16 * (index + 1), colour, run.contender());
+                WIDTH - RIGHT + 12, TOP + 16 * (index + 1), colour, contender);
+        var own = courses.of(contender);
         var path = new StringBuilder();
-        double last = Double.NaN;
-        for (var point : run.trace().points()) {
-            if (point.hard() > 0) {
-                continue;
+        for (int step = 1; step <= STEPS; step++) {
+            double second = seconds * step / STEPS;
+            double percent = 100 * Courses.median(own.stream().mapToDouble(one -> gap.applyAsDouble(one, second)));
+            if (percent <= MOST_GAP) {
+                path.append(
+                        String.format(Locale.ROOT, "%s%.1f %.1f", path.isEmpty() ? "M" : "L", x(second), y(percent)));
             }
-            double gap = 100.0 * (point.soft() - best) / Math.max(1, best);
-            // Steps: a schedule holds until a better one is found.
-            if (!path.isEmpty()) {
-                path.append(String.format(Locale.ROOT, "L%.1f %.1f", x(point.seconds()), y(last)));
-            }
-            path.append(
-                    String.format(Locale.ROOT, "%s%.1f %.1f", path.isEmpty() ? "M" : "L", x(point.seconds()), y(gap)));
-            last = gap;
         }
         if (!path.isEmpty()) {
-            path.append(String.format(Locale.ROOT, "L%.1f %.1f", x(run.seconds()), y(last)));
             append("<path d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\"/>%n", path, colour);
         }
     }

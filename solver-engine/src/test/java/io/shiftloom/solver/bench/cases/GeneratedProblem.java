@@ -1,4 +1,4 @@
-package io.shiftloom.solver.bench;
+package io.shiftloom.solver.bench.cases;
 
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.CellSet;
@@ -24,7 +24,7 @@ import java.util.TreeSet;
  * counted from them, and availability and wishes are drawn around them.
  */
 @SuppressWarnings("EnumOrdinal") // seeds and drawn choices hang on the order of declaration
-final class GeneratedProblem {
+public final class GeneratedProblem {
 
     private static final int DAYS_PER_WEEK = 7;
     private static final int WORKDAYS = 5;
@@ -45,7 +45,7 @@ final class GeneratedProblem {
         headcount = new int[grid.cellCount()];
     }
 
-    static ScheduleProblem of(SizeClass size, long seed) {
+    public static ScheduleProblem of(SizeClass size, long seed) {
         return new GeneratedProblem(size, seed).make();
     }
 

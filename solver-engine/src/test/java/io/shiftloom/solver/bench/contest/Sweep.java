@@ -1,4 +1,4 @@
-package io.shiftloom.solver.bench;
+package io.shiftloom.solver.bench.contest;
 
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -8,7 +8,7 @@ import io.shiftloom.solver.search.Rows;
 import java.util.OptionalLong;
 
 /** The engine's first step alone: how soon there is any schedule. */
-final class Sweep implements Contender {
+public final class Sweep implements Contender {
 
     @Override
     public String name() {
@@ -16,7 +16,7 @@ final class Sweep implements Contender {
     }
 
     @Override
-    public Answer solve(ScheduleProblem problem, double seconds, Trace trace) {
+    public Answer solve(ScheduleProblem problem, double seconds, Trace trace, HeapWatch heap) {
         var compiled = CompiledProblem.of(problem);
         var state = new KernelSearch(compiled, Aims.TRUE).construct();
         trace.add(state.bestHard(), state.bestSoft());

@@ -1,4 +1,4 @@
-package io.shiftloom.solver.bench;
+package io.shiftloom.solver.bench.contest;
 
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** A way to make schedules. */
-interface Contender {
+public interface Contender {
 
     String name();
 
@@ -14,8 +14,9 @@ interface Contender {
      * Works for about so many seconds of wall time on two cores.
      *
      * @param trace told of every better schedule
+     * @param heap told when another phase begins
      */
-    Answer solve(ScheduleProblem problem, double seconds, Trace trace);
+    Answer solve(ScheduleProblem problem, double seconds, Trace trace, HeapWatch heap);
 
     /**
      * @param roster null when none was found

@@ -1,0 +1,149 @@
+package io.shiftloom.solver.bench;
+
+import io.shiftloom.solver.ChunkSolution;
+import io.shiftloom.solver.DateChunk;
+import io.shiftloom.solver.Effort;
+import io.shiftloom.solver.ScheduleOutcome;
+import io.shiftloom.solver.SearchControl;
+import io.shiftloom.solver.ShiftScheduler;
+import io.shiftloom.solver.bench.cases.Case;
+import io.shiftloom.solver.bench.cases.Infeasible;
+import io.shiftloom.solver.bench.contest.Contender;
+import io.shiftloom.solver.bench.contest.HeapWatch;
+import io.shiftloom.solver.bench.contest.Phase;
+import io.shiftloom.solver.bench.contest.Trace;
+import io.shiftloom.solver.bench.report.Entry;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.verify.ScheduleVerifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Takes one measurement at a time. */
+final class Measurement {
+
+    private static final int DAYS_PER_WEEK = 7;
+
+    /** Enough of a search to go through all its phases. */
+    private static final Effort SOME = new Effort(10);
+
+    private Measurement() {}
+
+    /** Runs a contender and judges its roster with the independent checker. */
+    static Entry.Course course(Case one, Contender contender, double seconds) {
+        var problem = one.problem().get();
+        System.gc();
+        try (var heap = new HeapWatch()) {
+            long cpu = HeapWatch.cpuNanos();
+            var trace = new Trace();
+            var answer = contender.solve(problem, seconds, trace, heap);
+            double took = trace.seconds();
+            double cpuTook = (HeapWatch.cpuNanos() - cpu) / 1e9;
+            var roster = answer.roster();
+            var score = roster == null
+                    ? null
+                    : ScheduleVerifier.verify(problem, roster).score();
+            return new Entry.Course(
+                    one.group(),
+                    one.name(),
+                    size(problem),
+                    contender.name(),
+                    score != null,
+                    score == null ? 0 : score.hard(),
+                    score == null ? 0 : score.soft(),
+                    answer.bound().orElse(0),
+                    trace.points(),
+                    took,
+                    cpuTook,
+                    heap.megabytes(Phase.SEARCH),
+                    heap.megabytes(Phase.POLISH),
+                    answer.remark());
+        }
+    }
+
+    private static String size(ScheduleProblem problem) {
+        return problem.staff().size() + " x " + problem.grid().cellCount() + " (" + problem.seats() + ")";
+    }
+
+    /** The cheap proofs first; a small search, which ends with a dearer one, when they see nothing. */
+    static Entry.Proof proof(Case one, Infeasible infeasible) {
+        var trace = new Trace();
+        var found = new ShiftScheduler(Effort.NORMAL)
+                .prove(infeasible.problem())
+                .map(certificate -> certificate.kind() + ": " + certificate.statement())
+                .orElseGet(() -> "after a search, " + searched(infeasible.problem()));
+        return new Entry.Proof(one.group(), one.name(), infeasible.cause(), found, trace.seconds());
+    }
+
+    private static String searched(ScheduleProblem problem) {
+        return switch (new ShiftScheduler(SOME).solve(problem, SearchControl.UNINTERRUPTED)) {
+            case ScheduleOutcome.Solved solved ->
+                "solved after all with " + solved.candidates().size();
+            case ScheduleOutcome.NoSolution none ->
+                none.certificate().kind() + ": " + none.certificate().statement();
+            case ScheduleOutcome.Exhausted exhausted ->
+                "none: gave up with " + exhausted.closest().size() + " violations";
+        };
+    }
+
+    /** Solves twice, each time with so many threads. */
+    static Entry.Repeat again(Case one, String how, int threads, int threadsThen) {
+        var problem = one.problem().get();
+        var first = new ShiftScheduler(SOME, threads).solve(problem, SearchControl.UNINTERRUPTED);
+        var then = new ShiftScheduler(SOME, threadsThen).solve(problem, SearchControl.UNINTERRUPTED);
+        return new Entry.Repeat(one.group(), one.name(), how, first.equals(then));
+    }
+
+    /** Empty for a horizon of one week, or when either way finds nothing. */
+    static Optional<Entry.Cut> cut(Case one, int percent) {
+        var problem = one.problem().get();
+        int days = problem.grid().dayCount();
+        if (days <= DAYS_PER_WEEK) {
+            return Optional.empty();
+        }
+        var weeks = new ArrayList<DateChunk>();
+        for (int day = 0; day < days; day += DAYS_PER_WEEK) {
+            weeks.add(new DateChunk(day, Math.min(days, day + DAYS_PER_WEEK) - 1));
+        }
+        var divided = cost(problem, weeks, percent);
+        var undivided = cost(problem, List.of(new DateChunk(0, days - 1)), percent);
+        return divided.flatMap(cut -> undivided.map(
+                whole -> new Entry.Cut(one.group(), one.name(), percent, cut, whole)));
+    }
+
+    private static Optional<Long> cost(ScheduleProblem problem, List<DateChunk> chunks, int percent) {
+        var scheduler = new ShiftScheduler(new Effort(percent));
+        var solutions = new ArrayList<ChunkSolution>();
+        for (var chunk : chunks) {
+            solutions.add(scheduler.solveChunk(problem, chunk, SearchControl.UNINTERRUPTED));
+        }
+        return scheduler.stitch(problem, solutions, SearchControl.UNINTERRUPTED) instanceof ScheduleOutcome.Solved solved
+                ? Optional.of(solved.candidates().getFirst().score().soft())
+                : Optional.empty();
+    }
+
+    /** A measurement as one line for whoever waits for it. */
+    static String line(Entry entry) {
+        return switch (entry) {
+            case Entry.Machine machine -> "# " + machine.group() + ": " + machine.description();
+            case Entry.Course course ->
+                String.format(
+                        Locale.ROOT,
+                        "%s %s: %s, bound %d, %.1f s wall, %.1f s CPU, %s",
+                        course.problem(),
+                        course.contender(),
+                        course.answered() ? course.hard() + "/" + course.soft() : "nothing",
+                        course.bound(),
+                        course.seconds(),
+                        course.cpuSeconds(),
+                        course.remark());
+            case Entry.Proof proof ->
+                String.format(
+                        Locale.ROOT, "%s %s: %.3f s, %s", proof.problem(), proof.cause(), proof.seconds(), proof.found());
+            case Entry.Repeat repeat ->
+                repeat.problem() + " " + repeat.how() + ": " + (repeat.same() ? "identical" : "DIFFERENT");
+            case Entry.Cut cut -> cut.problem() + " cut " + cut.divided() + ", not cut " + cut.undivided();
+        };
+    }
+}

@@ -1,0 +1,139 @@
+package io.shiftloom.solver.bench.contest;
+
+import io.shiftloom.solver.Effort;
+import io.shiftloom.solver.ScheduleOutcome;
+import io.shiftloom.solver.ShiftScheduler;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The engine, with one effort, or within a time. It knows no clock: to have something good at each of several marks, it
+ * is asked again and again, a little at first to learn its pace here and now, then each time with the effort that should
+ * take it to the next mark. Which efforts these are is not reproducible, the schedule of each is.
+ */
+public final class Engine implements Contender {
+
+    private static final int FIRST_PERCENT = 3;
+    private static final int MOST_PERCENT = 10_000;
+
+    /** Part of the time left that is planned for; what is late counts for the next mark only. */
+    private static final double MARGIN = 0.94;
+
+    private final int threads;
+    private final List<Double> marks;
+    private final int percent;
+
+    private Engine(int threads, List<Double> marks, int percent) {
+        this.threads = threads;
+        this.marks = List.copyOf(marks);
+        this.percent = percent;
+    }
+
+    /** @param marks seconds at which it is to have something good */
+    public static Engine within(List<Double> marks, int threads) {
+        return new Engine(threads, marks, 0);
+    }
+
+    public static Engine ofEffort(int percent, int threads) {
+        return new Engine(threads, List.of(), percent);
+    }
+
+    @Override
+    public String name() {
+        return percent > 0 ? "engine at effort " + percent : "engine";
+    }
+
+    @Override
+    public Answer solve(ScheduleProblem problem, double seconds, Trace trace, HeapWatch heap) {
+        var pursuit = new Pursuit(problem, trace, heap);
+        if (percent > 0) {
+            pursuit.run(percent);
+        } else {
+            pursuit.run(FIRST_PERCENT);
+            for (double mark : marks) {
+                pursuit.until(Math.min(mark, seconds));
+            }
+        }
+        return pursuit.answer();
+    }
+
+    /** Several searches of one problem, the best of which counts. */
+    private final class Pursuit {
+
+        private final ScheduleProblem problem;
+        private final Trace trace;
+        private final HeapWatch heap;
+        private final List<Integer> efforts = new ArrayList<>();
+        private ScheduleOutcome.@Nullable Solved best;
+        private String remark = "";
+        /** Seconds that each percent of effort took last, and what does not grow with effort. */
+        private double perPercent;
+
+        private double fixed;
+
+        Pursuit(ScheduleProblem problem, Trace trace, HeapWatch heap) {
+            this.problem = problem;
+            this.trace = trace;
+            this.heap = heap;
+        }
+
+        void until(double mark) {
+            long fits = Math.round(((mark - trace.seconds()) * MARGIN - fixed) / perPercent);
+            int last = efforts.getLast();
+            if (fits > last / 2 && fits != last && !isProvenBest()) {
+                run((int) Math.min(fits, MOST_PERCENT));
+            }
+        }
+
+        private boolean isProvenBest() {
+            return best != null && best.gap() == 0;
+        }
+
+        void run(int effort) {
+            double begun = trace.seconds();
+            var watch = new EngineWatch(trace, heap);
+            keep(new ShiftScheduler(new Effort(effort), threads).solve(problem, watch));
+            heap.enter(Phase.SEARCH);
+            fixed = watch.boundSeconds();
+            // What comes after the last improvement of the best, the further candidates, may come after the mark.
+            perPercent = Math.max(1e-6, watch.bestAfter() - begun - fixed) / effort;
+            efforts.add(effort);
+        }
+
+        private void keep(ScheduleOutcome outcome) {
+            switch (outcome) {
+                case ScheduleOutcome.Solved solved -> {
+                    if (best == null || cost(solved) < cost(best)) {
+                        best = solved;
+                    }
+                    trace.add(0, cost(best));
+                }
+                case ScheduleOutcome.NoSolution none ->
+                    remark = "proof: " + none.certificate().statement();
+                case ScheduleOutcome.Exhausted exhausted ->
+                    remark = "gave up with " + exhausted.closest().size() + " violations";
+            }
+        }
+
+        private static long cost(ScheduleOutcome.Solved solved) {
+            return solved.candidates().getFirst().score().soft();
+        }
+
+        Answer answer() {
+            var tried = efforts.stream().map(String::valueOf).collect(Collectors.joining(", ", "efforts ", ""));
+            if (best == null) {
+                return new Answer(null, OptionalLong.empty(), tried + "; " + remark);
+            }
+            Roster roster = best.candidates().getFirst().roster();
+            return new Answer(
+                    roster,
+                    OptionalLong.of(best.bound()),
+                    tried + "; " + best.candidates().size() + " candidates");
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Who is measured: the engine, its first step, and two peers, each under the same watch. */
+@NullMarked
+package io.shiftloom.solver.bench.contest;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,101 @@
+package io.shiftloom.solver.bench.report;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.shiftloom.solver.bench.contest.Trace;
+import java.util.List;
+
+/** One measurement. Of two with the same key the later one counts. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = Entry.Machine.class, name = "machine"),
+    @JsonSubTypes.Type(value = Entry.Course.class, name = "course"),
+    @JsonSubTypes.Type(value = Entry.Proof.class, name = "proof"),
+    @JsonSubTypes.Type(value = Entry.Repeat.class, name = "repeat"),
+    @JsonSubTypes.Type(value = Entry.Cut.class, name = "cut")
+})
+public sealed interface Entry {
+
+    String group();
+
+    String key();
+
+    /** Where one part was measured. */
+    record Machine(String group, String description) implements Entry {
+
+        @Override
+        public String key() {
+            return "machine " + group;
+        }
+    }
+
+    /**
+     * What one contender made of one problem.
+     *
+     * @param size people x cells (seats)
+     * @param answered whether there is a roster at all; the costs are the independent checker's
+     * @param bound proven by the contender itself; 0 for none
+     * @param points the schedules it came to
+     * @param seconds wall time
+     * @param cpuSeconds of the whole process, compilation and collection included
+     * @param searchMegabytes heap in use after the largest collection; 0 when there was none
+     * @param polishMegabytes the same while Timefold polished
+     */
+    record Course(
+            String group,
+            String problem,
+            String size,
+            String contender,
+            boolean answered,
+            long hard,
+            long soft,
+            long bound,
+            List<Trace.Point> points,
+            double seconds,
+            double cpuSeconds,
+            long searchMegabytes,
+            long polishMegabytes,
+            String remark)
+            implements Entry {
+
+        public Course {
+            points = List.copyOf(points);
+        }
+
+        @Override
+        public String key() {
+            return "course " + problem + " " + contender;
+        }
+    }
+
+    /** How long it took to prove that there is no schedule, and what was found. */
+    record Proof(String group, String problem, String cause, String found, double seconds) implements Entry {
+
+        @Override
+        public String key() {
+            return "proof " + problem + " " + cause;
+        }
+    }
+
+    /** Whether the same answer came again. */
+    record Repeat(String group, String problem, String how, boolean same) implements Entry {
+
+        @Override
+        public String key() {
+            return "repeat " + problem + " " + how;
+        }
+    }
+
+    /** Costs with the horizon cut into weeks and not, for the same effort. */
+    record Cut(String group, String problem, int percent, long divided, long undivided) implements Entry {
+
+        @Override
+        public String key() {
+            return "cut " + problem + " " + percent;
+        }
+
+        double worse() {
+            return (double) (divided - undivided) / undivided;
+        }
+    }
+}
