@@ -23,12 +23,9 @@ final class CandidateReview {
 
     private final CompiledProblem compiled;
     private final ScheduleScorer scorer;
-    private final long bound;
 
-    /** @param bound proven lower bound of the soft score */
-    CandidateReview(CompiledProblem compiled, long bound) {
+    CandidateReview(CompiledProblem compiled) {
         this.compiled = compiled;
-        this.bound = bound;
         this.scorer = new ScheduleScorer(compiled);
     }
 
@@ -54,8 +51,12 @@ final class CandidateReview {
         return Rows.roster(rows, compiled.words());
     }
 
-    /** What a finished search amounts to. */
-    ScheduleOutcome outcome(HorizonState state) {
+    /**
+     * What a finished search amounts to.
+     *
+     * @param bound proven lower bound of the soft score
+     */
+    ScheduleOutcome outcome(HorizonState state, long bound) {
         var candidates = new ArrayList<Candidate>();
         for (var kept : state.kept()) {
             var roster = roster(SearchState.decode(kept.rows()));

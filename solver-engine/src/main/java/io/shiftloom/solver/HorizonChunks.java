@@ -19,6 +19,9 @@ final class HorizonChunks {
     /** Below this one search of everything is quicker than cutting and stitching. */
     private static final int SEATS_WORTH_CUTTING = 1500;
 
+    /** The same where shifts go on over midnight: stitching never quite mends the nights that a cut divides. */
+    private static final int SEATS_WORTH_CUTTING_NIGHTS = 8000;
+
     private static final int DAYS_PER_WEEK = 7;
 
     private final ScheduleProblem problem;
@@ -29,7 +32,8 @@ final class HorizonChunks {
 
     List<DateChunk> chunks() {
         int days = problem.grid().dayCount();
-        if (problem.seats() < SEATS_WORTH_CUTTING || days <= DAYS_PER_WEEK || problem.baseline() != null) {
+        int worthCutting = problem.grid().aroundTheClock() ? SEATS_WORTH_CUTTING_NIGHTS : SEATS_WORTH_CUTTING;
+        if (problem.seats() < worthCutting || days <= DAYS_PER_WEEK || problem.baseline() != null) {
             return List.of(new DateChunk(0, days - 1));
         }
         var chunks = new ArrayList<DateChunk>();

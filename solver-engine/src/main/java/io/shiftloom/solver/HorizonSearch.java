@@ -26,7 +26,7 @@ final class HorizonSearch {
     private final EffortPlan plan;
     private final SearchControl control;
     private final CandidateReview review;
-    private final long bound;
+    private long bound;
     private @Nullable KernelSearch kernel;
     private @Nullable Stage kernelStage;
 
@@ -36,8 +36,8 @@ final class HorizonSearch {
         this.compiled = CompiledProblem.of(problem);
         this.plan = EffortPlan.of(problem, chunks, effort);
         this.control = control;
-        this.bound = LowerBound.of(compiled, control::stopRequested);
-        this.review = new CandidateReview(compiled, bound);
+        this.bound = LowerBound.quick(compiled);
+        this.review = new CandidateReview(compiled);
     }
 
     ScheduleOutcome run(List<ChunkSolution> chunks) {
@@ -45,6 +45,9 @@ final class HorizonSearch {
                 .map(Checkpoint::state)
                 .map(HorizonState::read)
                 .orElseGet(() -> HorizonState.begin(joined(chunks)));
+        // The proof takes a while; whoever waits is told of the chunks' schedule before it.
+        control.report(progress(state, rounds(state.stage())));
+        bound = LowerBound.of(compiled, control::stopRequested);
         while (state.stage() != Stage.DONE) {
             int rounds = rounds(state.stage());
             if (state.round() >= rounds || enough(state, rounds)) {
@@ -56,7 +59,7 @@ final class HorizonSearch {
                 control.report(progress(state, rounds));
             }
         }
-        var outcome = review.outcome(state);
+        var outcome = review.outcome(state, bound);
         return outcome instanceof ScheduleOutcome.Exhausted ? provenOr(outcome) : outcome;
     }
 

@@ -3,6 +3,8 @@ package io.shiftloom.solver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.shiftloom.solver.bench.cases.GeneratedProblem;
+import io.shiftloom.solver.bench.cases.SizeClass;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.samples.Instance;
@@ -159,6 +161,13 @@ class ShiftSchedulerTest {
 
         assertThat(scheduler.chunks(large)).containsExactly(new DateChunk(0, 6), new DateChunk(7, 13));
         assertThat(scheduler.chunks(SMALL)).containsExactly(new DateChunk(0, 6));
+    }
+
+    @Test
+    void nightsAreNotCutBeforeTheHorizonIsVeryLarge() {
+        assertThat(scheduler.chunks(GeneratedProblem.of(SizeClass.L, 1))).containsExactly(new DateChunk(0, 13));
+        assertThat(scheduler.chunks(GeneratedProblem.of(SizeClass.XL, 1)))
+                .containsExactly(new DateChunk(0, 6), new DateChunk(7, 13));
     }
 
     private ScheduleOutcome.Solved solved(ScheduleProblem problem) {

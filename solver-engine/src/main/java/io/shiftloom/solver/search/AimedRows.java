@@ -2,6 +2,7 @@ package io.shiftloom.solver.search;
 
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.RowFloor;
 import io.shiftloom.solver.score.RowScorer;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,7 @@ final class AimedRows implements RowObjective {
     private static final long PER_CHANGED_CELL = 100;
 
     private final RowScorer scorer;
+    private final RowFloor floor;
     private final Aims aims;
     private final int words;
     private final boolean plain;
@@ -21,6 +23,7 @@ final class AimedRows implements RowObjective {
 
     AimedRows(CompiledProblem compiled, Aims aims, int words, @Nullable Roster baseline) {
         this.scorer = new RowScorer(compiled);
+        this.floor = new RowFloor(compiled);
         this.aims = aims;
         this.words = words;
         this.plain = aims.equals(Aims.TRUE);
@@ -58,5 +61,15 @@ final class AimedRows implements RowObjective {
     @Override
     public long hard() {
         return scorer.hard();
+    }
+
+    @Override
+    public long sums(int person, int word, long cells) {
+        return floor.sums(person, word, cells);
+    }
+
+    @Override
+    public long floor(int person, long sums, long[] rows, int offset) {
+        return floor.of(person, sums, rows, offset, aims.balance(), aims.wishes());
     }
 }

@@ -15,6 +15,7 @@ final class Annealer {
     private final BestRows best;
     private final long[] rowHard;
     private final long[] rowSoft;
+    private final long[] rowSums;
     private final Difference difference;
     private final long[] trialPerson;
     private final long[] trialOther;
@@ -33,6 +34,7 @@ final class Annealer {
         this.hardWeight = hardWeight;
         this.rowHard = new long[seating.people];
         this.rowSoft = new long[seating.people];
+        this.rowSums = new long[seating.people];
         this.difference = new Difference(seating, allowed);
         this.trialPerson = new long[seating.words];
         this.trialOther = new long[seating.words];
@@ -43,6 +45,9 @@ final class Annealer {
             rowHard[person] = objective.hard();
             hard += rowHard[person];
             soft += rowSoft[person];
+            for (int word = 0; word < seating.words; word++) {
+                rowSums[person] += objective.sums(person, word, seating.rows[person * seating.words + word]);
+            }
         }
         this.best = new BestRows(seating, hard, soft);
     }
@@ -82,36 +87,68 @@ final class Annealer {
         best.keep();
     }
 
+    /** Prices a move in ever dearer steps, and drops it as soon as it cannot be tolerated any more. */
     private void consider(Proposals move, long tolerance) {
         int person = move.person;
         int other = move.other;
         if (!difference.of(move)) {
             return;
         }
-        roleChange[0] = 0;
-        roleChange[1] = 0;
-        if (!roles.alike(person, other)) {
-            tryRoles(person, other);
-        }
+        long most = tolerance + rowSoft[person] + rowSoft[other] + hardWeight * (rowHard[person] + rowHard[other]);
         difference.applied(person, trialPerson);
         difference.applied(other, trialOther);
-        long softPerson = objective.soft(person, trialPerson, 0);
-        long hardPerson = objective.hard();
-        long softOther = objective.soft(other, trialOther, 0);
-        long hardOther = objective.hard();
-        long newHard = hard + roleChange[0] + hardPerson - rowHard[person] + hardOther - rowHard[other];
-        long newSoft = soft + roleChange[1] + softPerson - rowSoft[person] + softOther - rowSoft[other];
-        if (newSoft - soft + hardWeight * (newHard - hard) > tolerance) {
+        long sumsPerson = rowSums[person] + change(person);
+        long sumsOther = rowSums[other] + change(other);
+        long floorOther = objective.floor(other, sumsOther, trialOther, 0);
+        long floorPerson = objective.floor(person, sumsPerson, trialPerson, 0);
+        boolean alike = roles.alike(person, other);
+        if (floorPerson + floorOther > most + (alike ? 0 : roles.soft + hardWeight * roles.hard)) {
             return;
         }
+        roleChange[0] = 0;
+        roleChange[1] = 0;
+        if (!alike) {
+            tryRoles(person, other);
+        }
+        long mostForRows = most - roleChange[1] - hardWeight * roleChange[0];
+        if (floorPerson + floorOther > mostForRows) {
+            return;
+        }
+        long softPerson = objective.soft(person, trialPerson, 0);
+        long hardPerson = objective.hard();
+        if (softPerson + hardWeight * hardPerson + floorOther > mostForRows) {
+            return;
+        }
+        long softOther = objective.soft(other, trialOther, 0);
+        long hardOther = objective.hard();
+        if (softPerson + softOther + hardWeight * (hardPerson + hardOther) > mostForRows) {
+            return;
+        }
+        long newHard = hard + roleChange[0] + hardPerson - rowHard[person] + hardOther - rowHard[other];
+        long newSoft = soft + roleChange[1] + softPerson - rowSoft[person] + softOther - rowSoft[other];
         best.beforeMove(person, other, newHard, newSoft);
         commit(person, other);
         rowSoft[person] = softPerson;
         rowHard[person] = hardPerson;
+        rowSums[person] = sumsPerson;
         rowSoft[other] = softOther;
         rowHard[other] = hardOther;
+        rowSums[other] = sumsOther;
         hard = newHard;
         soft = newSoft;
+    }
+
+    /** By how much a person's sums change when they exchange the difference. */
+    private long change(int person) {
+        long change = 0;
+        for (int word = difference.first; word <= difference.last; word++) {
+            long changed = difference.words[word];
+            if (changed != 0) {
+                long mine = seating.rows[person * seating.words + word];
+                change += objective.sums(person, word, changed & ~mine) - objective.sums(person, word, changed & mine);
+            }
+        }
+        return change;
     }
 
     private void tryRoles(int person, int other) {

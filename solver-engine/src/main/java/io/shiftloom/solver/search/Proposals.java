@@ -33,6 +33,9 @@ final class Proposals {
 
     /** Draws the next one; false when it came to nothing. */
     boolean next() {
+        if (seating.seats.length == 0) {
+            return false;
+        }
         int seat = chance.below(seating.seats.length);
         int cell = seating.cellOfSeat[seat];
         person = seating.seats[seat];

@@ -12,4 +12,10 @@ interface RowObjective {
 
     /** The excess of the row evaluated last. */
     long hard();
+
+    /** The sums of some cells of one word for a person, as the floor takes them; they add up over cells. */
+    long sums(int person, int word, long cells);
+
+    /** Less than which a row with these sums cannot cost, found at a fraction of the price. */
+    long floor(int person, long sums, long[] words, int offset);
 }

@@ -12,6 +12,7 @@ import io.shiftloom.solver.bench.report.Entry;
 import io.shiftloom.solver.bench.report.Results;
 import java.io.IOException;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -47,13 +48,13 @@ final class Bench {
                 measure(part, one);
             }
         }
-        var report = new BenchReport(results.entries(), options.marks(), LocalDate.now(), options.out);
+        var report = new BenchReport(results.entries(), options.marks(), LocalDate.now(ZoneId.systemDefault()), options.out);
         System.out.println("written: " + report.write());
     }
 
     private static String machine() {
         var runtime = Runtime.getRuntime();
-        return LocalDate.now() + ", " + runtime.availableProcessors() + " cores, heap up to "
+        return LocalDate.now(ZoneId.systemDefault()) + ", " + runtime.availableProcessors() + " cores, heap up to "
                 + (runtime.maxMemory() >> 20) + " MB, " + System.getProperty("java.vm.name") + " " + Runtime.version()
                 + ", " + System.getProperty("os.name") + " " + System.getProperty("os.arch");
     }
@@ -76,7 +77,8 @@ final class Bench {
             }
             case PROOFS -> {
                 // A file has no known reason to be without a schedule.
-                var without = options.suite == null ? Infeasible.of(one.problem().get()) : List.<Infeasible>of();
+                var without =
+                        options.suite == null ? Infeasible.of(one.problem().get()) : List.<Infeasible>of();
                 for (var infeasible : without) {
                     keep(Measurement.proof(one, infeasible));
                 }

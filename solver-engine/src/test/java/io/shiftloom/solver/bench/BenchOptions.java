@@ -63,9 +63,10 @@ final class BenchOptions {
 
     private void set(String name, String value) {
         switch (name) {
-            case "--only" -> parts = EnumSet.copyOf(Stream.of(value.split(",", -1))
-                    .map(part -> Part.valueOf(part.toUpperCase(Locale.ROOT)))
-                    .toList());
+            case "--only" ->
+                parts = EnumSet.copyOf(Stream.of(value.split(",", -1))
+                        .map(part -> Part.valueOf(part.toUpperCase(Locale.ROOT)))
+                        .toList());
             case "--suite" -> suite = Path.of(value);
             case "--seconds" -> seconds = positive(value);
             case "--effort" -> effort = positive(value);

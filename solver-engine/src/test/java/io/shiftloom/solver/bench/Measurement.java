@@ -108,8 +108,8 @@ final class Measurement {
         }
         var divided = cost(problem, weeks, percent);
         var undivided = cost(problem, List.of(new DateChunk(0, days - 1)), percent);
-        return divided.flatMap(cut -> undivided.map(
-                whole -> new Entry.Cut(one.group(), one.name(), percent, cut, whole)));
+        return divided.flatMap(
+                cut -> undivided.map(whole -> new Entry.Cut(one.group(), one.name(), percent, cut, whole)));
     }
 
     private static Optional<Long> cost(ScheduleProblem problem, List<DateChunk> chunks, int percent) {
@@ -118,7 +118,8 @@ final class Measurement {
         for (var chunk : chunks) {
             solutions.add(scheduler.solveChunk(problem, chunk, SearchControl.UNINTERRUPTED));
         }
-        return scheduler.stitch(problem, solutions, SearchControl.UNINTERRUPTED) instanceof ScheduleOutcome.Solved solved
+        return scheduler.stitch(problem, solutions, SearchControl.UNINTERRUPTED)
+                        instanceof ScheduleOutcome.Solved solved
                 ? Optional.of(solved.candidates().getFirst().score().soft())
                 : Optional.empty();
     }
@@ -140,7 +141,12 @@ final class Measurement {
                         course.remark());
             case Entry.Proof proof ->
                 String.format(
-                        Locale.ROOT, "%s %s: %.3f s, %s", proof.problem(), proof.cause(), proof.seconds(), proof.found());
+                        Locale.ROOT,
+                        "%s %s: %.3f s, %s",
+                        proof.problem(),
+                        proof.cause(),
+                        proof.seconds(),
+                        proof.found());
             case Entry.Repeat repeat ->
                 repeat.problem() + " " + repeat.how() + ": " + (repeat.same() ? "identical" : "DIFFERENT");
             case Entry.Cut cut -> cut.problem() + " cut " + cut.divided() + ", not cut " + cut.undivided();

@@ -82,12 +82,18 @@ public final class Engine implements Contender {
             this.heap = heap;
         }
 
+        /** Fills the time up to a mark; a run that was quicker than thought leaves room for another. */
         void until(double mark) {
-            long fits = Math.round(((mark - trace.seconds()) * MARGIN - fixed) / perPercent);
-            int last = efforts.getLast();
-            if (fits > last / 2 && fits != last && !isProvenBest()) {
-                run((int) Math.min(fits, MOST_PERCENT));
+            long fits = fitting(mark);
+            while (fits > efforts.getLast() / 2 && !efforts.contains((int) fits) && !isProvenBest()) {
+                run((int) fits);
+                fits = fitting(mark);
             }
+        }
+
+        private long fitting(double mark) {
+            double left = (mark - trace.seconds()) * MARGIN - fixed;
+            return Math.clamp(Math.round(left / perPercent), 0, MOST_PERCENT);
         }
 
         private boolean isProvenBest() {

@@ -10,9 +10,11 @@ import java.util.OptionalLong;
 /** The engine's first step alone: how soon there is any schedule. */
 public final class Sweep implements Contender {
 
+    public static final String NAME = "sweep";
+
     @Override
     public String name() {
-        return "sweep";
+        return NAME;
     }
 
     @Override

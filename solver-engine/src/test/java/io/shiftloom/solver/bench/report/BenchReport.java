@@ -18,6 +18,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /** Tells all that was measured as one dated document with a plot for each group of problems. */
@@ -72,18 +73,19 @@ public final class BenchReport {
 
     private void targets() {
         page.heading("Targets");
-        page.table(List.of("target (median)", "most", "reached", "verdict"));
+        page.table(List.of("target", "most", "reached", "verdict"));
         for (var target : Target.ALL) {
             var courses = new Courses(entries, target.group());
             if (!courses.of(Courses.ENGINE).isEmpty()) {
                 double reached = target.reached(courses);
                 page.row(List.of(
-                        "%s at %.0f s, above %s".formatted(target.group(), target.second(), target.reference()),
+                        "%s at %.0f s, above %s, median".formatted(target.group(), target.second(), target.reference()),
                         percent(target.most()),
                         percent(reached),
                         target.verdict(reached)));
             }
         }
+        new Limits(entries).rows().forEach(page::row);
         page.say("");
         page.say("Above the bound: (cost - bound) / cost. Above the best known: (cost - best) / best, the best that any"
                 + " contender found in any run kept here, which is proven best only where it equals the bound.");
@@ -91,8 +93,7 @@ public final class BenchReport {
 
     private void group(String group) throws IOException {
         var courses = new Courses(entries, group);
-        boolean bounded =
-                courses.all().stream().anyMatch(course -> courses.bound(course.problem()) > 0);
+        boolean bounded = courses.all().stream().anyMatch(course -> courses.bound(course.problem()) > 0);
         page.heading(group);
         medians(courses);
         var plot = "benchmark-" + date + "-" + group + ".svg";
@@ -121,8 +122,8 @@ public final class BenchReport {
                     Integer.toString(own.size()),
                     seconds(Courses.median(own.stream()
                             .mapToDouble(one -> Courses.firstFeasible(one).orElse(Double.POSITIVE_INFINITY))))));
-            marks.forEach(mark -> cells.add(
-                    percent(Courses.median(own.stream().mapToDouble(one -> courses.toBound(one, mark))))));
+            marks.forEach(mark ->
+                    cells.add(percent(Courses.median(own.stream().mapToDouble(one -> courses.toBound(one, mark))))));
             marks.forEach(mark ->
                     cells.add(percent(Courses.median(own.stream().mapToDouble(one -> courses.toBest(one, mark))))));
             cells.add(megabytes(own.stream().mapToLong(Course::searchMegabytes).max()));
@@ -131,7 +132,7 @@ public final class BenchReport {
         }
     }
 
-    private static String megabytes(java.util.OptionalLong most) {
+    private static String megabytes(OptionalLong most) {
         return most.orElse(0) > 0 ? most.getAsLong() + " MB" : Markdown.NONE;
     }
 
@@ -141,8 +142,8 @@ public final class BenchReport {
         columns.addAll(List.of("at the end", "broken", "wall", "CPU", "remark"));
         page.table(columns);
         for (var course : courses.all()) {
-            var cells = new ArrayList<>(
-                    List.of(course.problem(), course.size(), course.contender(), count(courses.bound(course.problem()))));
+            var cells = new ArrayList<>(List.of(
+                    course.problem(), course.size(), course.contender(), count(courses.bound(course.problem()))));
             marks.forEach(mark -> cells.add(cost(Courses.cost(course, mark))));
             cells.addAll(List.of(
                     course.answered() ? Long.toString(course.soft()) : Markdown.NONE,
@@ -171,8 +172,7 @@ public final class BenchReport {
         }
         page.heading("The same again");
         page.table(List.of("problem", "compared", "answers"));
-        repeats.forEach(one ->
-                page.row(List.of(one.problem(), one.how(), one.same() ? "identical" : "**different**")));
+        repeats.forEach(one -> page.row(List.of(one.problem(), one.how(), one.same() ? "identical" : "**different**")));
     }
 
     private void cuts() {
@@ -182,10 +182,10 @@ public final class BenchReport {
         }
         page.heading("Cut into weeks, and not");
         page.table(List.of("problem", "effort", "cut", "not cut", "worse by"));
-        cuts.forEach(one -> page.row(Stream.of(
-                        one.problem(), one.percent(), one.divided(), one.undivided(), percent(one.worse()))
-                .map(String::valueOf)
-                .toList()));
+        cuts.forEach(one ->
+                page.row(Stream.of(one.problem(), one.percent(), one.divided(), one.undivided(), percent(one.worse()))
+                        .map(String::valueOf)
+                        .toList()));
         page.say("");
         page.say("Median: %s; at most 0.50 %% is the target."
                 .formatted(percent(Courses.median(cuts.stream().mapToDouble(Cut::worse)))));

@@ -74,7 +74,9 @@ final class Courses {
     double toBound(Course course, double second) {
         long bound = bound(course.problem());
         var cost = cost(course, second);
-        return cost.isEmpty() || bound == 0 ? Double.POSITIVE_INFINITY : (cost.getAsDouble() - bound) / cost.getAsDouble();
+        return cost.isEmpty() || bound == 0
+                ? Double.POSITIVE_INFINITY
+                : (cost.getAsDouble() - bound) / cost.getAsDouble();
     }
 
     /** How far above the best known schedule it is, as part of that one's cost. */

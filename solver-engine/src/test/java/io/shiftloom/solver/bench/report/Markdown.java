@@ -22,10 +22,10 @@ final class Markdown {
         say("");
     }
 
-    /** The head of a table; its first column is text, the others are figures. */
+    /** The head of a table. */
     void table(List<String> columns) {
         row(columns);
-        say("|---|" + String.join("", Collections.nCopies(columns.size() - 1, "--:|")));
+        say("|" + String.join("", Collections.nCopies(columns.size(), "---|")));
     }
 
     void row(List<String> cells) {

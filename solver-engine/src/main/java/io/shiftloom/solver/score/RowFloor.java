@@ -1,0 +1,146 @@
+package io.shiftloom.solver.score;
+
+import java.util.Arrays;
+
+/**
+ * What a row costs at the very least, without reading it duty by duty: wishes, night, balance, and one block for each
+ * duty. Most exchanges that are no good show it here already, at a tenth of the price. Immutable.
+ *
+ * <p>Sums pack the quarters, wish costs and night quarters of cells into one number; they can be added and subtracted.
+ */
+public final class RowFloor {
+
+    /** Minutes; on finer grids a gap within a duty reaches over more than a word. */
+    private static final int LEAST_GRANULARITY = 5;
+
+    private final CompiledProblem problem;
+    private final int words;
+    /** How far each step of smearing reaches; together as many cells as a gap within a duty may have, and one more. */
+    private final int[] reach;
+    /** By step and word: the cells that may be smeared into, which are those of the same stretch of time. */
+    private final long[][] within;
+    /** By person: blocks that may cost nothing because work outside the horizon goes on in them. */
+    private final int[] free;
+
+    public RowFloor(CompiledProblem problem) {
+        this.problem = problem;
+        this.words = problem.words();
+        var axis = problem.axis();
+        this.reach =
+                isUniform(axis) ? steps(PersonHistory.LONGEST_BREAK / axis.grid.granularityMinutes() + 1) : new int[0];
+        this.within = new long[reach.length][words];
+        for (int step = 0; step < reach.length; step++) {
+            for (int cell = 0; cell < axis.cells; cell++) {
+                if (axis.grid.aroundTheClock() || cell % axis.slots >= reach[step]) {
+                    within[step][cell >>> 6] |= 1L << cell;
+                }
+            }
+        }
+        this.free = new int[problem.people()];
+        for (int person = 0; person < free.length; person++) {
+            var base = problem.person(person).base;
+            free[person] = (base.in.length > 0 ? 1 : 0) + (base.out.length > 0 ? 1 : 0);
+        }
+    }
+
+    /** Daylight saving makes gaps shorter than they look, and closed nights too short to part duties join them. */
+    private static boolean isUniform(TimeAxis axis) {
+        if (axis.grid.granularityMinutes() < LEAST_GRANULARITY) {
+            return false;
+        }
+        for (int cell = 0; cell < axis.cells; cell++) {
+            if (axis.minutes[cell] != axis.grid.granularityMinutes()) {
+                return false;
+            }
+            boolean first = cell % axis.slots == 0 && cell > 0 && !axis.grid.aroundTheClock();
+            if (first && axis.start[cell] - axis.end[cell - 1] <= PersonHistory.LONGEST_BREAK) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Powers of two, and what is left, that add up to a distance. */
+    private static int[] steps(int distance) {
+        var steps = new int[Integer.SIZE];
+        int count = 0;
+        int covered = 0;
+        while (covered < distance) {
+            steps[count] = Math.min(covered + 1, distance - covered);
+            covered += steps[count++];
+        }
+        return Arrays.copyOf(steps, count);
+    }
+
+    /** The sums of a whole row. */
+    public long sums(int person, long[] rows, int offset) {
+        long sums = 0;
+        for (int word = 0; word < words; word++) {
+            sums += sums(person, word, rows[offset + word]);
+        }
+        return sums;
+    }
+
+    /** The sums of some cells of one word. */
+    public long sums(int person, int word, long cells) {
+        var before = problem.person(person).sumsBefore;
+        long sums = 0;
+        int base = word << 6;
+        long left = cells;
+        while (left != 0) {
+            int from = Long.numberOfTrailingZeros(left);
+            // Beyond the run; a run up to bit 63 leaves none behind.
+            long after = left + (left & -left);
+            int to = after == 0 ? Long.SIZE : Long.numberOfTrailingZeros(after);
+            sums += before[base + to] - before[base + from];
+            left &= after;
+        }
+        return sums;
+    }
+
+    /**
+     * @param sums of the row
+     * @param balanceWeight by what the balance part is multiplied, at least 1
+     * @param wishWeight the same for wishes
+     */
+    public long of(int person, long sums, long[] rows, int offset, int balanceWeight, int wishWeight) {
+        int target = problem.person(person).target;
+        long cost = (long) wishWeight * CellSums.wishes(sums);
+        cost += (long) RowScorer.NIGHT_PER_Q * CellSums.nightQuarters(sums);
+        if (target >= 0) {
+            cost += (long) balanceWeight * RowScorer.imbalance(Math.abs(CellSums.quarters(sums) - target));
+        }
+        return cost + (long) Charges.PER_BLOCK * Math.max(0, duties(rows, offset) - free[person]);
+    }
+
+    /** Cells that are worked after a gap too long for one duty. */
+    private int duties(long[] rows, int offset) {
+        if (reach.length == 0) {
+            return 0;
+        }
+        int count = 0;
+        long carried = 0;
+        for (int word = 0; word < words; word++) {
+            long row = rows[offset + word];
+            count += Long.bitCount(row & ~smeared(row, carried, word));
+            carried = row;
+        }
+        return count;
+    }
+
+    /** The cells that have work at most so far before them. */
+    private long smeared(long row, long before, int word) {
+        long covered = 0;
+        long low = row;
+        long high = before;
+        // Pairs of words: what is smeared so far of this word, and of the one before it.
+        for (int step = 0; step < reach.length; step++) {
+            int by = reach[step];
+            long shifted = (low << by) | (high >>> (Long.SIZE - by));
+            covered |= shifted & within[step][word];
+            low |= shifted & within[step][word];
+            high |= word == 0 ? 0 : (high << by) & within[step][word - 1];
+        }
+        return covered;
+    }
+}
