@@ -48,7 +48,8 @@ final class Bench {
                 measure(part, one);
             }
         }
-        var report = new BenchReport(results.entries(), options.marks(), LocalDate.now(ZoneId.systemDefault()), options.out);
+        var report =
+                new BenchReport(results.entries(), options.marks(), LocalDate.now(ZoneId.systemDefault()), options.out);
         System.out.println("written: " + report.write());
     }
 
