@@ -6,14 +6,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.shiftloom.solver.bench.cases.GeneratedProblem;
 import io.shiftloom.solver.bench.cases.SizeClass;
 import io.shiftloom.solver.problem.CellDemand;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.LaborProfile;
+import io.shiftloom.solver.problem.Objectives;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.TestProblem;
 import io.shiftloom.solver.samples.Instance;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ScheduleScorer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ShiftSchedulerTest {
 
@@ -25,7 +32,7 @@ class ShiftSchedulerTest {
     void solvesAProblemThatHasASchedule() {
         var solved = solved(SMALL);
 
-        assertThat(solved.candidates()).isNotEmpty();
+        assertThat(solved.candidates()).hasSizeBetween(1, 3);
         for (var candidate : solved.candidates()) {
             var score = new ScheduleScorer(CompiledProblem.of(SMALL)).score(candidate.roster());
             assertThat(score.hard()).isZero();
@@ -33,6 +40,35 @@ class ShiftSchedulerTest {
         }
         assertThat(solved.candidates()).extracting(Candidate::rank).first().isEqualTo(1);
         assertThat(solved.candidates()).extracting(Candidate::score).isSorted();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2026-11-23", "2026-11-29", "2026-12-06"})
+    void whereNobodyIsNeededNobodyWorks(String lastDate) {
+        var idle = TestProblem.hourly("Europe/Berlin", "2026-11-23", lastDate)
+                .objectives(Objectives.ALL)
+                .person(LaborProfile.STANDARD)
+                .person(LaborProfile.STANDARD)
+                .build();
+
+        var solved = solved(idle);
+
+        assertThat(solved.candidates().getFirst().roster().rows()).containsExactly(CellSet.empty(), CellSet.empty());
+        assertThat(solved.candidates().getFirst().score().soft()).isZero();
+        assertThat(solved.bound()).isZero();
+    }
+
+    @Test
+    void weekWithoutDemandBesideABusyOneIsSolvedToo() {
+        var problem = TestProblem.grid("Europe/Berlin", "2026-11-23", "2026-12-06", 9 * 60, 17 * 60, 60);
+        for (int cell = 0; cell < 7 * 8; cell++) {
+            problem.demand(cell, 20, Map.of());
+        }
+        for (int person = 0; person < 40; person++) {
+            problem.person(LaborProfile.STANDARD);
+        }
+
+        assertThat(solved(problem.build()).candidates()).isNotEmpty();
     }
 
     @Test

@@ -71,7 +71,8 @@ final class Annealer {
     /** Makes the planned moves; ends by {@link SearchStopped} when asked to stop. */
     void run(Proposals proposals, Chance chance, RoundPlan plan, BooleanSupplier stop) {
         var cooling = plan.cooling();
-        int moves = plan.moves();
+        // Where nobody works there is nothing to move.
+        int moves = seating.seats.length == 0 ? 0 : plan.moves();
         double temperature = cooling.at(0);
         for (int move = 0; move < moves; move++) {
             if ((move & (MOVES_BETWEEN_LOOKS - 1)) == 0) {
