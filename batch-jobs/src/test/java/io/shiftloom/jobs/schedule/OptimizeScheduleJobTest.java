@@ -108,6 +108,21 @@ class OptimizeScheduleJobTest {
     }
 
     @Test
+    void effortThatRanOutWithoutScheduleOrProofEndsAsFailed() {
+        ENGINE.oneChunk = true;
+        ENGINE.givesUp = true;
+
+        var id = submit(TestProblems.twoPeople(1));
+
+        awaitStatus(id, "failed");
+        var review = DATABASE.tenants()
+                .inTransaction(tenant, tx -> jobs.documents.review(tx, tenant, id))
+                .orElseThrow();
+        assertThat(review.required("candidates")).isEmpty();
+        assertThat(review.required("diagnostics").required("closest")).hasSize(1);
+    }
+
+    @Test
     void jobThatBreaksIsTriedAgain() {
         ENGINE.oneChunk = true;
         ENGINE.failuresLeft.set(2);

@@ -10,6 +10,7 @@ import io.shiftloom.solver.Score;
 import io.shiftloom.solver.SearchControl;
 import io.shiftloom.solver.SearchProgress;
 import io.shiftloom.solver.SearchStopped;
+import io.shiftloom.solver.Violation;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -38,6 +39,7 @@ final class TestEngine implements Engine {
     volatile boolean oneChunk;
     volatile boolean impossible;
     volatile boolean cheats;
+    volatile boolean givesUp;
     volatile boolean sleepsWhileProving;
     volatile long workMillis;
 
@@ -49,6 +51,7 @@ final class TestEngine implements Engine {
         oneChunk = false;
         impossible = false;
         cheats = false;
+        givesUp = false;
         workMillis = 0;
     }
 
@@ -98,6 +101,10 @@ final class TestEngine implements Engine {
         stitches.incrementAndGet();
         control.resumeFrom().ifPresent(checkpoint -> resumed.incrementAndGet());
         search(control);
+        if (givesUp) {
+            return new ScheduleOutcome.Exhausted(
+                    List.of(new Violation("headcount", true, null, List.of("c"), 1, "c: nobody works")));
+        }
         var cells = new BitSet();
         chunks.forEach(chunk -> cells.or(chunk.roster().row(0).toBitSet()));
         var roster = first(problem, cheats ? CellSet.empty() : CellSet.of(cells));
