@@ -1,6 +1,7 @@
 package io.shiftloom.api.openapi;
 
 import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.ops.access.OperatorRole;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -9,13 +10,16 @@ import java.util.Set;
 final class RouteErrors {
 
     private static final List<ErrorCode> ALWAYS = List.of(
-            ErrorCode.UNAUTHENTICATED, ErrorCode.BAD_REQUEST, ErrorCode.DATABASE_ERROR, ErrorCode.INTERNAL_ERROR);
+            ErrorCode.UNAUTHENTICATED,
+            ErrorCode.BAD_REQUEST,
+            ErrorCode.INVALID_QUERY,
+            ErrorCode.DATABASE_ERROR,
+            ErrorCode.INTERNAL_ERROR);
     private static final List<ErrorCode> OF_TENANTS = List.of(
             ErrorCode.TENANT_SUSPENDED,
             ErrorCode.RATE_LIMITED,
             ErrorCode.API_KEY_SCOPE_DENIED,
-            ErrorCode.NOT_ACCEPTABLE,
-            ErrorCode.INVALID_QUERY);
+            ErrorCode.NOT_ACCEPTABLE);
     private static final List<ErrorCode> PAID =
             List.of(ErrorCode.SUBSCRIPTION_REQUIRED, ErrorCode.PAYMENT_NOT_CONFIGURED);
     private static final List<ErrorCode> OF_BODIES = List.of(ErrorCode.INVALID_JSON, ErrorCode.PAYLOAD_TOO_LARGE);
@@ -30,14 +34,11 @@ final class RouteErrors {
         errors.addAll(text.errors());
         if (facts.group() == ApiGroup.V1) {
             errors.addAll(OF_TENANTS);
-        } else {
+        } else if (!facts.permission().equals(OperatorRole.VIEWER.code())) {
             errors.add(ErrorCode.OPERATOR_ROLE_DENIED);
         }
         if (!facts.pathVariables().isEmpty()) {
             errors.add(ErrorCode.NOT_FOUND);
-        }
-        if (!facts.query(text).isEmpty()) {
-            errors.add(ErrorCode.INVALID_QUERY);
         }
         if (facts.paidFeature().isPresent() || !text.paidFields().isEmpty()) {
             errors.addAll(PAID);

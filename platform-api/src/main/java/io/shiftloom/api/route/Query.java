@@ -65,6 +65,11 @@ public final class Query {
         }
     }
 
+    /** @throws RequestRejected when the query string has any parameter */
+    public static void requireNone(HttpServletRequest request) {
+        of(request).requireOnly(Set.of());
+    }
+
     public Optional<String> text(String name) {
         return Optional.ofNullable(parameters.get(name));
     }

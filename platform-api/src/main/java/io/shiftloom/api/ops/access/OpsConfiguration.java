@@ -13,6 +13,7 @@ class OpsConfiguration implements WebMvcConfigurer {
     @Override
     public void addInterceptors(InterceptorRegistry registry) {
         registry.addInterceptor(new RoleGate()).addPathPatterns("/ops/**");
+        registry.addInterceptor(new QueryGate()).addPathPatterns("/ops/**");
     }
 
     @Override
