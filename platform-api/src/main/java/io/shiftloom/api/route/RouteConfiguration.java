@@ -24,6 +24,14 @@ class RouteConfiguration implements WebMvcConfigurer {
         resolvers.add(new RouteArguments());
     }
 
+    /** Before the slash at the end is looked at, for a path may have both. */
+    @Bean
+    FilterRegistrationBean<DoubledSlashFilter> doubledSlashFilter() {
+        var filter = new FilterRegistrationBean<>(new DoubledSlashFilter());
+        filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 15);
+        return filter;
+    }
+
     /** {@code /v1/staff/} is {@code /v1/staff}. After the key check, so that it tells nothing to strangers. */
     @Bean
     FilterRegistrationBean<UrlHandlerFilter> trailingSlashFilter() {
