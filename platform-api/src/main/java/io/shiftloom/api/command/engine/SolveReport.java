@@ -29,15 +29,19 @@ record SolveReport(ScheduleProblem problem, ScheduleOutcome outcome, long millis
         switch (outcome) {
             case Solved solved -> solved(root, solved);
             case NoSolution none -> {
-                root.put("status", "no_solution").putArray("candidates");
-                root.put("millis", millis).set("certificate", EngineDocuments.certificate(none.certificate()));
+                unsolved(root, "no_solution").set("certificate", EngineDocuments.certificate(none.certificate()));
             }
             case Exhausted exhausted -> {
-                root.put("status", "failed").putArray("candidates");
-                root.put("millis", millis).set("violations", EngineDocuments.violations(exhausted.closest()));
+                unsolved(root, "failed").set("violations", EngineDocuments.violations(exhausted.closest()));
             }
         }
         return root;
+    }
+
+    /** The same keys as of a solved one, so that a program need not ask which are there. */
+    private ObjectNode unsolved(ObjectNode root, String status) {
+        root.put("status", status).putArray("candidates");
+        return root.putNull("bound").putNull("gap").put("millis", millis);
     }
 
     private void solved(ObjectNode root, Solved solved) {
