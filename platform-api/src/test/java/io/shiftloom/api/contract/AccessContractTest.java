@@ -130,6 +130,18 @@ class AccessContractTest {
         SERVER.paidTenant().configured().get("/v1/schedule-defaults/").send().expect(200);
     }
 
+    @Test
+    void baseOfTheClientMayEndInASlash() {
+        SERVER.paidTenant().get("//v1/staff").send().expect(200);
+        SERVER.paidTenant().get("//v1/staff/").send().expect(200);
+        SERVER.paidTenant()
+                .post("//v1/staff", "{\"displayName\":\"Ada\"}")
+                .send()
+                .expect(201);
+        SERVER.paidTenant().limitedTo().get("//v1/staff").send().expectError(ErrorCode.API_KEY_SCOPE_DENIED);
+        new Call(SERVER, "GET", "//v1/staff").send().expectError(ErrorCode.UNAUTHENTICATED);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "GET, /v1/staff, STAFF_READ",

@@ -1,6 +1,7 @@
 package io.shiftloom.api.contract;
 
 import static io.shiftloom.api.request.RequestBodies.COOK;
+import static io.shiftloom.api.request.RequestBodies.WAITER;
 import static io.shiftloom.api.request.RequestBodies.staff;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -55,6 +56,9 @@ class ConditionContractTest {
         var id = tenant.submitted(Bodies.schedule(body -> {
             body.putObject("requiredRolesByCell").putObject("2027-01-04__09:00").put(COOK, 1);
             staff(body, 0).putArray("schedulingRoleIds").add(COOK);
+            staff(body, 0).putArray("preferredSchedulingRoleIds").add(COOK);
+            staff(body, 0).putArray("avoidedSchedulingRoleIds").add(WAITER);
+            staff(body, 1).putArray("preferredSchedulingRoleIds");
         }));
 
         var detail = tenant.get(PATH + "/" + id).send().expect(200).json();
@@ -73,7 +77,13 @@ class ConditionContractTest {
         assertThat(detail.at("/staffSnapshots/0/entityType").stringValue()).isEqualTo("SCHEDULE_CONDITION_STAFF");
         assertThat(detail.at("/staffSnapshots/0/schedulingRoleIds/0").stringValue())
                 .isEqualTo(COOK);
+        assertThat(detail.at("/staffSnapshots/0/preferredSchedulingRoleIds").toString())
+                .isEqualTo("[\"%s\"]".formatted(COOK));
+        assertThat(detail.at("/staffSnapshots/0/avoidedSchedulingRoleIds").toString())
+                .isEqualTo("[\"%s\"]".formatted(WAITER));
         assertThat(detail.get("staffSnapshots").get(1).has("schedulingRoleIds")).isFalse();
+        assertThat(detail.get("staffSnapshots").get(1).has("preferredSchedulingRoleIds"))
+                .isFalse();
         assertThat(detail.toString()).doesNotContain("tenant");
     }
 

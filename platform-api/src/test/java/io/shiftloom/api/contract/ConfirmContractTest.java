@@ -3,6 +3,8 @@ package io.shiftloom.api.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.request.RequestBodies;
+import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -55,6 +57,67 @@ class ConfirmContractTest {
 
         assertThat(reply.at("/warnings").size()).isPositive();
         assertThat(reply.at("/warnings/0").propertyNames()).contains("rule", "hard", "cells", "excess", "message");
+    }
+
+    @Test
+    void namesAndLabelsAreThoseOfTheConditionWhateverWasSent() {
+        var tenant = SERVER.paidTenant().configured();
+        var id = tenant.complete(tenant.submitted(), "ann 2027-01-04__09:00");
+
+        confirm(tenant, id, """
+                        {"assignments":[{"personId":"ann","personName":"Mallory","date":"2027-01-04","slotId":"09:00",
+                                         "slotLabel":"all day"}]}
+                        """).send().expect(200);
+
+        assertThat(resolution(tenant, id).at("/resolution/confirmedAssignments/0"))
+                .isEqualTo(RequestBodies.object("""
+                        {"personId":"ann","personName":"Ann","date":"2027-01-04","slotId":"09:00","slotLabel":"09:00-10:00"}
+                        """));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"personId", "date", "slotId"})
+    void personDateAndSlotAreRequired(String field) {
+        var row = RequestBodies.object("{\"personId\":\"ann\",\"date\":\"2027-01-04\",\"slotId\":\"09:00\"}");
+        row.remove(field);
+
+        var reply = confirm(SERVER.paidTenant(), "none", "{\"assignments\":[%s]}".formatted(row))
+                .send();
+
+        reply.expectError(ErrorCode.INVALID_ASSIGNMENTS);
+        assertThat(reply.details()).containsExactly("INVALID_ASSIGNMENTS assignments[0]." + field);
+    }
+
+    @Test
+    void tooFewTooManyMissingRolesAndBrokenLawsAreToldButAllowed() {
+        var tenant = SERVER.paidTenant().configured();
+        var id = tenant.complete(
+                tenant.submitted(Bodies.schedule(body -> {
+                    body.put("timeRangeStart", "00:00").put("timeRangeEnd", "24:00");
+                    body.putObject("requiredRolesByCell")
+                            .putObject("2027-01-04__10:00")
+                            .put(RequestBodies.COOK, 1);
+                    RequestBodies.staff(body, 1).putArray("schedulingRoleIds").add(RequestBodies.COOK);
+                })),
+                "ann 2027-01-04__09:00");
+        var work = new ArrayList<String>();
+        for (int hour = 0; hour < 24; hour++) {
+            work.add("ann 2027-01-04__%02d:00".formatted(hour));
+        }
+        work.add("cem 2027-01-04__09:00");
+
+        var reply = confirm(
+                        tenant, id, "{\"assignments\":%s}".formatted(Bodies.assignments(work.toArray(String[]::new))))
+                .send()
+                .expect(200);
+
+        var rules = reply.at("/warnings").findValuesAsString("rule");
+        assertThat(rules).contains("headcount", "roles").hasSizeGreaterThan(3);
+        assertThat(reply.at("/warnings").values().stream()
+                        .filter(warning -> warning.has("staffId"))
+                        .map(warning -> warning.get("staffId").stringValue()))
+                .as("a day of 24 hours breaks a person's rules")
+                .contains("ann");
     }
 
     @Test

@@ -86,6 +86,21 @@ class ContainerContractTest {
         }
     }
 
+    @Test
+    void hostOfTheRequestNeverDecidesLinks() throws IOException {
+        var tenant = SERVER.paidTenant().configured();
+        var body = Bodies.schedule();
+
+        var answer = exchange("POST /v1/schedule HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\nx-api-key: "
+                + tenant.apiKey()
+                + "\r\nContent-Type: application/json\r\nContent-Length: " + body.length() + "\r\n\r\n" + body);
+
+        assertThat(answer)
+                .startsWith("HTTP/1.1 202")
+                .contains("Location: " + ApiServer.BASE_URL + "/v1/schedule-results/")
+                .doesNotContain("evil.example");
+    }
+
     /** Either nothing but the end of the connection, or our envelope; never a page, a version or a class name. */
     private static void assertHarmless(String answer) {
         if (answer.isEmpty()) {

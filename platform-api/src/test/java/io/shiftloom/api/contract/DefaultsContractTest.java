@@ -138,6 +138,16 @@ class DefaultsContractTest {
                         "SCHEDULE_DEFAULTS_SAVE_FAILED planningHorizon",
                         b -> b.put("planningHorizon", "month_attendance")),
                 refusal("SCHEDULE_DEFAULTS_SAVE_FAILED planningHorizon", b -> b.remove("planningHorizon")),
+                refusal("INVALID_DATE_RANGE scheduleStartDate", b -> b.remove("scheduleStartDate")),
+                refusal("INVALID_DATE_RANGE scheduleEndDate", b -> b.remove("scheduleEndDate")),
+                refusal("INVALID_TIME_RANGE timeRangeStart", b -> b.remove("timeRangeStart")),
+                refusal("INVALID_TIME_RANGE timeRangeEnd", b -> b.remove("timeRangeEnd")),
+                refusal("INVALID_GRANULARITY slotGranularityMinutes", b -> b.remove("slotGranularityMinutes")),
+                refusal("INVALID_REQUIREMENTS requirementsByCellKey", b -> b.remove("requirementsByCellKey")),
+                refusal("TYPE_ERROR scheduleStartDate", b -> b.put("scheduleStartDate", 20270104)),
+                refusal("TYPE_ERROR timeRangeEnd", b -> b.put("timeRangeEnd", 12)),
+                refusal("TYPE_ERROR slotGranularityMinutes", b -> b.put("slotGranularityMinutes", "60")),
+                refusal("TYPE_ERROR laborModelVersion", b -> b.put("laborModelVersion", 1)),
                 refusal("TYPE_ERROR planningHorizon", b -> b.put("planningHorizon", 7)),
                 refusal("UNKNOWN_FIELD foo", b -> b.put("foo", 7)),
                 refusal("UNKNOWN_FIELD configuredByUser", b -> b.put("configuredByUser", true)),
@@ -187,6 +197,57 @@ class DefaultsContractTest {
 
         reply.expectError(ErrorCode.SCHEDULE_DEFAULTS_SAVE_FAILED);
         assertThat(reply.details()).containsExactly(detail);
+    }
+
+    @Test
+    void everyOptionalFieldIsKept() {
+        var tenant = SERVER.paidTenant();
+
+        var saved = tenant.patch(PATH, Bodies.defaults(body -> {
+                    body.put("laborLawJurisdiction", "US").put("usLaborStateCode", "CA");
+                    body.put("laborModelVersion", "2026-09-14");
+                    body.put("linkedMonthPlanStartDate", "2027-01-01").put("linkedMonthPlanEndDate", "2027-01-31");
+                    body.putObject("requiredRolesByCellKey")
+                            .putObject("2027-01-04__09:00")
+                            .put(COOK, 1);
+                    body.putObject("paidOptimization")
+                            .put("laborLawCompliance", false)
+                            .put("balanceStaffLoad", true)
+                            .put("honorShiftWishes", false);
+                }))
+                .send()
+                .expect(200)
+                .at("/scheduleDefaults");
+
+        assertThat(saved.at("/laborLawJurisdiction").stringValue()).isEqualTo("US");
+        assertThat(saved.at("/usLaborStateCode").stringValue()).isEqualTo("CA");
+        assertThat(saved.at("/linkedMonthPlanStartDate").stringValue()).isEqualTo("2027-01-01");
+        assertThat(saved.at("/linkedMonthPlanEndDate").stringValue()).isEqualTo("2027-01-31");
+        assertThat(saved.at("/requiredRolesByCellKey").toString())
+                .isEqualTo("{\"2027-01-04__09:00\":{\"%s\":1}}".formatted(COOK));
+        assertThat(saved.at("/paidOptimization").toString())
+                .isEqualTo("{\"laborLawCompliance\":false,\"balanceStaffLoad\":true,\"honorShiftWishes\":false}");
+        assertThat(saved.at("/slotGranularityMinutes").intValue()).isEqualTo(60);
+    }
+
+    @Test
+    void fifteenMinutesAreSavedWithTheRight() {
+        var tenant = SERVER.paidTenant();
+
+        var saved = tenant.patch(PATH, Bodies.defaults(body -> {
+                    body.put("slotGranularityMinutes", 15).put("timeRangeEnd", "09:30");
+                    body.putObject("requirementsByCellKey")
+                            .put("2027-01-04__09:00", 0)
+                            .put("2027-01-04__09:15", 15)
+                            .put("2027-01-05__09:00", 1)
+                            .put("2027-01-05__09:15", 1);
+                }))
+                .send()
+                .expect(200);
+
+        assertThat(saved.at("/scheduleDefaults/requirementsByCellKey/2027-01-04__09:15")
+                        .intValue())
+                .isEqualTo(15);
     }
 
     @Test

@@ -32,6 +32,7 @@ final class DescribedContract {
     private static final JsonMapper JSON = new JsonMapper();
     private static final String PLACE = "https://shiftloom.invalid/";
     private static final Pattern VARIABLE = Pattern.compile("\\{[^}]+}");
+    private static final Pattern MILLIS_IN_UTC = Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z");
 
     private final List<Operation> operations = new ArrayList<>();
     private final SchemaRegistry registry;
@@ -50,6 +51,7 @@ final class DescribedContract {
                             .forEach(operation -> operations.add(
                                     new Operation(group, operation.getKey(), path.getKey(), operation.getValue()))));
         }
+        operations.forEach(operation -> CoverageLog.describe(operation.name(), operation.outcomes()));
         registry = SchemaRegistry.withDefaultDialect(
                 SpecificationVersion.DRAFT_2020_12, builder -> builder.schemas(documents));
     }
@@ -75,6 +77,7 @@ final class DescribedContract {
                     .as("%s answers %s, which is not described: %s", operation.name(), status, reply.text())
                     .isFalse();
             fits(operation, "/responses/" + status, reply.json(), operation.name() + " " + status);
+            timestamps(reply.json());
             if (reply.status() >= 400) {
                 var code = reply.at("/error/code").stringValue();
                 assertThat(response.at("/content/application~1json/examples").propertyNames())
@@ -83,6 +86,16 @@ final class DescribedContract {
             }
             sent(operation, query, body, reply);
         });
+    }
+
+    /** Every moment is written alike: ISO 8601 in UTC with milliseconds. */
+    private static void timestamps(JsonNode node) {
+        node.properties().forEach(field -> {
+            if (field.getKey().matches("[a-zA-Z]+At") && field.getValue().isString()) {
+                assertThat(field.getValue().stringValue()).as(field.getKey()).matches(MILLIS_IN_UTC);
+            }
+        });
+        node.forEach(DescribedContract::timestamps);
     }
 
     private void sent(Operation operation, String query, byte[] body, Reply reply) {
@@ -155,6 +168,19 @@ final class DescribedContract {
 
         String name() {
             return method.toUpperCase(Locale.ROOT) + " " + path;
+        }
+
+        List<String> outcomes() {
+            var outcomes = new ArrayList<String>();
+            node.required("responses").properties().forEach(response -> {
+                var codes = response.getValue().at("/content/application~1json/examples");
+                if (codes.isObject()) {
+                    codes.propertyNames().forEach(code -> outcomes.add(response.getKey() + " " + code));
+                } else {
+                    outcomes.add(response.getKey());
+                }
+            });
+            return outcomes;
         }
 
         boolean knows(String parameter) {

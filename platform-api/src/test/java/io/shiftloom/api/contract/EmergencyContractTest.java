@@ -102,6 +102,24 @@ class EmergencyContractTest {
     }
 
     @Test
+    void olderFormMeansEverybodyOnEveryDate() {
+        var tenant = SERVER.paidTenant().configured();
+        var source =
+                tenant.complete(tenant.submitted(Bodies.schedule(body -> body.putObject("requirementsByCell"))), WORK);
+        var body = "{\"absentStaffIds\":[\"ann\",\"cem\"],\"absentDatesYmd\":[\"2027-01-04\",\"2027-01-05\"]}";
+
+        var id = start(tenant, source, body)
+                .send()
+                .expect(201)
+                .at("/conditionId")
+                .stringValue();
+
+        assertThat(stored(tenant, id).problem().staff())
+                .extracting(person -> person.availability().size())
+                .containsExactly(0, 6, 0);
+    }
+
+    @Test
     void substitutesOfSourceAndRosterOpenCells() {
         var tenant = SERVER.paidTenant().configured();
         var source = tenant.complete(tenant.submitted(), WORK);

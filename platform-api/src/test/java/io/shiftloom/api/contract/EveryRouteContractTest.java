@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.access.Scope;
 import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.jobs.database.PlatformDatabase;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.Arrays;
 import java.util.UUID;
@@ -36,6 +37,10 @@ class EveryRouteContractTest {
     static Stream<DescribedRoute> ofOneObject() {
         Predicate<DescribedRoute> answersNull = route -> route.path().endsWith("/emergency-shift-context");
         return routes().filter(route -> route.path().contains("{")).filter(answersNull.negate());
+    }
+
+    static Stream<DescribedRoute> ofAPerson() {
+        return routes().filter(route -> route.path().contains("{staffId}"));
     }
 
     static Stream<DescribedRoute> keyed() {
@@ -121,6 +126,35 @@ class EveryRouteContractTest {
 
         assertThat(head.status()).isEqualTo(get.status());
         assertThat(head.text()).isEmpty();
+        assertThat(get.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(head.header("Cache-Control")).isEqualTo("no-store");
+    }
+
+    @ParameterizedTest
+    @MethodSource("routes")
+    void acceptsATrailingSlash(DescribedRoute route) {
+        var tenant = SERVER.paidTenant().configured();
+
+        var plain = route.sent(tenant, route.filled()).send();
+        var slashed = route.sent(tenant, route.filled() + "/").send();
+
+        assertThat(slashed.status()).isEqualTo(plain.status());
+        assertThat(slashed.at("/error/message")).isEqualTo(plain.at("/error/message"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("ofAPerson")
+    void knowsNobodyWhoWasRemoved(DescribedRoute route) {
+        var tenant = SERVER.paidTenant();
+        DescribedRoute.settings(SERVER)
+                .sent(tenant, "/v1/schedule-defaults")
+                .send()
+                .expect(200);
+        var id = tenant.staff("Ada");
+        tenant.delete("/v1/staff/" + id).send().expect(200);
+
+        route.sent(tenant, route.filled(id)).send().expectError(ErrorCode.NOT_FOUND);
+        assertThat(tenant.get("/v1/staff").send().text()).doesNotContain(id);
     }
 
     @ParameterizedTest
@@ -216,6 +250,28 @@ class EveryRouteContractTest {
                 .header("Idempotency-Key", "k".repeat(256))
                 .send()
                 .expectError(ErrorCode.INVALID_IDEMPOTENCY_KEY);
+    }
+
+    /** As if another process were just answering a request with the same key. */
+    @ParameterizedTest
+    @MethodSource("keyed")
+    void keyThatIsBeingAnsweredIsInFlight(DescribedRoute route) {
+        var tenant = SERVER.paidTenant().configured();
+        var name = route.path().endsWith("/emergency-shift") ? "emergency-shift" : route.path();
+
+        SERVER.bean(PlatformDatabase.class).inTransaction(tx -> {
+            assertThat(tx.sql("SELECT pg_try_advisory_xact_lock(hashtextextended(?, 0))")
+                            .param(tenant.tenantId() + " POST " + name + " k")
+                            .query(Boolean.class)
+                            .single())
+                    .isTrue();
+            var reply = route.sent(tenant, route.filled())
+                    .header("Idempotency-Key", "k")
+                    .send()
+                    .expectError(ErrorCode.IDEMPOTENCY_IN_FLIGHT);
+            assertThat(reply.header("Retry-After")).isEqualTo("1");
+            return reply;
+        });
     }
 
     @ParameterizedTest

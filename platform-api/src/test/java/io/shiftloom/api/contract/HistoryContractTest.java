@@ -92,6 +92,37 @@ class HistoryContractTest {
     }
 
     @Test
+    void endLeftOutIsNowAndBeginningLeftOutIsTheFirst() {
+        var tenant = SERVER.paidTenant().configured();
+        tenant.submitted();
+
+        assertThat(count(tenant, "?to=9999-12-30")).isEqualTo(1);
+        assertThat(count(tenant, "?from=0001-01-01")).isEqualTo(1);
+        assertThat(count(tenant, "?from=1960-01-01T00:00:00Z")).isEqualTo(1);
+        assertThat(count(tenant, "?to=1960-01-01")).isZero();
+        assertThat(count(tenant, "?from=9999-12-30"))
+                .as("a clock ahead of ours")
+                .isZero();
+    }
+
+    @Test
+    void removalsAreFoundAmongTheOthers() {
+        var tenant = SERVER.paidTenant().configured();
+        tenant.submitted();
+        tenant.database()
+                .sql("UPDATE result_event SET event_name = 'REMOVE' WHERE tenant_id = ?")
+                .param(tenant.tenantId())
+                .update();
+
+        assertThat(count(tenant, "?eventName=INSERT,MODIFY")).isZero();
+        assertThat(tenant.get(PATH + "?eventName=REMOVE")
+                        .send()
+                        .at("/items/0/eventName")
+                        .stringValue())
+                .isEqualTo("REMOVE");
+    }
+
+    @Test
     void cursorIsBoundToTheFilters() {
         var tenant = SERVER.paidTenant().configured();
         tenant.submitted();

@@ -78,6 +78,23 @@ class LaborContextContractTest {
     }
 
     @Test
+    void rosterGivesNeitherRolesNorTheName() {
+        var tenant = SERVER.paidTenant().configured().role(RequestBodies.COOK, "Cook");
+        var id = tenant.staff("Ada");
+        tenant.patch("/v1/staff/" + id, """
+                {"schedulingRoleIds":["%1$s"],"preferredSchedulingRoleIds":["%1$s"]}
+                """.formatted(RequestBodies.COOK))
+                .send()
+                .expect(200);
+
+        var person = person(submitted(tenant, schedule(id, any -> {})));
+
+        assertThat(person.displayName()).isEqualTo("Ann");
+        assertThat(person.roles()).isEmpty();
+        assertThat(person.preferredRoles()).isEmpty();
+    }
+
+    @Test
     void wishesApplyOnTheirOwnDatesElseOnTheSameWeekday() {
         var tenant = SERVER.paidTenant().configured();
         var id = tenant.staff("Ada");

@@ -40,6 +40,9 @@ class OpsContractTest {
         assertThat(paid.path("allowedGranularities").toString()).isEqualTo("[60,15]");
         assertThat(free.path("allowedGranularities").toString()).isEqualTo("[60]");
         assertThat(paid.path("maxRosterStaff").intValue()).isEqualTo(30);
+        assertThat(paid.path("maxPayloadBytes").intValue()).isEqualTo(524_288);
+        assertThat(paid.path("requestsPerSecond").intValue()).isEqualTo(20);
+        assertThat(paid.path("maxRunningSchedules").intValue()).isEqualTo(4);
         assertThat(get("/ops/v1/tenants/" + paid.path("tenantId").stringValue())
                         .expect(200)
                         .json())
@@ -109,6 +112,39 @@ class OpsContractTest {
     }
 
     @Test
+    void onlyAHashOfAKeyIsKeptAndWhenItWasUsed() {
+        var tenantId = newTenant();
+        var apiKey = newKey(tenantId, "{\"tenantId\":\"%s\"}");
+
+        as(apiKey).expect(200);
+
+        assertThat(SERVER.asOwner()
+                        .sql("SELECT row_to_json(k)::text FROM api_key k WHERE tenant_id = ?::uuid")
+                        .param(tenantId)
+                        .query(String.class)
+                        .single())
+                .doesNotContain(apiKey.substring(17), apiKey.substring(17, 60));
+        assertThat(get("/ops/v1/keys?tenant=" + tenantId)
+                        .at("/items/0/lastUsedAt")
+                        .isString())
+                .isTrue();
+    }
+
+    @Test
+    void usageTellsTheMostSeatsOfEachMonth() {
+        var tenant = SERVER.paidTenant();
+        tenant.staff("Ada");
+        var bea = tenant.staff("Bea");
+        tenant.delete("/v1/staff/" + bea).send().expect(200);
+
+        var usage = get("/ops/v1/tenants/" + tenant.tenantId() + "/usage").expect(200);
+
+        assertThat(usage.at("/items").size()).isEqualTo(1);
+        assertThat(usage.at("/items/0/month").stringValue()).matches("\\d{4}-\\d{2}");
+        assertThat(usage.at("/items/0/peakStaff").intValue()).isEqualTo(2);
+    }
+
+    @Test
     void aRevokedKeyIsRefused() {
         var tenantId = newTenant();
         var created = post("/ops/v1/keys", "{\"tenantId\":\"%s\"}".formatted(tenantId))
@@ -171,6 +207,17 @@ class OpsContractTest {
         assertThat(get(webhook).expect(200).json().has("signingSecret")).isFalse();
         var rotated = post(webhook + "/rotate-secret", "").expect(200);
         assertThat(rotated.at("/signingSecret")).isNotEqualTo(first.at("/signingSecret"));
+    }
+
+    @Test
+    void testsAWebhookThatIsOn() {
+        var webhook = "/ops/v1/tenants/" + newTenant() + "/webhook";
+        put(webhook, "{\"url\":\"https://93.184.215.14/hook\"}").expect(200);
+
+        assertThat(post(webhook + "/test", "").expect(200).at("/deliveryId").stringValue())
+                .isNotEmpty();
+        put(webhook, "{\"enabled\":false}").expect(200);
+        post(webhook + "/test", "").expectError(ErrorCode.STATE_CONFLICT);
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.shiftloom.api.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shiftloom.api.access.Scope;
 import io.shiftloom.api.error.ErrorCode;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -10,6 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** GET /v1/schedule-results, one result, its resolution and its review. */
@@ -116,6 +118,66 @@ class ResultContractTest {
         assertThat(history.at("/items").size()).isEqualTo(1);
     }
 
+    @ParameterizedTest
+    @CsvSource({"queued, 1", "running, 1", "completed, ''", "no_solution, ''", "failed, ''", "error, ''", "canceled, ''"
+    })
+    void unfinishedAnswersSayWhenToComeBack(String status, String seconds) {
+        var tenant = SERVER.paidTenant().configured();
+        var id = tenant.end(tenant.submitted(), status, 0);
+
+        for (var suffix : new String[] {"", "/resolution", "/review"}) {
+            var reply = tenant.get(PATH + "/" + id + suffix).send().expect(200);
+            assertThat(reply.header("Retry-After")).as(suffix).isEqualTo(seconds);
+        }
+    }
+
+    @Test
+    void readingIsEnoughToConfirm() {
+        var tenant = SERVER.paidTenant().configured();
+        var id = tenant.complete(tenant.submitted(), WORK);
+
+        var reply = tenant.limitedTo(Scope.SCHEDULES_READ)
+                .get(PATH + "/" + id + "/resolution")
+                .send()
+                .expect(200);
+
+        assertThat(reply.at("/resolution/status").stringValue()).isEqualTo("confirmed");
+    }
+
+    /** What people sent last stands, whoever read or cancelled meanwhile, and every confirmation is one event. */
+    @Test
+    void confirmationsReadsAndACancellationAtOnceLoseNothing() throws Exception {
+        var tenant = SERVER.paidTenant().configured();
+        var id = tenant.complete(tenant.submitted(), WORK);
+        var calls = new ArrayList<Callable<Reply>>();
+        for (var person : List.of("ann", "bob", "ann", "bob")) {
+            var body = "{\"assignments\":%s}".formatted(Bodies.assignments(person + " 2027-01-04__09:00"));
+            calls.add(() ->
+                    tenant.post(PATH + "/" + id + "/confirm-assignments", body).send());
+            calls.add(() -> tenant.get(PATH + "/" + id + "/resolution").send());
+        }
+        calls.add(() -> tenant.delete("/v1/schedule-conditions/" + id).send());
+        try (var pool = Executors.newFixedThreadPool(calls.size())) {
+            for (var reply : pool.invokeAll(calls)) {
+                reply.get().expect(200);
+            }
+        }
+
+        var resolution = tenant.get(PATH + "/" + id + "/resolution").send().at("/resolution");
+        assertThat(resolution.at("/confirmedAssignments").size()).isEqualTo(1);
+        assertThat(tenant.get(PATH + "/" + id)
+                        .send()
+                        .at("/scheduleResult/status")
+                        .stringValue())
+                .isEqualTo("completed");
+        var events = tenant.get(PATH + "/history?eventName=MODIFY&keyword=" + id)
+                .send()
+                .at("/items");
+        assertThat(events.size())
+                .as("four by people, and one more if a read came first")
+                .isBetween(4, 5);
+    }
+
     @Test
     void headNeverConfirms() {
         var tenant = SERVER.paidTenant().configured();
@@ -185,6 +247,28 @@ class ResultContractTest {
         }
 
         assertThat(seen).containsExactlyElementsOf(ids.reversed());
+    }
+
+    @Test
+    void pagesGoOnAlsoAfterTheRowOfTheirCursorIsGone() {
+        var tenant = SERVER.paidTenant().configured();
+        var ids = new ArrayList<String>();
+        for (int i = 0; i < 5; i++) {
+            ids.add(tenant.submitted());
+        }
+        var first = tenant.get(PATH + "?limit=2").send().expect(200);
+        tenant.database()
+                .sql("DELETE FROM schedule_result WHERE condition_id IN (?::uuid, ?::uuid)")
+                .params(ids.get(3), ids.get(2))
+                .update();
+
+        var rest = tenant.get(
+                        PATH + "?limit=2&cursor=" + first.at("/nextCursor").stringValue())
+                .send()
+                .expect(200);
+
+        assertThat(rest.at("/items").findValuesAsString("conditionId")).containsExactly(ids.get(1), ids.get(0));
+        assertThat(rest.json().has("nextCursor")).isFalse();
     }
 
     @Test

@@ -72,6 +72,16 @@ class ScheduleContractTest {
     }
 
     @Test
+    void samePersonTwiceIsToldAsSuch() {
+        var reply = SERVER.paidTenant()
+                .post(PATH, Bodies.schedule(body -> staff(body, 2).put("staffId", "bob")))
+                .send()
+                .expectError(ErrorCode.DUPLICATE_STAFF_ID);
+
+        assertThat(reply.details()).containsExactly("DUPLICATE_STAFF_ID staff[2].staffId");
+    }
+
+    @Test
     void needsSavedSettings() {
         SERVER.paidTenant().post(PATH, Bodies.schedule()).send().expectError(ErrorCode.SCHEDULE_SETTINGS_REQUIRED);
     }

@@ -304,6 +304,10 @@ class StaffContractTest {
 
         assertThat(second.text()).isEqualTo(first.text());
         assertThat(second.header("Location")).isEqualTo(first.header("Location"));
+        tenant.post(PATH, "{\"displayName\":\"Bea\"}")
+                .header("Idempotency-Key", "a")
+                .send()
+                .expectError(ErrorCode.IDEMPOTENCY_CONFLICT);
         assertThat(tenant.get(PATH).send().at("/staff").size()).isEqualTo(1);
     }
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.api.command;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.api.error;
+
+import org.jspecify.annotations.NullMarked;
