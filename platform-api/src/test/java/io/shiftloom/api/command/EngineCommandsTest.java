@@ -3,6 +3,7 @@ package io.shiftloom.api.command;
 import static io.shiftloom.api.request.RequestBodies.staff;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shiftloom.api.command.console.Console;
 import io.shiftloom.api.request.RequestBodies;
 import io.shiftloom.api.terminal.Terminal;
 import java.io.IOException;
