@@ -26,6 +26,27 @@ The owner of the schema is known to the migration alone: these processes get the
 {{- end }}
 {{- end }}
 
+{{/* How people sign in to the console; only the api answers it. */}}
+{{- define "shiftloom.consoleEnvironment" -}}
+{{- with .Values.console.oidc }}
+{{- if .issuer }}
+- {name: SHIFTLOOM_CONSOLE_OIDC_ISSUER, value: {{ .issuer | quote }}}
+- {name: SHIFTLOOM_CONSOLE_OIDC_CLIENTID, value: {{ .clientId | quote }}}
+{{- if .confidential }}
+{{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_CONSOLE_OIDC_CLIENTSECRET" "secret" $.Values.secretsName "key" "oidc-client-secret") }}
+{{- end }}
+- {name: SHIFTLOOM_CONSOLE_OIDC_SCOPES, value: {{ join "," .scopes | quote }}}
+- {name: SHIFTLOOM_CONSOLE_OIDC_NAMECLAIM, value: {{ .nameClaim | quote }}}
+- {name: SHIFTLOOM_CONSOLE_OIDC_ROLECLAIM, value: {{ .roleClaim | quote }}}
+{{- range $role, $values := .roles }}
+{{- if $values }}
+- {name: SHIFTLOOM_CONSOLE_OIDC_ROLES_{{ upper $role }}, value: {{ join "," $values | quote }}}
+{{- end }}
+{{- end }}
+{{- end }}
+{{- end }}
+{{- end }}
+
 {{/* Liveness asks only whether the process answers at all: a solve of an hour never counts against it. */}}
 {{- define "shiftloom.probes" -}}
 startupProbe:

@@ -117,6 +117,19 @@ class ChartObjectsTest {
     }
 
     @Test
+    void only_the_api_signs_people_in_by_the_identity_provider() {
+        var rendering = Chart.render("everything.yaml");
+
+        assertThat(environment(at(rendering.one("Deployment", "shift-api"), "spec", "template", "spec")))
+                .containsEntry("SHIFTLOOM_CONSOLE_OIDC_ISSUER", "https://login.example.com/realms/staff")
+                .containsEntry("SHIFTLOOM_CONSOLE_OIDC_CLIENTSECRET", "shiftloom-secrets/oidc-client-secret")
+                .containsEntry("SHIFTLOOM_CONSOLE_OIDC_ROLES_VIEWER", "planners,clerks")
+                .doesNotContainKey("SHIFTLOOM_CONSOLE_OIDC_ROLES_OPERATOR");
+        assertThat(environment(at(rendering.one("Deployment", "shift-worker"), "spec", "template", "spec")))
+                .noneSatisfy((name, value) -> assertThat(name).contains("OIDC"));
+    }
+
+    @Test
     void the_migration_runs_before_anything_else_of_a_release() {
         var annotations = at(Chart.render("minimal.yaml").one("Job", "shift-migrate"), "metadata", "annotations");
 

@@ -28,6 +28,8 @@ class ValuesTest {
         "logFormat, pretty, logFormat",
         "networkPolicy.databasePort, 70000, databasePort",
         "tracing.sampling, 7, sampling",
+        "console.oidc.issuer, http://login.example.com, issuer",
+        "console.oidc.issuer, https://login.example.com, clientId",
     })
     void a_wrong_value_is_refused_by_its_name(String key, String value, String named) {
         assertThatThrownBy(() -> Chart.render("minimal.yaml", Map.of(key, typed(value))))

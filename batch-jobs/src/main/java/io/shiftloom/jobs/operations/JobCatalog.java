@@ -46,23 +46,15 @@ public final class JobCatalog {
     /** Those opened last first, after the position. */
     public List<Job> list(JdbcClient tx, JobFilter filter, Position after, int count) {
         var now = clock.instant();
+        var conditions = JobConditions.of(filter);
         return tx.sql(SELECT + """
-                 WHERE (r.requested_at, r.condition_id) < (:at, :id)
-                   AND (:statuses::text[] IS NULL OR %s = ANY (:statuses))
-                   AND (:tenant::uuid IS NULL OR r.tenant_id = :tenant::uuid)
-                   AND (:since::timestamptz IS NULL OR r.requested_at >= :since::timestamptz)
-                   AND (:pattern::text IS NULL OR r.condition_id::text ILIKE :pattern
-                        OR tenant.name ILIKE :pattern OR r.last_failure ILIKE :pattern)
+                 WHERE (r.requested_at, r.condition_id) < (:at, :id)%s
                  ORDER BY r.requested_at DESC, r.condition_id DESC
-                 LIMIT :count
-                """.formatted(STATUS))
+                 LIMIT %d
+                """.formatted(conditions.sql(), count))
                 .param("at", DbTime.of(after.at()))
                 .param("id", after.id())
-                .param("statuses", filter.statusArray())
-                .param("tenant", filter.tenantId().map(UUID::toString).orElse(null))
-                .param("since", filter.since().map(Instant::toString).orElse(null))
-                .param("pattern", filter.pattern())
-                .param("count", count)
+                .params(conditions.parameters())
                 .query((row, number) -> job(row, now))
                 .list();
     }

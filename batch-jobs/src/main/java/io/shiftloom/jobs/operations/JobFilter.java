@@ -21,13 +21,6 @@ public record JobFilter(
         statuses = Set.copyOf(statuses);
     }
 
-    /** Null for any. */
-    String @Nullable [] statusArray() {
-        return statuses.isEmpty()
-                ? null
-                : statuses.stream().map(JobStatus::code).toArray(String[]::new);
-    }
-
     /** For ILIKE, with its wildcards taken literally; null for any. */
     @Nullable
     String pattern() {

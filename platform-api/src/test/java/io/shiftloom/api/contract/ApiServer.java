@@ -13,6 +13,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -33,28 +35,40 @@ public final class ApiServer {
     /** Of an admin. */
     public static final String OPS_TOKEN = "an-operator-token-for-tests-only";
 
-    private static final ApiServer ONLY = new ApiServer("api");
+    private static final ApiServer ONLY = new ApiServer("api", Map.of());
 
     private final JdbcClient owner;
     private final ConfigurableApplicationContext context;
     private final DescribedContract described;
 
-    private ApiServer(String roles) {
+    private ApiServer(String roles, Map<String, String> more) {
         DatabaseAddress address = TestDatabase.createEmpty();
         this.owner =
                 JdbcClient.create(new DriverManagerDataSource(address.url(), address.username(), address.password()));
-        var application = new SpringApplication(PlatformApplication.class);
-        this.context = application.run(
-                "--server.port=0",
-                "--shiftloom.roles=" + roles,
-                "--shiftloom.data-dir=target/contract-tests",
-                "--shiftloom.ops-token=" + OPS_TOKEN,
-                "--shiftloom.base-url=" + BASE_URL,
-                "--shiftloom.data-dir=" + dataDir(),
-                "--shiftloom.database.migrate=false",
-                "--spring.datasource.url=" + address.url(),
-                "--spring.datasource.username=" + address.username(),
-                "--spring.datasource.password=" + address.password());
+        var settings = new HashMap<>(Map.of(
+                "server.port",
+                "0",
+                "shiftloom.roles",
+                roles,
+                "shiftloom.ops-token",
+                OPS_TOKEN,
+                "shiftloom.base-url",
+                BASE_URL,
+                "shiftloom.data-dir",
+                dataDir().toString(),
+                "shiftloom.database.migrate",
+                "false",
+                "spring.datasource.url",
+                address.url(),
+                "spring.datasource.username",
+                address.username(),
+                "spring.datasource.password",
+                address.password()));
+        settings.putAll(more);
+        this.context = new SpringApplication(PlatformApplication.class)
+                .run(settings.entrySet().stream()
+                        .map(setting -> "--" + setting.getKey() + "=" + setting.getValue())
+                        .toArray(String[]::new));
         this.described = new DescribedContract(context.getBean(ApiDescription.class));
     }
 
@@ -72,7 +86,16 @@ public final class ApiServer {
 
     /** One more, which also solves what is submitted to it. */
     public static ApiServer withWorker() {
-        return new ApiServer("api,worker");
+        return new ApiServer("api,worker", Map.of());
+    }
+
+    /** One more, with settings that differ from those of all others; to be closed by whoever asked for it. */
+    public static ApiServer with(Map<String, String> settings) {
+        return new ApiServer("api", settings);
+    }
+
+    public void close() {
+        context.close();
     }
 
     DescribedContract described() {

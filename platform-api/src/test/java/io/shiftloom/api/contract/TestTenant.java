@@ -94,8 +94,8 @@ public record TestTenant(ApiServer server, UUID tenantId, String apiKey) {
                 .params(status, candidateCount, conditionId)
                 .update();
         database()
-                .sql("UPDATE job_request SET state = 'done' WHERE condition_id = ?::uuid")
-                .param(conditionId)
+                .sql("UPDATE job_request SET state = 'done', outcome = ? WHERE condition_id = ?::uuid")
+                .params(status, conditionId)
                 .update();
         return conditionId;
     }

@@ -29,7 +29,8 @@ class ConsoleFilter extends OncePerRequestFilter {
     private static final String ROOT = "/console";
     private static final String REFUSED = "/console/refused";
     private static final String ASSETS = "/console/assets/";
-    private static final Set<String> OPEN = Set.of(SIGN_IN, "/console/oidc", "/console/oidc/answer");
+    private static final Set<String> OPEN =
+            Set.of(SIGN_IN, "/console/oidc", "/console/oidc/answer", "/console/oidc/sign-out");
     private static final Set<String> READING = Set.of("GET", "HEAD");
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
             + " font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 
 /** The one cookie that counts: unreadable for scripts and never sent by another site's page. */
 @Component
-class SessionCookie {
+public class SessionCookie {
 
     static final String NAME = "shiftloom_console";
 
@@ -37,13 +37,18 @@ class SessionCookie {
                         .path(PATH)
                         .httpOnly(true)
                         .sameSite("Strict")
-                        .secure(request.isSecure() || (httpsBase && !isLoopback(request)))
+                        .secure(secure(request))
                         .maxAge(secret.isPresent() ? Duration.ofSeconds(-1) : Duration.ZERO)
                         .build()
                         .toString());
     }
 
-    static Optional<String> value(HttpServletRequest request, String name) {
+    /** Whether a cookie may only travel encrypted; on one machine it may go plainly. */
+    public boolean secure(HttpServletRequest request) {
+        return request.isSecure() || (httpsBase && !isLoopback(request));
+    }
+
+    public static Optional<String> value(HttpServletRequest request, String name) {
         var cookies = request.getCookies();
         return cookies == null
                 ? Optional.empty()

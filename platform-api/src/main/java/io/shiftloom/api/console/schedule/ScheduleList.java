@@ -5,7 +5,9 @@ import io.shiftloom.jobs.paging.Position;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -24,7 +26,7 @@ class ScheduleList {
             @Nullable String text) {}
 
     List<ScheduleRow> list(JdbcClient platform, Filter filter, Position after, int count) {
-        var confirmed = "confirmed".equals(filter.status());
+        Map<String, Object> parameters = new HashMap<>(Map.of("at", DbTime.of(after.at()), "id", after.id()));
         return platform.sql("""
                 SELECT r.condition_id, r.tenant_id, t.name, r.status, r.candidate_count,
                        r.confirmed_at IS NOT NULL AS confirmed, c.playground,
@@ -33,31 +35,37 @@ class ScheduleList {
                   FROM schedule_result r
                   JOIN schedule_condition c ON c.tenant_id = r.tenant_id AND c.condition_id = r.condition_id
                   JOIN tenant t ON t.tenant_id = r.tenant_id
-                 WHERE (r.created_at, r.condition_id) < (:at, :id)
-                   AND (:tenant::uuid IS NULL OR r.tenant_id = :tenant::uuid)
-                   AND (:status::text IS NULL OR r.status = :status)
-                   AND (NOT :confirmed OR r.confirmed_at IS NOT NULL)
-                   AND (:text::text IS NULL OR r.condition_id::text LIKE :text OR t.name ILIKE :text)
+                 WHERE (r.created_at, r.condition_id) < (:at, :id)%s
                  ORDER BY r.created_at DESC, r.condition_id DESC
-                 LIMIT :count
-                """)
-                .param("at", DbTime.of(after.at()))
-                .param("id", after.id())
-                .param(
-                        "tenant",
-                        filter.tenantId() == null ? null : filter.tenantId().toString())
-                .param("status", confirmed ? null : filter.status())
-                .param("confirmed", confirmed)
-                .param("text", pattern(filter.text()))
-                .param("count", count)
+                 LIMIT %d
+                """.formatted(conditions(filter, parameters), count))
+                .params(parameters)
                 .query((row, number) -> row(row))
                 .list();
     }
 
-    private static @Nullable String pattern(@Nullable String text) {
-        if (text == null) {
-            return null;
+    /** Only the conditions that apply, and of the results alone, or no index of theirs fits. */
+    private static String conditions(Filter filter, Map<String, Object> parameters) {
+        var sql = new StringBuilder();
+        if (filter.tenantId() != null) {
+            sql.append(" AND r.tenant_id = :tenant");
+            parameters.put("tenant", filter.tenantId());
         }
+        if ("confirmed".equals(filter.status())) {
+            sql.append(" AND r.confirmed_at IS NOT NULL");
+        } else if (filter.status() != null) {
+            sql.append(" AND r.status = :status");
+            parameters.put("status", filter.status());
+        }
+        if (filter.text() != null) {
+            sql.append(" AND (r.tenant_id = ANY (ARRAY(SELECT tenant_id FROM tenant WHERE name ILIKE :text))");
+            sql.append(" OR r.condition_id::text LIKE lower(:text))");
+            parameters.put("text", pattern(filter.text()));
+        }
+        return sql.toString();
+    }
+
+    private static String pattern(String text) {
         var shortened = text.substring(0, Math.min(KEYWORD_SHOWN, text.length()));
         return "%" + shortened.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
     }

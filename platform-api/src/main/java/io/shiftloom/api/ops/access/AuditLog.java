@@ -8,7 +8,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -60,22 +62,26 @@ public class AuditLog {
 
     /** The newest first, those after the position. */
     List<Entry> list(JdbcClient platform, Filter filter, Position after, int count) {
+        // Only the conditions that apply, or no index fits.
+        var conditions = new StringBuilder("(happened_at, audit_id) < (:at, :id)");
+        Map<String, Object> parameters = new HashMap<>(Map.of("at", DbTime.of(after.at()), "id", after.id()));
+        filter.tenantId().ifPresent(tenant -> {
+            conditions.append(" AND tenant_id = :tenant");
+            parameters.put("tenant", tenant);
+        });
+        filter.since().ifPresent(since -> {
+            conditions.append(" AND happened_at >= :since");
+            parameters.put("since", DbTime.of(since));
+        });
+        filter.actor().ifPresent(actor -> {
+            conditions.append(" AND actor = :actor");
+            parameters.put("actor", actor);
+        });
         return platform.sql("""
                 SELECT audit_id, happened_at, actor, action, tenant_id::text, subject, reason, origin, detail::text
-                  FROM audit_entry
-                 WHERE (happened_at, audit_id) < (:at, :id)
-                   AND (:tenant::uuid IS NULL OR tenant_id = :tenant::uuid)
-                   AND (:since::timestamptz IS NULL OR happened_at >= :since::timestamptz)
-                   AND (:actor::text IS NULL OR actor = :actor)
-                 ORDER BY happened_at DESC, audit_id DESC
-                 LIMIT :count
-                """)
-                .param("at", DbTime.of(after.at()))
-                .param("id", after.id())
-                .param("tenant", filter.tenantId().map(UUID::toString).orElse(null))
-                .param("since", filter.since().map(Instant::toString).orElse(null))
-                .param("actor", filter.actor().orElse(null))
-                .param("count", count)
+                  FROM audit_entry WHERE %s ORDER BY happened_at DESC, audit_id DESC LIMIT %d
+                """.formatted(conditions, count))
+                .params(parameters)
                 .query((row, number) -> entry(row))
                 .list();
     }
