@@ -9,21 +9,48 @@
     event.detail.headers["X-CSRF-Token"] = csrf();
   });
 
-  // What nobody looks at does not ask; it asks again once it is looked at.
-  var asleep = new Set();
-  document.addEventListener("htmx:beforeRequest", function (event) {
-    if (document.hidden && event.detail.elt.hasAttribute("data-live")) {
-      event.preventDefault();
-      asleep.add(event.detail.elt);
+  // A live part says in data-live after how many milliseconds to look again. As long as nothing is new (204) or nobody
+  // answers, it waits longer and longer; what nobody looks at does not ask at all until it is looked at.
+  var LONGEST = 30000;
+  var waits = {};
+  function lookLater(element) {
+    var state = waits[element.id] || (waits[element.id] = { wait: 0 });
+    clearTimeout(state.timer);
+    state.wait = state.wait || Number(element.dataset.live);
+    state.timer = setTimeout(function () { look(element); }, state.wait);
+  }
+  function look(element) {
+    if (!element.isConnected || document.hidden || element.contains(document.querySelector("details[open]:focus-within"))) {
+      if (element.isConnected && !document.hidden) { lookLater(element); }
+      return;
     }
+    htmx.trigger(element, "look");
+  }
+  function lookAll(root) {
+    (root.matches("[data-live]") ? [root] : root.querySelectorAll("[data-live]")).forEach(lookLater);
+  }
+  document.addEventListener("htmx:load", function (event) { lookAll(event.detail.elt); });
+  document.addEventListener("htmx:afterRequest", function (event) {
+    var element = event.detail.elt;
+    if (!element.matches("[data-live]") || !waits[element.id]) { return; }
+    var news = event.detail.successful && event.detail.xhr.status !== 204;
+    waits[element.id].wait = news ? 0 : Math.min(LONGEST, waits[element.id].wait * 1.6);
+    if (!news) { lookLater(element); }
   });
   document.addEventListener("visibilitychange", function () {
     if (!document.hidden) {
-      asleep.forEach(function (element) {
-        if (element.isConnected) { htmx.trigger(element, "wake"); }
+      document.querySelectorAll("[data-live]").forEach(function (element) {
+        if (waits[element.id]) { waits[element.id].wait = 0; }
+        look(element);
       });
-      asleep.clear();
     }
+  });
+  // What somebody opened stays open.
+  document.addEventListener("htmx:beforeSwap", function (event) {
+    var open = Array.from(event.detail.target.querySelectorAll("details[open][id]"), function (one) { return one.id; });
+    document.addEventListener("htmx:afterSwap", function () {
+      open.forEach(function (id) { var one = document.getElementById(id); if (one) { one.open = true; } });
+    }, { once: true });
   });
 
   function showTheme(theme) {
@@ -60,7 +87,7 @@
     if (printer) { window.print(); }
     if (event.target.closest("[data-close-drawer]")) { closeDrawer(); }
     var cell = event.target.closest(".rota-cell");
-    if (cell) { markCell(cell); }
+    if (cell) { ask(cell); }
     var all = event.target.closest("[data-check-all]");
     if (all) {
       document.querySelectorAll('input[name="' + all.dataset.checkAll + '"]').forEach(function (box) {
@@ -79,9 +106,36 @@
     if (cell) { cell.setAttribute("aria-pressed", "false"); cell.focus(); }
   }
 
+  // Every change is for a reason: a form that carries none asks for it.
+  var asking = null;
+  document.addEventListener("submit", function (event) {
+    var form = event.target;
+    var dialog = document.getElementById("ask");
+    if (!dialog) { return; }
+    if (form.closest("dialog") === dialog) {
+      if (asking) {
+        asking.form.elements.reason.value = document.getElementById("ask-reason").value;
+        asking.form.requestSubmit(asking.button);
+      }
+    } else if (form.dataset.ask && !form.elements.reason.value) {
+      event.preventDefault();
+      asking = { form: form, button: event.submitter };
+      document.getElementById("ask-title").textContent = form.dataset.ask;
+      document.getElementById("ask-reason").value = "";
+      dialog.showModal();
+    }
+  });
+
   document.addEventListener("change", function (event) {
     if (event.target.closest("[data-submit-on-change]")) { event.target.form.requestSubmit(); }
   });
+
+  // The cells are many: they say where they are, and their table says whom to ask.
+  function ask(cell) {
+    markCell(cell);
+    htmx.ajax("GET", cell.closest("[data-cell]").dataset.cell + "&person=" + cell.dataset.row +
+      "&day=" + cell.dataset.day, { target: "#answer", swap: "innerHTML" });
+  }
 
   function markCell(cell) {
     document.querySelectorAll('.rota-cell[aria-pressed="true"]').forEach(function (other) {

@@ -1,24 +1,21 @@
 package io.shiftloom.api.openapi;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Objects;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** An OpenAPI document as one page of plain HTML: no script, nothing from elsewhere. */
 final class DocsPage {
 
-    private static final String STYLE = """
-            :root{color-scheme:light dark}
-            body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:auto;padding:1rem}
-            table{border-collapse:collapse;width:100%;margin:.5rem 0}
-            th,td{border:1px solid #8886;padding:.3rem .5rem;text-align:left;vertical-align:top}
-            td p,td ul{margin:0}
-            pre{background:#8882;padding:.6rem;overflow-x:auto}
-            h3 code{font-size:1.1rem}
-            .method{font-weight:700;margin-right:.5rem}
-            nav ul{columns:2;list-style:none;padding:0}
-            section{margin:1.5rem 0}
-            """;
+    private static final String STYLE = style();
+    private static final String MARK = """
+            <svg viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="6" fill="#5746d6"/>\
+            <g fill="none" stroke="#fff" stroke-linecap="round" stroke-width="2.2">\
+            <path d="M5.5 8h8M17.5 8h1M5.5 12h1.5M11 12h7.5M5.5 16h6M15.5 16h3"/></g></svg>""";
 
     private final ObjectNode document;
     private final Html html = new Html();
@@ -38,43 +35,58 @@ final class DocsPage {
         html.raw("<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">")
                 .raw("<meta name=\"viewport\" content=\"width=device-width\">")
                 .element("title", title)
-                .raw("<style>" + STYLE + "</style></head><body><header>")
+                .raw("<style>" + STYLE
+                        + "</style></head><body><a class=\"skip\" href=\"#content\">Skip to content</a>");
+        contents();
+        html.raw("<main id=\"content\"><header>")
                 .element("h1", title)
                 .markdown(info.required("description").stringValue())
                 .raw("</header>");
-        contents();
         document.required("tags").forEach(this::tag);
         html.raw("<h2 id=\"schemas\">Schemas</h2>");
         document.at("/components/schemas")
                 .properties()
                 .forEach(schema -> schemas.write(schema.getKey(), schema.getValue()));
-        return html.raw("</body></html>").toString();
+        return html.raw("</main></body></html>").toString();
     }
 
     private void contents() {
-        html.raw("<nav><ul>");
-        operations((method, path, operation) -> {
-            html.raw("<li>");
-            html.link(operation.required("operationId").stringValue(), method + " " + path);
-            html.raw("</li>");
+        html.raw("<aside><a class=\"brand\" href=\"#content\">" + MARK + "Shiftloom</a>");
+        html.raw("<nav aria-label=\"Descriptions\" class=\"places\">");
+        place("/docs", "API", "/v1/");
+        place("/docs/ops", "Operators", "/ops/");
+        html.raw("<a href=\"/console\">Console</a></nav><nav aria-label=\"Operations\">");
+        document.required("tags").forEach(tag -> {
+            html.element("h2", tag.required("name").stringValue()).raw("<ul>");
+            operations(tag, this::entry);
+            html.raw("</ul>");
         });
-        html.raw("</ul></nav>");
+        html.raw("<h2>Types</h2><ul><li><a href=\"#schemas\">Schemas</a></li></ul></nav></aside>");
+    }
+
+    /** A description to go to, marked when it is this one. */
+    private void place(String path, String name, String routes) {
+        var here = document.required("paths").propertyNames().stream().anyMatch(route -> route.startsWith(routes));
+        html.raw("<a href=\"" + path + "\"" + (here ? " aria-current=\"page\">" : ">") + name + "</a>");
+    }
+
+    private void entry(String method, String path, JsonNode operation) {
+        var anchor = Html.escaped(operation.required("operationId").stringValue());
+        html.raw("<li><a href=\"#%s\"><span class=\"method %s\">%s</span><span>".formatted(anchor, method, method))
+                .text(path)
+                .raw("</span></a></li>");
     }
 
     private void tag(JsonNode tag) {
         var name = tag.required("name").stringValue();
         html.element("h2", name).markdown(tag.required("description").stringValue());
-        operations((method, path, operation) -> {
-            if (operation.at("/tags/0").stringValue().equals(name)) {
-                operation(method, path, operation);
-            }
-        });
+        operations(tag, this::operation);
     }
 
     private void operation(String method, String path, JsonNode operation) {
-        html.raw("<section id=\"%s\"><h3><span class=\"method\">%s</span>"
+        html.raw("<section id=\"%s\"><h3><span class=\"method %s\">%s</span>"
                         .formatted(
-                                Html.escaped(operation.required("operationId").stringValue()), method))
+                                Html.escaped(operation.required("operationId").stringValue()), method, method))
                 .element("code", path)
                 .raw("</h3>")
                 .element("p", operation.required("summary").stringValue())
@@ -91,7 +103,8 @@ final class DocsPage {
     }
 
     private void parameters(JsonNode parameters) {
-        html.raw("<table><thead><tr><th>Parameter</th><th>In</th><th>Type</th><th>About</th></tr></thead><tbody>");
+        html.raw(
+                "<div class=\"wide\" tabindex=\"0\"><table><thead><tr><th>Parameter</th><th>In</th><th>Type</th><th>About</th></tr></thead><tbody>");
         for (var parameter : parameters) {
             html.raw("<tr><td>")
                     .element("code", parameter.required("name").stringValue())
@@ -103,7 +116,7 @@ final class DocsPage {
                     .markdown(parameter.required("description").stringValue())
                     .raw("</td></tr>");
         }
-        html.raw("</tbody></table>");
+        html.raw("</tbody></table></div>");
     }
 
     private void response(String status, JsonNode response) {
@@ -130,16 +143,25 @@ final class DocsPage {
     }
 
     private void example(JsonNode example) {
-        html.element("pre", example.toPrettyString());
+        html.raw("<pre tabindex=\"0\">").text(example.toPrettyString()).raw("</pre>");
     }
 
-    private void operations(Visitor visitor) {
+    /** Those of a tag. */
+    private void operations(JsonNode tag, Visitor visitor) {
         document.required("paths")
                 .properties()
-                .forEach(path -> path.getValue()
-                        .properties()
+                .forEach(path -> path.getValue().properties().stream()
+                        .filter(operation -> operation.getValue().at("/tags/0").equals(tag.required("name")))
                         .forEach(operation -> visitor.visit(
                                 operation.getKey().toUpperCase(Locale.ROOT), path.getKey(), operation.getValue())));
+    }
+
+    private static String style() {
+        try (var file = Objects.requireNonNull(DocsPage.class.getResourceAsStream("/openapi/docs.css"))) {
+            return new String(file.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private interface Visitor {

@@ -51,7 +51,8 @@ final class SchemaHtml {
         var required = schema.path("required").values().stream()
                 .map(JsonNode::stringValue)
                 .collect(Collectors.toSet());
-        html.raw("<table><thead><tr><th>Field</th><th>Type</th><th>About</th></tr></thead><tbody>");
+        html.raw(
+                "<div class=\"wide\" tabindex=\"0\"><table><thead><tr><th>Field</th><th>Type</th><th>About</th></tr></thead><tbody>");
         for (var field : schema.required("properties").properties()) {
             html.raw("<tr><td>").element("code", field.getKey());
             if (required.contains(field.getKey())) {
@@ -65,7 +66,7 @@ final class SchemaHtml {
             }
             html.raw("</td></tr>");
         }
-        html.raw("</tbody></table>");
+        html.raw("</tbody></table></div>");
     }
 
     /** The type in words, with links to other schemas. */

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -126,6 +127,11 @@ final class Browser implements AutoCloseable {
         waitFor(".brand");
     }
 
+    /** Forgets who is signed in. */
+    void leave() {
+        driver.manage().deleteAllCookies();
+    }
+
     WebElement find(String css) {
         return driver.findElement(By.cssSelector(css));
     }
@@ -166,17 +172,34 @@ final class Browser implements AutoCloseable {
                 Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
     }
 
-    /** What axe calls serious or critical, as readable lines. */
+    /**
+     * What axe finds.
+     *
+     * @param elements with a fault, by its impact
+     * @param serious what it calls serious or critical, as readable lines
+     */
+    record Faults(Map<String, Integer> elements, List<String> serious) {}
+
     @SuppressWarnings("unchecked")
-    List<String> seriousFaults() {
+    Faults faults() {
         driver.executeScript(axe());
-        var found = (List<String>) driver.executeAsyncScript("""
+        var found = (List<Map<String, Object>>) Objects.requireNonNull(driver.executeAsyncScript("""
                 const done = arguments[0];
-                axe.run(document, {resultTypes: ['violations']}).then(result => done(result.violations
-                  .filter(fault => fault.impact === 'serious' || fault.impact === 'critical')
-                  .map(fault => fault.id + ': ' + fault.nodes.slice(0, 3).map(node => node.html.slice(0, 160)).join(' | '))));
-                """);
-        return Objects.requireNonNull(found);
+                axe.run(document, {resultTypes: ['violations']}).then(result => done(result.violations.map(fault => ({
+                  impact: fault.impact, elements: fault.nodes.length,
+                  line: fault.id + ': ' + fault.nodes.slice(0, 3).map(node => node.html.slice(0, 160)).join(' | ')}))));
+                """));
+        var elements = new HashMap<String, Integer>();
+        found.forEach(fault -> elements.merge(
+                String.valueOf(fault.get("impact")),
+                Integer.parseInt(String.valueOf(fault.get("elements"))),
+                Integer::sum));
+        return new Faults(
+                Map.copyOf(elements),
+                found.stream()
+                        .filter(fault -> List.of("serious", "critical").contains(String.valueOf(fault.get("impact"))))
+                        .map(fault -> String.valueOf(fault.get("line")))
+                        .toList());
     }
 
     private static String axe() {

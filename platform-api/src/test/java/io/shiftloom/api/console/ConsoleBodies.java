@@ -1,11 +1,15 @@
 package io.shiftloom.api.console;
 
 import io.shiftloom.api.contract.TestTenant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 
 /** What the console's tests look at. */
 final class ConsoleBodies {
+
+    private static final String NOWHERE = "/console/nowhere";
 
     private ConsoleBodies() {}
 
@@ -51,18 +55,30 @@ final class ConsoleBodies {
         return id.toString();
     }
 
+    /** Paths by what the page is called. */
+    static Map<String, String> pagesByName(TestTenant tenant, String schedule, String delivery) {
+        var pages = new LinkedHashMap<String, String>();
+        pages.put("Overview", "/console");
+        pages.put("Jobs", "/console/jobs");
+        pages.put("Job", "/console/jobs/" + schedule);
+        pages.put("Schedules", "/console/schedules");
+        pages.put("Schedule", "/console/schedules/" + schedule);
+        pages.put("Schedule for paper", "/console/schedules/" + schedule + "/print");
+        pages.put("Dead letters", "/console/deliveries?status=dead");
+        pages.put("Delivery", "/console/deliveries/" + delivery);
+        pages.put("Tenants", "/console/tenants");
+        pages.put("Tenant", "/console/tenants/" + tenant.tenantId());
+        pages.put("Playground", "/console/playground");
+        pages.put("Audit log", "/console/audit");
+        pages.put("No such page", NOWHERE);
+        pages.put("API description", "/docs");
+        return pages;
+    }
+
+    /** Those of them that exist. */
     static List<String> pages(TestTenant tenant, String schedule, String delivery) {
-        return List.of(
-                "/console",
-                "/console/jobs",
-                "/console/jobs/" + schedule,
-                "/console/schedules",
-                "/console/schedules/" + schedule,
-                "/console/deliveries?status=dead",
-                "/console/deliveries/" + delivery,
-                "/console/tenants",
-                "/console/tenants/" + tenant.tenantId(),
-                "/console/playground",
-                "/console/audit");
+        return pagesByName(tenant, schedule, delivery).values().stream()
+                .filter(page -> !page.equals(NOWHERE))
+                .toList();
     }
 }

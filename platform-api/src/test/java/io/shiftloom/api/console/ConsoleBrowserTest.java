@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.contract.ApiServer;
 import io.shiftloom.api.contract.TestTenant;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -74,14 +76,28 @@ class ConsoleBrowserTest {
     }
 
     @Test
-    void axeFindsNoSeriousFaultInLightOrDark() {
-        for (var scheme : new String[] {"light", "dark"}) {
-            browser.screen(1440, 900, scheme);
-            for (var page : ConsoleBodies.pages(tenant, schedule, delivery)) {
-                browser.open(page);
-                assertThat(browser.seriousFaults()).as(scheme + " " + page).isEmpty();
-            }
+    void axeFindsNoSeriousFaultInLightOrDarkOrAtPhoneWidth() {
+        var screens = List.of("light", "dark", "phone");
+        var report = new AxeReport(screens);
+        var serious = new ArrayList<String>();
+        var pages = ConsoleBodies.pagesByName(tenant, schedule, delivery);
+        for (var screen : screens) {
+            browser.screen(screen.equals("phone") ? 390 : 1440, 900, screen.equals("dark") ? "dark" : "light");
+            browser.leave();
+            look("Sign in", "/console/sign-in", screen, report, serious);
+            browser.signIn(ApiServer.OPS_TOKEN);
+            pages.forEach((name, path) -> look(name, path, screen, report, serious));
         }
+        report.write();
+
+        assertThat(serious).isEmpty();
+    }
+
+    private static void look(String name, String path, String screen, AxeReport report, List<String> serious) {
+        browser.open(path);
+        var faults = browser.faults();
+        report.add(name, screen, faults.elements());
+        faults.serious().forEach(line -> serious.add(screen + " " + name + ": " + line));
     }
 
     @Test
@@ -118,6 +134,25 @@ class ConsoleBrowserTest {
                         .query(Boolean.class)
                         .single())
                 .isTrue();
+    }
+
+    @Test
+    void aChangeThatIsAskedForInAListAsksWhyFirst() {
+        browser.open("/console/tenants/" + tenant.tenantId());
+        browser.find("input[name=label]").sendKeys("Lifeguard");
+        browser.click("form[action$='/roles'] button");
+        browser.waitFor("#ask-reason");
+        browser.find("#ask-reason").sendKeys("the pool opens");
+        browser.click("#ask .button.primary");
+        browser.waitFor("form[action*='/roles/']");
+
+        assertThat(browser.text()).contains("Lifeguard");
+        assertThat(tenant.database()
+                        .sql("SELECT reason FROM audit_entry WHERE action = 'role.create' AND tenant_id = ?")
+                        .param(tenant.tenantId())
+                        .query(String.class)
+                        .single())
+                .isEqualTo("the pool opens");
     }
 
     @Test

@@ -20,11 +20,23 @@ final class ConsoleClient {
     private static final HttpClient HTTP = HttpClient.newHttpClient();
     private static final Pattern CSRF = Pattern.compile("name=\"csrf\" content=\"([^\"]+)\"");
 
-    private final ApiServer server = ApiServer.running();
+    private final ApiServer server;
     private String cookie = "";
 
+    ConsoleClient() {
+        this(ApiServer.running());
+    }
+
+    private ConsoleClient(ApiServer server) {
+        this.server = server;
+    }
+
     static ConsoleClient signedIn(String token) {
-        var client = new ConsoleClient();
+        return of(ApiServer.running(), token);
+    }
+
+    static ConsoleClient of(ApiServer server, String token) {
+        var client = new ConsoleClient(server);
         client.post("/console/sign-in", Map.of("token", token));
         return client;
     }

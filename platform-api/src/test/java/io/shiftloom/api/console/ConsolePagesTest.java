@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 /** What the console's pages say and do, without a browser. */
 class ConsolePagesTest {
 
+    private static final Pattern MARK = Pattern.compile("part=live&amp;seen=([0-9a-f]+)");
     private static final Pattern KEY = Pattern.compile("slk_[A-Za-z0-9]{12}_[A-Za-z0-9]{49}");
 
     private final ApiServer server = ApiServer.running();
@@ -79,7 +80,8 @@ class ConsolePagesTest {
         var tenant = tenant();
         var admin = ConsoleClient.admin();
         var page = "/console/tenants/" + tenant.tenantId();
-        var answer = admin.post(page + "/keys", Map.of("_csrf", admin.csrf(), "name", "from the console"));
+        var answer = admin.post(
+                page + "/keys", Map.of("_csrf", admin.csrf(), "name", "from the console", "reason", "a new till"));
 
         var key = KEY.matcher(answer.body());
         assertThat(key.find()).isTrue();
@@ -95,6 +97,50 @@ class ConsolePagesTest {
                         .query(Long.class)
                         .single())
                 .isEqualTo(1);
+    }
+
+    @Test
+    void nothingIsChangedWithoutAReason() {
+        var tenant = tenant();
+        var admin = ConsoleClient.admin();
+        var answer = admin.post("/console/tenants/" + tenant.tenantId() + "/suspend", Map.of("_csrf", admin.csrf()));
+
+        assertThat(answer.statusCode()).isEqualTo(400);
+        assertThat(answer.body()).contains("Say why");
+        assertThat(admin.get("/console/tenants/" + tenant.tenantId()).body()).doesNotContain("suspended");
+    }
+
+    @Test
+    void whoHasSeenALivePartAsItIsGetsNothing() {
+        var admin = ConsoleClient.admin();
+        var id = tenant().submitted();
+        var page = "/console/jobs/" + id;
+        var mark = MARK.matcher(admin.get(page).body());
+        assertThat(mark.find()).isTrue();
+
+        assertThat(admin.get(page + "?part=live&seen=" + mark.group(1)).statusCode())
+                .isIn(204, 200);
+        assertThat(admin.get(page + "?part=live&seen=another").body())
+                .contains(id)
+                .doesNotContain("<html");
+    }
+
+    @Test
+    void aJobTellsWhatItWasAskedFor() {
+        var id = tenant().submitted();
+
+        assertThat(ConsoleClient.admin().get("/console/jobs/" + id).body())
+                .contains("Parameters")
+                .contains("optimize-schedule")
+                .contains("Europe/Berlin");
+    }
+
+    @Test
+    void theOverviewTellsItsChartsAsTables() {
+        assertThat(ConsoleClient.admin().get("/console").body())
+                .contains("Queue by hour")
+                .contains("Jobs ended by hour")
+                .contains("Deliveries by hour");
     }
 
     @Test

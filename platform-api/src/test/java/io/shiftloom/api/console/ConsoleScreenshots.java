@@ -1,5 +1,7 @@
 package io.shiftloom.api.console;
 
+import io.shiftloom.api.contract.ApiServer;
+import io.shiftloom.api.demo.Demo;
 import io.shiftloom.jobs.json.Json;
 import java.io.IOException;
 import java.net.URI;
@@ -8,42 +10,65 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 /**
- * Takes the pictures in {@code platform-api/docs/screenshots} of a demo that runs: its address in
- * {@code SHIFTLOOM_URL}, an admin's token in {@code SHIFTLOOM_OPS_TOKEN}. Run by its name only, see the folder's README.
+ * Takes the pictures in {@code platform-api/docs/screenshots} of a service of its own with the demo's restaurant. Run by its
+ * name only, see the folder's README.
  */
 class ConsoleScreenshots {
 
     private static final Path FOLDER = Path.of("docs/screenshots");
-    private static final String BASE = System.getenv().getOrDefault("SHIFTLOOM_URL", "http://localhost:8080");
-    private static final String TOKEN = System.getenv().getOrDefault("SHIFTLOOM_OPS_TOKEN", "");
+    private static final int PATIENCE_SECONDS = 240;
 
     @Test
     void take() throws IOException, InterruptedException {
         Files.createDirectories(FOLDER);
-        var completed = newest("completed");
-        try (var browser = Browser.start(BASE)) {
-            browser.screen(1440, 1000, "light");
-            browser.signIn(TOKEN);
-            shoot(browser, "overview", "/console", 1440, 900, "light");
-            shoot(browser, "job", "/console/jobs/" + completed, 1440, 1000, "dark");
-            shoot(browser, "schedule", "/console/schedules/" + completed, 1440, 1000, "light");
-            shoot(browser, "schedule-dark", "/console/schedules/" + completed, 1440, 1000, "dark");
-            shoot(browser, "schedule-phone", "/console/schedules/" + completed, 390, 844, "light");
-            browser.screen(1440, 1000, "light");
-            browser.open("/console/schedules/" + completed);
-            browser.click(".rota-cell[data-row='1'][data-day='6']");
-            browser.waitFor(".drawer.open .answer-head");
-            // The drawer takes a moment to slide in.
-            Thread.sleep(400);
-            browser.picture(FOLDER.resolve("why-not.png").toFile());
-            var impossible = newest("no_solution");
-            if (!impossible.isEmpty()) {
-                shoot(browser, "no-solution", "/console/schedules/" + impossible, 1440, 900, "light");
+        var server = ApiServer.with(Map.of("shiftloom.roles", "api,worker", "shiftloom.effort", "30"));
+        try {
+            var base = "http://localhost:" + server.port();
+            var schedule = new Demo(URI.create(base), Files.createTempDirectory("shiftloom-pictures"))
+                    .run(ApiServer.OPS_TOKEN, result -> {})
+                    .conditionId();
+            var impossible = impossible(server, schedule);
+            ConsoleBodies.deadLetter(server.paidTenant(), "the till is closed");
+            try (var browser = Browser.start(base)) {
+                browser.signIn(ApiServer.OPS_TOKEN);
+                shootAll(browser, schedule, impossible);
             }
+        } finally {
+            server.close();
         }
+    }
+
+    private static void shootAll(Browser browser, String schedule, String impossible)
+            throws IOException, InterruptedException {
+        var rota = "/console/schedules/" + schedule;
+        shoot(browser, "overview", "/console", 1440, 1000, "light");
+        shoot(browser, "overview-phone", "/console", 390, 844, "dark");
+        shoot(browser, "jobs", "/console/jobs", 1440, 700, "light");
+        shoot(browser, "job", "/console/jobs/" + schedule, 1440, 1100, "dark");
+        shoot(browser, "schedule", rota, 1440, 1500, "light");
+        shoot(browser, "schedule-dark", rota, 1440, 1000, "dark");
+        shoot(browser, "schedule-phone", rota, 390, 844, "light");
+        shoot(browser, "compared", rota + "?view=1&against=2", 1440, 1000, "light");
+        shoot(browser, "paper", rota + "/print", 1440, 1000, "light");
+        shoot(browser, "no-solution", "/console/schedules/" + impossible, 1440, 900, "light");
+        shoot(browser, "playground", "/console/playground", 1440, 900, "light");
+        shoot(browser, "tenants", "/console/tenants", 1440, 700, "dark");
+        shoot(browser, "docs", "/docs", 1440, 1000, "light");
+        browser.screen(1440, 1000, "light");
+        browser.open(rota);
+        browser.click(".rota-cell[data-row='1'][data-day='6']");
+        browser.waitFor(".drawer.open .answer-head");
+        // The drawer takes a moment to slide in.
+        Thread.sleep(400);
+        browser.picture(FOLDER.resolve("why-not.png").toFile());
+        browser.leave();
+        shoot(browser, "sign-in", "/console/sign-in", 1000, 700, "light");
     }
 
     private static void shoot(Browser browser, String name, String path, int width, int height, String scheme)
@@ -53,15 +78,32 @@ class ConsoleScreenshots {
         browser.picture(FOLDER.resolve(name + ".png").toFile());
     }
 
-    /** Id of the newest job that ended so; empty when there is none. */
-    private static String newest(String status) throws IOException, InterruptedException {
+    /** Tries what nobody can staff under the demo's tenant, and waits for the proof. */
+    private static String impossible(ApiServer server, String schedule) throws IOException, InterruptedException {
+        var client = ConsoleClient.of(server, ApiServer.OPS_TOKEN);
+        var tenant = job(server, schedule).path("tenantId").asString("");
+        var page = client.get("/console/playground?people=4&days=5&headcount=5&tenant=" + tenant).body();
+        var from = page.indexOf('{', page.indexOf("<textarea"));
+        var body = page.substring(from, page.indexOf("</textarea>")).replace("&quot;", "\"");
+        var answer =
+                client.post("/console/playground", Map.of("_csrf", client.csrf(), "tenant", tenant, "body", body));
+        var place = answer.headers().firstValue("Location").orElseThrow();
+        var id = place.substring(place.lastIndexOf('/') + 1);
+        var latest = Instant.now().plusSeconds(PATIENCE_SECONDS);
+        while (job(server, id).path("finishedAt").isNull() && Instant.now().isBefore(latest)) {
+            Thread.sleep(200);
+        }
+        return id;
+    }
+
+    private static JsonNode job(ApiServer server, String id) throws IOException, InterruptedException {
         try (var http = HttpClient.newHttpClient()) {
-            var request = HttpRequest.newBuilder(URI.create(BASE + "/ops/v1/jobs?limit=1&status=" + status))
-                    .header("Authorization", "Bearer " + TOKEN)
+            var request = HttpRequest.newBuilder(
+                            URI.create("http://localhost:" + server.port() + "/ops/v1/jobs/" + id))
+                    .header("Authorization", "Bearer " + ApiServer.OPS_TOKEN)
                     .build();
-            var jobs = Json.read(
+            return Json.read(
                     http.send(request, HttpResponse.BodyHandlers.ofString()).body());
-            return jobs.path("items").path(0).path("conditionId").asString("");
         }
     }
 }

@@ -63,9 +63,17 @@ public class OperatorApi {
         return get(path, Map.of());
     }
 
-    /** Changes something, for the reason given, which may be empty. */
+    /**
+     * Changes something.
+     *
+     * @param reason for the audit log
+     * @throws RequestRejected when there is no reason, or with the API's own code and message when it refuses
+     */
     public Map<String, Object> send(String method, String path, JsonNode body, @Nullable String reason) {
-        return document(call(method, path, Json.write(body).getBytes(UTF_8), reason == null ? "" : reason.strip()));
+        if (reason == null || reason.isBlank()) {
+            throw new RequestRejected(ErrorCode.BAD_REQUEST, "Say why, for the audit log. Go back and give a reason.");
+        }
+        return document(call(method, path, Json.write(body).getBytes(UTF_8), reason.strip()));
     }
 
     private JsonNode call(String method, String target, byte[] body, String reason) {

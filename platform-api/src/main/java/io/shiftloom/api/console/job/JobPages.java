@@ -1,12 +1,15 @@
 package io.shiftloom.api.console.job;
 
 import io.shiftloom.api.console.client.OperatorApi;
+import io.shiftloom.api.console.page.LivePart;
 import io.shiftloom.api.ops.access.OperatorRole;
 import io.shiftloom.api.ops.access.OpsIds;
 import io.shiftloom.api.ops.access.RequiresRole;
+import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.json.Json;
 import io.shiftloom.jobs.progress.RunCourse;
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import org.springframework.stereotype.Controller;
@@ -16,6 +19,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
 
 @Controller
 @RequestMapping("/console/jobs")
@@ -26,27 +30,32 @@ class JobPages {
 
     private final OperatorApi operators;
     private final PlatformDatabase database;
+    private final ConditionRepository conditions;
+    private final Clock clock;
 
-    JobPages(OperatorApi operators, PlatformDatabase database) {
+    JobPages(OperatorApi operators, PlatformDatabase database, ConditionRepository conditions, Clock clock) {
         this.operators = operators;
         this.database = database;
+        this.conditions = conditions;
+        this.clock = clock;
     }
 
     @GetMapping
-    String list(
+    ModelAndView list(
             @RequestParam(defaultValue = "") String status,
             @RequestParam(defaultValue = "") String tenant,
             @RequestParam(defaultValue = "") String since,
             @RequestParam(defaultValue = "") String q,
             @RequestParam(defaultValue = "") String cursor,
             @RequestParam(defaultValue = "") String part,
+            @RequestParam(defaultValue = "") String seen,
             Model model) {
         var text = q.strip();
-        model.addAttribute(
-                "jobs",
-                operators.get(
-                        JOBS,
-                        Map.of("status", status, "tenant", tenant, "since", since, "text", text, "cursor", cursor)));
+        var jobs = operators.get(
+                JOBS, Map.of("status", status, "tenant", tenant, "since", since, "text", text, "cursor", cursor));
+        var mark = LivePart.mark(clock.instant(), LivePart.progress(jobs.get("items")));
+        model.addAttribute("jobs", jobs);
+        model.addAttribute("mark", mark);
         model.addAttribute("status", status);
         model.addAttribute("tenant", tenant);
         model.addAttribute("since", since);
@@ -64,22 +73,38 @@ class JobPages {
                         "failed",
                         "error",
                         "canceled"));
-        return part.isEmpty() ? "console/jobs" : "console/jobs :: live";
+        return LivePart.of(part.isEmpty() ? "console/jobs" : "console/jobs :: live", mark, seen, model);
     }
 
     @GetMapping("/{conditionId}")
-    String show(@PathVariable String conditionId, @RequestParam(defaultValue = "") String part, Model model) {
-        fill(conditionId, model);
-        return part.isEmpty() ? "console/job" : "console/job :: live";
+    ModelAndView show(
+            @PathVariable String conditionId,
+            @RequestParam(defaultValue = "") String part,
+            @RequestParam(defaultValue = "") String seen,
+            Model model) {
+        var mark = fill(conditionId, model);
+        return LivePart.of(part.isEmpty() ? "console/job" : "console/job :: live", mark, seen, model);
     }
 
-    private void fill(String conditionId, Model model) {
+    private String fill(String conditionId, Model model) {
         var job = operators.get(JOBS + "/" + OpsIds.uuid(conditionId));
         model.addAttribute("job", job);
         model.addAttribute("timeline", Timeline.of(job.get("steps")));
-        var course = database.inTransaction(
-                tx -> RunCourse.read(tx, OpsIds.uuid(String.valueOf(job.get("tenantId"))), OpsIds.uuid(conditionId)));
-        model.addAttribute("convergence", Convergence.of(course));
+        var tenantId = OpsIds.uuid(String.valueOf(job.get("tenantId")));
+        var id = OpsIds.uuid(conditionId);
+        var condition = database.inTransaction(tx -> {
+            model.addAttribute("convergence", Convergence.of(RunCourse.read(tx, tenantId, id)));
+            return conditions.find(tx, tenantId, id);
+        });
+        condition.ifPresent(found -> model.addAttribute("parameters", JobParameter.of(found, job.get("run"))));
+        var mark = LivePart.mark(
+                clock.instant(),
+                LivePart.progress(job),
+                job.get("steps"),
+                job.get("partitions"),
+                job.get("deliveries"));
+        model.addAttribute("mark", mark);
+        return mark;
     }
 
     /** Restart, stop, abandon, recover, replay or replace, if the job is still as it was seen. */

@@ -1,23 +1,25 @@
 package io.shiftloom.api.console.overview;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Jobs that ended in each of the last hours, as bars in a box of 24 by {@link #HEIGHT}.
+ * What ended in each of the last hours, as bars in a box of 24 by {@link #HEIGHT}.
  *
- * @param highest jobs of the busiest hour
+ * @param highest of the busiest hour
+ * @param trouble how many of those that ended did so badly
  */
 public record HourBars(List<Hour> hours, long highest, long ended, long trouble) {
 
     public static final int HEIGHT = 60;
 
-    private static final int CLOCK_FROM = 11;
-    private static final int CLOCK_TO = 16;
+    /** What ended in one hour, and how much of that badly. */
+    record Count(Instant start, long ended, long trouble) {}
 
-    /** One hour; {@code trouble} of the jobs ended as failed or error, and is drawn at the foot of the bar. */
-    public record Hour(int place, String clock, long ended, long trouble, double height, double troubleHeight) {
+    /** One hour; {@code trouble} is drawn at the foot of the bar. */
+    public record Hour(int place, Instant start, long ended, long trouble, double height, double troubleHeight) {
 
         public double y() {
             return HEIGHT - height;
@@ -26,41 +28,53 @@ public record HourBars(List<Hour> hours, long highest, long ended, long trouble)
         public double troubleY() {
             return HEIGHT - troubleHeight;
         }
+
+        /** A part of 1. */
+        public double rate() {
+            return ended == 0 ? 0 : (double) trouble / ended;
+        }
     }
 
     /** @param hours of the operator API's statistics, the oldest first */
-    static HourBars of(Object hours) {
+    static HourBars ofJobs(Object hours) {
         var list = hours instanceof List<?> given ? given : List.of();
-        List<Map<?, ?>> maps = list.stream()
-                .<Map<?, ?>>mapMulti((one, into) -> {
-                    if (one instanceof Map<?, ?> map) {
-                        into.accept(map);
+        return of(list.stream()
+                .<Count>mapMulti((one, into) -> {
+                    if (one instanceof Map<?, ?> hour) {
+                        into.accept(new Count(
+                                Instant.parse(String.valueOf(hour.get("start"))),
+                                number(hour, "ended"),
+                                number(hour, "trouble")));
                     }
                 })
-                .toList();
-        long highest = Math.max(
-                1, maps.stream().mapToLong(hour -> number(hour, "ended")).max().orElse(1));
-        var bars = IntStream.range(0, maps.size())
-                .mapToObj(place -> hour(place, maps.get(place), highest))
-                .toList();
-        return new HourBars(
-                bars,
-                highest,
-                bars.stream().mapToLong(Hour::ended).sum(),
-                bars.stream().mapToLong(Hour::trouble).sum());
+                .toList());
     }
 
-    private static Hour hour(int place, Map<?, ?> hour, long highest) {
-        var start = String.valueOf(hour.get("start"));
-        long ended = number(hour, "ended");
-        long trouble = number(hour, "trouble");
+    /** @param counts the oldest first */
+    static HourBars of(List<Count> counts) {
+        long highest = Math.max(1, counts.stream().mapToLong(Count::ended).max().orElse(1));
+        return new HourBars(
+                IntStream.range(0, counts.size())
+                        .mapToObj(place -> hour(place, counts.get(place), highest))
+                        .toList(),
+                highest,
+                counts.stream().mapToLong(Count::ended).sum(),
+                counts.stream().mapToLong(Count::trouble).sum());
+    }
+
+    /** Of all that ended, a part of 1. */
+    public double rate() {
+        return ended == 0 ? 0 : (double) trouble / ended;
+    }
+
+    private static Hour hour(int place, Count count, long highest) {
         return new Hour(
                 place,
-                start.length() < CLOCK_TO ? start : start.substring(CLOCK_FROM, CLOCK_TO),
-                ended,
-                trouble,
-                (double) HEIGHT * ended / highest,
-                (double) HEIGHT * trouble / highest);
+                count.start(),
+                count.ended(),
+                count.trouble(),
+                (double) HEIGHT * count.ended() / highest,
+                (double) HEIGHT * count.trouble() / highest);
     }
 
     private static long number(Map<?, ?> hour, String name) {

@@ -1,11 +1,17 @@
 package io.shiftloom.api.console.overview;
 
 import io.shiftloom.api.console.client.OperatorApi;
+import io.shiftloom.api.console.page.LivePart;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
 
 /** How the service is doing, now and over the last day. */
 @Controller
@@ -15,10 +21,14 @@ class OverviewPages {
 
     private final OperatorApi operators;
     private final DeliveryFigures deliveries;
+    private final DayRepository day;
+    private final Clock clock;
 
-    OverviewPages(OperatorApi operators, DeliveryFigures deliveries) {
+    OverviewPages(OperatorApi operators, DeliveryFigures deliveries, DayRepository day, Clock clock) {
         this.operators = operators;
         this.deliveries = deliveries;
+        this.day = day;
+        this.clock = clock;
     }
 
     @GetMapping("/console")
@@ -29,17 +39,36 @@ class OverviewPages {
 
     /** The same without the frame, for looking again. */
     @GetMapping("/console/overview/live")
-    String live(Model model) {
-        fill(model);
-        return "console/overview :: live";
+    ModelAndView live(@RequestParam(defaultValue = "") String seen, Model model) {
+        return LivePart.of("console/overview :: live", fill(model), seen, model);
     }
 
-    private void fill(Model model) {
+    private String fill(Model model) {
+        var now = clock.instant();
         var figures = operators.get("/ops/v1/jobs/statistics");
+        var letters = deliveries.now();
+        var recent = operators.get("/ops/v1/jobs", Map.of("limit", RECENT)).get("items");
         model.addAttribute("figures", figures);
-        model.addAttribute("hours", HourBars.of(Objects.requireNonNull(figures.get("hours"))));
-        model.addAttribute("letters", deliveries.now());
-        model.addAttribute(
-                "recent", operators.get("/ops/v1/jobs", Map.of("limit", RECENT)).get("items"));
+        model.addAttribute("hours", HourBars.ofJobs(Objects.requireNonNull(figures.get("hours"))));
+        model.addAttribute("sent", sent(now));
+        model.addAttribute("queue", QueueChart.of(day.samples(now)));
+        model.addAttribute("letters", letters);
+        model.addAttribute("recent", recent);
+        var mark = LivePart.mark(
+                now,
+                figures.get("queued"),
+                figures.get("running"),
+                figures.get("lastDay"),
+                letters,
+                LivePart.progress(recent));
+        model.addAttribute("mark", mark);
+        return mark;
+    }
+
+    private HourBars sent(Instant now) {
+        return HourBars.of(day.letters(now).stream()
+                .map(hour -> new HourBars.Count(
+                        hour.until().minus(Duration.ofHours(1)), hour.delivered() + hour.dead(), hour.dead()))
+                .toList());
     }
 }

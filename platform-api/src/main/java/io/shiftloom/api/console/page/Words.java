@@ -16,14 +16,27 @@ public record Words(Instant now) {
             .withZone(ZoneOffset.UTC);
     private static final DateTimeFormatter CLOCK =
             DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ENGLISH).withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter MINUTE =
+            DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
     private static final DateTimeFormatter DAY =
             DateTimeFormatter.ofPattern("d MMM uuuu", Locale.ENGLISH).withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter WEEKDAY = DateTimeFormatter.ofPattern("EEE d MMM uuuu", Locale.ENGLISH);
     private static final int ID_SHOWN = 8;
     private static final int UUID_LENGTH = 36;
 
     /** {@code 2026-12-07 09:30:00 UTC}. */
     public String exact(@Nullable Instant time) {
         return time == null ? "" : EXACT.format(time);
+    }
+
+    /** As {@link #exact}, of a time as the operator API tells it. */
+    public String exactText(@Nullable Object time) {
+        return time == null ? "" : exact(Instant.parse(time.toString()));
+    }
+
+    /** {@code Mon 7 Dec 2026}, of a date as the operator API tells it. */
+    public String day(Object date) {
+        return LocalDate.parse(date.toString()).format(WEEKDAY);
     }
 
     /** {@code 2 min ago}, {@code in 5 s}, or a date when it is long ago. */
@@ -43,6 +56,16 @@ public record Words(Instant now) {
 
     public String clock(@Nullable Instant time) {
         return time == null ? "" : CLOCK.format(time);
+    }
+
+    /** {@code 09:30} in UTC. */
+    public String minute(@Nullable Instant time) {
+        return time == null ? "" : MINUTE.format(time);
+    }
+
+    /** How long ago a time as the operator API tells it was. */
+    public String sinceText(@Nullable Object time) {
+        return time == null ? "–" : span(Duration.between(Instant.parse(time.toString()), now));
     }
 
     /** {@code 40 ms}, {@code 3.2 s}, {@code 4 min}, {@code 2 h} or {@code 3 d}. */
@@ -82,7 +105,7 @@ public record Words(Instant now) {
 
     /** {@code 2.1 %} of a part of 1. */
     public String percent(double part) {
-        return String.format(Locale.ROOT, part < 0.1 ? "%.1f %%" : "%.0f %%", part * 100);
+        return String.format(Locale.ROOT, part != 0 && part < 0.1 ? "%.1f %%" : "%.0f %%", part * 100);
     }
 
     /** A span in milliseconds, as the operator API tells it; a dash when it is not known. */

@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.rota;
 
+import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.Slot;
@@ -52,7 +53,7 @@ public record CertificateBoard(
         Map<String, StaffMember> staff = problem.staff().stream()
                 .collect(Collectors.toMap(StaffMember::staffId, member -> member, (one, other) -> one));
         return new CertificateBoard(
-                diagnostics.path("statement").asString(""),
+                RuleWords.sentence(diagnostics.path("statement").asString("")),
                 diagnostics.path("kind").asString(""),
                 days(problem, conflicting),
                 problem.grid().slots().stream().map(Slot::id).toList(),
@@ -60,11 +61,11 @@ public record CertificateBoard(
                         .flatMap(id -> Stream.ofNullable(staff.get(id)))
                         .map(member -> person(problem, member, cells))
                         .toList(),
-                strings(diagnostics.path("rules")),
+                strings(diagnostics.path("rules")).stream().map(RuleWords::rule).toList(),
                 diagnostics.path("repairs").values().stream()
                         .map(repair -> new Repair(
                                 repair.path("action").asString(""),
-                                repair.path("statement").asString("")))
+                                RuleWords.sentence(repair.path("statement").asString(""))))
                         .toList());
     }
 
@@ -90,7 +91,7 @@ public record CertificateBoard(
         var key = problem.grid().key(cell);
         var conflict = conflicting.contains(key);
         return new Cell(
-                key.replace("__", " ") + ": needs " + need + ", " + available + " available"
+                RuleWords.sentence(key) + ": needs " + need + ", " + available + " available"
                         + (conflict ? ", part of the conflict" : ""),
                 need,
                 available,

@@ -30,6 +30,10 @@ public record DayHead(LocalDate date, String needed, CoverageStrip coverage) {
     }
 
     public boolean weekend() {
+        return isWeekend(date);
+    }
+
+    static boolean isWeekend(LocalDate date) {
         return date.getDayOfWeek().getValue() >= SATURDAY;
     }
 }

@@ -9,6 +9,7 @@ import java.util.List;
  * @param hours worked, as text
  * @param load hours as a part of the busiest person's, 0 to 100
  * @param wishes how many hours were worked as wished
+ * @param cells the days as escaped HTML
  */
 public record PersonRow(
         int index,
@@ -18,7 +19,8 @@ public record PersonRow(
         String hours,
         int load,
         WishCount wishes,
-        List<DayCell> days) {
+        List<DayCell> days,
+        String cells) {
 
     /** A role somebody holds; {@code tone} gives each role of a schedule its colour, 1 to 6. */
     public record RoleChip(String label, int tone) {}

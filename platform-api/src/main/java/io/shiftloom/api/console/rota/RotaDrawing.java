@@ -29,6 +29,7 @@ public final class RotaDrawing {
     private final Optional<Roster> against;
     private final RoleTones tones;
     private final int mostMinutes;
+    private final boolean[] weekends;
 
     /** @param labels of roles by id */
     public RotaDrawing(ScheduleProblem problem, Roster roster, Optional<Roster> against, Map<String, String> labels) {
@@ -39,6 +40,10 @@ public final class RotaDrawing {
         this.rota = Rota.of(problem, roster);
         this.tones = RoleTones.of(problem, labels);
         this.mostMinutes = rota.rows().stream().mapToInt(rota::minutes).max().orElse(0);
+        this.weekends = new boolean[grid.dayCount()];
+        for (int day = 0; day < weekends.length; day++) {
+            weekends[day] = DayHead.isWeekend(grid.date(day));
+        }
     }
 
     /**
@@ -82,7 +87,8 @@ public final class RotaDrawing {
                 Hours.text(minutes),
                 mostMinutes == 0 ? 0 : 100 * minutes / mostMinutes,
                 wishes(member, row.cells()),
-                days);
+                days,
+                CellMarkup.of(index, days, weekends, slots()));
     }
 
     private List<RoleChip> chips(StaffMember member) {

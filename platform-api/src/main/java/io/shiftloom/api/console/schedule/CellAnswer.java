@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.schedule;
 
+import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.api.rota.Rota;
 import io.shiftloom.api.rota.Spell;
 import io.shiftloom.solver.explain.Obstacle;
@@ -113,7 +114,10 @@ public record CellAnswer(
 
     private static String statement(ScheduleProblem problem, WhyNot why) {
         if (!(why instanceof WhyNot.Outscored outscored)) {
-            return why.statement();
+            // The title says as much.
+            return why.statement().equals("is not available") || why instanceof WhyNot.NobodyNeeded
+                    ? ""
+                    : RuleWords.sentence(why.statement());
         }
         var grid = problem.grid();
         var cells = outscored.cells().stream().toArray();
@@ -131,7 +135,7 @@ public record CellAnswer(
     private static String obstacles(List<Obstacle> obstacles) {
         var shown = obstacles.stream()
                 .limit(MOST_OBSTACLES)
-                .map(Obstacle::statement)
+                .map(obstacle -> RuleWords.sentence(obstacle.statement()))
                 .collect(Collectors.joining("; "));
         return obstacles.size() > MOST_OBSTACLES
                 ? shown + "; and " + (obstacles.size() - MOST_OBSTACLES) + " more"
@@ -145,7 +149,7 @@ public record CellAnswer(
 
     private static String parts(Map<CostPart, Long> parts) {
         return parts.entrySet().stream()
-                .map(part -> part.getKey().key() + " " + signed(part.getValue()))
+                .map(part -> RuleWords.part(part.getKey()) + " " + signed(part.getValue()))
                 .collect(Collectors.joining(", "));
     }
 
@@ -158,7 +162,8 @@ public record CellAnswer(
         return explainer.costs().get(person).items().stream()
                 .filter(CostItem::isOfOneDate)
                 .filter(item -> item.from().equals(date) && item.cost() > 0)
-                .map(item -> item.part().key() + " " + item.cost() + ": " + item.statement())
+                .map(item ->
+                        RuleWords.part(item.part()) + " " + item.cost() + ": " + RuleWords.sentence(item.statement()))
                 .toList();
     }
 

@@ -1,11 +1,11 @@
 package io.shiftloom.api.console.schedule;
 
+import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.api.rota.Rota;
 import io.shiftloom.solver.explain.PersonCost;
 import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
-import io.shiftloom.solver.score.CostItem;
 import io.shiftloom.solver.score.CostPart;
 import java.util.Comparator;
 import java.util.List;
@@ -46,7 +46,7 @@ public record PersonLoad(String name, String hours, int load, int spells, String
                 rota.spells(row).size(),
                 cost.items().stream()
                         .filter(item -> item.part() == CostPart.BALANCE)
-                        .map(CostItem::statement)
+                        .map(item -> RuleWords.sentence(item.statement()))
                         .collect(Collectors.joining()),
                 cost.byPart().entrySet().stream()
                         .filter(part -> part.getKey() != CostPart.HARD)
@@ -54,7 +54,7 @@ public record PersonLoad(String name, String hours, int load, int spells, String
                         .sum(),
                 cost.byPart().entrySet().stream()
                         .sorted(Comparator.comparingLong(part -> -part.getValue()))
-                        .map(part -> part.getKey().key() + " " + part.getValue())
+                        .map(part -> RuleWords.part(part.getKey()) + " " + part.getValue())
                         .collect(Collectors.joining(", ")));
     }
 }

@@ -1,10 +1,10 @@
 package io.shiftloom.api.console.schedule;
 
+import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.solver.Violation;
 import io.shiftloom.solver.problem.StaffMember;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -29,9 +29,7 @@ public record Remark(String rule, boolean hard, List<Line> lines) {
                         rule.getKey(),
                         rule.getValue().stream().anyMatch(Violation::hard),
                         rule.getValue().stream()
-                                .map(violation -> new Line(
-                                        names.getOrDefault(String.valueOf(violation.staffId()), ""),
-                                        violation.message()))
+                                .map(violation -> line(violation, names))
                                 .toList()))
                 .sorted((one, other) -> one.hard() == other.hard()
                         ? Integer.compare(other.lines().size(), one.lines().size())
@@ -39,8 +37,14 @@ public record Remark(String rule, boolean hard, List<Line> lines) {
                 .toList();
     }
 
-    /** {@code maxDailyMinutes} as {@code max daily minutes}. */
+    private static Line line(Violation violation, Map<String, String> names) {
+        var name = names.getOrDefault(String.valueOf(violation.staffId()), "");
+        var message = violation.message();
+        var said = message.startsWith(name + ": ") ? message.substring(name.length() + 2) : message;
+        return new Line(name, RuleWords.sentence(said));
+    }
+
     public String title() {
-        return rule.replaceAll("([a-z])([A-Z])", "$1 $2").toLowerCase(Locale.ROOT);
+        return RuleWords.rule(rule);
     }
 }

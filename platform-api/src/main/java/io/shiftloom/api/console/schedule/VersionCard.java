@@ -1,6 +1,9 @@
 package io.shiftloom.api.console.schedule;
 
+import io.shiftloom.api.console.page.RuleWords;
+import io.shiftloom.solver.score.CostPart;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -88,14 +91,9 @@ public record VersionCard(
 
     private static Map<String, String> parts() {
         var parts = new LinkedHashMap<String, String>();
-        parts.put("blocks", "Spells of work");
-        parts.put("split", "Split days");
-        parts.put("short", "Short spells");
-        parts.put("wishes", "Unwished work");
-        parts.put("roles", "Role preferences");
-        parts.put("balance", "Unfair share");
-        parts.put("overtime", "Overtime");
-        parts.put("labor", "Bent labor rules");
+        Arrays.stream(CostPart.values())
+                .filter(part -> part != CostPart.HARD)
+                .forEach(part -> parts.put(part.key(), RuleWords.part(part)));
         return parts;
     }
 }

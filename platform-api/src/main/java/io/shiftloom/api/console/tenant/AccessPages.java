@@ -30,6 +30,7 @@ class AccessPages {
             @PathVariable String tenantId,
             @RequestParam(defaultValue = "") String name,
             @RequestParam(defaultValue = "") String expires,
+            @RequestParam(defaultValue = "") String reason,
             Model model) {
         var body = Json.object().put("tenantId", tenantId);
         if (!name.isBlank()) {
@@ -38,7 +39,7 @@ class AccessPages {
         if (!expires.isBlank()) {
             body.put("expires", expires);
         }
-        var key = operators.send("POST", KEYS, body, "");
+        var key = operators.send("POST", KEYS, body, reason);
         return withSecret(tenantId, "New API key", Objects.requireNonNull(key.get("apiKey")), model);
     }
 
@@ -47,14 +48,16 @@ class AccessPages {
             @PathVariable String tenantId,
             @PathVariable String keyId,
             @RequestParam(defaultValue = "24h") String grace,
+            @RequestParam(defaultValue = "") String reason,
             Model model) {
-        var key = operators.send("POST", key(keyId) + "/rotate", Json.object().put("grace", grace), "");
+        var key = operators.send("POST", key(keyId) + "/rotate", Json.object().put("grace", grace), reason);
         return withSecret(tenantId, "The key that replaces " + keyId, Objects.requireNonNull(key.get("apiKey")), model);
     }
 
     @PostMapping("/keys/{keyId}/revoke")
-    String revoke(@PathVariable String tenantId, @PathVariable String keyId) {
-        operators.send("POST", key(keyId) + "/revoke", Json.object(), "");
+    String revoke(
+            @PathVariable String tenantId, @PathVariable String keyId, @RequestParam(defaultValue = "") String reason) {
+        operators.send("POST", key(keyId) + "/revoke", Json.object(), reason);
         return TenantPages.back(tenantId);
     }
 
@@ -63,12 +66,13 @@ class AccessPages {
             @PathVariable String tenantId,
             @RequestParam(defaultValue = "") String url,
             @RequestParam(defaultValue = "false") boolean enabled,
+            @RequestParam(defaultValue = "") String reason,
             Model model) {
         var body = Json.object().put("enabled", enabled);
         if (!url.isBlank()) {
             body.put("url", url.strip());
         }
-        var set = operators.send("PUT", TenantPages.path(tenantId) + "/webhook", body, "");
+        var set = operators.send("PUT", TenantPages.path(tenantId) + "/webhook", body, reason);
         var secret = set.get("signingSecret");
         return secret == null
                 ? TenantPages.back(tenantId)
@@ -76,28 +80,32 @@ class AccessPages {
     }
 
     @PostMapping("/webhook/rotate-secret")
-    String rotateSecret(@PathVariable String tenantId, Model model) {
-        var set = operators.send("POST", TenantPages.path(tenantId) + "/webhook/rotate-secret", Json.object(), "");
+    String rotateSecret(@PathVariable String tenantId, @RequestParam(defaultValue = "") String reason, Model model) {
+        var set = operators.send("POST", TenantPages.path(tenantId) + "/webhook/rotate-secret", Json.object(), reason);
         return withSecret(
                 tenantId, "New signing secret of the webhook", Objects.requireNonNull(set.get("signingSecret")), model);
     }
 
     @PostMapping("/webhook/test")
-    String test(@PathVariable String tenantId) {
-        var sent = operators.send("POST", TenantPages.path(tenantId) + "/webhook/test", Json.object(), "");
+    String test(@PathVariable String tenantId, @RequestParam(defaultValue = "") String reason) {
+        var sent = operators.send("POST", TenantPages.path(tenantId) + "/webhook/test", Json.object(), reason);
         return "redirect:/console/deliveries/" + sent.get("deliveryId");
     }
 
     @PostMapping("/roles")
-    String addRole(@PathVariable String tenantId, @RequestParam String label) {
+    String addRole(
+            @PathVariable String tenantId, @RequestParam String label, @RequestParam(defaultValue = "") String reason) {
         operators.send(
-                "POST", TenantPages.path(tenantId) + "/roles", Json.object().put("label", label), "");
+                "POST", TenantPages.path(tenantId) + "/roles", Json.object().put("label", label), reason);
         return TenantPages.back(tenantId);
     }
 
     @PostMapping("/roles/{roleId}/remove")
-    String removeRole(@PathVariable String tenantId, @PathVariable String roleId) {
-        operators.send("DELETE", TenantPages.path(tenantId) + "/roles/" + plain(roleId), Json.object(), "");
+    String removeRole(
+            @PathVariable String tenantId,
+            @PathVariable String roleId,
+            @RequestParam(defaultValue = "") String reason) {
+        operators.send("DELETE", TenantPages.path(tenantId) + "/roles/" + plain(roleId), Json.object(), reason);
         return TenantPages.back(tenantId);
     }
 

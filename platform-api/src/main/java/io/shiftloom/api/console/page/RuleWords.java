@@ -1,0 +1,114 @@
+package io.shiftloom.api.console.page;
+
+import io.shiftloom.solver.score.CostPart;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Rules and parts of a score as planners call them, and the engine's sentences with hours and dates as people read them. */
+public final class RuleWords {
+
+    private static final Map<String, String> RULES = Map.ofEntries(
+            Map.entry("availability", "Availability"),
+            Map.entry("headcount", "People needed"),
+            Map.entry("roles", "Roles needed"),
+            Map.entry("avoidedRoles", "Roles people avoid"),
+            Map.entry("maxDailyMinutes", "Working time in a day"),
+            Map.entry("averageDailyMinutes", "Average working time in a day"),
+            Map.entry("maxDailySpreadMinutes", "From first to last hour of a day"),
+            Map.entry("maxContinuousMinutes", "Work without a break"),
+            Map.entry("breaks", "Breaks"),
+            Map.entry("minRestMinutes", "Rest between two days"),
+            Map.entry("maxConsecutiveDays", "Days in a row"),
+            Map.entry("maxWeeklyMinutes", "Working time in a week"),
+            Map.entry("averageWeeklyMinutes", "Average working time in a week"),
+            Map.entry("maxDaysPerWeek", "Days in a week"),
+            Map.entry("personalMaxWeeklyMinutes", "Own contract, week"),
+            Map.entry("personalMaxMonthlyMinutes", "Own contract, month"),
+            Map.entry("personalMaxThreeMonthMinutes", "Own contract, three months"),
+            Map.entry("weeklyRestMinutes", "Weekly rest"),
+            Map.entry("dayOfRest", "Day of rest"),
+            Map.entry("overtime", "Overtime"),
+            Map.entry("night", "Night work"));
+
+    private static final Map<CostPart, String> PARTS = Map.of(
+            CostPart.HARD, "Broken rules",
+            CostPart.BLOCKS, "Spells of work",
+            CostPart.SPLIT, "Split days",
+            CostPart.SHORT, "Short spells",
+            CostPart.WISHES, "Unwished work",
+            CostPart.ROLES, "Role preferences",
+            CostPart.BALANCE, "Unfair share",
+            CostPart.OVERTIME, "Overtime",
+            CostPart.LABOR, "Bent labor rules");
+
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEE d MMM", Locale.ENGLISH);
+    private static final Pattern NAME = Pattern.compile("\\b[a-z]+(?:[A-Z][a-z]+)+\\b");
+    private static final Pattern CELL = Pattern.compile("(\\d{4}-\\d{2}-\\d{2})__(\\d{2}:\\d{2})");
+    private static final Pattern DATE = Pattern.compile("\\b\\d{4}-\\d{2}-\\d{2}\\b");
+    private static final Pattern MINUTES = Pattern.compile("(\\d+) minutes");
+    private static final Pattern LIMIT = Pattern.compile("(above|short of|,) (\\d+)\\b(?![-:])");
+
+    private RuleWords() {}
+
+    /** {@code maxDailyMinutes} as {@code Working time in a day}; a rule that is new here by its name, taken apart. */
+    public static String rule(String name) {
+        var known = RULES.get(name);
+        if (known != null) {
+            return known;
+        }
+        var apart = name.replaceAll("([a-z])([A-Z])", "$1 $2").toLowerCase(Locale.ROOT);
+        return apart.isEmpty() ? apart : apart.substring(0, 1).toUpperCase(Locale.ROOT) + apart.substring(1);
+    }
+
+    public static String part(CostPart part) {
+        return PARTS.getOrDefault(part, part.key());
+    }
+
+    /**
+     * A sentence of the engine: {@code maxDailyMinutes: 90 minutes above 600 on 2026-12-07} becomes {@code Working time in
+     * a day: 1.5 h above 10 h on Mon 7 Dec}.
+     */
+    public static String sentence(String statement) {
+        var named = NAME.matcher(statement).replaceAll(name -> quoted(RULES.getOrDefault(name.group(), name.group())));
+        var timed = named.contains(" minutes") ? hours(named) : named;
+        var dated = CELL.matcher(timed).replaceAll(cell -> quoted(day(cell.group(1)) + ", " + cell.group(2)));
+        return DATE.matcher(dated).replaceAll(date -> quoted(day(date.group())));
+    }
+
+    /** Limits stand without a unit beside what they limit. */
+    private static String hours(String text) {
+        var lengths = MINUTES.matcher(text).replaceAll(minutes -> hours(minutes, 1));
+        return LIMIT.matcher(lengths).replaceAll(limit -> quoted(limit.group(1) + " ") + hours(limit, 2));
+    }
+
+    private static String hours(MatchResult found, int group) {
+        int minutes = Integer.parseInt(found.group(group));
+        return minutes < 60
+                ? minutes + " min"
+                : BigDecimal.valueOf(minutes)
+                                .divide(BigDecimal.valueOf(60), 2, RoundingMode.HALF_UP)
+                                .stripTrailingZeros()
+                                .toPlainString()
+                        + " h";
+    }
+
+    private static String day(String date) {
+        try {
+            return LocalDate.parse(date).format(DAY);
+        } catch (DateTimeParseException e) {
+            return date;
+        }
+    }
+
+    private static String quoted(String text) {
+        return Matcher.quoteReplacement(text);
+    }
+}

@@ -1,0 +1,68 @@
+package io.shiftloom.api.console.rota;
+
+import io.shiftloom.api.console.rota.PersonRow.DayCell;
+import java.util.List;
+import org.springframework.web.util.HtmlUtils;
+
+/**
+ * The cells of a row as HTML. A schedule has hundreds of them, each with several bars: written here, because as many
+ * template expressions would take most of the page's time. Whatever people may have named is escaped.
+ */
+final class CellMarkup {
+
+    private static final int BYTES_EACH = 400;
+
+    private final int slots;
+    private final StringBuilder html;
+
+    private CellMarkup(int slots, int cells) {
+        this.slots = slots;
+        this.html = new StringBuilder(cells * BYTES_EACH);
+    }
+
+    /**
+     * Writes a row.
+     *
+     * @param person index in the problem's staff
+     * @param weekends by day
+     * @param slots per day
+     */
+    static String of(int person, List<DayCell> cells, boolean[] weekends, int slots) {
+        var markup = new CellMarkup(slots, cells.size());
+        cells.forEach(cell -> markup.cell(person, cell, weekends[cell.day()]));
+        return markup.html.toString();
+    }
+
+    private void cell(int person, DayCell cell, boolean weekend) {
+        html.append("<td");
+        if (weekend || cell.changed()) {
+            html.append(" class=\"").append(weekend ? "weekend " : "").append(cell.changed() ? "changed" : "");
+            html.append('"');
+        }
+        html.append("><button type=\"button\" class=\"rota-cell\" aria-pressed=\"false\" data-row=\"")
+                .append(person);
+        html.append("\" data-day=\"").append(cell.day()).append("\" aria-label=\"");
+        html.append(HtmlUtils.htmlEscape(cell.spoken())).append(cell.changed() ? ", differs" : "");
+        html.append("\"><svg viewBox=\"0 0 ").append(slots);
+        html.append(" 14\" preserveAspectRatio=\"none\" aria-hidden=\"true\">");
+        bars(cell.open(), "open", "0", "14");
+        bars(cell.ghosts(), "ghost", "2", "8");
+        bars(cell.bars(), "work ", "1", "9");
+        bars(cell.wished(), "wished", "11.5", "2.5");
+        bars(cell.unwished(), "unwished", "11.5", "2.5");
+        html.append("</svg><span class=\"rota-label num\">").append(HtmlUtils.htmlEscape(cell.label()));
+        html.append("</span></button></td>");
+    }
+
+    private void bars(List<Bar> bars, String name, String y, String height) {
+        for (var bar : bars) {
+            html.append("<rect class=\"")
+                    .append(name)
+                    .append(bar.kind())
+                    .append("\" x=\"")
+                    .append(bar.x());
+            html.append("\" y=\"").append(y).append("\" width=\"").append(bar.width());
+            html.append("\" height=\"").append(height).append("\"/>");
+        }
+    }
+}
