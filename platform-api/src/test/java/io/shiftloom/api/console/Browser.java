@@ -120,7 +120,7 @@ final class Browser implements AutoCloseable {
     }
 
     void signIn(String token) {
-        driver.manage().deleteAllCookies();
+        leave();
         open("/console/sign-in");
         find("input[name=token]").sendKeys(token);
         click("form button");
@@ -129,7 +129,8 @@ final class Browser implements AutoCloseable {
 
     /** Forgets who is signed in. */
     void leave() {
-        driver.manage().deleteAllCookies();
+        // Of all paths, not only of the one that is open.
+        driver.executeCdpCommand("Network.clearBrowserCookies", Map.of());
     }
 
     WebElement find(String css) {

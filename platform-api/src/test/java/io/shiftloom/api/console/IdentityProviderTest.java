@@ -75,6 +75,7 @@ class IdentityProviderTest {
     void somebodyWithARoleComesInUnderTheirOwnNameInARealBrowser() {
         provider.with(person("ada@example.com", "platform")).asking();
         try (var browser = Browser.start(base)) {
+            browser.screen(1440, 900, "light");
             browser.open("/console/jobs");
             browser.click("a.button.primary");
             browser.waitFor("#agree");

@@ -135,7 +135,7 @@ class OidcController {
     }
 
     private String refused(NotVouchedFor why, HttpStatus status, HttpServletResponse response, Model model) {
-        LOG.warn("no sign-in through {}: {}", settings.issuer(), why.getMessage(), why.getCause());
+        LOG.warn("no sign-in through {}: {} ({})", settings.issuer(), why.getMessage(), String.valueOf(why.getCause()));
         response.setStatus(status.value());
         return SignInPage.refuse(settings, HOME, String.valueOf(why.getMessage()), model);
     }
