@@ -82,11 +82,11 @@ class ConsoleScreenshots {
     private static String impossible(ApiServer server, String schedule) throws IOException, InterruptedException {
         var client = ConsoleClient.of(server, ApiServer.OPS_TOKEN);
         var tenant = job(server, schedule).path("tenantId").asString("");
-        var page = client.get("/console/playground?people=4&days=5&headcount=5&tenant=" + tenant).body();
+        var page = client.get("/console/playground?people=4&days=5&headcount=5&tenant=" + tenant)
+                .body();
         var from = page.indexOf('{', page.indexOf("<textarea"));
         var body = page.substring(from, page.indexOf("</textarea>")).replace("&quot;", "\"");
-        var answer =
-                client.post("/console/playground", Map.of("_csrf", client.csrf(), "tenant", tenant, "body", body));
+        var answer = client.post("/console/playground", Map.of("_csrf", client.csrf(), "tenant", tenant, "body", body));
         var place = answer.headers().firstValue("Location").orElseThrow();
         var id = place.substring(place.lastIndexOf('/') + 1);
         var latest = Instant.now().plusSeconds(PATIENCE_SECONDS);
@@ -98,8 +98,7 @@ class ConsoleScreenshots {
 
     private static JsonNode job(ApiServer server, String id) throws IOException, InterruptedException {
         try (var http = HttpClient.newHttpClient()) {
-            var request = HttpRequest.newBuilder(
-                            URI.create("http://localhost:" + server.port() + "/ops/v1/jobs/" + id))
+            var request = HttpRequest.newBuilder(URI.create("http://localhost:" + server.port() + "/ops/v1/jobs/" + id))
                     .header("Authorization", "Bearer " + ApiServer.OPS_TOKEN)
                     .build();
             return Json.read(
