@@ -31,13 +31,13 @@ public final class JobLauncher {
      */
     public JobExecution launch(Job job, JobParameters parameters, boolean again) throws JobExecutionException {
         if (again) {
-            recover(job, parameters);
+            writeOff(job, parameters);
         }
         return operator.start(job, parameters);
     }
 
-    /** Marks as failed what was left open. */
-    private void recover(Job job, JobParameters parameters) {
+    /** Marks as failed what was left open by somebody who is known to be gone. */
+    public void writeOff(Job job, JobParameters parameters) {
         var last = repository.getLastJobExecution(job.getName(), parameters);
         if (last == null || !isOpen(last)) {
             return;

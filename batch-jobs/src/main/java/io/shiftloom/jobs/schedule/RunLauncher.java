@@ -21,4 +21,9 @@ final class RunLauncher {
     JobExecution launch(OwnedRun owned) throws JobExecutionException {
         return launcher.launch(job, RunParameters.of(owned.conditionId(), owned.run()), owned.fence() > 1);
     }
+
+    /** Instead of another start. */
+    void writeOff(OwnedRun owned) {
+        launcher.writeOff(job, RunParameters.of(owned.conditionId(), owned.run()));
+    }
 }

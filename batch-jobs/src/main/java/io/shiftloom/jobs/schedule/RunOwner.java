@@ -80,6 +80,7 @@ final class RunOwner {
         try {
             if (owned.deaths() >= DEATHS) {
                 LOG.error("Condition {} killed {} workers and ends as error", owned.conditionId(), owned.deaths());
+                launcher.writeOff(owned);
                 finishAsError(owned);
                 return new Done();
             }

@@ -14,6 +14,9 @@ import java.time.OffsetDateTime;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.springframework.batch.core.job.JobExecutionException;
+import org.springframework.batch.core.repository.JobRepository;
+import org.springframework.batch.infrastructure.item.ExecutionContext;
 
 /** What becomes of work whose worker goes. */
 class TakeoverTest {
@@ -67,18 +70,43 @@ class TakeoverTest {
     }
 
     @Test
-    void fourthDeathEndsAsError() {
+    void fourthDeathEndsAsErrorAndLeavesNoExecutionOpen() throws JobExecutionException {
         var id = jobs.submit(tenant, TestProblems.twoPeople(1));
         var queue = new RequestQueue(DATABASE.platform(), jobs.results, jobs.clock);
         assertThat(queue.take(pickedTicket(), 2)).isPresent();
         DATABASE.asOwner()
-                .sql("UPDATE job_request SET deaths = 4, death_mark = 0 WHERE condition_id = ?")
+                .sql("UPDATE job_request SET deaths = 3, death_mark = 0, state = 'running' WHERE condition_id = ?")
                 .param(id)
                 .update();
+        leaveOpenExecution(id);
+        queue.countDeath(ticketOf(id));
 
         try (var _ = Worker.start(DATABASE.address(), new TestEngine())) {
             awaitStatus(id, "error");
         }
+
+        assertThat(jobs.count("batch_job_execution WHERE end_time IS NULL")).isZero();
+        assertThat(jobs.count("batch_step_execution WHERE end_time IS NULL")).isZero();
+    }
+
+    /** As a killed owner leaves it in Spring Batch's own tables. */
+    private static void leaveOpenExecution(UUID id) throws JobExecutionException {
+        var engine = new TestEngine();
+        try (var worker = Worker.start(DATABASE.address(), engine, "--shiftloom.roles=api")) {
+            var repository = worker.bean(JobRepository.class);
+            var parameters = RunParameters.of(id, 1);
+            var instance = repository.createJobInstance(RunParameters.JOB, parameters);
+            var execution = repository.createJobExecution(instance, parameters, new ExecutionContext());
+            repository.createStepExecution("optimization", execution);
+        }
+    }
+
+    private static String ticketOf(UUID id) {
+        return DATABASE.asOwner()
+                .sql("SELECT ticket FROM job_request WHERE condition_id = ?")
+                .param(id)
+                .query(String.class)
+                .single();
     }
 
     @Test

@@ -19,7 +19,11 @@ final class Disturbance {
     /** What the service asks of its platform between SIGTERM and SIGKILL. */
     private static final Duration GRACE = Duration.ofSeconds(30);
 
-    private static final int LONGEST_PAUSE_MILLIS = 8000;
+    /** One kill in so many hits a process that may still be starting. */
+    private static final int EARLY_ONE_IN = 6;
+
+    private static final Duration START_LIMIT = Duration.ofMinutes(2);
+    private static final int LONGEST_PAUSE_MILLIS = 4000;
     private static final int LONGEST_ABSENCE_MILLIS = 1500;
 
     private final Cluster cluster;
@@ -46,6 +50,10 @@ final class Disturbance {
     /** Kills so many processes at random moments, and now and then does something else besides. */
     void run(int kills) {
         for (int kill = 1; kill <= kills; kill++) {
+            if (random.nextInt(EARLY_ONE_IN) > 0) {
+                // Otherwise a slow machine would only ever see processes die that never worked.
+                Pause.until(START_LIMIT, () -> cluster.services().stream().allMatch(ServiceProcess::isReady));
+            }
             Pause.of(Duration.ofMillis(random.nextInt(LONGEST_PAUSE_MILLIS)));
             var services = cluster.services();
             var victim = services.get(random.nextInt(services.size()));
