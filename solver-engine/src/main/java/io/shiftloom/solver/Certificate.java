@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Proof that no schedule exists, reduced to what conflicts.
  *
- * @param kind how it was proven: "cell", "roles", "flow" or "prices"
+ * @param kind how it was proven: "cell", "roles", "flow", "prices" or "cases"
  * @param statement the conflict as a sentence a planner can act on
  * @param cells keys of the cells that cannot all be filled
  * @param people ids of the people who are all that is available for them

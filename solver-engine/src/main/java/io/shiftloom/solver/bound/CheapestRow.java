@@ -5,50 +5,49 @@ import java.util.List;
 
 /**
  * The cheapest row of a person when every cell has a price: dates one after the other, each by a {@link DutyTable}, with
- * the rest between them. Nothing that a schedule could do is left out, so no real row is cheaper. Not thread-safe.
+ * the rest between them and the rules about which dates are worked. Nothing that a schedule could do is left out, so no
+ * real row is cheaper. Not thread-safe.
  */
 final class CheapestRow {
 
-    private static final int NEVER = DutyCosts.NEVER;
-    private static final int PER_REST_Q = 4 * Prices.SCALE;
-    private static final int IDLE = -1;
-
     private final DutyTable[] tables;
+    private final int[] mostRows;
+    private final int mostPlaces;
     private final long entries;
-    // By place: the cheapest way to have ended there, with the duty date.
-    private final int[] ended;
-    private final int[] endedDate;
-    /** By place: the one up to it with the cheapest end. */
-    private final int[] bestUpTo;
-    // By place: the cheapest way to be ready for a duty of its date there, and what came before.
-    private final int[] ready;
-    private final int[] readyAfter;
-    private final int[] readyAfterDate;
+    /** By place: how many before it are worth more than they cost. */
+    private final int[] temptingBefore;
+
+    private Endings endings;
+    private Beginnings beginnings;
+    private int capacity = 1;
+    private long spent;
     private PersonModel person;
+    private WorkPattern pattern;
+    private int[] cost = {};
+    private int[] weekPrice = {};
 
     CheapestRow(List<PersonModel> people, int days) {
         person = people.getFirst();
-        int mostPlaces = 1;
+        pattern = person.free;
+        int places = 1;
         int mostSize = 1;
-        var mostRows = new int[days + 1];
+        mostRows = new int[days + 1];
         for (var one : people) {
-            mostPlaces = Math.max(mostPlaces, one.open.count);
+            places = Math.max(places, one.open.count);
             for (int date = 0; date <= days; date++) {
                 mostSize = Math.max(mostSize, one.costs(date - 1).size);
                 mostRows[date] = Math.max(mostRows[date], one.tableTo[date] - one.tableFrom[date]);
             }
         }
+        mostPlaces = places;
         entries = 4L * mostSize * Arrays.stream(mostRows).asLongStream().sum();
         tables = new DutyTable[days + 1];
         for (int date = 0; date <= days; date++) {
             tables[date] = new DutyTable(person, mostRows[date], mostSize);
         }
-        ended = new int[mostPlaces];
-        endedDate = new int[mostPlaces];
-        bestUpTo = new int[mostPlaces];
-        ready = new int[mostPlaces];
-        readyAfter = new int[mostPlaces];
-        readyAfterDate = new int[mostPlaces];
+        temptingBefore = new int[mostPlaces + 1];
+        endings = new Endings(person, capacity, mostRows);
+        beginnings = new Beginnings(person, endings, capacity, mostPlaces);
     }
 
     /** Entries of all tables. */
@@ -56,114 +55,117 @@ final class CheapestRow {
         return entries;
     }
 
+    /** Entries filled since the beginning. */
+    long spent() {
+        return spent;
+    }
+
     /**
      * Finds the row.
      *
-     * @param cost by place: what working it costs, without the price of the week
-     * @param weekPrice by week: price of a unit
+     * @param by the rules about worked dates
+     * @param costs by place: what working it costs, without the price of the week
+     * @param weekPrices by week: price of a unit
      * @param cells gets the bits of the row's cells
      * @return its cost, at most 0, the cost of no work
      */
-    int find(PersonModel of, int[] cost, int[] weekPrice, long[] cells) {
-        person = of;
+    int find(PersonModel of, WorkPattern by, int[] costs, int[] weekPrices, long[] cells) {
+        begin(of, by, costs, weekPrices);
         Arrays.fill(cells, 0);
-        Arrays.fill(ended, 0, person.open.count, NEVER);
-        int known = 0;
         for (int date = -1; date < tables.length - 1; date++) {
-            int from = person.tableFrom[date + 1];
-            int to = person.tableTo[date + 1];
-            if (from == to) {
-                continue;
+            if (person.tableFrom[date + 1] < person.tableTo[date + 1] && isWorthATable(date)) {
+                table(date);
             }
-            if (date >= 0) {
-                known = upTo(known, from);
-                getReady(date);
-            }
-            int price = date < 0 ? 0 : weekPrice[person.weekOfDay[date]];
-            tables[date + 1].fill(person, date, cost, price, ready);
-            known = Math.min(known, from);
-            take(date, from, to);
         }
         return best(cells);
     }
 
-    private void take(int date, int from, int to) {
-        var values = tables[date + 1].endValue;
-        for (int at = from; at < to; at++) {
-            if (values[at - from] < ended[at]) {
-                ended[at] = values[at - from];
-                endedDate[at] = date;
+    private void begin(PersonModel of, WorkPattern by, int[] costs, int[] weekPrices) {
+        person = of;
+        pattern = by;
+        cost = costs;
+        weekPrice = weekPrices;
+        if (pattern.states > capacity) {
+            capacity = pattern.states;
+            endings = new Endings(person, capacity, mostRows);
+            beginnings = new Beginnings(person, endings, capacity, mostPlaces);
+        }
+        endings.begin(person);
+        beginnings.begin(person, pattern);
+        for (int at = 0; at < person.open.count; at++) {
+            temptingBefore[at + 1] = temptingBefore[at] + (cost[at] < 0 ? 1 : 0);
+        }
+    }
+
+    /** Where work costs nothing by itself, a date that nothing on it makes worth while can be left free. */
+    private boolean isWorthATable(int date) {
+        int to = person.cut[date + 1] ? person.open.count : person.tableTo[date + 1];
+        return !person.isFree || temptingBefore[to] > temptingBefore[person.tableFrom[date + 1]];
+    }
+
+    private void table(int date) {
+        if (date < 0) {
+            fill(date, pattern.carried());
+            return;
+        }
+        beginnings.prepare(date);
+        for (int state = 0; state < pattern.states; state++) {
+            if (beginnings.has(state)) {
+                fill(date, state);
             }
         }
     }
 
-    /** Extends the running minimum to all places that can end before a duty of a date begins. */
-    private int upTo(int known, int to) {
-        for (int at = known; at < to; at++) {
-            int before = at == 0 ? 0 : bestUpTo[at - 1];
-            bestUpTo[at] = ended[at] < ended[before] ? at : before;
-        }
-        return to;
+    private void fill(int date, int state) {
+        refill(date, state);
+        spent += person.entries(date);
+        endings.take(date, state, tables[date + 1].endValue);
     }
 
-    private void getReady(int date) {
-        int to = person.open.firstOfDay[date + 1];
-        int wanted = Math.max(Math.max(person.restHard, person.restSoft), OpenCells.LONGEST_GAP + 1);
-        int rested = 0;
-        int known = person.tableFrom[date + 1];
-        for (int at = known; at < to; at++) {
-            known = upTo(known, at);
-            ready[at] = fromHistory(at);
-            readyAfter[at] = IDLE;
-            while (rested < at && person.open.gap(rested, at) >= wanted) {
-                rested++;
-            }
-            if (rested > 0) {
-                after(at, bestUpTo[rested - 1], 0);
-            }
-            for (int before = rested; before < at && person.open.gap(before, at) > OpenCells.LONGEST_GAP; before++) {
-                int free = person.open.gap(before, at);
-                if (free >= person.restHard) {
-                    after(at, before, PER_REST_Q * DutyCosts.quarters(person.restSoft - free));
-                }
-            }
-        }
-    }
-
-    /** What starting from history costs: the rest after it. */
-    private int fromHistory(int at) {
-        int free = person.open.start[at] - person.lastEnd;
-        if (free <= OpenCells.LONGEST_GAP || free < person.restHard) {
-            return NEVER;
-        }
-        return PER_REST_Q * DutyCosts.quarters(person.restSoft - free);
-    }
-
-    private void after(int at, int before, int rest) {
-        if (ended[before] + rest < ready[at]) {
-            ready[at] = ended[before] + rest;
-            readyAfter[at] = before;
-            readyAfterDate[at] = endedDate[before];
-        }
+    private void refill(int date, int state) {
+        int price = date < 0 ? 0 : weekPrice[person.weekOfDay[date]];
+        tables[date + 1].fill(new DutyDate(person, date, cost, price, beginnings.cost[state]));
     }
 
     private int best(long[] cells) {
-        int last = IDLE;
-        for (int at = 0; at < person.open.count; at++) {
-            if (ended[at] < (last == IDLE ? 0 : ended[last])) {
-                last = at;
+        int best = 0;
+        int place = Beginnings.IDLE;
+        int date = 0;
+        int state = 0;
+        for (int last = -1; last < tables.length - 1; last++) {
+            for (int ending = 0; ending < pattern.states; ending++) {
+                int found = endings.has(last, ending) ? lastPlace(last, ending) : Endings.NOWHERE;
+                if (found != Endings.NOWHERE && endings.valueAt(last, ending, found) < best) {
+                    best = endings.valueAt(last, ending, found);
+                    place = found;
+                    date = last;
+                    state = ending;
+                }
             }
         }
-        if (last == IDLE) {
-            return 0;
+        trace(date, state, place, cells);
+        return best;
+    }
+
+    private int lastPlace(int date, int state) {
+        return endings.bestBefore(date, state, endings.endBy(date, pattern.latestLastEnd(state, date)));
+    }
+
+    private void trace(int lastDate, int lastState, int lastPlace, long[] cells) {
+        int date = lastDate;
+        int state = lastState;
+        int place = lastPlace;
+        while (place != Beginnings.IDLE) {
+            if (pattern.states > 1) {
+                // The table holds the last state that was filled in.
+                refill(date, state);
+            }
+            int start = tables[date + 1].trace(place, cells);
+            int nextDate = start < 0 ? -1 : beginnings.dateBefore(state, start);
+            int nextState = start < 0 ? 0 : beginnings.stateBefore(state, start);
+            place = start < 0 ? Beginnings.IDLE : beginnings.placeBefore(state, start);
+            date = nextDate;
+            state = nextState;
         }
-        int date = endedDate[last];
-        int at = last;
-        while (at != IDLE) {
-            int start = tables[date + 1].trace(at, cells);
-            date = start < 0 ? -1 : readyAfterDate[start];
-            at = start < 0 ? IDLE : readyAfter[start];
-        }
-        return ended[last];
     }
 }

@@ -52,13 +52,12 @@ final class ConvexLoad {
     /**
      * Of the units in a week, against hard caps and soft thresholds.
      *
+     * @param cap minutes that must not be exceeded
      * @param used minutes of history that count against caps
      * @param usedSurely the same, against thresholds
      * @param most units there are at most
      */
-    static ConvexLoad ofWeek(
-            LaborTerms terms, boolean hard, boolean soft, int used, int usedSurely, int unit, int most) {
-        int cap = hard ? Math.min(terms.weekly().hard(), terms.contract().weekly()) : LaborTerms.UNLIMITED;
+    static ConvexLoad ofWeek(LaborTerms terms, int cap, boolean soft, int used, int usedSurely, int unit, int most) {
         int end = cap == LaborTerms.UNLIMITED ? most : Math.min(most, Math.max(0, cap - used) / unit);
         var thresholds = new TreeSet<Integer>();
         int slopes = 0;
@@ -85,6 +84,12 @@ final class ConvexLoad {
         }
         int steepest = end < most ? Prices.MOST : slopes * PER_QUARTER_HOUR * unit / QUARTER;
         return new ConvexLoad(amount, cost, 0, steepest);
+    }
+
+    /** Of units that cost nothing up to a cap and cannot exceed it. */
+    static ConvexLoad ofCap(int cap, int most) {
+        int end = Math.min(cap, most);
+        return new ConvexLoad(new int[] {0, end}, new long[2], 0, end < most ? Prices.MOST : 0);
     }
 
     /** The amount worth most at a price, the smallest of them. */

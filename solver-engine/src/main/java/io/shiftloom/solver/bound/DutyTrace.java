@@ -27,10 +27,11 @@ final class DutyTrace {
             target = table.row(layer, at)[work] - table.costOf(at);
             least = Math.max(0, work - table.units(at));
             most = table.isEndless(work) ? work : least;
-            if (least == 0 && table.beginning(layer, at) == target) {
+            if (least == 0 && table.steps.beginning(layer, at) == target) {
                 return at;
             }
-            if (!table.goOn(layer, at, this::from) && !table.gaps(layer, at, table.gapFrom(at), true, this::from)) {
+            if (!table.steps.goOn(layer, at, this::from)
+                    && !table.steps.gaps(layer, at, table.steps.gapFrom(at), true, this::from)) {
                 throw new IllegalStateException("no way back from " + at);
             }
         }

@@ -5,6 +5,12 @@ public enum HardRule {
     DAILY("maxDailyMinutes"),
     REST("minRestMinutes"),
     WEEKLY("maxWeeklyMinutes"),
+    CONTRACT_WEEKLY("personalMaxWeeklyMinutes"),
+    CONTRACT_MONTHLY("personalMaxMonthlyMinutes"),
+    CONTRACT_THREE_MONTHS("personalMaxThreeMonthMinutes"),
+    WEEKLY_REST("weeklyRestMinutes"),
+    CONSECUTIVE_DAYS("maxConsecutiveDays"),
+    DAYS_PER_WEEK("maxDaysPerWeek"),
     BREAKS("breaks"),
     CONTINUOUS("maxContinuousMinutes");
 

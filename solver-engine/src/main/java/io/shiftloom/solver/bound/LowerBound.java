@@ -38,7 +38,7 @@ public final class LowerBound {
         if (steps < FEWEST_STEPS || priced.entries() > MOST_ENTRIES) {
             return quick;
         }
-        long value = new PriceAscent(priced).run((int) steps, stop);
+        long value = new PriceAscent(priced).run((int) steps, MOST_EFFORT, stop);
         return Math.max(quick, Math.ceilDiv(value, (long) Prices.SCALE));
     }
 

@@ -4,6 +4,7 @@ import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -32,6 +33,14 @@ final class PersonModel {
     final int nextStart;
     /** By week of the horizon. */
     final ConvexLoad[] weeks;
+    /** Caps on longer stretches of the horizon. */
+    final List<Period> periods;
+    /** The rules about worked dates, and none of them. */
+    final WorkPattern pattern;
+
+    final WorkPattern free;
+    /** Whether nothing costs anything. */
+    final boolean isFree;
     /** By day: its week. */
     final int[] weekOfDay;
     /** Of quarters over the horizon. */
@@ -73,7 +82,12 @@ final class PersonModel {
         for (int date = -1; date < problem.days(); date++) {
             setTable(problem, date);
         }
-        weeks = weeks(problem, terms, hard.contains(HardRule.WEEKLY), soft, unit);
+        weeks = weeks(problem, terms, hard, soft, unit);
+        periods = Period.of(problem, this, hard, unit);
+        isFree = free;
+        this.free = WorkPattern.free(problem.weeks(person), open);
+        boolean continues = open.count > 0 && continuesHistory(0);
+        pattern = WorkPattern.of(problem.weeks(person), terms, open, hard, continues);
         balance = ConvexLoad.ofBalance(free ? -1 : problem.balanceTarget(person), allQuarters());
     }
 
@@ -140,7 +154,10 @@ final class PersonModel {
         return Math.max(from, open.nearFrom[at]) < at || (date < 0 && continuesHistory(at));
     }
 
-    private ConvexLoad[] weeks(CompiledProblem problem, LaborTerms terms, boolean hard, boolean soft, int unit) {
+    private ConvexLoad[] weeks(CompiledProblem problem, LaborTerms terms, Set<HardRule> hard, boolean soft, int unit) {
+        int cap = Math.min(
+                hard.contains(HardRule.WEEKLY) ? terms.weekly().hard() : LaborTerms.UNLIMITED,
+                hard.contains(HardRule.CONTRACT_WEEKLY) ? terms.contract().weekly() : LaborTerms.UNLIMITED);
         var result = new ConvexLoad[open.firstOfDay.length == 1 ? 0 : weekOfDay[weekOfDay.length - 1] + 1];
         var most = new int[result.length];
         for (int at = 0; at < open.count; at++) {
@@ -151,17 +168,31 @@ final class PersonModel {
             int units = Arrays.stream(most, week, most.length).sum();
             boolean certain = !terms.overtime().byCalendarDate() || nextStart >= 1 << 28;
             int used = problem.workedInWeek(person, week);
-            result[week] = ConvexLoad.ofWeek(terms, hard, soft, used, certain ? used : 0, unit, units);
+            result[week] = ConvexLoad.ofWeek(terms, cap, soft, used, certain ? used : 0, unit, units);
         }
         return result;
+    }
+
+    /** The first place on a day or later that no duty of an earlier date can reach. */
+    int firstPlaceOf(int day) {
+        int first = open.firstOfDay[day];
+        for (int date = -1; date < day; date++) {
+            first = cut[date + 1] ? open.count : Math.max(first, tableTo[date + 1]);
+        }
+        return first;
     }
 
     /** Steps it takes to price the person's rows once, roughly. */
     long effort() {
         long steps = 0;
         for (int date = 0; date < tableTo.length; date++) {
-            steps += (long) (tableTo[date] - tableFrom[date]) * costs(date - 1).size;
+            steps += entries(date - 1);
         }
         return steps;
+    }
+
+    /** Entries of the table of a duty date. */
+    long entries(int date) {
+        return (long) (tableTo[date + 1] - tableFrom[date + 1]) * costs(date).size;
     }
 }

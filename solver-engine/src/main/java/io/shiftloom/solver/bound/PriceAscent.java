@@ -50,13 +50,18 @@ final class PriceAscent {
         at = new int[prices.count];
     }
 
-    /** The best value found in so many steps, in {@link Prices#SCALE}ths. */
-    long run(int steps, BooleanSupplier stop) {
+    /**
+     * The best value found, in {@link Prices#SCALE}ths.
+     *
+     * @param steps at most
+     * @param effort entries of tables after which no step begins
+     */
+    long run(int steps, long effort, BooleanSupplier stop) {
         move(0);
         best = priced.value(at, open, stop);
         System.arraycopy(open, 0, direction, 0, open.length);
         aim = higher();
-        for (int done = 1; done <= steps; done++) {
+        for (int done = 1; done <= steps && priced.spent() < effort; done++) {
             aim = best > aim - AIM / 2 * Math.abs(aim) ? higher() : aim;
             double length = product(direction, direction);
             if (length < NOWHERE) {

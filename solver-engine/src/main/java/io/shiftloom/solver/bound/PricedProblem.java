@@ -2,6 +2,7 @@ package io.shiftloom.solver.bound;
 
 import io.shiftloom.solver.SearchStopped;
 import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.RowScorer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -16,13 +17,22 @@ import java.util.function.BooleanSupplier;
  */
 final class PricedProblem {
 
+    /** What breaking a decision costs; more than any row is usually worth, and no overflow in sums of many. */
+    private static final int DECIDED = 1 << 19;
+
     private final CompiledProblem problem;
-    private final List<PersonModel> people;
-    private final CheapestRow rows;
+    final List<PersonModel> people;
+    private final CheapestRow cheapest;
+    private final RowScorer scorer;
     final Prices prices;
     private final int[] cost;
     private final int[] weekPrice;
-    private final long[] row;
+    /** By person: the cheapest row at the last prices. */
+    final long[][] rows;
+    /** By person: whether the rules about worked dates are followed, which takes longer and often changes nothing. */
+    private final boolean[] strict;
+    /** By person and place: 1 for cells that the person has to work, -1 for those that the person must not. */
+    private final byte[][] decided;
 
     /** Prices what a schedule costs. */
     PricedProblem(CompiledProblem problem, int unit) {
@@ -47,11 +57,28 @@ final class PricedProblem {
             places = Math.max(places, model.open.count);
             weeks = Math.max(weeks, model.weeks.length);
         }
-        rows = new CheapestRow(people, problem.days());
+        cheapest = new CheapestRow(people, problem.days());
+        scorer = new RowScorer(problem);
         prices = new Prices(problem, people, free);
         cost = new int[places];
         weekPrice = new int[weeks];
-        row = new long[problem.words()];
+        rows = new long[people.size()][problem.words()];
+        strict = new boolean[people.size()];
+        decided = new byte[people.size()][places];
+    }
+
+    /** From now on every row has the cell ({@code works} 1), has it not (-1), or may have it (0). */
+    void decide(int person, int place, int works) {
+        decided[person][place] = (byte) works;
+    }
+
+    int decided(int person, int place) {
+        return decided[person][place];
+    }
+
+    /** Whether a person works a cell in the row found last. */
+    boolean works(int person, int cell) {
+        return (rows[person][cell >>> 6] >>> cell & 1) != 0;
     }
 
     /** Steps it takes to price all rows once, roughly. */
@@ -61,7 +88,12 @@ final class PricedProblem {
 
     /** Entries of the tables of one person, the largest of each date. */
     long entries() {
-        return rows.entries();
+        return cheapest.entries();
+    }
+
+    /** Entries of tables filled so far. */
+    long spent() {
+        return cheapest.spent();
     }
 
     /**
@@ -99,37 +131,93 @@ final class PricedProblem {
     private long row(int number, int[] at, double[] open) {
         var person = people.get(number);
         int load = at[prices.firstLoad + number];
+        boolean tempting = setCosts(person, number, at);
+        long value = must(person, number) - person.balance.worth(load);
+        Arrays.fill(rows[number], 0);
+        System.arraycopy(at, prices.firstWeek[number], weekPrice, 0, person.weeks.length);
+        value += tempting ? find(person, number) : 0;
+        open[prices.firstLoad + number] = -person.balance.best(load);
+        for (int week = 0; week < person.weeks.length; week++) {
+            value -= person.weeks[week].worth(weekPrice[week]);
+            open[prices.firstWeek[number] + week] = -person.weeks[week].best(weekPrice[week]);
+        }
+        int first = prices.firstPeriod(person, number);
+        for (int period = 0; period < person.periods.size(); period++) {
+            var cap = person.periods.get(period).load();
+            value -= cap.worth(at[first + period]);
+            open[first + period] = -cap.best(at[first + period]);
+        }
+        fill(number, at, open);
+        return value;
+    }
+
+    /** Whether any cell is worth more than it costs. */
+    private boolean setCosts(PersonModel person, int number, int[] at) {
+        int load = at[prices.firstLoad + number];
         boolean tempting = false;
         for (int place = 0; place < person.open.count; place++) {
             int cell = person.open.cell[place];
             cost[place] = person.ownCost[place]
                     + load * person.open.quarters[place]
                     - at[cell]
+                    - DECIDED * decided[number][place]
                     - prices.roles.worth(cell, number, at, prices.firstRole);
+        }
+        int first = prices.firstPeriod(person, number);
+        for (int period = 0; period < person.periods.size(); period++) {
+            var cap = person.periods.get(period);
+            for (int place = cap.from(); place < cap.to(); place++) {
+                cost[place] += at[first + period] * person.open.units[place];
+            }
+        }
+        for (int place = 0; place < person.open.count; place++) {
             tempting |= cost[place] < 0;
         }
-        Arrays.fill(row, 0);
-        System.arraycopy(at, prices.firstWeek[number], weekPrice, 0, person.weeks.length);
-        long value = (tempting ? rows.find(person, cost, weekPrice, row) : 0) - person.balance.worth(load);
-        open[prices.firstLoad + number] = -person.balance.best(load);
-        for (int week = 0; week < person.weeks.length; week++) {
-            value -= person.weeks[week].worth(weekPrice[week]);
-            open[prices.firstWeek[number] + week] = -person.weeks[week].best(weekPrice[week]);
+        return tempting;
+    }
+
+    /** What the rows have been promised for the cells that they must have. */
+    private long must(PersonModel person, int number) {
+        long sum = 0;
+        for (int place = 0; place < person.open.count; place++) {
+            sum += decided[number][place] > 0 ? DECIDED : 0;
         }
-        fill(number, at, open);
-        return value;
+        return sum;
+    }
+
+    private int find(PersonModel person, int number) {
+        if (!strict[number]) {
+            int value = cheapest.find(person, person.free, cost, weekPrice, rows[number]);
+            if (person.pattern.states == 1 || isLegal(number)) {
+                return value;
+            }
+            strict[number] = true;
+        }
+        return cheapest.find(person, person.pattern, cost, weekPrice, rows[number]);
+    }
+
+    /** Whether the row found last for a person breaks no rule, those included that the pricing leaves out. */
+    boolean isLegal(int person) {
+        scorer.score(person, rows[person], 0);
+        return scorer.hard() == 0;
     }
 
     private void fill(int number, int[] at, double[] open) {
         var person = people.get(number);
+        int first = prices.firstPeriod(person, number);
         for (int place = 0; place < person.open.count; place++) {
             int cell = person.open.cell[place];
-            if ((row[cell >>> 6] >>> cell & 1) != 0) {
+            if (works(number, cell)) {
                 open[cell]--;
                 open[prices.firstLoad + number] += person.open.quarters[place];
                 if (person.weeks.length > 0) {
                     int week = person.weekOfDay[person.open.day[place]];
                     open[prices.firstWeek[number] + week] += person.open.units[place];
+                }
+                for (int period = 0; period < person.periods.size(); period++) {
+                    var cap = person.periods.get(period);
+                    boolean counts = place >= cap.from() && place < cap.to();
+                    open[first + period] += counts ? person.open.units[place] : 0;
                 }
                 prices.roles.fill(cell, number, at, prices.firstRole, open);
             }

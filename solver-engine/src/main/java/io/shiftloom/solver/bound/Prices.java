@@ -15,7 +15,7 @@ final class Prices {
     /** No price is higher; low enough that no sum over a row overflows. */
     static final int MOST = 1 << 28;
 
-    private static final int SHARES = 6;
+    private static final int SHARES = 8;
     /** A block of a hundred over some seven hours of work. */
     private static final double USUAL_PER_Q = 3.5 * SCALE;
     /** Loads count quarters or units by the dozen where a seat counts people. */
@@ -24,7 +24,7 @@ final class Prices {
     final RolePrices roles;
     final int firstRole;
     final int firstLoad;
-    /** By person. */
+    /** By person, the prices of longer periods after those of the weeks. */
     final int[] firstWeek;
 
     final int count;
@@ -44,7 +44,7 @@ final class Prices {
         int at = firstLoad + people.size();
         for (int person = 0; person < firstWeek.length; person++) {
             firstWeek[person] = at;
-            at += people.get(person).weeks.length;
+            at += people.get(person).weeks.length + people.get(person).periods.size();
         }
         count = at;
         least = new int[count];
@@ -76,6 +76,14 @@ final class Prices {
         for (int week = 0; week < person.weeks.length; week++) {
             set(firstWeek[number] + week, 0, Math.min(limit / longest, person.weeks[week].mostPrice));
         }
+        for (int period = 0; period < person.periods.size(); period++) {
+            int most = person.periods.get(period).load().mostPrice;
+            set(firstPeriod(person, number) + period, 0, Math.min(limit / longest, most));
+        }
+    }
+
+    int firstPeriod(PersonModel person, int number) {
+        return firstWeek[number] + person.weeks.length;
     }
 
     private void set(int at, int from, int to) {

@@ -23,15 +23,26 @@ public final class Shortage {
     private final double[] direction;
     private final double[] open;
     private final int[] at;
-    private long value;
+    /** By price: whether it stays 0. */
+    private final boolean[] closed;
+    /** By person and place: how much of the mixture of rows works it. */
+    private final double[][] share;
 
-    private Shortage(CompiledProblem problem, PricedProblem priced) {
+    private long value;
+    private long limit = Long.MAX_VALUE;
+
+    Shortage(CompiledProblem problem, PricedProblem priced) {
         this.problem = problem;
         this.priced = priced;
         prices = priced.prices;
         direction = new double[prices.count];
         open = new double[prices.count];
         at = new int[prices.count];
+        closed = new boolean[prices.count];
+        share = new double[problem.people()][];
+        for (int person = 0; person < share.length; person++) {
+            share[person] = new double[priced.people.get(person).open.count];
+        }
     }
 
     /** Whether a problem is of a kind and size that can be priced. */
@@ -44,9 +55,19 @@ public final class Shortage {
         return new Shortage(problem, new PricedProblem(problem, LowerBound.unit(problem), rules, true));
     }
 
-    /** What one step costs, in entries of tables. */
+    /** What one step costs, in entries of tables, while no rules about worked dates are followed. */
     public long effort() {
         return priced.effort();
+    }
+
+    /** Entries of tables filled so far. */
+    public long spent() {
+        return priced.spent();
+    }
+
+    /** Lets no step begin once so many entries have been filled. */
+    public void stopAt(long spent) {
+        limit = spent;
     }
 
     /**
@@ -56,20 +77,55 @@ public final class Shortage {
      * @param steps at most
      */
     public boolean prove(BitSet cells, int steps, BooleanSupplier stop) {
+        for (int cell = 0; cell < problem.cells(); cell++) {
+            close(cell, !cells.get(cell));
+        }
+        return prove(steps, stop);
+    }
+
+    private void close(int cell, boolean isClosed) {
+        closed[cell] = isClosed;
+        Arrays.fill(
+                closed,
+                prices.firstRole + prices.roles.first[cell],
+                prices.firstRole + prices.roles.first[cell + 1],
+                isClosed);
+    }
+
+    private boolean prove(int steps, BooleanSupplier stop) {
         Arrays.fill(at, 0);
-        priced.value(at, open, stop);
-        keep(cells);
+        value = priced.value(at, open, stop);
+        if (value > 0) {
+            return true;
+        }
+        keep();
         System.arraycopy(open, 0, direction, 0, open.length);
-        for (int step = 0; step < steps && product(direction, direction) > NOTHING; step++) {
+        mix(1);
+        for (int step = 0; step < steps && priced.spent() < limit && product(direction, direction) > NOTHING; step++) {
             setPrices();
             value = priced.value(at, open, stop);
             if (value > 0) {
                 return true;
             }
-            keep(cells);
+            keep();
             turn();
         }
         return false;
+    }
+
+    /** After an attempt in vain: how much of the mixture of rows works a cell, 0 to 1. */
+    double share(int person, int place) {
+        return share[person][place];
+    }
+
+    private void mix(double weight) {
+        for (int person = 0; person < share.length; person++) {
+            var cells = priced.people.get(person).open.cell;
+            for (int place = 0; place < cells.length; place++) {
+                double works = priced.works(person, cells[place]) ? 1 : 0;
+                share[person][place] += weight * (works - share[person][place]);
+            }
+        }
     }
 
     /** After a proof: the cells that have a price. */
@@ -100,19 +156,9 @@ public final class Shortage {
         return at[cell] <= 0 ? 0 : Math.ceilDiv(value, (long) at[cell]);
     }
 
-    private void keep(BitSet cells) {
-        for (int cell = 0; cell < problem.cells(); cell++) {
-            if (!cells.get(cell)) {
-                open[cell] = 0;
-                Arrays.fill(
-                        open,
-                        prices.firstRole + prices.roles.first[cell],
-                        prices.firstRole + prices.roles.first[cell + 1],
-                        0);
-            }
-        }
+    private void keep() {
         for (int price = 0; price < open.length; price++) {
-            open[price] = prices.most[price] > 0 ? open[price] : 0;
+            open[price] = prices.most[price] > 0 && !closed[price] ? open[price] : 0;
         }
     }
 
@@ -136,6 +182,7 @@ public final class Shortage {
         for (int price = 0; price < open.length; price++) {
             direction[price] = Math.max(0, weight * open[price] + (1 - weight) * direction[price]);
         }
+        mix(weight);
     }
 
     private double product(double[] one, double[] other) {

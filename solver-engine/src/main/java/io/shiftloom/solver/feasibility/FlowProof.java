@@ -8,8 +8,11 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Cells that together ask for more minutes than everybody's limits allow. */
 final class FlowProof {
@@ -21,9 +24,16 @@ final class FlowProof {
     private final ScheduleGrid grid;
     private final List<PersonLimits> limits;
     private final Wording wording;
+    private final @Nullable String role;
 
     FlowProof(ScheduleProblem problem, List<PersonLimits> limits) {
-        this.problem = problem;
+        this(problem, limits, null);
+    }
+
+    /** @param role the only role whose needs are looked at; null for all seats */
+    private FlowProof(ScheduleProblem whole, List<PersonLimits> limits, @Nullable String role) {
+        this.problem = role == null ? whole : Repairs.withDemand(whole, RoleView.demand(whole, role));
+        this.role = role;
         this.grid = problem.grid();
         this.limits = limits;
         this.wording = new Wording(problem);
@@ -32,11 +42,31 @@ final class FlowProof {
     Optional<Certificate> find() {
         var all = days(0, grid.dayCount() - 1);
         var flow = new StaffingFlow(problem, limits, all);
-        if (flow.missing() == 0) {
-            return Optional.empty();
+        return flow.missing() == 0
+                ? Optional.empty()
+                : ofOneRole(flow.starved()).or(() -> certificate(flow));
+    }
+
+    /** A conflict about the needs of one role alone is easier to understand than one about everybody. */
+    private Optional<Certificate> ofOneRole(BitSet starved) {
+        var roles = new TreeSet<String>();
+        starved.stream()
+                .forEach(cell -> roles.addAll(problem.demand().get(cell).roles().keySet()));
+        for (var only : roles) {
+            var proof = new FlowProof(problem, limits, only);
+            var flow = new StaffingFlow(proof.problem, limits, proof.days(0, grid.dayCount() - 1));
+            if (flow.missing() > 0) {
+                return proof.certificate(flow);
+            }
         }
+        return Optional.empty();
+    }
+
+    private Optional<Certificate> certificate(StaffingFlow flow) {
         var conflict = smallestWindow(flow.starved());
-        return Optional.of(certificate(minimized(conflict)));
+        return Optional.of(certificate(new Shrinking(
+                        MOST_ATTEMPTS, cells -> new StaffingFlow(problem, limits, cells).missing() > 0)
+                .of(conflict)));
     }
 
     private BitSet days(int first, int last) {
@@ -60,36 +90,12 @@ final class FlowProof {
         return whole;
     }
 
-    /** Leaves out runs of cells, then single cells, as long as the rest still conflicts. */
-    private BitSet minimized(BitSet conflict) {
-        var kept = (BitSet) conflict.clone();
-        int attempts = 0;
-        for (int size = Math.max(1, kept.cardinality() / 2); attempts < MOST_ATTEMPTS; size /= 2) {
-            int at = kept.nextSetBit(0);
-            while (at >= 0 && attempts++ < MOST_ATTEMPTS) {
-                var fewer = (BitSet) kept.clone();
-                int end = at;
-                for (int i = 0; i < size && end >= 0; i++) {
-                    fewer.clear(end);
-                    end = kept.nextSetBit(end + 1);
-                }
-                if (!fewer.isEmpty() && new StaffingFlow(problem, limits, fewer).missing() > 0) {
-                    kept = fewer;
-                }
-                at = end;
-            }
-            if (size == 1) {
-                break;
-            }
-        }
-        return kept;
-    }
-
     private Certificate certificate(BitSet cells) {
         var flow = new StaffingFlow(problem, limits, cells);
         var people = new BitSet();
         for (int person = 0; person < limits.size(); person++) {
-            people.set(person, limits.get(person).cells.intersects(cells));
+            boolean able = role == null || problem.staff().get(person).roles().contains(role);
+            people.set(person, able && limits.get(person).cells.intersects(cells));
         }
         var rules = new ArrayList<String>();
         flow.binding().stream().map(StaffingFlow.Cap::rule).distinct().sorted().forEach(rules::add);
@@ -100,10 +106,11 @@ final class FlowProof {
             rules.add("roles");
         }
         long allowed = flow.demand() - flow.missing();
-        var statement = "%s needs %s; the %s who can work then can give at most %s under %s"
+        var statement = "%s needs %s%s; the %s who can work then can give at most %s under %s"
                 .formatted(
                         wording.cells(cells),
                         Wording.hours(flow.demand()),
+                        role == null ? "" : " in the role " + role,
                         Wording.people(people.cardinality()),
                         Wording.hours(allowed),
                         String.join(", ", rules));
@@ -115,17 +122,27 @@ final class FlowProof {
         var repairs = new ArrayList<Repair>();
         repairs.add(lower(cells, flow.missing()));
         raise(flow).ifPresent(repairs::add);
-        int outsider = people.nextClearBit(0);
-        if (outsider < limits.size()) {
-            var member = problem.staff().get(outsider);
-            repairs.add(new Repair(
-                    "widenAvailability",
-                    member.staffId(),
-                    flow.missing(),
-                    "let " + member.displayName() + " work " + Wording.hours(flow.missing()) + " within "
-                            + wording.cells(cells)));
-        }
+        outsider(flow, cells, people).ifPresent(repairs::add);
         return repairs;
+    }
+
+    /** Somebody who plays no part yet and could. */
+    private Optional<Repair> outsider(StaffingFlow flow, BitSet cells, BitSet people) {
+        int outsider = people.nextClearBit(0);
+        if (outsider >= limits.size()) {
+            return Optional.empty();
+        }
+        var member = problem.staff().get(outsider);
+        if (role != null && !member.roles().contains(role)) {
+            return Optional.of(
+                    new Repair("addRole", member.staffId(), 1, "give " + member.displayName() + " the role " + role));
+        }
+        return Optional.of(new Repair(
+                "widenAvailability",
+                member.staffId(),
+                flow.missing(),
+                "let " + member.displayName() + " work " + Wording.hours(flow.missing()) + " within "
+                        + wording.cells(cells)));
     }
 
     private Repair lower(BitSet cells, long missing) {
@@ -148,7 +165,7 @@ final class FlowProof {
         var byRule = new TreeMap<String, Long>();
         flow.binding().forEach(cap -> byRule.merge(cap.rule(), 1L, Long::sum));
         return byRule.entrySet().stream()
-                .max(java.util.Map.Entry.comparingByValue())
+                .max(Map.Entry.comparingByValue())
                 .map(entry -> new Repair(
                         "raiseCap",
                         entry.getKey(),

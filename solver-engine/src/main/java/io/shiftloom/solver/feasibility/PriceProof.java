@@ -1,52 +1,53 @@
 package io.shiftloom.solver.feasibility;
 
 import io.shiftloom.solver.Certificate;
-import io.shiftloom.solver.Certificate.Repair;
+import io.shiftloom.solver.bound.CaseSearch;
 import io.shiftloom.solver.bound.HardRule;
 import io.shiftloom.solver.bound.Shortage;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
-import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Cells that cannot all be filled by whole legal rows, proven by prices. It sees what the flow of minutes does not: the
- * rest between dates, breaks, the length of blocks.
+ * Cells that cannot all be filled by whole legal rows, proven by prices, role by role and of everything, then by cases over few dates.
+ * It sees what the flow of minutes does not: the rest between dates and in the week, days in a row, breaks, the length of
+ * blocks.
  */
 public final class PriceProof {
 
     /** Steps of one attempt to leave something out of the conflict. */
     private static final int STEPS_OF_ATTEMPT = 60;
 
-    private static final int MOST_ATTEMPTS = 80;
     private static final int MOST_STEPS = 2000;
     private static final int FEWEST_STEPS = 4;
     /** Entries of tables by person and cell that one step usually fills, at least. */
     private static final int USUAL_ENTRIES = 5;
 
     private static final int LONGEST_WINDOW = 3;
+    /** An attempt to leave something out may take so many times what the proof took. */
+    private static final int EFFORT_OF_ATTEMPT = 2;
+
+    /** All roles together, and the cases of one window, may take one of so many parts. */
+    private static final int SHARES = 4;
 
     private final ScheduleProblem problem;
     private final CompiledProblem compiled;
-    private final Wording wording;
     private final BooleanSupplier stop;
-    private final Set<HardRule> rules = EnumSet.allOf(HardRule.class);
-    private Shortage shortage;
-    private int attempts = MOST_ATTEMPTS;
+    private final Shortage shortage;
+    private final long limit;
+    private long spentOnRoles;
 
-    private PriceProof(CompiledProblem compiled, Shortage shortage, BooleanSupplier stop) {
+    private PriceProof(CompiledProblem compiled, long limit, BooleanSupplier stop) {
         this.problem = compiled.problem();
         this.compiled = compiled;
-        this.wording = new Wording(problem);
-        this.shortage = shortage;
+        this.limit = limit;
         this.stop = stop;
+        this.shortage = Shortage.of(compiled, EnumSet.allOf(HardRule.class));
     }
 
     /**
@@ -61,23 +62,14 @@ public final class PriceProof {
         if (!Shortage.suits(compiled) || effort < FEWEST_STEPS * perStep) {
             return Optional.empty();
         }
-        var shortage = Shortage.of(compiled, EnumSet.allOf(HardRule.class));
-        long steps = Math.min(MOST_STEPS, effort / Math.max(1, shortage.effort()));
-        return new PriceProof(compiled, shortage, stop).find((int) steps);
+        return new PriceProof(compiled, effort, stop).find();
     }
 
-    private Optional<Certificate> find(int steps) {
+    private Optional<Certificate> find() {
         var all = days(0, problem.grid().dayCount() - 1);
-        if (!shortage.prove(all, steps, stop)) {
-            return Optional.empty();
-        }
-        var cells = minimized(smallestWindow(shortage.cells()));
-        leaveOutRules(cells);
-        // Once more, so that the prices are those of what is left.
-        if (!shortage.prove(cells, STEPS_OF_ATTEMPT, stop)) {
-            throw new IllegalStateException("a proof was lost");
-        }
-        return Optional.of(certificate(cells));
+        return byRoles(all)
+                .or(() -> byPrices(shortage, all, limit - spentOnRoles, null))
+                .or(this::byCases);
     }
 
     private BitSet days(int first, int last) {
@@ -88,109 +80,70 @@ public final class PriceProof {
         return cells;
     }
 
-    private boolean attempt(BitSet cells) {
-        return !cells.isEmpty() && attempts-- > 0 && shortage.prove(cells, STEPS_OF_ATTEMPT, stop);
+    /** The needs of one role concern few people, and a conflict of theirs is easy to understand. */
+    private Optional<Certificate> byRoles(BitSet all) {
+        var roles = new TreeSet<String>();
+        problem.demand().forEach(demand -> roles.addAll(demand.roles().keySet()));
+        long share = limit / SHARES / Math.max(1, roles.size());
+        return roles.stream()
+                .map(role -> byRole(role, all, share))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    private Optional<Certificate> byRole(String role, BitSet all, long effort) {
+        var view = CompiledProblem.of(RoleView.of(problem, role));
+        if (!Shortage.suits(view)) {
+            return Optional.empty();
+        }
+        var ofRole = Shortage.of(view, EnumSet.allOf(HardRule.class));
+        var found = byPrices(ofRole, all, effort, role);
+        spentOnRoles += ofRole.spent();
+        return found;
+    }
+
+    private Optional<Certificate> byPrices(Shortage prices, BitSet all, long effort, @Nullable String role) {
+        prices.stopAt(effort);
+        if (!prices.prove(all, MOST_STEPS, stop)) {
+            return Optional.empty();
+        }
+        prices.stopAt(Long.MAX_VALUE);
+        var attempt = new PriceRefuter(prices, STEPS_OF_ATTEMPT, stop);
+        var cells = smallestWindow(attempt, prices.cells());
+        return Optional.of(new Conflict(problem, role, attempt, cells).certificate());
     }
 
     /** A conflict within one day or a few is easier to understand than one over the whole horizon. */
-    private BitSet smallestWindow(BitSet whole) {
+    private BitSet smallestWindow(PriceRefuter attempt, BitSet whole) {
         int dayCount = problem.grid().dayCount();
         for (int length = 1; length <= Math.min(LONGEST_WINDOW, dayCount - 1); length++) {
             for (int first = 0; first + length <= dayCount; first++) {
                 var window = days(first, first + length - 1);
                 window.and(whole);
-                if (attempt(window)) {
-                    return shortage.cells();
+                if (!window.isEmpty() && attempt.refutes(window)) {
+                    return attempt.shortage().cells();
                 }
             }
         }
-        // The attempts above have replaced the prices.
         return whole;
     }
 
-    /** Leaves out runs of cells, then single cells, as long as the rest still conflicts. */
-    private BitSet minimized(BitSet conflict) {
-        var kept = conflict;
-        attempts = MOST_ATTEMPTS;
-        for (int size = Math.max(1, kept.cardinality() / 2); size > 0 && attempts > 0; size /= 2) {
-            int at = kept.nextSetBit(0);
-            while (at >= 0 && attempts > 0) {
-                var fewer = (BitSet) kept.clone();
-                int end = at;
-                for (int i = 0; i < size && end >= 0; i++) {
-                    fewer.clear(end);
-                    end = kept.nextSetBit(end + 1);
+    /** Dates one by one, then neighbours, as long as the effort lasts. */
+    private Optional<Certificate> byCases() {
+        var search = CaseSearch.of(compiled, EnumSet.allOf(HardRule.class), stop);
+        int dayCount = problem.grid().dayCount();
+        for (int length = 1; length <= Math.min(LONGEST_WINDOW, dayCount); length++) {
+            for (int first = 0; first + length <= dayCount; first++) {
+                long left = limit - spentOnRoles - shortage.spent() - search.spent();
+                long before = search.spent();
+                var refuter = new CaseRefuter(search, left / SHARES, stop);
+                var window = days(first, first + length - 1);
+                if (left > 0 && !window.isEmpty() && refuter.refutes(window)) {
+                    long effort = EFFORT_OF_ATTEMPT * (search.spent() - before);
+                    return Optional.of(new Conflict(problem, null, refuter.within(effort), window).certificate());
                 }
-                kept = attempt(fewer) ? fewer : kept;
-                at = end;
             }
         }
-        return kept;
-    }
-
-    private void leaveOutRules(BitSet cells) {
-        for (var rule : HardRule.values()) {
-            var fewer = EnumSet.copyOf(rules);
-            fewer.remove(rule);
-            var without = Shortage.of(compiled, fewer);
-            if (without.prove(cells, STEPS_OF_ATTEMPT, stop)) {
-                rules.remove(rule);
-                shortage = without;
-            }
-        }
-    }
-
-    private Certificate certificate(BitSet cells) {
-        var people = new BitSet();
-        for (int person = 0; person < compiled.people(); person++) {
-            for (int cell = cells.nextSetBit(0); cell >= 0; cell = cells.nextSetBit(cell + 1)) {
-                people.set(person, people.get(person) || compiled.isAvailable(person, cell));
-            }
-        }
-        var names = new TreeSet<String>();
-        rules.stream().map(HardRule::key).forEach(names::add);
-        names.add("availability");
-        if (shortage.pricesRoles()) {
-            names.add("roles");
-        }
-        var statement =
-                "%s cannot all be filled: whatever rows the %s who can work then are given under %s, a seat stays empty"
-                        .formatted(
-                                wording.cells(cells), Wording.people(people.cardinality()), String.join(", ", names));
-        return new Certificate(
-                "prices", statement, wording.keys(cells), wording.ids(people), List.copyOf(names), repairs(cells));
-    }
-
-    private List<Repair> repairs(BitSet cells) {
-        var repairs = new ArrayList<Repair>();
-        int best = -1;
-        for (int cell = cells.nextSetBit(0); cell >= 0; cell = cells.nextSetBit(cell + 1)) {
-            long seats = shortage.excessSeats(cell);
-            boolean fewer = best < 0 || shortage.excessSeats(best) > seats;
-            best = seats > 0 && seats <= problem.demand().get(cell).headcount() && fewer ? cell : best;
-        }
-        if (best < 0) {
-            return repairs;
-        }
-        var at = new BitSet();
-        at.set(best);
-        var where = wording.cells(at);
-        long seats = shortage.excessSeats(best);
-        repairs.add(new Repair(
-                "lowerHeadcount",
-                problem.grid().key(best),
-                seats,
-                "ask for " + Wording.people(seats) + " less at " + where));
-        int cell = best;
-        IntStream.range(0, compiled.people())
-                .filter(person -> !compiled.isAvailable(person, cell))
-                .mapToObj(problem.staff()::get)
-                .limit(1)
-                .forEach(member -> repairs.add(new Repair(
-                        "widenAvailability",
-                        member.staffId(),
-                        problem.grid().minutes(cell),
-                        "let " + member.displayName() + " work " + where)));
-        return repairs;
+        return Optional.empty();
     }
 }

@@ -225,6 +225,11 @@ public final class CompiledProblem {
         return weeks.weekOf[TimeAxis.MARGIN + day] - weeks.firstInHorizon;
     }
 
+    /** What history says about the person's worked dates and free weeks. */
+    public PersonWeeks weeks(int person) {
+        return new PersonWeeks(people[person], axis);
+    }
+
     /** Minutes of history that count against the caps of that week. */
     public int workedInWeek(int person, int week) {
         return people[person].base.usedInWeek(people[person].weeks.firstInHorizon + week);

@@ -96,6 +96,11 @@ final class HistoryBase {
         return near ? Carry.take(after, after.getFirst().date()) : Carry.NONE;
     }
 
+    /** Number of the date of the duties in {@link #in}; of no meaning without any. */
+    int carriedInDate() {
+        return carriedIn.date();
+    }
+
     /** Minutes of all history in a week. */
     int usedInWeek(int week) {
         return usedIn(weeks.weekOf, weekMinutes, week);

@@ -1,0 +1,59 @@
+package io.shiftloom.solver.bound;
+
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.RoleScorer;
+import java.util.BitSet;
+
+/** Whether cells are filled as they should be, by the rows found last or by what has been decided. */
+final class Filled {
+
+    private final CompiledProblem problem;
+    private final PricedProblem priced;
+    private final RoleScorer roles;
+
+    Filled(CompiledProblem problem, PricedProblem priced) {
+        this.problem = problem;
+        this.priced = priced;
+        roles = new RoleScorer(problem);
+    }
+
+    /** Whether more people have been decided to work a cell than it needs. */
+    boolean isTooMuch(BitSet cells) {
+        var count = new int[problem.cells()];
+        for (int person = 0; person < problem.people(); person++) {
+            var open = priced.people.get(person).open;
+            for (int at = 0; at < open.count; at++) {
+                count[open.cell[at]] += priced.decided(person, at) > 0 ? 1 : 0;
+            }
+        }
+        return cells.stream().anyMatch(cell -> count[cell] > problem.headcount()[cell]);
+    }
+
+    /** Whether the rows found last are legal and fill the cells. */
+    boolean byRows(BitSet cells) {
+        for (int person = 0; person < problem.people(); person++) {
+            if (!priced.isLegal(person)) {
+                return false;
+            }
+        }
+        return by(cells);
+    }
+
+    /** Cells that daylight saving skips are nobody's work and count as filled. */
+    private boolean by(BitSet cells) {
+        roles.clear();
+        var count = new int[problem.cells()];
+        for (int person = 0; person < problem.people(); person++) {
+            var open = priced.people.get(person).open;
+            for (int at = 0; at < open.count; at++) {
+                if (priced.works(person, open.cell[at])) {
+                    count[open.cell[at]]++;
+                    roles.add(open.cell[at], person);
+                }
+            }
+        }
+        return cells.stream()
+                .filter(cell -> problem.cellMinutes()[cell] > 0)
+                .allMatch(cell -> count[cell] == problem.headcount()[cell] && RoleScorer.hard(roles.cost(cell)) == 0);
+    }
+}

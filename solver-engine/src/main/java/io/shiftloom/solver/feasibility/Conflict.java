@@ -1,0 +1,111 @@
+package io.shiftloom.solver.feasibility;
+
+import io.shiftloom.solver.Certificate;
+import io.shiftloom.solver.bound.HardRule;
+import io.shiftloom.solver.problem.CellDemand;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.score.CompiledProblem;
+import java.util.BitSet;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** A conflict proven of some cells, reduced to what it takes, and put into words. */
+final class Conflict {
+
+    private static final int MOST_ATTEMPTS = 80;
+
+    private final ScheduleProblem problem;
+    private final @Nullable String role;
+    /** What the proof is about: the problem, or what those who hold the role see of it. */
+    private final CompiledProblem compiled;
+
+    private final Wording wording;
+    private final BitSet cells;
+    private final Set<HardRule> rules = EnumSet.allOf(HardRule.class);
+    private final boolean byRoles;
+    private Refuter refuter;
+
+    /**
+     * Reduces a conflict.
+     *
+     * @param role the only role the conflict is about; null for one about all seats
+     * @param conflict cells that {@code refuter}, or a stronger one of its kind, has refuted
+     */
+    Conflict(ScheduleProblem problem, @Nullable String role, Refuter refuter, BitSet conflict) {
+        this.problem = problem;
+        this.role = role;
+        this.refuter = refuter;
+        compiled = CompiledProblem.of(view(problem));
+        wording = new Wording(compiled.problem());
+        cells = new Shrinking(MOST_ATTEMPTS, refuter::refutes).of(conflict);
+        leaveOutRules();
+        byRoles = role != null || needsRoles();
+    }
+
+    private ScheduleProblem view(ScheduleProblem whole) {
+        return role == null ? whole : RoleView.of(whole, role);
+    }
+
+    private void leaveOutRules() {
+        for (var rule : HardRule.values()) {
+            var fewer = EnumSet.copyOf(rules);
+            fewer.remove(rule);
+            var without = refuter.with(compiled, fewer);
+            if (without.refutes(cells)) {
+                rules.remove(rule);
+                refuter = without;
+            }
+        }
+    }
+
+    private boolean needsRoles() {
+        boolean any = cells.stream()
+                .anyMatch(cell -> !problem.demand().get(cell).roles().isEmpty());
+        if (!any) {
+            return false;
+        }
+        var plain = problem.demand().stream()
+                .map(demand -> CellDemand.of(demand.headcount(), Map.of()))
+                .toList();
+        return !refutes(Repairs.withDemand(problem, plain));
+    }
+
+    private boolean refutes(ScheduleProblem other) {
+        return refuter.with(CompiledProblem.of(view(other)), rules).refutes(cells);
+    }
+
+    Certificate certificate() {
+        var people = people();
+        var names = new TreeSet<String>();
+        rules.stream().map(HardRule::key).forEach(names::add);
+        names.add("availability");
+        if (byRoles) {
+            names.add("roles");
+        }
+        // Once more, so that the reason is that of what is left.
+        refuter.refutes(cells);
+        var statement = "%s cannot all be filled%s: %s, the %s who can work then leave a seat open under %s"
+                .formatted(
+                        wording.cells(cells),
+                        role == null ? "" : " in the role " + role,
+                        refuter.reason(),
+                        Wording.people(people.cardinality()),
+                        String.join(", ", names));
+        var repairs = new Repairs(problem, cells, this::refutes, byRoles, role).find();
+        return new Certificate(
+                refuter.kind(), statement, wording.keys(cells), wording.ids(people), List.copyOf(names), repairs);
+    }
+
+    private BitSet people() {
+        var people = new BitSet();
+        for (int person = 0; person < compiled.people(); person++) {
+            int who = person;
+            people.set(person, cells.stream().anyMatch(cell -> compiled.isAvailable(who, cell)));
+        }
+        return people;
+    }
+}

@@ -1,0 +1,36 @@
+package io.shiftloom.solver.feasibility;
+
+import io.shiftloom.solver.bound.HardRule;
+import io.shiftloom.solver.bound.Shortage;
+import io.shiftloom.solver.score.CompiledProblem;
+import java.util.BitSet;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+
+/** By prices of seats and roles. */
+record PriceRefuter(Shortage shortage, int steps, BooleanSupplier stop) implements Refuter {
+
+    @Override
+    public boolean refutes(BitSet cells) {
+        return shortage.prove(cells, steps, stop);
+    }
+
+    PriceRefuter within(int otherSteps) {
+        return new PriceRefuter(shortage, otherSteps, stop);
+    }
+
+    @Override
+    public Refuter with(CompiledProblem problem, Set<HardRule> rules) {
+        return new PriceRefuter(Shortage.of(problem, rules), steps, stop);
+    }
+
+    @Override
+    public String kind() {
+        return "prices";
+    }
+
+    @Override
+    public String reason() {
+        return "whatever rows they are given";
+    }
+}

@@ -1,0 +1,191 @@
+package io.shiftloom.solver.feasibility;
+
+import io.shiftloom.solver.Certificate.Repair;
+import io.shiftloom.solver.problem.CellDemand;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.StaffMember;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Looks for small changes after which a conflict cannot be proven any more, the smallest of each kind. */
+final class Repairs {
+
+    /** Changes tried of each kind. */
+    private static final int MOST_TRIES = 12;
+
+    private final ScheduleProblem problem;
+    private final BitSet cells;
+    private final Predicate<ScheduleProblem> isRefuted;
+    private final boolean byRoles;
+    private final @Nullable String role;
+    private final Wording wording;
+
+    /** @param role the only role the conflict is about; null for one about all seats */
+    Repairs(
+            ScheduleProblem problem,
+            BitSet cells,
+            Predicate<ScheduleProblem> isRefuted,
+            boolean byRoles,
+            @Nullable String role) {
+        this.problem = problem;
+        this.cells = cells;
+        this.isRefuted = isRefuted;
+        this.byRoles = byRoles;
+        this.role = role;
+        wording = new Wording(problem);
+    }
+
+    static ScheduleProblem withDemand(ScheduleProblem problem, List<CellDemand> demand) {
+        return new ScheduleProblem(
+                problem.grid(), demand, problem.staff(), problem.objectives(), problem.labor(), problem.baseline());
+    }
+
+    List<Repair> find() {
+        var repairs = new ArrayList<Repair>();
+        fewerSeats().ifPresent(repairs::add);
+        if (byRoles) {
+            anotherRole().ifPresent(repairs::add);
+        }
+        moreTime().ifPresent(repairs::add);
+        return repairs;
+    }
+
+    private Optional<Repair> fewerSeats() {
+        int most = cells.stream().map(this::seats).max().orElse(0);
+        int tries = 0;
+        for (int fewer = 1; fewer <= most; fewer++) {
+            for (int cell = cells.nextSetBit(0); cell >= 0 && tries < MOST_TRIES; cell = cells.nextSetBit(cell + 1)) {
+                tries++;
+                if (seats(cell) >= fewer && !isRefuted.test(lowered(cell, fewer))) {
+                    return Optional.of(new Repair(
+                            "lowerHeadcount",
+                            problem.grid().key(cell),
+                            fewer,
+                            "ask for " + Wording.people(fewer) + " less at " + wording.cells(only(cell))));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private int seats(int cell) {
+        var needed = problem.demand().get(cell);
+        return role == null ? needed.headcount() : needed.roles().getOrDefault(role, 0);
+    }
+
+    private static BitSet only(int cell) {
+        var cells = new BitSet();
+        cells.set(cell);
+        return cells;
+    }
+
+    /** Roles are given up where they would ask for more people than are left. */
+    private ScheduleProblem lowered(int cell, int fewer) {
+        var needed = problem.demand().get(cell);
+        var roles = new TreeMap<String, Integer>();
+        int left = needed.headcount() - fewer;
+        for (var need : needed.roles().entrySet()) {
+            int wanted = need.getValue() - (need.getKey().equals(role) ? fewer : 0);
+            int kept = Math.min(wanted, left - sum(roles));
+            if (kept > 0) {
+                roles.put(need.getKey(), kept);
+            }
+        }
+        var demand = new ArrayList<>(problem.demand());
+        demand.set(cell, CellDemand.of(left, roles));
+        return withDemand(problem, demand);
+    }
+
+    private static int sum(Map<String, Integer> roles) {
+        return roles.values().stream().mapToInt(Integer::intValue).sum();
+    }
+
+    private Optional<Repair> anotherRole() {
+        var wanted = new TreeSet<String>();
+        cells.stream()
+                .forEach(
+                        cell -> wanted.addAll(problem.demand().get(cell).roles().keySet()));
+        wanted.removeIf(other -> role != null && !role.equals(other));
+        int tries = 0;
+        for (var held : wanted) {
+            for (int person = 0; person < problem.staff().size() && tries < MOST_TRIES; person++) {
+                var member = problem.staff().get(person);
+                if (!member.roles().contains(held) && meets(member)) {
+                    tries++;
+                    if (!isRefuted.test(changed(person, withRole(member, held)))) {
+                        return Optional.of(new Repair(
+                                "addRole", member.staffId(), 1, "give " + member.displayName() + " the role " + held));
+                    }
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean meets(StaffMember member) {
+        return cells.stream().anyMatch(member.availability()::contains);
+    }
+
+    private Optional<Repair> moreTime() {
+        int tries = 0;
+        for (int person = 0; person < problem.staff().size() && tries < MOST_TRIES; person++) {
+            var member = problem.staff().get(person);
+            var missing = (BitSet) cells.clone();
+            missing.andNot(member.availability().toBitSet());
+            if (!missing.isEmpty()) {
+                tries++;
+                var available = member.availability().toBitSet();
+                available.or(missing);
+                if (!isRefuted.test(changed(person, withTime(member, CellSet.of(available))))) {
+                    return Optional.of(new Repair(
+                            "widenAvailability",
+                            member.staffId(),
+                            missing.stream().mapToLong(problem.grid()::minutes).sum(),
+                            "let " + member.displayName() + " work " + wording.cells(missing)));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private ScheduleProblem changed(int person, StaffMember member) {
+        var staff = new ArrayList<>(problem.staff());
+        staff.set(person, member);
+        return new ScheduleProblem(
+                problem.grid(), problem.demand(), staff, problem.objectives(), problem.labor(), problem.baseline());
+    }
+
+    private static StaffMember withRole(StaffMember member, String role) {
+        var roles = new TreeSet<>(member.roles());
+        roles.add(role);
+        return new StaffMember(
+                member.staffId(),
+                member.displayName(),
+                member.availability(),
+                roles,
+                member.preferredRoles(),
+                member.avoidedRoles(),
+                member.wishes(),
+                member.labor());
+    }
+
+    private static StaffMember withTime(StaffMember member, CellSet availability) {
+        return new StaffMember(
+                member.staffId(),
+                member.displayName(),
+                availability,
+                member.roles(),
+                member.preferredRoles(),
+                member.avoidedRoles(),
+                member.wishes(),
+                member.labor());
+    }
+}
