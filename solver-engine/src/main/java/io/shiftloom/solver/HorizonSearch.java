@@ -41,13 +41,15 @@ final class HorizonSearch {
     }
 
     ScheduleOutcome run(List<ChunkSolution> chunks) {
-        var state = Checkpoints.resume(control)
-                .map(Checkpoint::state)
-                .map(HorizonState::read)
-                .orElseGet(() -> HorizonState.begin(joined(chunks)));
+        var resumed = Checkpoints.resume(control).map(Checkpoint::state).map(HorizonState::read);
+        var state = resumed.orElseGet(() -> HorizonState.begin(joined(chunks), bound));
+        bound = state.bound();
         // The proof takes a while; whoever waits is told of the chunks' schedule before it.
         control.report(progress(state, rounds(state.stage())));
-        bound = LowerBound.of(compiled, control::stopRequested);
+        if (resumed.isEmpty()) {
+            bound = LowerBound.of(compiled, control::stopRequested);
+            state = state.boundedBy(bound);
+        }
         while (state.stage() != Stage.DONE) {
             int rounds = rounds(state.stage());
             if (state.round() >= rounds || enough(state, rounds)) {

@@ -11,11 +11,13 @@ import java.util.List;
  * @param stage what is being done
  * @param round rounds finished in this stage
  * @param total rounds finished in all stages
+ * @param bound proven lower bound of the soft cost, kept because it takes seconds to find
  * @param mark soft cost of the best rows at the start of the present cycle of rounds
  * @param search where the stage's own search stands
  * @param kept rows of the candidates found so far, with what each was bent towards
  */
-record HorizonState(Stage stage, int round, int total, long mark, SearchState search, List<Kept> kept) {
+record HorizonState(
+        Stage stage, int round, int total, long bound, long mark, SearchState search, List<Kept> kept) {
 
     enum Stage {
         ANNEAL("anneal", 1000),
@@ -49,26 +51,30 @@ record HorizonState(Stage stage, int round, int total, long mark, SearchState se
         kept = List.copyOf(kept);
     }
 
-    static HorizonState begin(SearchState search) {
-        return new HorizonState(Stage.ANNEAL, 0, 0, search.bestSoft(), search, List.of());
+    static HorizonState begin(SearchState search, long bound) {
+        return new HorizonState(Stage.ANNEAL, 0, 0, bound, search.bestSoft(), search, List.of());
+    }
+
+    HorizonState boundedBy(long proven) {
+        return new HorizonState(stage, round, total, proven, mark, search, kept);
     }
 
     HorizonState afterRound(SearchState next) {
-        return new HorizonState(stage, round + 1, total + 1, mark, next, kept);
+        return new HorizonState(stage, round + 1, total + 1, bound, mark, next, kept);
     }
 
     HorizonState newCycle() {
-        return new HorizonState(stage, round, total, search.bestSoft(), search, kept);
+        return new HorizonState(stage, round, total, bound, search.bestSoft(), search, kept);
     }
 
     HorizonState enter(Stage next, SearchState start) {
-        return new HorizonState(next, 0, total, start.bestSoft(), start, kept);
+        return new HorizonState(next, 0, total, bound, start.bestSoft(), start, kept);
     }
 
     HorizonState keep(String focus, long[] rows) {
         var more = new ArrayList<>(kept);
         more.add(new Kept(focus, SearchState.encode(rows)));
-        return new HorizonState(stage, round, total, mark, search, more);
+        return new HorizonState(stage, round, total, bound, mark, search, more);
     }
 
     List<long[]> keptRows() {
@@ -76,7 +82,8 @@ record HorizonState(Stage stage, int round, int total, long mark, SearchState se
     }
 
     String write() {
-        var text = new StringBuilder(stage + "\n" + round + "\n" + total + "\n" + mark + "\n" + search.write());
+        var text = new StringBuilder(
+                stage + "\n" + round + "\n" + total + "\n" + bound + "\n" + mark + "\n" + search.write());
         kept.forEach(one -> text.append('\n').append(one.focus()).append(' ').append(one.rows()));
         return text.toString();
     }
@@ -84,7 +91,7 @@ record HorizonState(Stage stage, int round, int total, long mark, SearchState se
     static HorizonState read(String text) {
         var lines = text.split("\n", -1);
         var kept = Arrays.stream(lines)
-                .skip(5)
+                .skip(6)
                 .map(line -> line.split(" ", -1))
                 .map(words -> new Kept(words[0], words[1]))
                 .toList();
@@ -93,7 +100,8 @@ record HorizonState(Stage stage, int round, int total, long mark, SearchState se
                 Integer.parseInt(lines[1]),
                 Integer.parseInt(lines[2]),
                 Long.parseLong(lines[3]),
-                SearchState.read(lines[4]),
+                Long.parseLong(lines[4]),
+                SearchState.read(lines[5]),
                 kept);
     }
 }
