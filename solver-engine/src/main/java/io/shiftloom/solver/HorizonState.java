@@ -16,8 +16,7 @@ import java.util.List;
  * @param search where the stage's own search stands
  * @param kept rows of the candidates found so far, with what each was bent towards
  */
-record HorizonState(
-        Stage stage, int round, int total, long bound, long mark, SearchState search, List<Kept> kept) {
+record HorizonState(Stage stage, int round, int total, long bound, long mark, SearchState search, List<Kept> kept) {
 
     enum Stage {
         ANNEAL("anneal", 1000),

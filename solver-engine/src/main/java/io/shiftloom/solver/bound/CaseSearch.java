@@ -20,7 +20,7 @@ public final class CaseSearch {
         OPEN
     }
 
-    private static final int STEPS_OF_CASE = 60;
+    private static final int STEPS_OF_CASE = 30;
     private static final int MOST_DECISIONS = 100;
     /** A share of the rows that leaves hardly any doubt. */
     private static final double CLEAR = 0.48;
@@ -114,9 +114,10 @@ public final class CaseSearch {
         if (illegal == NOTHING && anyOf(cells)) {
             return true;
         }
-        place = illegal == NOTHING ? NOTHING : ofRow(illegal);
         person = illegal;
-        return true;
+        place = illegal == NOTHING ? NOTHING : ofRow(illegal);
+        // Rows may break a decision that costs less than what they earn by it; what counts is what was decided.
+        return place != NOTHING || !(illegal == NOTHING ? filled.byDecisions(cells) : priced.isLegalAsDecided(illegal));
     }
 
     private boolean mostDoubtful() {

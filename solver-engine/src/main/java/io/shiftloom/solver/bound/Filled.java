@@ -36,17 +36,26 @@ final class Filled {
                 return false;
             }
         }
-        return by(cells);
+        return by(cells, (person, at) -> priced.works(person, priced.people.get(person).open.cell[at]));
+    }
+
+    /** Whether the cells, in which everything has been decided, have got the people and the roles they need. */
+    boolean byDecisions(BitSet cells) {
+        return by(cells, (person, at) -> priced.decided(person, at) > 0);
+    }
+
+    private interface Works {
+        boolean at(int person, int place);
     }
 
     /** Cells that daylight saving skips are nobody's work and count as filled. */
-    private boolean by(BitSet cells) {
+    private boolean by(BitSet cells, Works works) {
         roles.clear();
         var count = new int[problem.cells()];
         for (int person = 0; person < problem.people(); person++) {
             var open = priced.people.get(person).open;
             for (int at = 0; at < open.count; at++) {
-                if (priced.works(person, open.cell[at])) {
+                if (works.at(person, at)) {
                     count[open.cell[at]]++;
                     roles.add(open.cell[at], person);
                 }

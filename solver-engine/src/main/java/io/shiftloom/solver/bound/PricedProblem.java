@@ -202,6 +202,17 @@ final class PricedProblem {
         return scorer.hard() == 0;
     }
 
+    /** The same of the row that consists of the cells that a person has to work. */
+    boolean isLegalAsDecided(int person) {
+        var row = new long[problem.words()];
+        for (int place = 0; place < people.get(person).open.count; place++) {
+            int cell = people.get(person).open.cell[place];
+            row[cell >>> 6] |= decided[person][place] > 0 ? 1L << cell : 0;
+        }
+        scorer.score(person, row, 0);
+        return scorer.hard() == 0;
+    }
+
     private void fill(int number, int[] at, double[] open) {
         var person = people.get(number);
         int first = prices.firstPeriod(person, number);

@@ -93,6 +93,9 @@ public final class Shortage {
     }
 
     private boolean prove(int steps, BooleanSupplier stop) {
+        if (product(direction, direction) > NOTHING && provesAtOldPrices(stop)) {
+            return true;
+        }
         Arrays.fill(at, 0);
         value = priced.value(at, open, stop);
         if (value > 0) {
@@ -111,6 +114,19 @@ public final class Shortage {
             turn();
         }
         return false;
+    }
+
+    /** What led nowhere in the attempt before may well prove a narrower case. */
+    private boolean provesAtOldPrices(BooleanSupplier stop) {
+        for (int price = 0; price < direction.length; price++) {
+            direction[price] = closed[price] ? 0 : direction[price];
+        }
+        if (product(direction, direction) <= NOTHING) {
+            return false;
+        }
+        setPrices();
+        value = priced.value(at, open, stop);
+        return value > 0;
     }
 
     /** After an attempt in vain: how much of the mixture of rows works a cell, 0 to 1. */

@@ -136,7 +136,8 @@ public final class PriceProof {
             for (int first = 0; first + length <= dayCount; first++) {
                 long left = limit - spentOnRoles - shortage.spent() - search.spent();
                 long before = search.spent();
-                var refuter = new CaseRefuter(search, left / SHARES, stop);
+                boolean last = first + length == dayCount && length == Math.min(LONGEST_WINDOW, dayCount);
+                var refuter = new CaseRefuter(search, last ? left : left / SHARES, stop);
                 var window = days(first, first + length - 1);
                 if (left > 0 && !window.isEmpty() && refuter.refutes(window)) {
                     long effort = EFFORT_OF_ATTEMPT * (search.spent() - before);
