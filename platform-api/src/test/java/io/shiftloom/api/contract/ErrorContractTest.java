@@ -54,6 +54,8 @@ class ErrorContractTest {
                         "{\"absentDayPairs\":[{\"staffId\":\"%1$s\",\"dateYmd\":\"%1$s\"}]}".formatted(hostile)),
                 tenant.get("/v1/schedule-results?" + encoded + "=1"),
                 tenant.get("/v1/schedule-results/history?keyword=" + encoded),
+                tenant.post("/v1/schedule", "{\"timeZone\":\"%1$s\",\"%1$s\":1}".formatted(LONG)),
+                tenant.get("/v1/schedule-results?" + LONG + "=1"),
                 tenant.get("/v1/schedule-results/" + LONG),
                 tenant.get("/v1/staff").header("Accept", LONG));
     }
