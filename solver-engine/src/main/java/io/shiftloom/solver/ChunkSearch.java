@@ -8,6 +8,8 @@ import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.search.Rows;
 import io.shiftloom.solver.search.SearchState;
 import io.shiftloom.solver.tours.DayTours;
+import java.util.Collections;
+import java.util.List;
 import java.util.OptionalLong;
 
 /** The search of one chunk: a start, then rounds that cool down. */
@@ -68,7 +70,9 @@ final class ChunkSearch {
         if (control.stopRequested()) {
             throw new SearchStopped();
         }
-        var swept = kernel.construct();
+        var swept = kernel.standIns()
+                .map(few -> Collections.min(List.of(few, kernel.construct())))
+                .orElseGet(kernel::construct);
         var start = swept.bestHard() > 0 && part.baseline() == null && DayTours.suits(compiled)
                 ? better(compiled, kernel, swept)
                 : swept;

@@ -2,6 +2,7 @@ package io.shiftloom.solver.search;
 
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /** Searches one problem in rounds. Each round is a function of the state before it and its plan alone. */
@@ -31,6 +32,16 @@ public final class KernelSearch {
     /** A first state, with every headcount exact where the people suffice. */
     public SearchState construct() {
         return start(new SweepConstruction(problem, compiled, allowed).rows());
+    }
+
+    /** A first state that keeps a baseline and has few people stand in; absent where that is not enough. */
+    public Optional<SearchState> standIns() {
+        var baseline = problem.baseline();
+        return baseline == null
+                ? Optional.empty()
+                : new StandInConstruction(problem, baseline, objective, allowed)
+                        .rows()
+                        .map(this::start);
     }
 
     /** A state that begins with these rows, which must keep every headcount and availability. */

@@ -1,0 +1,136 @@
+package io.shiftloom.solver.search;
+
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Fills what the baseline of an emergency shift leaves open with few people: whoever can take most of it without breaking a
+ * rule, then the next. Everybody else keeps their work.
+ */
+final class StandInConstruction {
+
+    private final ScheduleProblem problem;
+    private final RowObjective objective;
+    private final long[][] allowed;
+    private final int words;
+    private final long[] rows;
+    private final int[] open;
+
+    StandInConstruction(ScheduleProblem problem, Roster baseline, RowObjective objective, long[][] allowed) {
+        this.problem = problem;
+        this.objective = objective;
+        this.allowed = allowed;
+        this.words = Rows.words(problem.grid().cellCount());
+        this.rows = Rows.of(baseline, words);
+        this.open = new int[problem.grid().cellCount()];
+        for (int cell = 0; cell < open.length; cell++) {
+            open[cell] = problem.demand().get(cell).headcount();
+            for (int person = 0; person < allowed.length; person++) {
+                open[cell] -= works(person, cell) ? 1 : 0;
+            }
+        }
+    }
+
+    /** Rows with every headcount exact; absent when that takes moving others. */
+    Optional<long[]> rows() {
+        while (isOpen()) {
+            var best = bestOffer();
+            if (best.cells().isEmpty()) {
+                return Optional.empty();
+            }
+            for (int cell : best.cells()) {
+                rows[best.person() * words + (cell >>> 6)] |= 1L << cell;
+                open[cell]--;
+            }
+        }
+        return Optional.of(rows);
+    }
+
+    /** What somebody could take, and what their row would cost more. */
+    private record Offer(int person, List<Integer> cells, long cost) {
+
+        boolean beats(Offer other) {
+            return cells.size() > other.cells.size() || (cells.size() == other.cells.size() && cost < other.cost);
+        }
+    }
+
+    private Offer bestOffer() {
+        var best = new Offer(-1, List.of(), 0);
+        for (int person = 0; person < allowed.length; person++) {
+            var offer = offer(person);
+            best = offer.beats(best) ? offer : best;
+        }
+        return best;
+    }
+
+    /** In order of time, and only what adds nothing to the rules broken. */
+    private Offer offer(int person) {
+        long[] row = Arrays.copyOfRange(rows, person * words, (person + 1) * words);
+        var cells = new ArrayList<Integer>();
+        long before = objective.soft(person, row, 0);
+        long hard = objective.hard();
+        long cost = before;
+        for (int cell = 0; cell < open.length; cell++) {
+            if (open[cell] > 0 && contains(allowed[person], cell) && !contains(row, cell) && isOfUse(person, cell)) {
+                row[cell >>> 6] |= 1L << cell;
+                long with = objective.soft(person, row, 0);
+                if (objective.hard() > hard) {
+                    row[cell >>> 6] &= ~(1L << cell);
+                } else {
+                    cells.add(cell);
+                    cost = with;
+                }
+            }
+        }
+        return new Offer(person, cells, cost - before);
+    }
+
+    /** Whether the seats left suffice for the roles that are missing, once this person has one of them. */
+    private boolean isOfUse(int person, int cell) {
+        var own = problem.staff().get(person).roles();
+        var missing = missingRoles(cell);
+        return missing.isEmpty()
+                || open[cell] > missing.size()
+                || missing.stream().anyMatch(own::contains);
+    }
+
+    private Set<String> missingRoles(int cell) {
+        return problem.demand().get(cell).roles().entrySet().stream()
+                .filter(need -> holders(cell, need.getKey()) < need.getValue())
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+    }
+
+    private int holders(int cell, String role) {
+        int holders = 0;
+        for (int person = 0; person < allowed.length; person++) {
+            holders +=
+                    works(person, cell) && problem.staff().get(person).roles().contains(role) ? 1 : 0;
+        }
+        return holders;
+    }
+
+    private boolean isOpen() {
+        for (int seats : open) {
+            if (seats > 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean works(int person, int cell) {
+        return (rows[person * words + (cell >>> 6)] & (1L << cell)) != 0;
+    }
+
+    private static boolean contains(long[] row, int cell) {
+        return (row[cell >>> 6] & (1L << cell)) != 0;
+    }
+}
