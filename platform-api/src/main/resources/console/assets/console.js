@@ -113,10 +113,10 @@
     var dialog = document.getElementById("ask");
     if (!dialog) { return; }
     if (form.closest("dialog") === dialog) {
-      if (asking) {
-        asking.form.elements.reason.value = document.getElementById("ask-reason").value;
-        asking.form.requestSubmit(asking.button);
-      }
+      event.preventDefault();
+      dialog.close();
+      asking.form.elements.reason.value = document.getElementById("ask-reason").value;
+      asking.form.requestSubmit(asking.button);
     } else if (form.dataset.ask && !form.elements.reason.value) {
       event.preventDefault();
       asking = { form: form, button: event.submitter };

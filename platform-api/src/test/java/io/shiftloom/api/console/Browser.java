@@ -21,6 +21,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 import org.openqa.selenium.By;
+import org.openqa.selenium.TimeoutException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
@@ -146,9 +147,13 @@ final class Browser implements AutoCloseable {
     }
 
     String waitFor(String css) {
-        return new WebDriverWait(driver, PATIENCE)
-                .until(ExpectedConditions.visibilityOfElementLocated(By.cssSelector(css)))
-                .getText();
+        try {
+            return new WebDriverWait(driver, PATIENCE)
+                    .until(ExpectedConditions.visibilityOfElementLocated(By.cssSelector(css)))
+                    .getText();
+        } catch (TimeoutException e) {
+            throw new AssertionError("no %s at %s:%n%s".formatted(css, address(), text()), e);
+        }
     }
 
     String address() {

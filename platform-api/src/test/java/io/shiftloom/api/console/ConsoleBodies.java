@@ -71,7 +71,6 @@ final class ConsoleBodies {
         pages.put("Playground", "/console/playground");
         pages.put("Audit log", "/console/audit");
         pages.put("No such page", NOWHERE);
-        pages.put("API description", "/docs");
         return pages;
     }
 

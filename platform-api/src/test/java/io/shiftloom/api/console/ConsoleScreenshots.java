@@ -33,7 +33,7 @@ class ConsoleScreenshots {
             var schedule = new Demo(URI.create(base), Files.createTempDirectory("shiftloom-pictures"))
                     .run(ApiServer.OPS_TOKEN, result -> {})
                     .conditionId();
-            var impossible = impossible(server, schedule);
+            var impossible = impossible(server);
             ConsoleBodies.deadLetter(server.paidTenant(), "the till is closed");
             try (var browser = Browser.start(base)) {
                 browser.signIn(ApiServer.OPS_TOKEN);
@@ -78,10 +78,14 @@ class ConsoleScreenshots {
         browser.picture(FOLDER.resolve(name + ".png").toFile());
     }
 
-    /** Tries what nobody can staff under the demo's tenant, and waits for the proof. */
-    private static String impossible(ApiServer server, String schedule) throws IOException, InterruptedException {
+    /** Tries what nobody can staff, and waits for the proof. */
+    private static String impossible(ApiServer server) throws IOException, InterruptedException {
         var client = ConsoleClient.of(server, ApiServer.OPS_TOKEN);
-        var tenant = job(server, schedule).path("tenantId").asString("");
+        var tenant = server.paidTenant()
+                .with("name = 'Strandbad Nord'")
+                .configured()
+                .tenantId()
+                .toString();
         var page = client.get("/console/playground?people=4&days=5&headcount=5&tenant=" + tenant)
                 .body();
         var from = page.indexOf('{', page.indexOf("<textarea"));
