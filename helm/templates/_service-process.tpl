@@ -6,10 +6,6 @@ The owner of the schema is known to the migration alone: these processes get the
 - {name: SPRING_DATASOURCE_URL, value: {{ .Values.database.url | quote }}}
 - {name: SHIFTLOOM_DATA_DIR, value: /tmp/shiftloom}
 - {name: LOGGING_STRUCTURED_FORMAT_CONSOLE, value: {{ .Values.logFormat | quote }}}
-{{- with .Values.tracing.endpoint }}
-- {name: MANAGEMENT_OPENTELEMETRY_TRACING_EXPORT_OTLP_ENDPOINT, value: {{ . | quote }}}
-- {name: MANAGEMENT_TRACING_SAMPLING_PROBABILITY, value: {{ $.Values.tracing.sampling | quote }}}
-{{- end }}
 {{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_DATABASE_TENANT_PASSWORD" "secret" .Values.database.secretName "key" "tenant-password") }}
 {{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_DATABASE_PLATFORM_PASSWORD" "secret" .Values.database.secretName "key" "platform-password") }}
 {{- end }}
@@ -19,6 +15,10 @@ The owner of the schema is known to the migration alone: these processes get the
 - {name: SHIFTLOOM_BASE_URL, value: {{ .Values.baseUrl | quote }}}
 - {name: SHIFTLOOM_MAINTENANCE, value: {{ ternary "external" "internal" .Values.maintenance.enabled | quote }}}
 - {name: MANAGEMENT_SERVER_PORT, value: "8081"}
+{{- with .Values.tracing.endpoint }}
+- {name: MANAGEMENT_OPENTELEMETRY_TRACING_EXPORT_OTLP_ENDPOINT, value: {{ . | quote }}}
+- {name: MANAGEMENT_TRACING_SAMPLING_PROBABILITY, value: {{ $.Values.tracing.sampling | quote }}}
+{{- end }}
 {{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_MASTER_KEY" "secret" .Values.secretsName "key" "master-key") }}
 {{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_OPS_TOKEN" "secret" .Values.secretsName "key" "ops-token") }}
 {{- if .Values.previousMasterKeys }}

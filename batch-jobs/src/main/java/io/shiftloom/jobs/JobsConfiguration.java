@@ -1,5 +1,7 @@
 package io.shiftloom.jobs;
 
+import io.micrometer.tracing.Tracer;
+import io.micrometer.tracing.propagation.Propagator;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.DatabaseConfiguration;
 import io.shiftloom.jobs.database.PlatformDatabase;
@@ -24,12 +26,14 @@ import io.shiftloom.jobs.settings.ShiftloomSettings;
 import io.shiftloom.jobs.task.Schedulers;
 import io.shiftloom.jobs.task.TaskQueue;
 import io.shiftloom.jobs.task.Wakeups;
+import io.shiftloom.jobs.trail.Trail;
 import io.shiftloom.jobs.webhook.Outbox;
 import io.shiftloom.jobs.webhook.WebhookConfiguration;
 import io.shiftloom.jobs.worker.WorkerRegistryConfiguration;
 import java.time.Clock;
 import java.time.Duration;
 import javax.sql.DataSource;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -102,6 +106,12 @@ public class JobsConfiguration {
         return new ConfirmResult(conditions, documents, events, ledger, clock);
     }
 
+    /** Where nobody configured a tracer, only log fields follow the work. */
+    @Bean
+    Trail trail(ObjectProvider<Tracer> tracer, ObjectProvider<Propagator> propagator) {
+        return new Trail(tracer.getIfAvailable(() -> Tracer.NOOP), propagator.getIfAvailable(() -> Propagator.NOOP));
+    }
+
     @Bean
     Wakeups wakeups() {
         return new Wakeups();
@@ -119,8 +129,13 @@ public class JobsConfiguration {
 
     @Bean
     SubmitCondition submitCondition(
-            ConditionRepository conditions, ResultRepository results, Tickets tickets, UuidV7 ids, Clock clock) {
-        return new SubmitCondition(conditions, results, tickets, ids, clock);
+            ConditionRepository conditions,
+            ResultRepository results,
+            Tickets tickets,
+            Trail trail,
+            UuidV7 ids,
+            Clock clock) {
+        return new SubmitCondition(conditions, results, tickets, trail, ids, clock);
     }
 
     @Bean

@@ -18,6 +18,7 @@ import io.shiftloom.jobs.settings.ShiftloomSettings;
 import io.shiftloom.jobs.settings.WebhookSettings;
 import io.shiftloom.jobs.task.TaskQueue;
 import io.shiftloom.jobs.task.Wakeups;
+import io.shiftloom.jobs.trail.Trail;
 import io.shiftloom.jobs.webhook.Outbox;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.net.URI;
@@ -43,8 +44,9 @@ public final class JobsFixture {
     public final Wakeups wakeups = new Wakeups();
     public final TaskQueue tasks = new TaskQueue(wakeups);
     public final Tickets tickets = new Tickets(tasks, ids);
-    public final Outbox outbox = new Outbox(settings(), tasks, ids);
-    public final SubmitCondition submit = new SubmitCondition(conditions, results, tickets, ids, clock);
+    public final Trail trail = Trail.untraced();
+    public final Outbox outbox = new Outbox(settings(), tasks, trail, ids);
+    public final SubmitCondition submit = new SubmitCondition(conditions, results, tickets, trail, ids, clock);
     public final CancelCondition cancel = new CancelCondition(conditions, results, ledger, outbox, clock);
 
     public JobsFixture(TestDatabase database) {

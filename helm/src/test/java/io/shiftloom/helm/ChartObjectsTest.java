@@ -136,6 +136,37 @@ class ChartObjectsTest {
         assertThat(annotations.get("hook").getAsString()).isEqualTo("pre-install,pre-upgrade");
     }
 
+    /** TrailTest of the platform starts real processes with the same variables. */
+    @Test
+    void processes_trace_to_the_endpoint_and_may_reach_it() {
+        var traced = Chart.render("everything.yaml");
+
+        assertThat(traced.ofKind("Deployment"))
+                .hasSize(2)
+                .allSatisfy(deployment -> assertThat(environment(at(deployment, "spec", "template", "spec")))
+                        .containsEntry(
+                                "MANAGEMENT_OPENTELEMETRY_TRACING_EXPORT_OTLP_ENDPOINT",
+                                "http://collector.tracing:4318/v1/traces")
+                        .containsKeys("MANAGEMENT_TRACING_SAMPLING_PROBABILITY", "OTEL_SERVICE_NAME"));
+        assertThat(traced.ofKind("NetworkPolicy"))
+                .isNotEmpty()
+                .allSatisfy(policy ->
+                        assertThat(at(policy, "spec").get("egress").toString()).contains("4318"));
+    }
+
+    @Test
+    void nobody_traces_without_an_endpoint() {
+        assertThat(Chart.render("minimal.yaml").podSpecs())
+                .allSatisfy(pod -> assertThat(environment(pod).keySet()).noneMatch(name -> name.contains("TRACING")));
+    }
+
+    @Test
+    void processes_log_a_json_object_a_line() {
+        assertThat(Chart.render("minimal.yaml").ofKind("Deployment"))
+                .allSatisfy(deployment -> assertThat(environment(at(deployment, "spec", "template", "spec")))
+                        .containsEntry("LOGGING_STRUCTURED_FORMAT_CONSOLE", "ecs"));
+    }
+
     @Test
     void a_worker_gets_longer_to_stop_than_it_takes_at_most() {
         var pod = at(Chart.render("minimal.yaml").one("Deployment", "shift-worker"), "spec", "template", "spec");

@@ -40,7 +40,7 @@ public final class Sampled<T> implements SmartLifecycle {
     }
 
     /** Looks now. */
-    void refresh() {
+    public void refresh() {
         latest = look.get();
     }
 

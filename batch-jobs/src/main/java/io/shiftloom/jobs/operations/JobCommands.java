@@ -6,6 +6,7 @@ import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.task.TaskTable;
 import io.shiftloom.jobs.task.Wakeups;
+import io.shiftloom.jobs.trail.Trail;
 import io.shiftloom.jobs.webhook.Outbox;
 import java.time.Clock;
 import java.time.Instant;
@@ -22,6 +23,7 @@ public final class JobCommands {
     private final Outbox outbox;
     private final Tickets tickets;
     private final Wakeups wakeups;
+    private final Trail trail;
     private final Clock clock;
 
     public JobCommands(
@@ -30,12 +32,14 @@ public final class JobCommands {
             Outbox outbox,
             Tickets tickets,
             Wakeups wakeups,
+            Trail trail,
             Clock clock) {
         this.catalog = catalog;
         this.results = results;
         this.outbox = outbox;
         this.tickets = tickets;
         this.wakeups = wakeups;
+        this.trail = trail;
         this.clock = clock;
     }
 
@@ -113,17 +117,20 @@ public final class JobCommands {
                        requested_at, taken_at, finished_at
                   FROM job_request WHERE condition_id = ?
                 """).params(job.status().code(), job.conditionId()).update();
+        var origin = trail.here();
         tx.sql("""
                 UPDATE job_request
                    SET run = run + 1, state = 'queued', opening = :opening, replace_result = :replace, ticket = NULL,
                        failures = 0, deaths = 0, death_mark = -1, stop_requested = false, hold_requested = false,
                        last_failure = NULL, outcome = NULL, abandoned_at = NULL, requested_at = :now, taken_at = NULL, finished_at = NULL,
-                       progress = NULL
+                       progress = NULL, request_id = :request, traceparent = :trace
                  WHERE condition_id = :condition
                 """)
                 .param("opening", opening)
                 .param("replace", replace)
                 .param("now", DbTime.of(now))
+                .param("request", origin.requestId())
+                .param("trace", origin.traceparent())
                 .param("condition", job.conditionId())
                 .update();
         if (replace && !results.reopen(tx, job.tenantId(), job.conditionId(), now)) {

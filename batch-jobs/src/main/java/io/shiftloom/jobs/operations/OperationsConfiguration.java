@@ -3,6 +3,7 @@ package io.shiftloom.jobs.operations;
 import io.shiftloom.jobs.queue.Tickets;
 import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.task.Wakeups;
+import io.shiftloom.jobs.trail.Trail;
 import io.shiftloom.jobs.webhook.Outbox;
 import io.shiftloom.jobs.worker.WorkerRegistry;
 import java.time.Clock;
@@ -31,8 +32,9 @@ public class OperationsConfiguration {
             Outbox outbox,
             Tickets tickets,
             Wakeups wakeups,
+            Trail trail,
             Clock clock) {
-        return new JobCommands(catalog, results, outbox, tickets, wakeups, clock);
+        return new JobCommands(catalog, results, outbox, tickets, wakeups, trail, clock);
     }
 
     @Bean

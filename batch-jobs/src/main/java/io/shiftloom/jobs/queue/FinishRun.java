@@ -11,6 +11,8 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Ends a run for good: terminal status, history event, published documents and outbox in one transaction. */
@@ -18,6 +20,8 @@ public final class FinishRun {
 
     /** @param took since it was taken from the queue */
     public record Ended(ResultStatus status, Duration took) {}
+
+    private static final Logger LOG = LoggerFactory.getLogger(FinishRun.class);
 
     private final PlatformDatabase database;
     private final ResultRepository results;
@@ -40,7 +44,7 @@ public final class FinishRun {
      * @throws FenceLost when somebody else owns it by now
      */
     public Ended finish(OwnedRun owned, ResultStatus status, int candidateCount) {
-        return database.inTransaction(tx -> {
+        var ended = database.inTransaction(tx -> {
             var now = clock.instant();
             var done = tx.sql("""
                     UPDATE job_request
@@ -62,6 +66,12 @@ public final class FinishRun {
             tickets.issue(tx, now);
             return done;
         });
+        LOG.info(
+                "Condition {} ended as {} after {} ms",
+                owned.conditionId(),
+                ended.status().code(),
+                ended.took().toMillis());
+        return ended;
     }
 
     private static Ended ended(ResultSet row, Instant now) throws SQLException {

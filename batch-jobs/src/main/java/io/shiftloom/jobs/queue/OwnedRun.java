@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.queue;
 
+import io.shiftloom.jobs.trail.Origin;
 import java.util.UUID;
 
 /**
@@ -9,6 +10,7 @@ import java.util.UUID;
  * @param fence which taking of it
  * @param deaths how many owners were killed at it since it last came further
  * @param tenantRunning requests of its tenant that were running already when it was taken
+ * @param origin who asked for it
  */
 public record OwnedRun(
         UUID tenantId,
@@ -18,4 +20,5 @@ public record OwnedRun(
         String ticket,
         boolean emergency,
         int deaths,
-        int tenantRunning) {}
+        int tenantRunning,
+        Origin origin) {}

@@ -4,6 +4,7 @@ import io.shiftloom.jobs.database.DbTime;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.jobs.trail.Origin;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -73,7 +74,8 @@ public final class RequestQueue {
                 UPDATE job_request
                    SET fence = fence + 1
                  WHERE ticket = ? AND state = 'running'
-                RETURNING tenant_id, condition_id, run, fence, ticket, emergency, deaths, 0 AS tenant_running
+                RETURNING tenant_id, condition_id, run, fence, ticket, emergency, deaths, 0 AS tenant_running,
+                          request_id, traceparent
                 """).param(ticket).query((row, number) -> owned(row)).optional();
     }
 
@@ -104,7 +106,8 @@ public final class RequestQueue {
                    SET state = 'running', ticket = :ticket, fence = fence + 1, taken_at = :now
                   FROM next
                  WHERE r.condition_id = next.condition_id AND r.state = 'queued'
-                RETURNING r.tenant_id, r.condition_id, run, fence, ticket, emergency, deaths, next.tenant_running
+                RETURNING r.tenant_id, r.condition_id, run, fence, ticket, emergency, deaths, next.tenant_running,
+                          request_id, traceparent
                 """)
                 .param("ticket", ticket)
                 .param("now", now)
@@ -227,6 +230,7 @@ public final class RequestQueue {
                 Objects.requireNonNull(row.getString("ticket")),
                 row.getBoolean("emergency"),
                 row.getInt("deaths"),
-                row.getInt("tenant_running"));
+                row.getInt("tenant_running"),
+                Origin.read(row));
     }
 }

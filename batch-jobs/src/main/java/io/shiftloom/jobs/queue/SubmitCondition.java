@@ -5,6 +5,8 @@ import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.database.DbTime;
 import io.shiftloom.jobs.id.UuidV7;
 import io.shiftloom.jobs.result.ResultRepository;
+import io.shiftloom.jobs.trail.Trail;
+import io.shiftloom.jobs.trail.Work;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.time.Clock;
 import java.util.UUID;
@@ -18,14 +20,21 @@ public final class SubmitCondition {
     private final ConditionRepository conditions;
     private final ResultRepository results;
     private final Tickets tickets;
+    private final Trail trail;
     private final UuidV7 ids;
     private final Clock clock;
 
     public SubmitCondition(
-            ConditionRepository conditions, ResultRepository results, Tickets tickets, UuidV7 ids, Clock clock) {
+            ConditionRepository conditions,
+            ResultRepository results,
+            Tickets tickets,
+            Trail trail,
+            UuidV7 ids,
+            Clock clock) {
         this.conditions = conditions;
         this.results = results;
         this.tickets = tickets;
+        this.trail = trail;
         this.ids = ids;
         this.clock = clock;
     }
@@ -49,11 +58,17 @@ public final class SubmitCondition {
         var conditionId = ids.next();
         conditions.insert(tx, new StoredCondition(tenantId, conditionId, now, problem, source, playground, null));
         results.insertQueued(tx, tenantId, conditionId, now, keywords(problem));
+        var origin = trail.here();
         tx.sql("""
-                INSERT INTO job_request (tenant_id, condition_id, state, emergency, requested_at)
-                VALUES (?, ?, 'queued', ?, ?)
-                """).params(tenantId, conditionId, emergency, DbTime.of(now)).update();
+                INSERT INTO job_request (tenant_id, condition_id, state, emergency, requested_at, request_id, traceparent)
+                VALUES (?, ?, 'queued', ?, ?, ?, ?)
+                """)
+                .params(tenantId, conditionId, emergency, DbTime.of(now))
+                .param(origin.requestId())
+                .param(origin.traceparent())
+                .update();
         tickets.issue(tx, now);
+        trail.about(Work.CONDITION, conditionId.toString());
         return conditionId;
     }
 

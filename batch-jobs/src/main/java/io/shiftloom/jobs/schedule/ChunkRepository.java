@@ -4,6 +4,8 @@ import io.shiftloom.jobs.database.DbTime;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.queue.OwnedRun;
 import io.shiftloom.jobs.queue.RequestQueue;
+import io.shiftloom.jobs.trail.Origin;
+import io.shiftloom.jobs.trail.Trail;
 import io.shiftloom.solver.ChunkSolution;
 import java.time.Clock;
 import java.time.LocalDate;
@@ -22,11 +24,13 @@ final class ChunkRepository {
 
     private final PlatformDatabase database;
     private final RequestQueue requests;
+    private final Trail trail;
     private final Clock clock;
 
-    ChunkRepository(PlatformDatabase database, RequestQueue requests, Clock clock) {
+    ChunkRepository(PlatformDatabase database, RequestQueue requests, Trail trail, Clock clock) {
         this.database = database;
         this.requests = requests;
+        this.trail = trail;
         this.clock = clock;
     }
 
@@ -56,7 +60,7 @@ final class ChunkRepository {
      *
      * @param series the course that an interrupted attempt left
      */
-    record Begun(UUID tenantId, @Nullable String series) {}
+    record Begun(UUID tenantId, @Nullable String series, Origin origin) {}
 
     /** Makes the rows that are missing; what another version of the engine cut or solved is solved again. */
     void prepare(OwnedRun owned, List<LocalDate> chunks, String engineVersion) {
@@ -72,11 +76,14 @@ final class ChunkRepository {
                     .params(owned.conditionId(), owned.run(), dates)
                     .update();
             return tx.sql("""
-                    INSERT INTO chunk_solution (condition_id, run, chunk, tenant_id, state, created_at, updated_at)
-                    SELECT ?, ?, chunk, ?, 'waiting', ?, ? FROM unnest(?::date[]) AS chunk
+                    INSERT INTO chunk_solution (condition_id, run, chunk, tenant_id, state, created_at, updated_at,
+                           traceparent)
+                    SELECT ?, ?, chunk, ?, 'waiting', ?, ?, ? FROM unnest(?::date[]) AS chunk
                     ON CONFLICT DO NOTHING
                     """)
-                    .params(owned.conditionId(), owned.run(), owned.tenantId(), now, now, dates)
+                    .params(owned.conditionId(), owned.run(), owned.tenantId(), now, now)
+                    .param(trail.here().traceparent())
+                    .param(dates)
                     .update();
         });
     }
@@ -120,10 +127,11 @@ final class ChunkRepository {
                            AND c.state IN ('waiting', 'running')
                            AND r.condition_id = c.condition_id AND r.run = c.run
                            AND r.state = 'running' AND NOT r.stop_requested
-                        RETURNING c.tenant_id, c.series
+                        RETURNING c.tenant_id, c.series, c.traceparent, r.request_id
                         """)
                 .params(version, DbTime.of(clock.instant()), chunk.conditionId(), chunk.run(), chunk.date(), version)
-                .query((row, number) -> new Begun(row.getObject("tenant_id", UUID.class), row.getString("series")))
+                .query((row, number) ->
+                        new Begun(row.getObject("tenant_id", UUID.class), row.getString("series"), Origin.read(row)))
                 .optional();
     }
 

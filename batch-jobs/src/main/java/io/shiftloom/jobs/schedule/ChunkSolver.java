@@ -6,6 +6,8 @@ import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.json.Json;
 import io.shiftloom.jobs.progress.SearchSeries;
 import io.shiftloom.jobs.progress.SeriesDocument;
+import io.shiftloom.jobs.trail.Trail;
+import io.shiftloom.jobs.trail.Work;
 import io.shiftloom.solver.Checkpoint;
 import io.shiftloom.solver.DateChunk;
 import io.shiftloom.solver.SearchProgress;
@@ -23,6 +25,7 @@ final class ChunkSolver {
     private final Engine engine;
     private final ChunkRepository chunks;
     private final CheckpointRepository checkpoints;
+    private final Trail trail;
     private final Clock clock;
 
     ChunkSolver(
@@ -31,12 +34,14 @@ final class ChunkSolver {
             Engine engine,
             ChunkRepository chunks,
             CheckpointRepository checkpoints,
+            Trail trail,
             Clock clock) {
         this.database = database;
         this.conditions = conditions;
         this.engine = engine;
         this.chunks = chunks;
         this.checkpoints = checkpoints;
+        this.trail = trail;
         this.clock = clock;
     }
 
@@ -47,9 +52,14 @@ final class ChunkSolver {
      * @throws SearchStopped when the signal was raised
      */
     void solve(ChunkKey key, long version, StopSignal stop) {
-        chunks.begin(key, version)
-                .ifPresent(begun ->
-                        solve(new Attempt(key, version, begun, progress -> {}), stop, problem(begun.tenantId(), key)));
+        chunks.begin(key, version).ifPresent(begun -> {
+            var date = key.date().toString();
+            var work = Work.chunk(begun.origin(), begun.tenantId(), key.conditionId(), key.run(), date);
+            trail.follow(work, () -> {
+                solve(new Attempt(key, version, begun, progress -> {}), stop, problem(begun.tenantId(), key));
+                return date;
+            });
+        });
     }
 
     /**

@@ -6,6 +6,7 @@ import io.shiftloom.jobs.metrics.RunMetrics;
 import io.shiftloom.jobs.queue.FinishRun;
 import io.shiftloom.jobs.queue.RequestQueue;
 import io.shiftloom.jobs.task.TaskQueue;
+import io.shiftloom.jobs.trail.Trail;
 import java.time.Clock;
 import java.util.Map;
 import org.springframework.batch.core.job.Job;
@@ -108,8 +109,8 @@ class OptimizeScheduleJobConfiguration {
     }
 
     @Bean
-    ChunkRepository chunkRepository(PlatformDatabase database, RequestQueue requests, Clock clock) {
-        return new ChunkRepository(database, requests, clock);
+    ChunkRepository chunkRepository(PlatformDatabase database, RequestQueue requests, Trail trail, Clock clock) {
+        return new ChunkRepository(database, requests, trail, clock);
     }
 
     @Bean
@@ -130,8 +131,9 @@ class OptimizeScheduleJobConfiguration {
             Engine engine,
             ChunkRepository chunks,
             CheckpointRepository checkpoints,
+            Trail trail,
             Clock clock) {
-        return new ChunkSolver(database, conditions, engine, chunks, checkpoints, clock);
+        return new ChunkSolver(database, conditions, engine, chunks, checkpoints, trail, clock);
     }
 
     @Bean

@@ -9,6 +9,8 @@ import io.shiftloom.jobs.queue.FinishRun;
 import io.shiftloom.jobs.queue.OwnedRun;
 import io.shiftloom.jobs.queue.RequestQueue;
 import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.jobs.trail.Trail;
+import io.shiftloom.jobs.trail.Work;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.time.Duration;
 import java.util.List;
@@ -44,6 +46,7 @@ final class RunOwner {
     private final StopSignals stops;
     private final RunLauncher launcher;
     private final RunMetrics metrics;
+    private final Trail trail;
 
     RunOwner(
             PlatformDatabase database,
@@ -53,7 +56,8 @@ final class RunOwner {
             ActiveRuns runs,
             StopSignals stops,
             RunLauncher launcher,
-            RunMetrics metrics) {
+            RunMetrics metrics,
+            Trail trail) {
         this.database = database;
         this.conditions = conditions;
         this.requests = requests;
@@ -62,6 +66,7 @@ final class RunOwner {
         this.stops = stops;
         this.launcher = launcher;
         this.metrics = metrics;
+        this.trail = trail;
     }
 
     /** What becomes of the ticket. */
@@ -77,6 +82,11 @@ final class RunOwner {
     record Again(Duration delay) implements End {}
 
     End run(OwnedRun owned, ComputePermits.Permit permit) {
+        var work = Work.run(owned.origin(), owned.tenantId(), owned.conditionId(), owned.run());
+        return trail.follow(work, () -> endOf(owned, permit));
+    }
+
+    private End endOf(OwnedRun owned, ComputePermits.Permit permit) {
         try {
             if (owned.deaths() >= DEATHS) {
                 LOG.error("Condition {} killed {} workers and ends as error", owned.conditionId(), owned.deaths());

@@ -16,6 +16,7 @@ import io.shiftloom.jobs.task.Schedulers;
 import io.shiftloom.jobs.task.TaskTable;
 import io.shiftloom.jobs.task.Wakeups;
 import io.shiftloom.jobs.task.WorkChannel;
+import io.shiftloom.jobs.trail.Trail;
 import io.shiftloom.solver.Effort;
 import java.time.Clock;
 import java.time.Duration;
@@ -66,9 +67,10 @@ public class ScheduleConfiguration {
             JobRepository repository,
             Job optimizeScheduleJob,
             RunMetrics metrics,
+            Trail trail,
             Clock clock) {
         var launcher = new RunLauncher(new JobLauncher(operator, repository, clock), optimizeScheduleJob);
-        var owner = new RunOwner(database, conditions, requests, finish, runs, stops, launcher, metrics);
+        var owner = new RunOwner(database, conditions, requests, finish, runs, stops, launcher, metrics, trail);
         return new OwnerTask(requests, owner, permits, metrics);
     }
 

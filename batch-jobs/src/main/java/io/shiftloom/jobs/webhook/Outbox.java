@@ -9,6 +9,7 @@ import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import io.shiftloom.jobs.task.TaskQueue;
 import io.shiftloom.jobs.task.TaskTable;
+import io.shiftloom.jobs.trail.Trail;
 import java.net.URI;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -30,11 +31,13 @@ public final class Outbox {
 
     private final URI baseUrl;
     private final TaskQueue tasks;
+    private final Trail trail;
     private final UuidV7 ids;
 
-    public Outbox(ShiftloomSettings settings, TaskQueue tasks, UuidV7 ids) {
+    public Outbox(ShiftloomSettings settings, TaskQueue tasks, Trail trail, UuidV7 ids) {
         this.baseUrl = settings.baseUrl();
         this.tasks = tasks;
+        this.trail = trail;
         this.ids = ids;
     }
 
@@ -46,10 +49,11 @@ public final class Outbox {
      */
     public void announce(JdbcClient tx, UUID tenantId, UUID conditionId, int run, ResultStatus status, Instant now) {
         var deliveryId = ids.next();
+        var origin = trail.here();
         int added = tx.sql("""
                 INSERT INTO webhook_delivery (delivery_id, tenant_id, condition_id, run, event_type, body, state,
-                       created_at, next_attempt_at)
-                SELECT :id, :tenant, :condition, :run, :event, :body, 'pending', :now, :now
+                       created_at, next_attempt_at, request_id, traceparent)
+                SELECT :id, :tenant, :condition, :run, :event, :body, 'pending', :now, :now, :request, :trace
                   FROM webhook_endpoint e
                   JOIN schedule_condition c ON c.tenant_id = e.tenant_id AND c.condition_id = :condition
                  WHERE e.tenant_id = :tenant AND e.enabled AND e.url IS NOT NULL AND NOT c.playground
@@ -61,6 +65,8 @@ public final class Outbox {
                 .param("run", run)
                 .param("event", RESULT_EVENT)
                 .param("body", body(conditionId, status, now))
+                .param("request", origin.requestId())
+                .param("trace", origin.traceparent())
                 .param("now", DbTime.of(now))
                 .update();
         if (added > 0) {
@@ -71,15 +77,19 @@ public final class Outbox {
     /** Queues a {@code webhook.test} event, which is delivered like any other. */
     UUID test(JdbcClient tx, UUID tenantId, Instant now) {
         var deliveryId = ids.next();
+        var origin = trail.here();
         var body = Json.object().put("type", TEST_EVENT).put("occurredAt", MILLISECONDS.format(now));
         tx.sql("""
-                INSERT INTO webhook_delivery (delivery_id, tenant_id, event_type, body, state, created_at, next_attempt_at)
-                VALUES (:id, :tenant, :event, :body, 'pending', :now, :now)
+                INSERT INTO webhook_delivery (delivery_id, tenant_id, event_type, body, state, created_at, next_attempt_at,
+                       request_id, traceparent)
+                VALUES (:id, :tenant, :event, :body, 'pending', :now, :now, :request, :trace)
                 """)
                 .param("id", deliveryId)
                 .param("tenant", tenantId)
                 .param("event", TEST_EVENT)
                 .param("body", Json.write(body).getBytes(UTF_8))
+                .param("request", origin.requestId())
+                .param("trace", origin.traceparent())
                 .param("now", DbTime.of(now))
                 .update();
         tasks.add(tx, TaskTable.DELIVERY, TASK, deliveryId.toString(), now, 0);

@@ -7,6 +7,7 @@ import io.shiftloom.jobs.secret.SecretBox;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import io.shiftloom.jobs.task.TaskQueue;
 import io.shiftloom.jobs.task.Wakeups;
+import io.shiftloom.jobs.trail.Trail;
 import io.shiftloom.jobs.webhook.delivery.DeliveryConfiguration;
 import io.shiftloom.jobs.webhook.http.SystemNameLookup;
 import io.shiftloom.jobs.webhook.http.TargetPolicy;
@@ -26,8 +27,8 @@ public class WebhookConfiguration {
     private static final Duration NAME_LOOKUP = Duration.ofSeconds(5);
 
     @Bean
-    Outbox outbox(ShiftloomSettings settings, TaskQueue tasks, UuidV7 ids) {
-        return new Outbox(settings, tasks, ids);
+    Outbox outbox(ShiftloomSettings settings, TaskQueue tasks, Trail trail, UuidV7 ids) {
+        return new Outbox(settings, tasks, trail, ids);
     }
 
     @Bean

@@ -167,14 +167,20 @@ class TakeoverTest {
         var engine = new TestEngine();
         var queue = new RequestQueue(DATABASE.platform(), jobs.results, jobs.clock);
         var owned = queue.take(pickedTicket(), 2).orElseThrow();
-        var chunks = new ChunkRepository(DATABASE.platform(), queue, jobs.clock);
+        var chunks = new ChunkRepository(DATABASE.platform(), queue, jobs.trail, jobs.clock);
         var problem = TestProblems.twoPeople(3);
         var dates = engine.chunks(problem).stream()
                 .map(chunk -> chunk.firstDate(problem.grid()))
                 .toList();
         chunks.prepare(owned, dates, engine.version());
         var solver = new ChunkSolver(
-                DATABASE.platform(), jobs.conditions, engine, chunks, new CheckpointRepository(jobs.clock), jobs.clock);
+                DATABASE.platform(),
+                jobs.conditions,
+                engine,
+                chunks,
+                new CheckpointRepository(jobs.clock),
+                jobs.trail,
+                jobs.clock);
         for (var date : dates.subList(0, 2)) {
             solver.solve(new ChunkKey(id, 1, date), 2, new StopSignal(id));
         }

@@ -37,7 +37,7 @@ class TerminalEventTest {
     private final FinishRun finish =
             new FinishRun(database.platform(), jobs.results, jobs.outbox, jobs.tickets, jobs.clock);
     private final JobCommands commands = new JobCommands(
-            new JobCatalog(jobs.clock), jobs.results, jobs.outbox, jobs.tickets, jobs.wakeups, jobs.clock);
+            new JobCatalog(jobs.clock), jobs.results, jobs.outbox, jobs.tickets, jobs.wakeups, jobs.trail, jobs.clock);
     private final UUID tenant = database.createTenant("Acme");
 
     @BeforeEach

@@ -3,6 +3,8 @@ package io.shiftloom.api.access;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.ErrorWriter;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.jobs.trail.Trail;
+import io.shiftloom.jobs.trail.Work;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletRequest;
@@ -32,11 +34,13 @@ public class AccessFilter extends OncePerRequestFilter {
     private final Authenticator authenticator;
     private final RateLimiter rates;
     private final ErrorWriter errors;
+    private final Trail trail;
 
-    AccessFilter(Authenticator authenticator, RateLimiter rates, ErrorWriter errors) {
+    AccessFilter(Authenticator authenticator, RateLimiter rates, ErrorWriter errors, Trail trail) {
         this.authenticator = authenticator;
         this.rates = rates;
         this.errors = errors;
+        this.trail = trail;
     }
 
     /** The caller whom the filter let in. */
@@ -80,6 +84,7 @@ public class AccessFilter extends OncePerRequestFilter {
         if (caller == null) {
             throw new RequestRejected(ErrorCode.UNAUTHENTICATED, "a valid x-api-key is required");
         }
+        trail.about(Work.TENANT, caller.tenant().tenantId().toString());
         if (caller.tenant().suspended()) {
             throw new RequestRejected(ErrorCode.TENANT_SUSPENDED, "this organization is suspended");
         }

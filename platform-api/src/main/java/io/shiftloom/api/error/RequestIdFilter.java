@@ -1,6 +1,7 @@
 package io.shiftloom.api.error;
 
 import io.shiftloom.jobs.id.UuidV7;
+import io.shiftloom.jobs.trail.Trail;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletRequest;
@@ -23,7 +24,6 @@ public class RequestIdFilter extends OncePerRequestFilter {
     static final String HEADER = "X-Request-Id";
 
     private static final String ATTRIBUTE = RequestIdFilter.class.getName();
-    private static final String LOGGED_AS = "requestId";
     private static final Pattern HARMLESS = Pattern.compile("[A-Za-z0-9._-]{1,128}");
 
     private final UuidV7 ids;
@@ -39,11 +39,12 @@ public class RequestIdFilter extends OncePerRequestFilter {
         var requestId = known.isEmpty() ? choose(request.getHeader(HEADER)) : known;
         request.setAttribute(ATTRIBUTE, requestId);
         response.setHeader(HEADER, requestId);
-        MDC.put(LOGGED_AS, requestId);
+        MDC.put(Trail.REQUEST, requestId);
         try {
             chain.doFilter(request, response);
         } finally {
-            MDC.remove(LOGGED_AS);
+            // With whatever else the exchange put there: the thread is the exchange's.
+            MDC.clear();
         }
     }
 

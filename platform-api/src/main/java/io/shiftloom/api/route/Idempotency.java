@@ -12,6 +12,8 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -27,6 +29,7 @@ public class Idempotency {
 
     private static final Duration KEPT = Duration.ofHours(24);
     private static final Duration RETRY = Duration.ofSeconds(1);
+    private static final Logger LOG = LoggerFactory.getLogger(Idempotency.class);
 
     private final TenantDatabase tenants;
     private final IdempotencyRepository answers;
@@ -55,7 +58,7 @@ public class Idempotency {
             String path,
             Body body,
             Function<JdbcClient, Made> effect) {
-        return tenants.inTransaction(tenant.tenantId(), tx -> {
+        var answer = tenants.inTransaction(tenant.tenantId(), tx -> {
             if (key.key().isEmpty()) {
                 return answer(stored(effect.apply(tx), new byte[0]), false);
             }
@@ -63,6 +66,12 @@ public class Idempotency {
                     tenant.tenantId(), route, key.key().get());
             return once(tx, named, hash(path, body), effect);
         });
+        LOG.info(
+                "{} answers {} {}",
+                route,
+                answer.getStatusCode().value(),
+                answer.getHeaders().getLocation());
+        return answer;
     }
 
     private ResponseEntity<byte[]> once(

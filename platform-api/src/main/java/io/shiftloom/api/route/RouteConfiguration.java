@@ -1,5 +1,6 @@
 package io.shiftloom.api.route;
 
+import io.shiftloom.jobs.trail.Trail;
 import java.util.List;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
@@ -14,8 +15,15 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 @Configuration(proxyBeanMethods = false)
 class RouteConfiguration implements WebMvcConfigurer {
 
+    private final Trail trail;
+
+    RouteConfiguration(Trail trail) {
+        this.trail = trail;
+    }
+
     @Override
     public void addInterceptors(InterceptorRegistry registry) {
+        registry.addInterceptor(new ConditionField(trail));
         registry.addInterceptor(new RouteGate()).addPathPatterns("/v1/**");
     }
 

@@ -12,9 +12,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /** One PostgreSQL, one api and some workers, each a process. */
-final class Cluster implements AutoCloseable {
+public final class Cluster implements AutoCloseable {
 
-    static final String OPS_TOKEN = "an-operator-token-for-chaos-only";
+    public static final String OPS_TOKEN = "an-operator-token-for-chaos-only";
 
     private static final String MASTER_KEY = "Y2hhb3MtY2hhb3MtY2hhb3MtY2hhb3MtY2hhb3MtMTI=";
     private static final Duration READY_LIMIT = Duration.ofMinutes(3);
@@ -34,7 +34,7 @@ final class Cluster implements AutoCloseable {
      *
      * @param settings of the service, as environment variables
      */
-    static Cluster start(Path directory, int workerCount, Map<String, String> settings) {
+    public static Cluster start(Path directory, int workerCount, Map<String, String> settings) {
         var postgres = PostgresProcess.start(directory);
         var address = postgres.address();
         new Migration(address, new DatabaseSettings(0, true, null, null, 1, 1, Duration.ofSeconds(30))).run();
@@ -60,11 +60,11 @@ final class Cluster implements AutoCloseable {
         return postgres;
     }
 
-    ServiceProcess api() {
+    public ServiceProcess api() {
         return api;
     }
 
-    List<ServiceProcess> workers() {
+    public List<ServiceProcess> workers() {
         return workers;
     }
 
@@ -81,7 +81,7 @@ final class Cluster implements AutoCloseable {
     }
 
     /** Statements as the owner of the schema, whom row-level security does not bind here. */
-    JdbcClient database() {
+    public JdbcClient database() {
         var address = postgres.address();
         return JdbcClient.create(new DriverManagerDataSource(address.url(), address.username(), address.password()));
     }

@@ -16,12 +16,12 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 
 /** A tenant's server: keeps every notification it is sent, by condition. */
-final class HookReceiver implements AutoCloseable {
+public final class HookReceiver implements AutoCloseable {
 
     private final HttpServer server;
     private final Map<String, List<String>> bodies = new ConcurrentHashMap<>();
 
-    HookReceiver() {
+    public HookReceiver() {
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         } catch (IOException e) {
@@ -39,12 +39,12 @@ final class HookReceiver implements AutoCloseable {
         server.start();
     }
 
-    URI url() {
+    public URI url() {
         return URI.create("http://localhost:" + server.getAddress().getPort() + "/hook");
     }
 
     /** In order of arrival. */
-    List<String> bodies(String conditionId) {
+    public List<String> bodies(String conditionId) {
         return bodies.getOrDefault(conditionId, List.of());
     }
 

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
 /** Waiting. */
-final class Pause {
+public final class Pause {
 
     private static final Duration LOOK = Duration.ofMillis(250);
 
@@ -20,7 +20,7 @@ final class Pause {
     }
 
     /** Whether it came true within the limit; an exception counts as not yet. */
-    static boolean until(Duration limit, BooleanSupplier condition) {
+    public static boolean until(Duration limit, BooleanSupplier condition) {
         long deadline = System.nanoTime() + limit.toNanos();
         while (System.nanoTime() < deadline) {
             if (holds(condition)) {

@@ -6,11 +6,11 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 
 /** Ports that nobody listens at. */
-final class Ports {
+public final class Ports {
 
     private Ports() {}
 
-    static int free() {
+    public static int free() {
         try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         } catch (IOException e) {

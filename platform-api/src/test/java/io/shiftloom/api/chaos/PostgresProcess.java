@@ -14,7 +14,7 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /** A PostgreSQL of its own, always at the same port, that goes and comes back with what was committed. */
-final class PostgresProcess implements AutoCloseable {
+public final class PostgresProcess implements AutoCloseable {
 
     private static final Duration START_LIMIT = Duration.ofSeconds(60);
     private static final Duration STOP_LIMIT = Duration.ofSeconds(30);
@@ -27,14 +27,14 @@ final class PostgresProcess implements AutoCloseable {
         this.directory = directory;
     }
 
-    static PostgresProcess start(Path directory) {
+    public static PostgresProcess start(Path directory) {
         var process = new PostgresProcess(directory);
         process.start();
         return process;
     }
 
     /** How the owner of the schema connects. */
-    DatabaseAddress address() {
+    public DatabaseAddress address() {
         return new DatabaseAddress("jdbc:postgresql://localhost:" + port + "/postgres", "postgres", "for-tests-only");
     }
 

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The schedule requests of a run: some small, some large enough for several chunks, one that nobody can staff. */
-final class RequestBook {
+public final class RequestBook {
 
     private static final LocalDate MONDAY = LocalDate.of(2027, 1, 4);
     private static final int IMPOSSIBLE_ONE_IN = 12;
@@ -24,10 +24,10 @@ final class RequestBook {
      *
      * @param name short and unique
      */
-    record Kind(String name, String body) {}
+    public record Kind(String name, String body) {}
 
     /** Three small ones, two with two chunks, an impossible one; the seed varies demand and availability. */
-    static RequestBook of(RandomGenerator random) {
+    public static RequestBook of(RandomGenerator random) {
         return new RequestBook(List.of(
                 small("small-1", random),
                 small("small-2", random),
@@ -37,11 +37,11 @@ final class RequestBook {
                 impossible()));
     }
 
-    List<Kind> kinds() {
+    public List<Kind> kinds() {
         return kinds;
     }
 
-    Kind pick(RandomGenerator random) {
+    public Kind pick(RandomGenerator random) {
         return random.nextInt(IMPOSSIBLE_ONE_IN) == 0 ? kinds.getLast() : kinds.get(random.nextInt(kinds.size() - 1));
     }
 

@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** {@code serve} in a process of its own, started again and again under the same name and at the same port. */
-final class ServiceProcess implements AutoCloseable {
+public final class ServiceProcess implements AutoCloseable {
 
     private static final HttpClient HTTP =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -51,7 +51,7 @@ final class ServiceProcess implements AutoCloseable {
         return running().pid();
     }
 
-    URI url() {
+    public URI url() {
         return URI.create("http://localhost:" + port);
     }
 

@@ -2,6 +2,7 @@ package io.shiftloom.jobs.webhook.delivery;
 
 import io.shiftloom.jobs.database.DbTime;
 import io.shiftloom.jobs.secret.SealedSecret;
+import io.shiftloom.jobs.trail.Origin;
 import io.shiftloom.jobs.webhook.http.Exchange;
 import io.shiftloom.jobs.webhook.http.Exchange.Answered;
 import io.shiftloom.jobs.webhook.http.Exchange.Failed;
@@ -129,7 +130,7 @@ final class AttemptRepository {
         var taken = tx.sql("""
                 UPDATE webhook_delivery SET attempts = attempts + 1, in_flight_since = ?
                  WHERE delivery_id = ? AND state = 'pending'
-                RETURNING attempts, failures, created_at, body
+                RETURNING attempts, failures, created_at, body, condition_id, request_id, traceparent
                 """)
                 .params(DbTime.of(now), deliveryId)
                 .query((row, number) -> new Claim.Taken(
@@ -140,7 +141,9 @@ final class AttemptRepository {
                         DbTime.read(row, "created_at"),
                         endpoint.url(),
                         endpoint.secret(),
-                        row.getBytes("body")))
+                        row.getBytes("body"),
+                        row.getObject("condition_id", UUID.class),
+                        Origin.read(row)))
                 .optional();
         taken.ifPresent(begun -> logBeginning(tx, begun, now));
         return taken.isPresent() ? taken.get() : new Claim.Gone();

@@ -1,8 +1,10 @@
 package io.shiftloom.jobs.webhook.delivery;
 
 import io.shiftloom.jobs.secret.SealedSecret;
+import io.shiftloom.jobs.trail.Origin;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** What a worker finds when it wants to attempt a delivery. */
 sealed interface Claim {
@@ -13,6 +15,8 @@ sealed interface Claim {
      * @param attempt its number, which fences its end
      * @param failures of this delivery before, since it was announced or replayed
      * @param announcedAt when the event was
+     * @param conditionId what it is about; null for a test
+     * @param origin who caused it
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared, only sent
     record Taken(
@@ -23,7 +27,9 @@ sealed interface Claim {
             Instant announcedAt,
             String url,
             SealedSecret secret,
-            byte[] body)
+            byte[] body,
+            @Nullable UUID conditionId,
+            Origin origin)
             implements Claim {}
 
     /** Nothing to attempt: delivered, dead or discarded. */

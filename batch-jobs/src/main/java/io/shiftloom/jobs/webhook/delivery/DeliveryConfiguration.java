@@ -3,11 +3,13 @@ package io.shiftloom.jobs.webhook.delivery;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.metrics.Sampled;
 import io.shiftloom.jobs.secret.SecretBox;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import io.shiftloom.jobs.settings.WorkerCondition;
 import io.shiftloom.jobs.task.Schedulers;
 import io.shiftloom.jobs.task.Wakeups;
+import io.shiftloom.jobs.trail.Trail;
 import io.shiftloom.jobs.webhook.http.TargetPolicy;
 import io.shiftloom.jobs.webhook.http.WebhookSender;
 import java.time.Clock;
@@ -39,6 +41,7 @@ public class DeliveryConfiguration {
             SecretBox secrets,
             WebhookSender sender,
             ObjectProvider<MeterRegistry> meters,
+            Trail trail,
             Clock clock) {
         return new DeliveryTask(
                 database,
@@ -49,6 +52,7 @@ public class DeliveryConfiguration {
                 secrets,
                 sender,
                 new DeliveryMetrics(registry(meters)),
+                trail,
                 clock);
     }
 
@@ -59,8 +63,8 @@ public class DeliveryConfiguration {
     }
 
     @Bean
-    QueueGauges queueGauges(PlatformDatabase database, ObjectProvider<MeterRegistry> meters, Clock clock) {
-        return new QueueGauges(registry(meters), () -> QueueSample.look(database.jdbc(), clock.instant()));
+    Sampled<QueueSample> queueSample(PlatformDatabase database, ObjectProvider<MeterRegistry> meters, Clock clock) {
+        return new QueueGauges(registry(meters), () -> QueueSample.look(database.jdbc(), clock.instant())).sampled();
     }
 
     /** Without one, as in a process without a web side, nobody looks. */

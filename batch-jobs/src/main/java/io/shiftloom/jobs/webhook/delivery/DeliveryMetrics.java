@@ -41,7 +41,7 @@ final class DeliveryMetrics {
     }
 
     /** The class of the status, or the kind of failure. */
-    private static String outcome(Exchange exchange) {
+    static String outcome(Exchange exchange) {
         return switch (exchange) {
             case Answered answered -> answered.status() / 100 + "xx";
             case Failed failed -> failed.fault().name().toLowerCase(Locale.ROOT);

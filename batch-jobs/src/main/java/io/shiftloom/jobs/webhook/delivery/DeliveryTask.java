@@ -8,6 +8,8 @@ import io.shiftloom.jobs.secret.SecretBox;
 import io.shiftloom.jobs.secret.UnreadableSecret;
 import io.shiftloom.jobs.task.HeldTask;
 import io.shiftloom.jobs.task.TaskTable;
+import io.shiftloom.jobs.trail.Trail;
+import io.shiftloom.jobs.trail.Work;
 import io.shiftloom.jobs.webhook.Outbox;
 import io.shiftloom.jobs.webhook.http.Exchange;
 import io.shiftloom.jobs.webhook.http.WebhookMessage;
@@ -39,6 +41,7 @@ final class DeliveryTask {
     private final SecretBox secrets;
     private final WebhookSender sender;
     private final DeliveryMetrics metrics;
+    private final Trail trail;
     private final Clock clock;
 
     DeliveryTask(
@@ -50,6 +53,7 @@ final class DeliveryTask {
             SecretBox secrets,
             WebhookSender sender,
             DeliveryMetrics metrics,
+            Trail trail,
             Clock clock) {
         this.database = database;
         this.attempts = attempts;
@@ -59,6 +63,7 @@ final class DeliveryTask {
         this.secrets = secrets;
         this.sender = sender;
         this.metrics = metrics;
+        this.trail = trail;
         this.clock = clock;
     }
 
@@ -92,9 +97,17 @@ final class DeliveryTask {
 
     private void attempt(HeldTask held, UUID deliveryId, UUID tenantId) {
         if (begin(held, deliveryId, tenantId) instanceof Claim.Taken taken) {
-            var exchange = send(taken);
-            lanes.note(tenantId, exchange.took());
-            end(held, taken, exchange);
+            var work = Work.attempt(
+                    taken.origin(), taken.tenantId(), taken.conditionId(), taken.deliveryId(), taken.attempt());
+            trail.follow(work, () -> {
+                var exchange = send(taken);
+                lanes.note(tenantId, exchange.took());
+                var outcome = DeliveryMetrics.outcome(exchange);
+                trail.note("outcome", outcome);
+                LOG.info("Delivery {}, attempt {}: {}", taken.deliveryId(), taken.attempt(), outcome);
+                end(held, taken, exchange);
+                return exchange;
+            });
         }
     }
 

@@ -4,40 +4,28 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.MultiGauge;
 import io.micrometer.core.instrument.Tags;
+import io.shiftloom.jobs.metrics.Sampled;
 import io.shiftloom.jobs.webhook.delivery.QueueSample.Backlog;
-import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 
 /**
  * What waits and what died, of the whole installation: every worker shows the same, looked up now and then. By tenant only
  * for the few with the most, so that the number of series stays bounded.
  */
-final class QueueGauges implements SmartLifecycle {
+final class QueueGauges {
 
     static final int MOST_TENANTS = 20;
 
-    private static final Duration PAUSE = Duration.ofSeconds(15);
-    private static final Logger LOG = LoggerFactory.getLogger(QueueGauges.class);
-
-    private final Supplier<QueueSample> look;
+    private final Sampled<QueueSample> sampled;
     private final MultiGauge pendingByTenant;
     private final MultiGauge deadByTenant;
-    private volatile QueueSample latest = QueueSample.EMPTY;
-    private @Nullable ScheduledExecutorService timer;
 
     QueueGauges(MeterRegistry registry, Supplier<QueueSample> look) {
-        this.look = look;
+        this.sampled = new Sampled<>("webhook-gauges", QueueSample.EMPTY, () -> byTenant(look.get()));
         gauge(registry, "shiftloom.webhook.queue.depth", "Deliveries not decided yet", QueueSample::pending);
         gauge(
                 registry,
@@ -54,7 +42,9 @@ final class QueueGauges implements SmartLifecycle {
                 "shiftloom.webhook.endpoints.disabled",
                 "Endpoints that the service disabled for their failures",
                 QueueSample::disabledEndpoints);
-        Gauge.builder("shiftloom.webhook.queue.overdue", () -> latest.overdue().toMillis() / 1000.0)
+        Gauge.builder(
+                        "shiftloom.webhook.queue.overdue",
+                        () -> sampled.latest().overdue().toMillis() / 1000.0)
                 .description("How long the longest waiting attempt is due")
                 .baseUnit("seconds")
                 .register(registry);
@@ -62,48 +52,19 @@ final class QueueGauges implements SmartLifecycle {
         this.deadByTenant = byTenant(registry, "shiftloom.webhook.tenant.dead.letters", "Deliveries given up");
     }
 
-    /** Looks now. */
-    void refresh() {
-        var sample = look.get();
-        latest = sample;
+    /** What keeps them fresh once it is started. */
+    Sampled<QueueSample> sampled() {
+        return sampled;
+    }
+
+    private QueueSample byTenant(QueueSample sample) {
         pendingByTenant.register(top(sample.backlogs(), Backlog::pending), true);
         deadByTenant.register(top(sample.backlogs(), Backlog::dead), true);
-    }
-
-    @Override
-    @SuppressWarnings("FutureReturnValueIgnored") // ends with the timer, and never by itself
-    public synchronized void start() {
-        if (timer == null) {
-            timer = Executors.newSingleThreadScheduledExecutor(
-                    Thread.ofPlatform().daemon().name("webhook-gauges").factory());
-            timer.scheduleWithFixedDelay(this::refreshOrLog, 0, PAUSE.toSeconds(), TimeUnit.SECONDS);
-        }
-    }
-
-    @Override
-    public synchronized void stop() {
-        if (timer != null) {
-            timer.shutdownNow();
-            timer = null;
-        }
-    }
-
-    @Override
-    public synchronized boolean isRunning() {
-        return timer != null;
-    }
-
-    /** An exception would end the schedule. */
-    private void refreshOrLog() {
-        try {
-            refresh();
-        } catch (RuntimeException e) {
-            LOG.warn("Webhook gauges keep their last values: {}", e.toString());
-        }
+        return sample;
     }
 
     private void gauge(MeterRegistry registry, String name, String description, ToLongFunction<QueueSample> value) {
-        Gauge.builder(name, () -> value.applyAsLong(latest))
+        Gauge.builder(name, () -> value.applyAsLong(sampled.latest()))
                 .description(description)
                 .register(registry);
     }

@@ -85,6 +85,7 @@ final class DeliveryFixture {
                 secrets,
                 sender,
                 new DeliveryMetrics(meters),
+                jobs.trail,
                 jobs.clock);
         var schedulers = new Schedulers(database.platformPool(), jobs.wakeups, jobs.clock);
         SchedulerBuilder builder = schedulers

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.shiftloom.jobs.database.TestDatabase;
+import io.shiftloom.jobs.metrics.Sampled;
 import io.shiftloom.jobs.webhook.http.Receiver;
 import java.time.Duration;
 import java.util.Objects;
@@ -18,8 +19,9 @@ class DeliveryMetricsTest {
     private final TestDatabase database = TestDatabase.create(20);
     private final DeliveryFixture deliveries = new DeliveryFixture(database);
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
-    private final QueueGauges gauges = new QueueGauges(
-            registry, () -> QueueSample.look(database.platform().jdbc(), deliveries.jobs.clock.instant()));
+    private final Sampled<QueueSample> gauges = new QueueGauges(
+                    registry, () -> QueueSample.look(database.platform().jdbc(), deliveries.jobs.clock.instant()))
+            .sampled();
 
     @AfterEach
     void stop() throws Exception {

@@ -46,6 +46,8 @@ public final class DemoCommand implements Callable<Integer> {
         settings.port(isFree(USUAL_PORT) ? USUAL_PORT : 0);
         settings.allowInsecureWebhookTargets();
         settings.flag("shiftloom.effort", EFFORT);
+        // The screen is for the demo's own story.
+        settings.flag("logging.level.io.shiftloom", "warn");
         var bar = new ProgressBar(console);
         bar.say("Starting PostgreSQL and the service ...");
         try (var service = RunningService.start(settings)) {

@@ -2,6 +2,7 @@ package io.shiftloom.api.command.service;
 
 import io.shiftloom.api.PlatformApplication;
 import io.shiftloom.api.command.console.CommandFailure;
+import io.shiftloom.api.command.console.Console;
 import io.shiftloom.jobs.database.DatabaseServer;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import java.net.URI;
@@ -10,6 +11,8 @@ import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -19,6 +22,7 @@ import org.springframework.context.event.ContextClosedEvent;
 final class RunningService implements AutoCloseable {
 
     private static final int STOPPED_BY_SIGTERM = 143;
+    private static final Logger LOG = LoggerFactory.getLogger(RunningService.class);
 
     private final ConfigurableApplicationContext context;
     private final CountDownLatch stopped = new CountDownLatch(1);
@@ -61,7 +65,17 @@ final class RunningService implements AutoCloseable {
         return settings().dataDir();
     }
 
-    /** What to tell whoever started it. */
+    /** Tells whoever started it that it is ready: a person, or who reads a log of JSON lines. */
+    void greet(Console console) {
+        if (context.getEnvironment()
+                .getProperty("logging.structured.format.console", "")
+                .isBlank()) {
+            console.err().println(greeting());
+        } else {
+            LOG.info("{}", greeting());
+        }
+    }
+
     String greeting() {
         var roles = settings().roles().stream()
                 .map(role -> role.name().toLowerCase(Locale.ROOT))

@@ -78,7 +78,7 @@ public final class ServeCommand implements Callable<Integer> {
             settings.allowInsecureWebhookTargets();
         }
         try (var service = RunningService.start(settings)) {
-            console.err().println(service.greeting());
+            service.greet(console);
             service.awaitStop();
         }
         return 0;
