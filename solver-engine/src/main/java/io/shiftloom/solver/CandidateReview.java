@@ -14,9 +14,6 @@ import java.util.List;
 /** Decides which rosters become candidates: the independent checker has the last word. */
 final class CandidateReview {
 
-    /** Soft cost of every cell that a further candidate has in common with an earlier one. */
-    static final int SHUN_PRICE = 6;
-
     private static final double LEAST_DIFFERENCE = 0.15;
     private static final double MOST_WORSE = 0.02;
     private static final long ALWAYS_ALLOWED_WORSE = 300;

@@ -14,6 +14,8 @@ import io.shiftloom.solver.search.RoundPlan;
  * @param polishRounds rounds of Timefold; 0 where they gain nothing
  * @param moves moves of a round of the kernel
  * @param polishMoves moves of a round of Timefold
+ * @param candidateHot temperature at which a cycle for a further candidate begins
+ * @param shunPrice soft cost of every cell that a further candidate has in common with an earlier one
  */
 record EffortPlan(
         int chunkRounds,
@@ -22,7 +24,9 @@ record EffortPlan(
         int repairRounds,
         int polishRounds,
         int moves,
-        int polishMoves) {
+        int polishMoves,
+        double candidateHot,
+        int shunPrice) {
 
     /** Four times as many make M 0.2 % and L 0.5 % better, four times fewer cost 0.3 % and 0.6 %. */
     private static final int MOVES_PER_SEAT = 8192;
@@ -57,6 +61,15 @@ record EffortPlan(
     private static final double COLD = 0.5;
     private static final double WARM = 6;
 
+    /**
+     * For further candidates of larger problems, which become more than 2 % dearer than the best otherwise; small ones
+     * need more than this to become different, and may be dearer.
+     */
+    private static final double MILD = 4;
+
+    private static final int SHUN_PRICE = 3;
+    private static final int SHUN_PRICE_OF_FEW = 6;
+
     /** Rounds after which the whole horizon is as cold as it gets, and it shows whether more of them are worth it. */
     private static final int CYCLE_ROUNDS = 6;
 
@@ -69,6 +82,7 @@ record EffortPlan(
                 Math.clamp((long) problem.seats() * MOVES_PER_SEAT, LEAST_MOVES, MOST_MOVES) * effort.percent() / 100;
         int rounds = Math.toIntExact(Math.max(FEWEST_ROUNDS, Math.ceilDiv(total, MOVES_PER_ROUND)));
         int moves = Math.toIntExact(total / rounds);
+        boolean few = problem.seats() < FEW_SEATS;
         double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
         return new EffortPlan(
                 atLeastOne(rounds * (1 - stitch)),
@@ -77,7 +91,9 @@ record EffortPlan(
                 atLeastOne((double) REPAIR_ROUNDS * effort.percent() / 100),
                 chunks > 1 ? atLeastOne(rounds * POLISH_SHARE) : 0,
                 moves,
-                moves / POLISH_SLOWER);
+                moves / POLISH_SLOWER,
+                few ? WARM : MILD,
+                few ? SHUN_PRICE_OF_FEW : SHUN_PRICE);
     }
 
     private static int atLeastOne(double rounds) {
@@ -105,8 +121,17 @@ record EffortPlan(
 
     /** Part of a cycle that begins warm and ends cold. */
     RoundPlan warm(long seed, int round, int rounds) {
+        return cycled(seed, round, rounds, WARM);
+    }
+
+    /** The same for a further candidate. */
+    RoundPlan candidate(long seed, int round, int rounds) {
+        return cycled(seed, round, rounds, candidateHot);
+    }
+
+    private RoundPlan cycled(long seed, int round, int rounds, double hot) {
         int cycle = cycle(rounds);
-        return new RoundPlan(seed + round / cycle, round % cycle, cycle, moves, WARM, COLD);
+        return new RoundPlan(seed + round / cycle, round % cycle, cycle, moves, hot, COLD);
     }
 
     /** Rounds of a cycle where at most so many rounds are planned. */

@@ -111,12 +111,17 @@ final class HorizonSearch {
 
     private SearchState round(HorizonState state, int rounds) {
         long seed = state.stage().seed();
+        int number = state.round();
         var kernel = kernel(state.stage(), state.keptRows());
-        if (state.stage() != Stage.POLISH) {
-            return kernel.round(state.search(), plan.warm(seed, state.round(), rounds), control::stopRequested);
-        }
-        return kernel.start(new TimefoldPolish(compiled)
-                .round(state.search().best(), seed + state.round(), plan.polishMoves(), control::stopRequested));
+        return switch (state.stage()) {
+            case POLISH ->
+                kernel.start(new TimefoldPolish(compiled)
+                        .round(state.search().best(), seed + number, plan.polishMoves(), control::stopRequested));
+            case BALANCE, WISHES ->
+                kernel.round(state.search(), plan.candidate(seed, number, rounds), control::stopRequested);
+            case ANNEAL, REPAIR, DONE ->
+                kernel.round(state.search(), plan.warm(seed, number, rounds), control::stopRequested);
+        };
     }
 
     private KernelSearch kernel(Stage stage, List<long[]> kept) {
@@ -129,11 +134,11 @@ final class HorizonSearch {
         return current;
     }
 
-    private static Aims aims(Stage stage, List<long[]> kept) {
+    private Aims aims(Stage stage, List<long[]> kept) {
         return switch (stage) {
             case ANNEAL, REPAIR, POLISH, DONE -> Aims.TRUE;
-            case BALANCE -> new Aims(BENT, 1, kept, CandidateReview.SHUN_PRICE);
-            case WISHES -> new Aims(1, BENT, kept, CandidateReview.SHUN_PRICE);
+            case BALANCE -> new Aims(BENT, 1, kept, plan.shunPrice());
+            case WISHES -> new Aims(1, BENT, kept, plan.shunPrice());
         };
     }
 

@@ -15,7 +15,7 @@ class ThirdPartyTest {
     private static final Path WRITTEN = Path.of("../helm/docs/third-party.txt");
 
     @Test
-    void the_list_of_libraries_and_their_licences_is_up_to_date() throws IOException {
+    void theListOfLibrariesAndTheirLicencesIsUpToDate() throws IOException {
         assertThat(foreign(WRITTEN))
                 .as("copy platform-api/%s to helm/docs", FOUND)
                 .isEqualTo(foreign(FOUND));
