@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class AlertsTest {
 
     @Test
-    void every_alert_leads_to_its_own_section_of_the_runbook() throws IOException {
+    void everyAlertLeadsToItsOwnSectionOfTheRunbook() throws IOException {
         var headings = Files.readAllLines(Chart.FOLDER.resolve("docs/runbook.md")).stream()
                 .filter(line -> line.startsWith("## "))
                 .map(line -> line.substring(3).strip())
@@ -30,7 +30,7 @@ class AlertsTest {
     }
 
     @Test
-    void every_alert_looks_at_its_own_namespace_only() {
+    void everyAlertLooksAtItsOwnNamespaceOnly() {
         assertThat(alerts())
                 .allSatisfy(alert -> assertThat(alert.get("expr").getAsString()).contains("namespace=\"planning\""));
     }

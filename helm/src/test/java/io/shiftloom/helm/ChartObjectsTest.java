@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ChartObjectsTest {
 
     @Test
-    void the_linter_finds_nothing(@TempDir Path folder) throws Exception {
+    void theLinterFindsNothing(@TempDir Path folder) throws Exception {
         // The defaults leave out what only an installation knows, so a copy is linted with values that are complete.
         CopiedChart.withValues(folder, "minimal.yaml");
 
@@ -32,14 +32,14 @@ class ChartObjectsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"minimal.yaml", "everything.yaml", "small.yaml"})
-    void a_cluster_takes_every_object_as_it_is(String values) {
+    void aClusterTakesEveryObjectAsItIs(String values) {
         var objects = Chart.render(values).all().filter(KubernetesTypes::know).toList();
 
         assertThat(objects).hasSizeGreaterThanOrEqualTo(6).allSatisfy(KubernetesTypes::accept);
     }
 
     @Test
-    void the_check_of_types_would_notice_a_misspelt_field() {
+    void theCheckOfTypesWouldNoticeAMisspeltField() {
         var deployment = Chart.render("minimal.yaml").one("Deployment", "shift-api");
         at(deployment, "spec").addProperty("replica", 2);
 
@@ -47,7 +47,7 @@ class ChartObjectsTest {
     }
 
     @Test
-    void only_what_needs_an_extension_is_of_a_kind_the_cluster_lacks() {
+    void onlyWhatNeedsAnExtensionIsOfAKindTheClusterLacks() {
         var foreign = Chart.render("everything.yaml")
                 .all()
                 .filter(object -> !KubernetesTypes.know(object))
@@ -63,7 +63,7 @@ class ChartObjectsTest {
 
         @ParameterizedTest
         @ValueSource(strings = {"minimal.yaml", "everything.yaml", "small.yaml"})
-        void meets_the_restricted_pod_security_standard(String values) {
+        void meetsTheRestrictedPodSecurityStandard(String values) {
             assertThat(Chart.render(values).podSpecs()).isNotEmpty().allSatisfy(pod -> {
                 assertThat(pod.get("automountServiceAccountToken").getAsBoolean())
                         .isFalse();
@@ -84,14 +84,14 @@ class ChartObjectsTest {
         }
 
         @Test
-        void says_what_it_needs() {
+        void saysWhatItNeeds() {
             assertThat(Chart.render("minimal.yaml").podSpecs())
                     .allSatisfy(pod ->
                             assertThat(at(container(pod), "resources").keySet()).contains("requests", "limits"));
         }
 
         @Test
-        void carries_secrets_by_reference_only() {
+        void carriesSecretsByReferenceOnly() {
             assertThat(Chart.render("everything.yaml").podSpecs())
                     .allSatisfy(pod -> environment(pod).forEach((name, value) -> {
                         if (name.endsWith("PASSWORD") || name.endsWith("TOKEN") || name.contains("MASTER")) {
@@ -103,7 +103,7 @@ class ChartObjectsTest {
     }
 
     @Test
-    void only_the_migration_knows_the_owner_of_the_schema() {
+    void onlyTheMigrationKnowsTheOwnerOfTheSchema() {
         var rendering = Chart.render("minimal.yaml");
 
         assertThat(environment(at(rendering.one("Job", "shift-migrate"), "spec", "template", "spec")))
@@ -117,7 +117,7 @@ class ChartObjectsTest {
     }
 
     @Test
-    void only_the_api_signs_people_in_by_the_identity_provider() {
+    void onlyTheApiSignsPeopleInByTheIdentityProvider() {
         var rendering = Chart.render("everything.yaml");
 
         assertThat(environment(at(rendering.one("Deployment", "shift-api"), "spec", "template", "spec")))
@@ -130,7 +130,7 @@ class ChartObjectsTest {
     }
 
     @Test
-    void the_migration_runs_before_anything_else_of_a_release() {
+    void theMigrationRunsBeforeAnythingElseOfARelease() {
         var annotations = at(Chart.render("minimal.yaml").one("Job", "shift-migrate"), "metadata", "annotations");
 
         assertThat(annotations.get("hook").getAsString()).isEqualTo("pre-install,pre-upgrade");
@@ -138,7 +138,7 @@ class ChartObjectsTest {
 
     /** TrailTest of the platform starts real processes with the same variables. */
     @Test
-    void processes_trace_to_the_endpoint_and_may_reach_it() {
+    void processesTraceToTheEndpointAndMayReachIt() {
         var traced = Chart.render("everything.yaml");
 
         assertThat(traced.ofKind("Deployment"))
@@ -155,20 +155,20 @@ class ChartObjectsTest {
     }
 
     @Test
-    void nobody_traces_without_an_endpoint() {
+    void nobodyTracesWithoutAnEndpoint() {
         assertThat(Chart.render("minimal.yaml").podSpecs())
                 .allSatisfy(pod -> assertThat(environment(pod).keySet()).noneMatch(name -> name.contains("TRACING")));
     }
 
     @Test
-    void processes_log_a_json_object_a_line() {
+    void processesLogAJsonObjectALine() {
         assertThat(Chart.render("minimal.yaml").ofKind("Deployment"))
                 .allSatisfy(deployment -> assertThat(environment(at(deployment, "spec", "template", "spec")))
                         .containsEntry("LOGGING_STRUCTURED_FORMAT_CONSOLE", "ecs"));
     }
 
     @Test
-    void a_worker_gets_longer_to_stop_than_it_takes_at_most() {
+    void aWorkerGetsLongerToStopThanItTakesAtMost() {
         var pod = at(Chart.render("minimal.yaml").one("Deployment", "shift-worker"), "spec", "template", "spec");
 
         assertThat(environment(pod)).containsEntry("SPRING_LIFECYCLE_TIMEOUT_PER_SHUTDOWN_PHASE", "20s");
@@ -176,7 +176,7 @@ class ChartObjectsTest {
     }
 
     @Test
-    void liveness_asks_nothing_that_a_long_solve_or_a_lost_database_could_fail() {
+    void livenessAsksNothingThatALongSolveOrALostDatabaseCouldFail() {
         assertThat(Chart.render("minimal.yaml").ofKind("Deployment")).allSatisfy(deployment -> {
             var container = container(at(deployment, "spec", "template", "spec"));
             assertThat(at(container, "livenessProbe", "httpGet").get("path").getAsString())
@@ -187,7 +187,7 @@ class ChartObjectsTest {
     }
 
     @Test
-    void a_deployment_that_is_scaled_by_another_says_no_number_of_replicas() {
+    void aDeploymentThatIsScaledByAnotherSaysNoNumberOfReplicas() {
         var scaled = Chart.render("everything.yaml");
 
         assertThat(at(scaled.one("Deployment", "shift-api"), "spec").has("replicas"))
@@ -198,7 +198,7 @@ class ChartObjectsTest {
     }
 
     @Test
-    void workers_may_be_scaled_by_an_external_metric_instead() {
+    void workersMayBeScaledByAnExternalMetricInstead() {
         var names = Chart.render(
                         "minimal.yaml", Map.of("worker.autoscaling.enabled", true, "worker.autoscaling.by", "external"))
                 .names();
@@ -207,7 +207,7 @@ class ChartObjectsTest {
     }
 
     @Test
-    void webhooks_cannot_reach_private_networks() {
+    void webhooksCannotReachPrivateNetworks() {
         var egress = at(Chart.render("minimal.yaml").one("NetworkPolicy", "shift-worker"), "spec")
                 .getAsJsonArray("egress")
                 .toString();
@@ -216,7 +216,7 @@ class ChartObjectsTest {
     }
 
     @Test
-    void the_image_is_named_by_digest_where_one_is_given() {
+    void theImageIsNamedByDigestWhereOneIsGiven() {
         var pod = at(Chart.render("everything.yaml").one("Deployment", "shift-api"), "spec", "template", "spec");
 
         assertThat(container(pod).get("image").getAsString())
@@ -225,7 +225,7 @@ class ChartObjectsTest {
     }
 
     @Test
-    void the_dashboard_is_valid_and_its_panels_ask_for_our_metrics() {
+    void theDashboardIsValidAndItsPanelsAskForOurMetrics() {
         var map = Chart.render("everything.yaml").one("ConfigMap", "shift-dashboard");
         var dashboard = JsonParser.parseString(
                         at(map, "data").get("shiftloom.json").getAsString())

@@ -14,7 +14,7 @@ class MaintenanceSchedulesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"archive-history", "purge-expired", "recover-stuck", "seat-usage", "batch-metadata"})
-    void each_maintenance_job_is_asked_for_through_the_operators_tool(String job) {
+    void eachMaintenanceJobIsAskedForThroughTheOperatorsTool(String job) {
         var cron = Chart.render("minimal.yaml").one("CronJob", "shift-" + job);
         var pod = at(cron, "spec", "jobTemplate", "spec", "template", "spec");
 
@@ -26,7 +26,7 @@ class MaintenanceSchedulesTest {
     }
 
     @Test
-    void no_run_overlaps_lasts_for_ever_or_leaves_a_long_trail() {
+    void noRunOverlapsLastsForEverOrLeavesALongTrail() {
         assertThat(Chart.render("minimal.yaml").ofKind("CronJob")).hasSize(5).allSatisfy(cron -> {
             var spec = at(cron, "spec");
             assertThat(spec.get("concurrencyPolicy").getAsString()).isEqualTo("Forbid");
@@ -40,7 +40,7 @@ class MaintenanceSchedulesTest {
     }
 
     @Test
-    void the_workers_leave_to_the_schedules_what_those_do() {
+    void theWorkersLeaveToTheSchedulesWhatThoseDo() {
         var scheduled = Chart.render("minimal.yaml").one("Deployment", "shift-worker");
         var alone = Chart.render("small.yaml");
 
@@ -52,7 +52,7 @@ class MaintenanceSchedulesTest {
     }
 
     @Test
-    void a_schedule_can_be_suspended_alone() {
+    void aScheduleCanBeSuspendedAlone() {
         var cron = Chart.render("minimal.yaml", Map.of("maintenance.jobs.seat-usage.suspend", true));
 
         assertThat(at(cron.one("CronJob", "shift-seat-usage"), "spec")

@@ -31,38 +31,38 @@ class ValuesTest {
         "console.oidc.issuer, http://login.example.com, issuer",
         "console.oidc.issuer, https://login.example.com, clientId",
     })
-    void a_wrong_value_is_refused_by_its_name(String key, String value, String named) {
+    void aWrongValueIsRefusedByItsName(String key, String value, String named) {
         assertThatThrownBy(() -> Chart.render("minimal.yaml", Map.of(key, typed(value))))
                 .hasMessageContaining(named);
     }
 
     @Test
-    void nothing_is_rendered_without_an_external_database() {
+    void nothingIsRenderedWithoutAnExternalDatabase() {
         assertThatThrownBy(() -> Chart.render("without-database.yaml")).hasMessageContaining("database");
     }
 
     @Test
-    void keda_needs_to_know_whom_to_ask() {
+    void kedaNeedsToKnowWhomToAsk() {
         assertThatThrownBy(() -> Chart.render("minimal.yaml", Map.of("worker.autoscaling.enabled", true)))
                 .hasMessageContaining("prometheusUrl");
     }
 
     @Test
-    void a_grace_shorter_than_the_stop_is_refused_with_the_reason() {
+    void aGraceShorterThanTheStopIsRefusedWithTheReason() {
         assertThatThrownBy(() -> Chart.render(
                         "minimal.yaml", Map.of("worker.stopSeconds", 60, "worker.terminationGraceSeconds", 60)))
                 .hasMessageContaining("handed its work back");
     }
 
     @Test
-    void fewest_above_most_is_refused() {
+    void fewestAboveMostIsRefused() {
         assertThatThrownBy(() -> Chart.render(
                         "minimal.yaml", Map.of("api.autoscaling.enabled", true, "api.autoscaling.minReplicas", 20)))
                 .hasMessageContaining("maxReplicas");
     }
 
     @Test
-    void the_schema_knows_every_default() {
+    void theSchemaKnowsEveryDefault() {
         // A key in values.yaml that the schema lacks would make every rendering fail.
         assertThat(Chart.render("minimal.yaml").objects()).isNotEmpty();
     }

@@ -23,7 +23,7 @@ class DeploymentTest {
     private static final int CONDITIONS = 40;
 
     @Test
-    void the_demo_load_goes_through_and_the_metrics_of_all_processes_add_up(@TempDir Path directory) throws Exception {
+    void theDemoLoadGoesThroughAndTheMetricsOfAllProcessesAddUp(@TempDir Path directory) throws Exception {
         try (var hooks = new HookReceiver();
                 var installation = Installation.start(directory)) {
             assertThat(installation.databaseUsers())

@@ -41,7 +41,7 @@ class TrailTest {
     private static String broken;
 
     @BeforeAll
-    static void solve_one_and_fail_at_another(@TempDir Path directory) throws Exception {
+    static void solveOneAndFailAtAnother(@TempDir Path directory) throws Exception {
         logs = directory;
         collector = new SpanReceiver();
         hooks = new HookReceiver();
@@ -86,7 +86,7 @@ class TrailTest {
     }
 
     @Test
-    void one_trace_leads_from_the_call_over_the_job_and_its_chunks_to_the_webhook() {
+    void oneTraceLeadsFromTheCallOverTheJobAndItsChunksToTheWebhook() {
         var run = spans(solved, "run").getFirst();
         var trace = collector.spans().stream()
                 .filter(span -> span.traceId().equals(run.traceId()))
@@ -121,14 +121,14 @@ class TrailTest {
     }
 
     @Test
-    void probes_are_not_traced() {
+    void probesAreNotTraced() {
         assertThat(collector.spans())
                 .isNotEmpty()
                 .noneMatch(span -> span.tags().getOrDefault("uri", "").contains("actuator"));
     }
 
     @Test
-    void log_lines_name_tenant_condition_run_and_the_request_that_asked() throws IOException {
+    void logLinesNameTenantConditionRunAndTheRequestThatAsked() throws IOException {
         var failure = lines("worker-1.log").stream()
                 .filter(line -> line.path("message").asString("").contains("failed for the 1. time"))
                 .findFirst()
@@ -154,7 +154,7 @@ class TrailTest {
     }
 
     @Test
-    void no_line_holds_a_secret_or_the_name_of_a_person() throws IOException {
+    void noLineHoldsASecretOrTheNameOfAPerson() throws IOException {
         var text = Files.readString(logs.resolve("api.log")) + Files.readString(logs.resolve("worker-1.log"));
 
         assertThat(text)

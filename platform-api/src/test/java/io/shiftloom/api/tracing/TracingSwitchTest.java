@@ -14,7 +14,7 @@ import org.springframework.context.annotation.Configuration;
 class TracingSwitchTest {
 
     @Test
-    void a_process_that_nobody_told_where_to_send_spans_makes_none() {
+    void aProcessThatNobodyToldWhereToSendSpansMakesNone() {
         try (var process = start()) {
             assertThat(process.getBean(Tracer.class)).isSameAs(Tracer.NOOP);
             assertThat(process.getBeanNamesForType(io.opentelemetry.api.OpenTelemetry.class))
@@ -23,14 +23,14 @@ class TracingSwitchTest {
     }
 
     @Test
-    void an_empty_endpoint_is_none() {
+    void anEmptyEndpointIsNone() {
         try (var process = start("--" + TracingSwitch.ENDPOINT + "=")) {
             assertThat(process.getBean(Tracer.class)).isSameAs(Tracer.NOOP);
         }
     }
 
     @Test
-    void an_endpoint_switches_it_on() {
+    void anEndpointSwitchesItOn() {
         try (var process = start("--" + TracingSwitch.ENDPOINT + "=http://localhost:1/v1/traces")) {
             assertThat(process.getBean(Tracer.class)).isInstanceOf(OtelTracer.class);
         }

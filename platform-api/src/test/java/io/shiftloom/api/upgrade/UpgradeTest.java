@@ -35,7 +35,7 @@ class UpgradeTest {
     private static ConfigurableApplicationContext service;
 
     @BeforeAll
-    static void start_this_version_on_the_database_of_the_one_before(@TempDir Path data) throws Exception {
+    static void startThisVersionOnTheDatabaseOfTheOneBefore(@TempDir Path data) throws Exception {
         receiver = new Receiver();
         var address = PreviousDatabase.create();
         jdbc(address)
@@ -61,7 +61,7 @@ class UpgradeTest {
     }
 
     @Test
-    void keys_and_rosters_stay() throws Exception {
+    void keysAndRostersStay() throws Exception {
         assertThat(get("/v1/staff").at("/staff/0/displayName").asString()).isEqualTo("Ada");
         assertThat(get("/v1/schedule-defaults")
                         .at("/scheduleDefaults/timeRangeEnd")
@@ -70,7 +70,7 @@ class UpgradeTest {
     }
 
     @Test
-    void a_confirmed_schedule_stays_as_it_was() throws Exception {
+    void aConfirmedScheduleStaysAsItWas() throws Exception {
         var resolution = get(result(PreviousDatabase.CONFIRMED) + "/resolution").get("resolution");
 
         assertThat(resolution.get("status").asString()).isEqualTo("confirmed");
@@ -80,7 +80,7 @@ class UpgradeTest {
     }
 
     @Test
-    void history_reads_on() throws Exception {
+    void historyReadsOn() throws Exception {
         var events = get("/v1/schedule-results/history").get("items");
 
         assertThat(events.size()).isGreaterThanOrEqualTo(6);
@@ -89,7 +89,7 @@ class UpgradeTest {
     }
 
     @Test
-    void what_a_killed_worker_of_the_old_version_left_is_finished_by_the_new_one() {
+    void whatAKilledWorkerOfTheOldVersionLeftIsFinishedByTheNewOne() {
         await().atMost(LONG_ENOUGH)
                 .pollInterval(Duration.ofMillis(250))
                 .untilAsserted(() -> assertThat(get(result(PreviousDatabase.LEFT_RUNNING))
@@ -99,7 +99,7 @@ class UpgradeTest {
     }
 
     @Test
-    void a_notification_that_was_under_way_arrives_signed_with_the_old_secret() {
+    void aNotificationThatWasUnderWayArrivesSignedWithTheOldSecret() {
         await().atMost(LONG_ENOUGH)
                 .untilAsserted(() -> assertThat(receiver.notifications())
                         .filteredOn(sent -> sent.body().contains(PreviousDatabase.CONFIRMED.toString()))
