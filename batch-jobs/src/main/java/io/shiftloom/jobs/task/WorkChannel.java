@@ -25,6 +25,7 @@ public final class WorkChannel implements SmartLifecycle {
     private final DirectConnections connections;
     private final Wakeups wakeups;
     private volatile @Nullable Thread listener;
+    private volatile @Nullable Connection heard;
 
     public WorkChannel(DirectConnections connections, Wakeups wakeups) {
         this.connections = connections;
@@ -49,6 +50,18 @@ public final class WorkChannel implements SmartLifecycle {
         listener = null;
         if (thread != null) {
             thread.interrupt();
+            hangUp(heard);
+        }
+    }
+
+    /** Nothing else ends the waiting for a message. */
+    private static void hangUp(@Nullable Connection connection) {
+        if (connection != null) {
+            try {
+                connection.abort(Runnable::run);
+            } catch (SQLException e) {
+                LOG.debug("The connection was gone already: {}", e.getMessage());
+            }
         }
     }
 
@@ -60,6 +73,7 @@ public final class WorkChannel implements SmartLifecycle {
     private void listen() {
         while (isMine()) {
             try (var connection = connections.open()) {
+                heard = connection;
                 hear(connection);
             } catch (SQLException e) {
                 LOG.debug("Work of other processes is found by polling for now: {}", e.getMessage());
