@@ -100,6 +100,19 @@ class ConsolePagesTest {
     }
 
     @Test
+    void theFormsOfATenantLeadToThatTenant() {
+        var tenant = tenant();
+        var page = "/console/tenants/" + tenant.tenantId();
+
+        assertThat(ConsoleClient.admin().get(page).body())
+                .contains("action=\"" + page + "\"")
+                .contains("action=\"" + page + "/keys\"")
+                .contains("action=\"" + page + "/webhook\"")
+                .contains("action=\"" + page + "/roles\"")
+                .doesNotContain("null/");
+    }
+
+    @Test
     void nothingIsChangedWithoutAReason() {
         var tenant = tenant();
         var admin = ConsoleClient.admin();

@@ -86,7 +86,7 @@ class ConsoleScreenshots {
                 .configured()
                 .tenantId()
                 .toString();
-        var page = client.get("/console/playground?people=4&days=5&headcount=5&tenant=" + tenant)
+        var page = client.get("/console/playground?people=3&days=7&opens=0&closes=24&headcount=3&tenant=" + tenant)
                 .body();
         var from = page.indexOf('{', page.indexOf("<textarea"));
         var body = page.substring(from, page.indexOf("</textarea>")).replace("&quot;", "\"");
