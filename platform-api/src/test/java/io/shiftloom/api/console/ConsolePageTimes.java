@@ -55,7 +55,7 @@ class ConsolePageTimes {
         pages.put("Overview, the part that is looked at again", "/console/overview/live");
         pages.put("Jobs", "/console/jobs");
         pages.put("Jobs in trouble", "/console/jobs?status=failed,error");
-        pages.put("Jobs running (none)", "/console/jobs?status=running");
+        pages.put("Jobs running", "/console/jobs?status=running");
         pages.put("Jobs found by a text", "/console/jobs?q=000000050");
         pages.put("Jobs of a failure's text", "/console/jobs?q=connection%20to%20the");
         pages.put("Job", "/console/jobs/" + schedule);
