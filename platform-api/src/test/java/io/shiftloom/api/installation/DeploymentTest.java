@@ -19,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class DeploymentTest {
 
-    private static final Duration LIMIT = Duration.ofMinutes(8);
-    private static final int CONDITIONS = 40;
+    private static final Duration LIMIT = Duration.ofMinutes(10);
+    private static final int CONDITIONS = 12;
 
     @Test
     void theDemoLoadGoesThroughAndTheMetricsOfAllProcessesAddUp(@TempDir Path directory) throws Exception {
