@@ -29,8 +29,11 @@ import org.springframework.transaction.CannotCreateTransactionException;
 final class RunOwner {
 
     private static final Logger LOG = LoggerFactory.getLogger(RunOwner.class);
-    /** So many owners may be killed without the run coming any further. */
-    static final int DEATHS = 4;
+    /**
+     * So many owners may be killed without the run coming any further. More than a storm that kills every worker within
+     * seconds is likely to take from an innocent run, and still few minutes of what kills its workers itself.
+     */
+    static final int DEATHS = 12;
 
     /** Waits after the first, second and third failure; the fourth is final. */
     private static final List<Duration> RETRIES =

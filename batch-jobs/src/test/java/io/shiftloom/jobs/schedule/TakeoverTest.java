@@ -70,13 +70,13 @@ class TakeoverTest {
     }
 
     @Test
-    void fourthDeathEndsAsErrorAndLeavesNoExecutionOpen() throws JobExecutionException {
+    void twelfthDeathEndsAsErrorAndLeavesNoExecutionOpen() throws JobExecutionException {
         var id = jobs.submit(tenant, TestProblems.twoPeople(1));
         var queue = new RequestQueue(DATABASE.platform(), jobs.results, jobs.clock);
         assertThat(queue.take(pickedTicket(), 2)).isPresent();
         DATABASE.asOwner()
-                .sql("UPDATE job_request SET deaths = 3, death_mark = 0, state = 'running' WHERE condition_id = ?")
-                .param(id)
+                .sql("UPDATE job_request SET deaths = ?, death_mark = 0, state = 'running' WHERE condition_id = ?")
+                .params(RunOwner.DEATHS - 1, id)
                 .update();
         leaveOpenExecution(id);
         queue.countDeath(ticketOf(id));
