@@ -7,6 +7,9 @@ import com.github.kagkarlsson.scheduler.task.ExecutionOperations;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.task.HeldTask;
+import io.shiftloom.jobs.task.TaskTable;
 import io.shiftloom.solver.SearchStopped;
 import java.time.Duration;
 import java.util.List;
@@ -25,6 +28,7 @@ final class ChunkTask {
 
     private static final Duration PERMIT_WAIT = Duration.ofMillis(250);
 
+    private final PlatformDatabase database;
     private final ChunkSolver solver;
     private final ChunkRepository chunks;
     private final ChunkSignal finished;
@@ -32,11 +36,13 @@ final class ChunkTask {
     private final ComputePermits permits;
 
     ChunkTask(
+            PlatformDatabase database,
             ChunkSolver solver,
             ChunkRepository chunks,
             ChunkSignal finished,
             StopSignals stops,
             ComputePermits permits) {
+        this.database = database;
         this.solver = solver;
         this.chunks = chunks;
         this.finished = finished;
@@ -70,8 +76,8 @@ final class ChunkTask {
         } catch (SearchStopped stopped) {
             return stop.isCanceled() ? new CompletionHandler.OnCompleteRemove<>() : ChunkTask::giveBack;
         } catch (ChunkSolver.ChunkTaken taken) {
-            LOG.info("Chunk {} was given to another attempt", chunk.task());
-            return (complete, operations) -> {};
+            LOG.info("Chunk {} was given to another attempt, or is wanted no more", chunk.task());
+            return HeldTask.dropped(database, TaskTable.PARTITION);
         } finally {
             stops.close(stop);
         }

@@ -7,12 +7,15 @@ import com.github.kagkarlsson.scheduler.task.ExecutionOperations;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.metrics.RunMetrics;
 import io.shiftloom.jobs.queue.FenceLost;
 import io.shiftloom.jobs.queue.OwnedRun;
 import io.shiftloom.jobs.queue.RequestQueue;
 import io.shiftloom.jobs.queue.TicketLost;
 import io.shiftloom.jobs.queue.Tickets;
+import io.shiftloom.jobs.task.HeldTask;
+import io.shiftloom.jobs.task.TaskTable;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,12 +27,19 @@ final class OwnerTask {
     private static final Duration PERMIT_WAIT = Duration.ofMillis(250);
     private static final Duration DATABASE_WAIT = Duration.ofSeconds(2);
 
+    private final PlatformDatabase database;
     private final RequestQueue requests;
     private final RunOwner owner;
     private final ComputePermits permits;
     private final RunMetrics metrics;
 
-    OwnerTask(RequestQueue requests, RunOwner owner, ComputePermits permits, RunMetrics metrics) {
+    OwnerTask(
+            PlatformDatabase database,
+            RequestQueue requests,
+            RunOwner owner,
+            ComputePermits permits,
+            RunMetrics metrics) {
+        this.database = database;
         this.requests = requests;
         this.owner = owner;
         this.permits = permits;
@@ -55,12 +65,12 @@ final class OwnerTask {
         }
     }
 
-    private static CompletionHandler<Void> end(OwnedRun owned, RunOwner.End end) {
+    private CompletionHandler<Void> end(OwnedRun owned, RunOwner.End end) {
         return switch (end) {
             case RunOwner.Done done -> new CompletionHandler.OnCompleteRemove<>();
             case RunOwner.Replaced replaced -> {
-                LOG.info("Condition {} has another owner by now", owned.conditionId());
-                yield (complete, operations) -> {};
+                LOG.info("Condition {} has another owner by now, or none any more", owned.conditionId());
+                yield HeldTask.dropped(database, TaskTable.OWNER);
             }
             case RunOwner.Again again -> after(again.delay());
         };

@@ -71,7 +71,7 @@ public class ScheduleConfiguration {
             Clock clock) {
         var launcher = new RunLauncher(new JobLauncher(operator, repository, clock), optimizeScheduleJob);
         var owner = new RunOwner(database, conditions, requests, finish, runs, stops, launcher, metrics, trail);
-        return new OwnerTask(requests, owner, permits, metrics);
+        return new OwnerTask(database, requests, owner, permits, metrics);
     }
 
     /** Twice as many threads as cores, because owners whose chunks are solved elsewhere only wait. */
@@ -89,6 +89,7 @@ public class ScheduleConfiguration {
 
     @Bean
     Scheduler partitionScheduler(
+            PlatformDatabase database,
             Schedulers schedulers,
             ChunkSolver solver,
             ChunkRepository chunks,
@@ -96,7 +97,7 @@ public class ScheduleConfiguration {
             StopSignals stops,
             ComputePermits permits,
             ShiftloomSettings settings) {
-        var task = new ChunkTask(solver, chunks, finished, stops, permits).task();
+        var task = new ChunkTask(database, solver, chunks, finished, stops, permits).task();
         var scheduler = schedulers
                 .prepare(TaskTable.PARTITION, List.of(task), settings.computeCores())
                 .enablePriority()

@@ -1,7 +1,9 @@
 package io.shiftloom.jobs.task;
 
+import com.github.kagkarlsson.scheduler.task.CompletionHandler;
 import com.github.kagkarlsson.scheduler.task.Execution;
 import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.database.PlatformDatabase;
 import java.time.Instant;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -18,6 +20,14 @@ public record HeldTask(TaskTable table, Execution execution) {
                         .params(execution.getTaskName(), execution.getId(), execution.version)
                         .update()
                 == 1;
+    }
+
+    /**
+     * What is to be done with an execution whose work turned out to be somebody else's, or nobody's any more: nothing is left
+     * of it, unless somebody else executes it by now.
+     */
+    public static CompletionHandler<Void> dropped(PlatformDatabase database, TaskTable table) {
+        return (complete, operations) -> new HeldTask(table, complete.getExecution()).remove(database.jdbc());
     }
 
     /** Has it executed again. */
