@@ -19,6 +19,7 @@ import io.shiftloom.jobs.result.ConfirmResult;
 import io.shiftloom.jobs.result.EventArchive;
 import io.shiftloom.jobs.result.ResultDocuments;
 import io.shiftloom.jobs.result.ResultEvents;
+import io.shiftloom.jobs.result.ResultRemoval;
 import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.result.WorkedDutyLedger;
 import io.shiftloom.jobs.schedule.ScheduleConfiguration;
@@ -79,6 +80,11 @@ public class JobsConfiguration {
     @Bean
     EventArchive eventArchive() {
         return new EventArchive();
+    }
+
+    @Bean
+    ResultRemoval resultRemoval(ResultEvents events) {
+        return new ResultRemoval(events);
     }
 
     @Bean

@@ -52,6 +52,12 @@ class MaintenanceSchedulesTest {
     }
 
     @Test
+    void resultsAreKeptForGoodUnlessAnEndIsSet() {
+        assertThat(worker(Map.of())).doesNotContainKey("SHIFTLOOM_RETENTION_RESULTS");
+        assertThat(worker(Map.of("maintenance.resultsKeptDays", 730))).containsEntry("SHIFTLOOM_RETENTION_RESULTS", "730d");
+    }
+
+    @Test
     void aScheduleCanBeSuspendedAlone() {
         var cron = Chart.render("minimal.yaml", Map.of("maintenance.jobs.seat-usage.suspend", true));
 
@@ -63,5 +69,9 @@ class MaintenanceSchedulesTest {
                         .get("suspend")
                         .getAsBoolean())
                 .isFalse();
+    }
+
+    private static Map<String, String> worker(Map<String, ?> values) {
+        return environment(at(Chart.render("minimal.yaml", values).one("Deployment", "shift-worker"), "spec", "template", "spec"));
     }
 }

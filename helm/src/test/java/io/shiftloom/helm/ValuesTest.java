@@ -21,6 +21,7 @@ class ValuesTest {
         "image.digest, sha256:123, digest",
         "worker.replica, 3, replica",
         "worker.autoscaling.by, magic, by",
+        "maintenance.resultsKeptDays, 365, resultsKeptDays",
         "maintenance.jobs.archive-history.schedule, daily, schedule",
         "maintenance.jobs.sweep-floors.schedule, 0 0 * * *, sweep-floors",
         "ingress.enabled, true, host",

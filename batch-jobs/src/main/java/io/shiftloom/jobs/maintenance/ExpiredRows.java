@@ -1,28 +1,52 @@
 package io.shiftloom.jobs.maintenance;
 
 import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.result.ResultRemoval;
 import io.shiftloom.jobs.settings.RetentionSettings;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What {@code purge-expired} deletes: nothing that a client may still read by id. */
+/**
+ * What {@code purge-expired} deletes: nothing that a client may still read by id, unless the operator has set how long
+ * results are kept.
+ */
 final class ExpiredRows {
 
     private static final int AT_ONCE = 500;
     /** An hour more than the contract promises. */
     private static final Duration IDEMPOTENCY = Duration.ofHours(25);
 
+    /** A condition is rows of ten tables, some of them long. */
+    private static final int RESULTS_AT_ONCE = 20;
+
     private final RetentionSettings retention;
+    private final ResultRemoval results;
     private final Clock clock;
 
-    ExpiredRows(RetentionSettings retention, Clock clock) {
+    ExpiredRows(RetentionSettings retention, ResultRemoval results, Clock clock) {
         this.retention = retention;
+        this.results = results;
         this.clock = clock;
     }
 
     List<Portion> portions() {
+        var kept = retention.results();
+        return kept == null
+                ? rows()
+                : Stream.concat(oldResults(kept), rows().stream()).toList();
+    }
+
+    private Stream<Portion> oldResults(Duration kept) {
+        return Stream.of(Portion.of("results", (tx, place) -> {
+            var now = clock.instant();
+            return results.removeBefore(tx, now.minus(kept), RESULTS_AT_ONCE, now);
+        }));
+    }
+
+    private List<Portion> rows() {
         return List.of(
                 delete("idempotency-keys", IDEMPOTENCY, """
                         DELETE FROM idempotency_key WHERE ctid = ANY (ARRAY(

@@ -11,6 +11,7 @@ import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.operations.JobCommands;
 import io.shiftloom.jobs.queue.QueueSweep;
 import io.shiftloom.jobs.result.EventArchive;
+import io.shiftloom.jobs.result.ResultRemoval;
 import io.shiftloom.jobs.settings.RetentionSettings;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import io.shiftloom.jobs.settings.WorkerCondition;
@@ -54,13 +55,15 @@ class HousekeepingConfiguration {
             MaintenanceRuns runs,
             HousekeepingSignal signal,
             RetentionSettings retention,
+            EventArchive archive,
+            ResultRemoval removal,
             JobCommands commands,
             QueueSweep sweep,
             Wakeups wakeups,
             Clock clock) {
         return new MaintenanceJobs(repository, transactions, database, runs, signal::isEnding)
-                .with(MaintenanceName.ARCHIVE_HISTORY, oldEvents(retention, clock))
-                .with(MaintenanceName.PURGE_EXPIRED, new ExpiredRows(retention, clock).portions())
+                .with(MaintenanceName.ARCHIVE_HISTORY, oldEvents(retention, archive, clock))
+                .with(MaintenanceName.PURGE_EXPIRED, new ExpiredRows(retention, removal, clock).portions())
                 .with(MaintenanceName.RECOVER_STUCK, new StuckWork(commands, sweep, wakeups, clock).portions())
                 .with(MaintenanceName.SEAT_USAGE, new SeatCount(clock).portions())
                 .with(MaintenanceName.BATCH_METADATA, new OldMetadata(retention, clock).portions());
@@ -116,8 +119,7 @@ class HousekeepingConfiguration {
                 .orElseGet(() -> new Often(MaintenanceName.OFTEN));
     }
 
-    private static List<Portion> oldEvents(RetentionSettings retention, Clock clock) {
-        var archive = new EventArchive();
+    private static List<Portion> oldEvents(RetentionSettings retention, EventArchive archive, Clock clock) {
         return List.of(Portion.of("result-events", (tx, place) -> {
             var firstKept =
                     YearMonth.from(clock.instant().atZone(ZoneOffset.UTC)).minusMonths(retention.historyMonths());

@@ -67,17 +67,26 @@ public final class ResultEvents {
                 .update();
     }
 
-    /** Takes the keywords over from the event that the history began with. */
     void modified(JdbcClient tx, UUID tenantId, ResultSummary result, Instant now) {
+        goOn(tx, tenantId, result, ResultEvent.Name.MODIFY, now);
+    }
+
+    void removed(JdbcClient tx, UUID tenantId, ResultSummary result, Instant now) {
+        goOn(tx, tenantId, result, ResultEvent.Name.REMOVE, now);
+    }
+
+    /** Takes the keywords over from the event that the history began with. */
+    private void goOn(JdbcClient tx, UUID tenantId, ResultSummary result, ResultEvent.Name name, Instant now) {
         tx.sql("""
                 INSERT INTO result_event (tenant_id, event_id, condition_id, event_name, event_at, status,
                        candidate_count, created_at, updated_at, keywords)
-                SELECT tenant_id, ?, condition_id, 'MODIFY', ?, ?, ?, ?, ?, keywords
+                SELECT tenant_id, ?, condition_id, ?, ?, ?, ?, ?, ?, keywords
                   FROM result_history
                  WHERE tenant_id = ? AND condition_id = ? AND event_name = 'INSERT'
                 """)
                 .params(
                         ids.next(),
+                        name.name(),
                         DbTime.of(now),
                         result.status().code(),
                         result.candidateCount(),

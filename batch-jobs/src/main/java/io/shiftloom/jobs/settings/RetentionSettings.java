@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.settings;
 
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
@@ -12,6 +13,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param spareCandidates candidates of replays and of runs whose result was replaced
  * @param batchMetadata what Spring Batch wrote down about runs that are over
  * @param maintenanceRuns records of maintenance
+ * @param results a condition with all that came of it, after its last date and its last change, leaving its history;
+ *     400 days at least, absent to keep it for good
  */
 @ConfigurationProperties("shiftloom.retention")
 public record RetentionSettings(
@@ -19,4 +22,17 @@ public record RetentionSettings(
         @DefaultValue("14d") Duration searches,
         @DefaultValue("30d") Duration spareCandidates,
         @DefaultValue("7d") Duration batchMetadata,
-        @DefaultValue("30d") Duration maintenanceRuns) {}
+        @DefaultValue("30d") Duration maintenanceRuns,
+        @Nullable Duration results) {
+
+    /** Hours of a year count for labor rules, and a person's year may begin weeks before a condition does. */
+    private static final Duration LEAST_RESULTS = Duration.ofDays(400);
+
+    public RetentionSettings {
+        if (results != null && results.compareTo(LEAST_RESULTS) < 0) {
+            throw new IllegalArgumentException(
+                    "shiftloom.retention.results is %s; labor rules look back %d days, so it must be that at least."
+                            .formatted(results, LEAST_RESULTS.toDays()));
+        }
+    }
+}

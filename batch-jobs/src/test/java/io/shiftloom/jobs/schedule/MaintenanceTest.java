@@ -10,6 +10,7 @@ import io.shiftloom.jobs.maintenance.MaintenanceName;
 import io.shiftloom.jobs.maintenance.MaintenanceRun;
 import io.shiftloom.jobs.maintenance.MaintenanceRuns;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
@@ -19,9 +20,21 @@ import org.junit.jupiter.api.Test;
 class MaintenanceTest {
 
     private static final TestDatabase DATABASE = TestDatabase.create();
+    private static final List<String> TABLES = List.of(
+            "schedule_condition",
+            "schedule_result",
+            "result_document",
+            "schedule_actual",
+            "worked_duty",
+            "job_request",
+            "job_run",
+            "chunk_solution",
+            "search_checkpoint",
+            "webhook_delivery");
     private static final Duration LIMIT = Duration.ofSeconds(30);
     private static final TestEngine ENGINE = new TestEngine();
-    private static final Worker WORKER = Worker.start(DATABASE.address(), ENGINE, "--shiftloom.maintenance=external");
+    private static final Worker WORKER = Worker.start(
+            DATABASE.address(), ENGINE, "--shiftloom.maintenance=external", "--shiftloom.retention.results=500d");
 
     private final JobsFixture jobs = new JobsFixture(DATABASE);
     private final UUID tenant = DATABASE.createTenant("Acme");
@@ -66,6 +79,44 @@ class MaintenanceTest {
         assertThat(rows("chunk_solution", fresh)).isEqualTo(2);
         assertThat(rows("result_document", old)).isEqualTo(1);
         assertThat(jobs.count("idempotency_key")).isEqualTo(1);
+    }
+
+    @Test
+    void purgeRemovesConditionsThatAreLongOverWithAllButTheirHistory() {
+        var old = aged(600);
+        var kept = aged(400);
+        var busy = aged(600);
+        var recorded = aged(600);
+        var mourned = aged(600);
+        sql("UPDATE job_request SET state = 'stopped' WHERE condition_id = ?", busy);
+        sql("""
+                INSERT INTO schedule_actual (tenant_id, condition_id, assignments, created_at, updated_at)
+                SELECT tenant_id, condition_id, '[]', now(), now() - (CASE condition_id WHEN ? THEN 0 ELSE 600 END) * interval '1 day'
+                  FROM schedule_condition WHERE condition_id = ANY (ARRAY[?, ?])
+                """, recorded, recorded, old);
+        sql("""
+                INSERT INTO webhook_delivery (delivery_id, tenant_id, condition_id, run, event_type, body, state, created_at)
+                SELECT condition_id, tenant_id, condition_id, 1, 'schedule.completed', '',
+                       CASE condition_id WHEN ? THEN 'dead' ELSE 'delivered' END, now()
+                  FROM schedule_condition WHERE condition_id = ANY (ARRAY[?, ?])
+                """, mourned, mourned, old);
+        sql(
+                "INSERT INTO webhook_attempt (delivery_id, attempt, attempted_at, duration_ms, outcome) VALUES (?, 1, now(), 1, 'delivered')",
+                old);
+
+        run(MaintenanceName.PURGE_EXPIRED);
+
+        for (var table : TABLES) {
+            assertThat(rows(table, old)).as(table).isZero();
+        }
+        assertThat(jobs.count("webhook_attempt")).isZero();
+        for (var id : List.of(kept, busy, recorded, mourned)) {
+            assertThat(rows("schedule_condition", id)).isEqualTo(1);
+            assertThat(rows("result_document", id)).isEqualTo(1);
+        }
+        assertThat(lastEvent(old)).isEqualTo("REMOVE completed");
+        assertThat(lastEvent(kept)).isEqualTo("MODIFY completed");
+        sql("UPDATE job_request SET state = 'done' WHERE condition_id = ?", busy);
     }
 
     @Test
@@ -161,6 +212,28 @@ class MaintenanceTest {
         // Batch notes the end a moment after the result has its own.
         await().atMost(LIMIT).untilAsserted(() -> assertThat(ended(id)).isTrue());
         return id;
+    }
+
+    /** As if its last date and its end had been so many days ago. */
+    private UUID aged(int days) {
+        var id = completed();
+        var age = days + " days";
+        sql(
+                "UPDATE schedule_condition SET schedule_end_date = (now() - ?::interval)::date WHERE condition_id = ?",
+                age,
+                id);
+        sql("UPDATE schedule_result SET updated_at = now() - ?::interval WHERE condition_id = ?", age, id);
+        sql("UPDATE job_request SET finished_at = now() - ?::interval WHERE condition_id = ?", age, id);
+        return id;
+    }
+
+    private static String lastEvent(UUID id) {
+        return DATABASE.asOwner()
+                .sql(
+                        "SELECT event_name || ' ' || status FROM result_history WHERE condition_id = ? ORDER BY event_at DESC LIMIT 1")
+                .param(id)
+                .query((row, number) -> row.getString(1))
+                .single();
     }
 
     private static boolean ended(UUID id) {

@@ -6,10 +6,14 @@ import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.request.RequestBodies;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.result.EventArchive;
+import io.shiftloom.jobs.result.ResultRemoval;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.YearMonth;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -106,20 +110,29 @@ class HistoryContractTest {
     }
 
     @Test
-    void removalsAreFoundAmongTheOthers() {
+    void whatRetentionRemovedIsNotFoundButItsHistoryTellsWhatItWas() {
         var tenant = SERVER.paidTenant().configured();
-        tenant.submitted();
+        var kept = tenant.submitted();
+        var id = tenant.end(tenant.submitted(), "no_solution", 0);
         tenant.database()
-                .sql("UPDATE result_event SET event_name = 'REMOVE' WHERE tenant_id = ?")
-                .param(tenant.tenantId())
+                .sql("""
+                        UPDATE job_request SET finished_at = now() - interval '3 years' WHERE condition_id = ?1::uuid;
+                        UPDATE schedule_result SET updated_at = now() - interval '3 years' WHERE condition_id = ?1::uuid;
+                        UPDATE schedule_condition SET schedule_end_date = '2023-11-20' WHERE condition_id = ?1::uuid
+                        """.replace("?1", "'" + id + "'"))
                 .update();
 
-        assertThat(count(tenant, "?eventName=INSERT,MODIFY")).isZero();
-        assertThat(tenant.get(PATH + "?eventName=REMOVE")
-                        .send()
-                        .at("/items/0/eventName")
-                        .stringValue())
-                .isEqualTo("REMOVE");
+        removeBefore(Instant.now().minus(Duration.ofDays(900)));
+
+        for (var path : List.of("results/", "reviews/", "conditions/", "resolutions/")) {
+            tenant.get("/v1/schedule-" + path + id).send().expectError(ErrorCode.NOT_FOUND);
+        }
+        tenant.get("/v1/schedule-results/" + kept).send().expect(200);
+        var removed = tenant.get(PATH + "?eventName=REMOVE").send().expect(200).at("/items");
+        assertThat(removed.size()).isEqualTo(1);
+        assertThat(removed.at("/0/conditionId").stringValue()).isEqualTo(id);
+        assertThat(removed.at("/0/status").stringValue()).isEqualTo("no_solution");
+        assertThat(count(tenant, "?keyword=" + id)).isEqualTo(2);
     }
 
     @Test
@@ -214,6 +227,12 @@ class HistoryContractTest {
             })
     void malformedFiltersAreRefused(String query) {
         SERVER.paidTenant().get(PATH + "?" + query).send().expectError(ErrorCode.INVALID_QUERY);
+    }
+
+    private static void removeBefore(Instant cutoff) {
+        var removal = SERVER.bean(ResultRemoval.class);
+        SERVER.bean(PlatformDatabase.class)
+                .inTransaction(tx -> removal.removeBefore(tx, cutoff, 1000, Instant.now()));
     }
 
     private static void archiveBefore(YearMonth firstKept) {

@@ -1,0 +1,117 @@
+package io.shiftloom.jobs.result;
+
+import io.shiftloom.jobs.database.DbTime;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Deletes conditions that are long over, with everything that came of them but their history, which it ends with a REMOVE.
+ * What somebody may still be busy with stays: a job that is not over, a delivery on its way, a dead letter.
+ */
+public final class ResultRemoval {
+
+    /** Children first. */
+    private static final List<String> TABLES = List.of(
+            "webhook_delivery",
+            "schedule_actual",
+            "worked_duty",
+            "result_document",
+            "chunk_solution",
+            "search_checkpoint",
+            "job_run",
+            "job_request",
+            "schedule_result",
+            "schedule_condition");
+
+    private static final String DUE = """
+              FROM schedule_condition c
+              JOIN schedule_result s USING (tenant_id, condition_id)
+              JOIN job_request r USING (tenant_id, condition_id)
+             WHERE c.schedule_end_date < :lastDate
+               AND s.updated_at < :cutoff
+               AND r.state = 'done' AND r.finished_at < :cutoff
+               AND NOT EXISTS (
+                   SELECT 1 FROM schedule_actual a
+                    WHERE a.tenant_id = c.tenant_id AND a.condition_id = c.condition_id AND a.updated_at >= :cutoff)
+               AND NOT EXISTS (
+                   SELECT 1 FROM webhook_delivery d
+                    WHERE d.condition_id = c.condition_id AND d.state IN ('pending', 'dead'))
+            """;
+
+    private final ResultEvents events;
+
+    public ResultRemoval(ResultEvents events) {
+        this.events = events;
+    }
+
+    /**
+     * Removes some, to be called, each time in a transaction of its own, until it returns 0. Interrupting it loses nothing,
+     * several may do it at once.
+     *
+     * @param tx of the platform, across tenants
+     * @param cutoff before which the last date, in UTC, and the last change have to be
+     * @param limit how many at most
+     * @return how many
+     */
+    public int removeBefore(JdbcClient tx, Instant cutoff, int limit, Instant now) {
+        var old = stillDue(tx, lock(tx, cutoff, limit), cutoff);
+        old.forEach(result -> events.removed(tx, result.tenantId(), result.summary(), now));
+        delete(tx, old);
+        return old.size();
+    }
+
+    /** Nobody can add to a condition whose row is locked, because what would be added refers to it. */
+    private static UUID[] lock(JdbcClient tx, Instant cutoff, int limit) {
+        return tx.sql("SELECT condition_id" + DUE + " ORDER BY c.schedule_end_date LIMIT :limit"
+                        + " FOR UPDATE OF c, s, r SKIP LOCKED")
+                .param("lastDate", lastDate(cutoff))
+                .param("cutoff", DbTime.of(cutoff))
+                .param("limit", limit)
+                .query((row, number) -> row.getObject("condition_id", UUID.class))
+                .list()
+                .toArray(UUID[]::new);
+    }
+
+    /** Looks again, because an actual may have been written between looking and locking. */
+    private static List<OldResult> stillDue(JdbcClient tx, UUID[] locked, Instant cutoff) {
+        return tx.sql("SELECT c.tenant_id, condition_id, s.status, s.candidate_count, s.created_at, s.updated_at" + DUE
+                        + " AND c.condition_id = ANY (:locked)")
+                .param("lastDate", lastDate(cutoff))
+                .param("cutoff", DbTime.of(cutoff))
+                .param("locked", locked)
+                .query((row, number) -> old(row))
+                .list();
+    }
+
+    private static void delete(JdbcClient tx, List<OldResult> old) {
+        var tenants = old.stream().map(OldResult::tenantId).toArray(UUID[]::new);
+        var conditions = old.stream().map(each -> each.summary().conditionId()).toArray(UUID[]::new);
+        tx.sql("""
+                DELETE FROM webhook_attempt USING webhook_delivery d
+                 WHERE webhook_attempt.delivery_id = d.delivery_id AND d.condition_id = ANY (:conditions)
+                """).param("conditions", conditions).update();
+        for (var table : TABLES) {
+            tx.sql("DELETE FROM " + table
+                            + " WHERE (tenant_id, condition_id) IN (SELECT * FROM unnest(:tenants, :conditions))")
+                    .param("tenants", tenants)
+                    .param("conditions", conditions)
+                    .update();
+        }
+    }
+
+    private static LocalDate lastDate(Instant cutoff) {
+        return LocalDate.ofInstant(cutoff, ZoneOffset.UTC);
+    }
+
+    private static OldResult old(ResultSet row) throws SQLException {
+        return new OldResult(row.getObject("tenant_id", UUID.class), ResultRepository.summary(row));
+    }
+
+    private record OldResult(UUID tenantId, ResultSummary summary) {}
+}
