@@ -36,23 +36,32 @@ public final class JobLauncher {
         return operator.start(job, parameters);
     }
 
-    /** Marks as failed what was left open by somebody who is known to be gone. */
+    /**
+     * Marks as failed what was left open by those who are known to be gone. That may be an execution before the last: a
+     * thread that waited for a database which was away writes "unknown" to its own when the database is back, long after
+     * it was replaced, and Batch would start none after that.
+     */
     public void writeOff(Job job, JobParameters parameters) {
-        var last = repository.getLastJobExecution(job.getName(), parameters);
-        if (last == null || !isOpen(last)) {
-            return;
+        var instance = repository.getJobInstance(job.getName(), parameters);
+        if (instance != null) {
+            repository.getJobExecutions(instance).stream()
+                    .filter(JobLauncher::isOpen)
+                    .forEach(this::writeOff);
         }
+    }
+
+    private void writeOff(JobExecution execution) {
         var now = LocalDateTime.ofInstant(clock.instant(), ZoneId.systemDefault());
-        for (var step : last.getStepExecutions()) {
+        for (var step : execution.getStepExecutions()) {
             if (isOpen(step.getStatus())) {
                 step.setStatus(BatchStatus.FAILED);
                 step.setEndTime(now);
                 repository.update(step);
             }
         }
-        last.setStatus(BatchStatus.FAILED);
-        last.setEndTime(now);
-        repository.update(last);
+        execution.setStatus(BatchStatus.FAILED);
+        execution.setEndTime(now);
+        repository.update(execution);
     }
 
     private static boolean isOpen(JobExecution execution) {

@@ -10,10 +10,13 @@ import io.shiftloom.jobs.queue.RequestQueue;
 import io.shiftloom.solver.Checkpoint;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.springframework.batch.core.BatchStatus;
 import org.springframework.batch.core.job.JobExecutionException;
 import org.springframework.batch.core.repository.JobRepository;
 import org.springframework.batch.infrastructure.item.ExecutionContext;
@@ -78,7 +81,7 @@ class TakeoverTest {
                 .sql("UPDATE job_request SET deaths = ?, death_mark = 0, state = 'running' WHERE condition_id = ?")
                 .params(RunOwner.DEATHS - 1, id)
                 .update();
-        leaveOpenExecution(id);
+        leaveExecutions(id, BatchStatus.STARTED);
         queue.countDeath(ticketOf(id));
 
         try (var _ = Worker.start(DATABASE.address(), new TestEngine())) {
@@ -89,15 +92,45 @@ class TakeoverTest {
         assertThat(jobs.count("batch_step_execution WHERE end_time IS NULL")).isZero();
     }
 
-    /** As a killed owner leaves it in Spring Batch's own tables. */
-    private static void leaveOpenExecution(UUID id) throws JobExecutionException {
+    @Test
+    void replacedOwnerThatEndsAsUnknownInTheEndDoesNotKeepTheNextFromStarting() throws JobExecutionException {
+        var id = jobs.submit(tenant, TestProblems.twoPeople(1));
+        var queue = new RequestQueue(DATABASE.platform(), jobs.results, jobs.clock);
+        assertThat(queue.take(pickedTicket(), 2)).isPresent();
+        leaveExecutions(id, BatchStatus.UNKNOWN, BatchStatus.FAILED);
+        queue.countDeath(ticketOf(id));
+
+        try (var _ = Worker.start(DATABASE.address(), new TestEngine())) {
+            awaitStatus(id, "completed");
+        }
+
+        assertThat(number("failures", id)).isZero();
+        assertThat(jobs.count("""
+                batch_job_execution JOIN batch_job_execution_params USING (job_execution_id)
+                 WHERE status = 'UNKNOWN' AND parameter_value = '%s'
+                """.formatted(id))).isZero();
+    }
+
+    /** As killed owners leave them in Spring Batch's own tables. */
+    private static void leaveExecutions(UUID id, BatchStatus... statuses) throws JobExecutionException {
         var engine = new TestEngine();
         try (var worker = Worker.start(DATABASE.address(), engine, "--shiftloom.roles=api")) {
             var repository = worker.bean(JobRepository.class);
             var parameters = RunParameters.of(id, 1);
             var instance = repository.createJobInstance(RunParameters.JOB, parameters);
-            var execution = repository.createJobExecution(instance, parameters, new ExecutionContext());
-            repository.createStepExecution("optimization", execution);
+            for (var status : statuses) {
+                var execution = repository.createJobExecution(instance, parameters, new ExecutionContext());
+                var step = repository.createStepExecution("optimization", execution);
+                step.setStatus(status);
+                execution.setStatus(status);
+                if (!status.isRunning()) {
+                    var end = LocalDateTime.now(ZoneId.systemDefault());
+                    step.setEndTime(end);
+                    execution.setEndTime(end);
+                }
+                repository.update(step);
+                repository.update(execution);
+            }
         }
     }
 
