@@ -21,6 +21,12 @@ public final class Schedulers {
     private static final Duration HEARTBEAT = Duration.ofSeconds(3);
     private static final int MISSED_HEARTBEATS = 6;
 
+    /**
+     * Locks and updates in two statements. In one, PostgreSQL may run the subquery that has the LIMIT once for each row of a
+     * table that it believes to be small, and so pick all that is due for one process while others are idle.
+     */
+    private static final boolean LOCK_THEN_UPDATE = true;
+
     /** How long an execution may go without a sign of life. */
     public static final Duration DEAD_AFTER = HEARTBEAT.multipliedBy(MISSED_HEARTBEATS);
 
@@ -46,7 +52,7 @@ public final class Schedulers {
         return Scheduler.create(platformPool, tasks)
                 .tableName(table.table())
                 .schedulerName(new SchedulerName.Fixed(name))
-                .jdbcCustomization(new PostgreSqlJdbcCustomization(false, false))
+                .jdbcCustomization(new PostgreSqlJdbcCustomization(LOCK_THEN_UPDATE, false))
                 .threads(threads)
                 .pollUsingLockAndFetch(0.5, 1.0)
                 .pollingInterval(POLL)
