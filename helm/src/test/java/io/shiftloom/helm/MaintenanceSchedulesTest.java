@@ -54,7 +54,8 @@ class MaintenanceSchedulesTest {
     @Test
     void resultsAreKeptForGoodUnlessAnEndIsSet() {
         assertThat(worker(Map.of())).doesNotContainKey("SHIFTLOOM_RETENTION_RESULTS");
-        assertThat(worker(Map.of("maintenance.resultsKeptDays", 730))).containsEntry("SHIFTLOOM_RETENTION_RESULTS", "730d");
+        assertThat(worker(Map.of("maintenance.resultsKeptDays", 730)))
+                .containsEntry("SHIFTLOOM_RETENTION_RESULTS", "730d");
     }
 
     @Test
@@ -72,6 +73,7 @@ class MaintenanceSchedulesTest {
     }
 
     private static Map<String, String> worker(Map<String, ?> values) {
-        return environment(at(Chart.render("minimal.yaml", values).one("Deployment", "shift-worker"), "spec", "template", "spec"));
+        return environment(
+                at(Chart.render("minimal.yaml", values).one("Deployment", "shift-worker"), "spec", "template", "spec"));
     }
 }

@@ -26,4 +26,7 @@ interface Engine {
     ScheduleOutcome stitch(ScheduleProblem problem, List<ChunkSolution> chunks, SearchControl control);
 
     Verdict verify(ScheduleProblem problem, Roster roster);
+
+    /** Does what compiles the engine's code, so that the first condition need not wait for that; a second or so. */
+    default void warmUp(SearchControl control) {}
 }

@@ -45,6 +45,11 @@ public class ScheduleConfiguration {
     }
 
     @Bean
+    WarmUp warmUp(Engine engine) {
+        return new WarmUp(engine);
+    }
+
+    @Bean
     ComputePermits computePermits(ShiftloomSettings settings) {
         return new ComputePermits(settings.computeCores());
     }

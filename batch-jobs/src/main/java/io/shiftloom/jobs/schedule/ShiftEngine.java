@@ -17,6 +17,8 @@ import java.util.Optional;
 /** The real engine, with its independent verifier. */
 final class ShiftEngine implements Engine {
 
+    private static final Effort LITTLE = new Effort(40);
+
     private final ShiftScheduler scheduler;
 
     ShiftEngine(Effort effort) {
@@ -51,5 +53,10 @@ final class ShiftEngine implements Engine {
     @Override
     public Verdict verify(ScheduleProblem problem, Roster roster) {
         return ScheduleVerifier.verify(problem, roster);
+    }
+
+    @Override
+    public void warmUp(SearchControl control) {
+        new ShiftScheduler(LITTLE).solve(ExampleProblem.shop(), control);
     }
 }

@@ -114,13 +114,11 @@ class HistoryContractTest {
         var tenant = SERVER.paidTenant().configured();
         var kept = tenant.submitted();
         var id = tenant.end(tenant.submitted(), "no_solution", 0);
-        tenant.database()
-                .sql("""
+        tenant.database().sql("""
                         UPDATE job_request SET finished_at = now() - interval '3 years' WHERE condition_id = ?1::uuid;
                         UPDATE schedule_result SET updated_at = now() - interval '3 years' WHERE condition_id = ?1::uuid;
                         UPDATE schedule_condition SET schedule_end_date = '2023-11-20' WHERE condition_id = ?1::uuid
-                        """.replace("?1", "'" + id + "'"))
-                .update();
+                        """.replace("?1", "'" + id + "'")).update();
 
         removeBefore(Instant.now().minus(Duration.ofDays(900)));
 
@@ -231,8 +229,7 @@ class HistoryContractTest {
 
     private static void removeBefore(Instant cutoff) {
         var removal = SERVER.bean(ResultRemoval.class);
-        SERVER.bean(PlatformDatabase.class)
-                .inTransaction(tx -> removal.removeBefore(tx, cutoff, 1000, Instant.now()));
+        SERVER.bean(PlatformDatabase.class).inTransaction(tx -> removal.removeBefore(tx, cutoff, 1000, Instant.now()));
     }
 
     private static void archiveBefore(YearMonth firstKept) {
