@@ -8,8 +8,8 @@ import java.util.List;
  * @param key the cell's published name
  * @param headcount how many people it needs
  * @param workers ids of those who work it, in staff order
- * @param others everybody else, the likeliest to take over first: by extra cost, then whom a rule forbids it, then the
- *     unavailable
+ * @param others everybody else, the likeliest first: who could fill an open seat or take over, by extra cost, then whom a
+ *     rule forbids it, then the unavailable
  */
 public record CellReport(String key, int headcount, List<String> workers, List<Other> others) {
 

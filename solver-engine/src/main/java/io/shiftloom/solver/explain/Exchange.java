@@ -13,6 +13,9 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.Stream;
 
 /** Tries what would change if cells passed from one person to another, and leaves the roster as it is. */
 final class Exchange {
@@ -36,8 +39,12 @@ final class Exchange {
         }
     }
 
-    /** A way for a person into a cell. */
-    record Option(StandIn standIn, String insteadOf, CellSet cells) {}
+    /**
+     * A way for a person into a cell.
+     *
+     * @param insteadOf id of the person who would leave; empty when a seat is open
+     */
+    record Option(StandIn standIn, Optional<String> insteadOf, CellSet cells) {}
 
     long[] row(int person) {
         return rows[person];
@@ -59,14 +66,30 @@ final class Exchange {
         return cells.stream().allMatch(cell -> problem.isAvailable(person, cell) && !works(person, cell));
     }
 
-    /** Taking over the cell alone or the block around it, from each of those who work it. */
+    /**
+     * The ways for somebody who is free into a cell that needs people; never none. Where a seat is open, filling it: the
+     * cell alone or all of the open stretch around it. Else taking over the cell or the block around it, from each of
+     * those who work it.
+     */
     List<Option> options(int person, int cell) {
+        return openSeats(cell) > 0 ? joining(person, cell) : takingOver(person, cell);
+    }
+
+    private List<Option> joining(int person, int cell) {
+        var stretch = around(cell, next -> openSeats(next) > 0 && isFree(person, CellSet.of(next)));
+        return Stream.of(CellSet.of(cell), stretch)
+                .map(cells -> new Option(join(person, cells), Optional.empty(), cells))
+                .toList();
+    }
+
+    private List<Option> takingOver(int person, int cell) {
         var options = new ArrayList<Option>();
         for (int other = 0; other < rows.length; other++) {
             if (works(other, cell)) {
-                for (var cells : List.of(CellSet.of(cell), block(other, cell))) {
+                int leaving = other;
+                for (var cells : List.of(CellSet.of(cell), around(cell, next -> works(leaving, next)))) {
                     if (isFree(person, cells)) {
-                        options.add(new Option(takeOver(person, other, cells), staffId(other), cells));
+                        options.add(new Option(takeOver(person, other, cells), Optional.of(staffId(other)), cells));
                     }
                 }
             }
@@ -74,17 +97,18 @@ final class Exchange {
         return options;
     }
 
-    private CellSet block(int person, int cell) {
+    /** The longest run of adjacent cells like this one. */
+    private CellSet around(int cell, IntPredicate alike) {
         var grid = problem.problem().grid();
-        var block = new BitSet();
-        block.set(cell);
-        for (int next = cell; grid.adjoinsNext(next) && works(person, next + 1); next++) {
-            block.set(next + 1);
+        var run = new BitSet();
+        run.set(cell);
+        for (int next = cell; grid.adjoinsNext(next) && alike.test(next + 1); next++) {
+            run.set(next + 1);
         }
-        for (int before = cell - 1; before >= 0 && grid.adjoinsNext(before) && works(person, before); before--) {
-            block.set(before);
+        for (int before = cell - 1; before >= 0 && grid.adjoinsNext(before) && alike.test(before); before--) {
+            run.set(before);
         }
-        return CellSet.of(block);
+        return CellSet.of(run);
     }
 
     /** What it would cost if one person worked cells that another works now. */

@@ -31,7 +31,7 @@ public final class ScheduleExplainer {
 
     private static final Comparator<CellReport.Other> LIKELIEST_FIRST = Comparator.comparingInt(
                     (CellReport.Other other) -> distance(other.why()))
-            .thenComparingLong(other -> other.why() instanceof WhyNot.Outscored outscored ? outscored.by() : 0);
+            .thenComparingLong(other -> extraCost(other.why()));
 
     private final CompiledProblem problem;
     private final Roster roster;
@@ -101,13 +101,25 @@ public final class ScheduleExplainer {
         return new CellReport(key, problem.headcount()[cell], workers, others);
     }
 
+    private static long extraCost(WhyNot why) {
+        return switch (why) {
+            case WhyNot.SeatOpen open -> open.standIn().extraCost();
+            case WhyNot.Outscored outscored -> outscored.by();
+            case WhyNot.Working() -> 0;
+            case WhyNot.Ruled ruled -> 0;
+            case WhyNot.NobodyNeeded() -> 0;
+            case WhyNot.Unavailable unavailable -> 0;
+        };
+    }
+
     private static int distance(WhyNot why) {
         return switch (why) {
             case WhyNot.Working() -> 0;
-            case WhyNot.Outscored outscored -> 1;
-            case WhyNot.Ruled ruled -> 2;
-            case WhyNot.NobodyNeeded() -> 3;
-            case WhyNot.Unavailable unavailable -> 4;
+            case WhyNot.SeatOpen open -> 1;
+            case WhyNot.Outscored outscored -> 2;
+            case WhyNot.Ruled ruled -> 3;
+            case WhyNot.NobodyNeeded() -> 4;
+            case WhyNot.Unavailable unavailable -> 5;
         };
     }
 
@@ -133,14 +145,17 @@ public final class ScheduleExplainer {
         return exchange.options(person, cell).stream()
                 .min(Comparator.comparing(Exchange.Option::standIn, LEGAL_AND_CHEAP_FIRST))
                 .map(ScheduleExplainer::answer)
-                .orElseGet(WhyNot.NobodyNeeded::new);
+                .orElseThrow();
     }
 
     private static WhyNot answer(Exchange.Option best) {
         var standIn = best.standIn();
-        return standIn.isLegal()
-                ? new WhyNot.Outscored(standIn, best.insteadOf(), best.cells())
-                : new WhyNot.Ruled(standIn.obstacles());
+        if (!standIn.isLegal()) {
+            return new WhyNot.Ruled(standIn.obstacles());
+        }
+        return best.insteadOf()
+                .<WhyNot>map(other -> new WhyNot.Outscored(standIn, other, best.cells()))
+                .orElseGet(() -> new WhyNot.SeatOpen(standIn, best.cells()));
     }
 
     private String unavailable(int person, int cell) {

@@ -9,7 +9,10 @@ import java.util.stream.Collectors;
 /** Why somebody does not work a cell. */
 public sealed interface WhyNot {
 
-    /** A stable word for programs: {@code working}, {@code nobodyNeeded}, {@code unavailable}, {@code ruled}, {@code outscored}. */
+    /**
+     * A stable word for programs: {@code working}, {@code nobodyNeeded}, {@code unavailable}, {@code ruled}, {@code seatOpen},
+     * {@code outscored}.
+     */
     String code();
 
     /** A sentence for people. */
@@ -52,7 +55,7 @@ public sealed interface WhyNot {
         }
     }
 
-    /** In every exchange tried, working the cell breaks hard rules; these are those of the mildest. */
+    /** In every way tried, working the cell breaks hard rules; these are those of the mildest. */
     record Ruled(List<Obstacle> obstacles) implements WhyNot {
 
         public Ruled {
@@ -67,6 +70,25 @@ public sealed interface WhyNot {
         @Override
         public String statement() {
             return String.join("; ", obstacles.stream().map(Obstacle::statement).toList());
+        }
+    }
+
+    /**
+     * Nobody stopped the person: the cell has fewer people than it needs, which only rosters made by hand have.
+     *
+     * @param standIn the person, with the extra cost by part of working the cells besides
+     * @param cells what would be worked: the cell alone or all of its open stretch, whichever costs less
+     */
+    record SeatOpen(StandIn standIn, CellSet cells) implements WhyNot {
+
+        @Override
+        public String code() {
+            return "seatOpen";
+        }
+
+        @Override
+        public String statement() {
+            return "a seat is open; filling it would change the score by " + standIn.extraCost();
         }
     }
 

@@ -4,7 +4,8 @@
  *
  * <ul>
  *   <li>{@code cost()}: the score, taken apart by person, date and part, each item with the rule's numbers in a sentence;
- *   <li>{@code whyNot(staffId, cellKey)}: unavailable, held back by a rule, or outscored, by how much and in which parts;
+ *   <li>{@code whyNot(staffId, cellKey)}: unavailable, held back by a rule, outscored (by how much and in which
+ *       parts), or nothing but an open seat;
  *   <li>{@code cell(cellKey)}: who works a cell, and the same answer for everybody else, likeliest first;
  *   <li>{@code standIns(staffId, date)} or {@code standIns(staffId, cellKeys)}: who could work in somebody's place,
  *       ranked, legal and cheap first, with the extra cost by part and the rules in the way;

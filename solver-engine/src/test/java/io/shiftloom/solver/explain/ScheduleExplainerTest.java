@@ -105,6 +105,39 @@ class ScheduleExplainerTest {
     }
 
     @Test
+    void aSeatThatARosterMadeByHandLeavesOpenIsToldWithWhatFillingItCosts() {
+        cook("ann");
+        cook("ben");
+        var morning = CellSet.of(problem.cells(MONDAY + "T08:00", MONDAY + "T14:00"));
+        var lunch = CellSet.of(problem.cells(MONDAY + "T12:00", MONDAY + "T14:00"));
+        morning.stream().forEach(cell -> problem.demand(cell, lunch.contains(cell) ? 2 : 1, Map.of("cook", 1)));
+        var explainer = new ScheduleExplainer(problem.build(), new Roster(List.of(morning, CellSet.empty())));
+
+        assertThat(explainer.whyNot(1, cell(MONDAY + "T12:00")))
+                .isEqualTo(new WhyNot.SeatOpen(
+                        new StandIn(1, "ben", Map.of(CostPart.BLOCKS, 100L, CostPart.SHORT, 40L), List.of()), lunch));
+        assertThat(explainer.cell(MONDAY + "__12:00").orElseThrow().others())
+                .extracting(other -> other.why().code())
+                .containsExactly("seatOpen");
+    }
+
+    @Test
+    void anOpenSeatThatARuleKeepsFromSomebodyIsNotOpenToThem() {
+        cook("ann");
+        problem.person("tom", roles -> roles.holds("waiter"));
+        problem.demand(cell(MONDAY + "T12:00"), 1, Map.of("cook", 1));
+        var explainer = new ScheduleExplainer(problem.build(), new Roster(List.of(CellSet.empty(), CellSet.empty())));
+
+        assertThat(explainer.whyNot(0, cell(MONDAY + "T12:00"))).isInstanceOf(WhyNot.SeatOpen.class);
+        assertThat(explainer.whyNot(1, cell(MONDAY + "T12:00")))
+                .isInstanceOfSatisfying(
+                        WhyNot.Ruled.class,
+                        ruled -> assertThat(ruled.obstacles())
+                                .extracting(Obstacle::rule)
+                                .containsExactly("roles"));
+    }
+
+    @Test
     void costsAreToldByPersonAndDate() {
         cook("ann");
 

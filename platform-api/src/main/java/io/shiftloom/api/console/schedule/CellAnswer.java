@@ -2,11 +2,12 @@ package io.shiftloom.api.console.schedule;
 
 import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.api.rota.Rota;
-import io.shiftloom.api.rota.Spell;
+import io.shiftloom.api.rota.WorkBlock;
 import io.shiftloom.solver.explain.Obstacle;
 import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.explain.StandIn;
 import io.shiftloom.solver.explain.WhyNot;
+import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
@@ -22,7 +23,7 @@ import java.util.stream.Collectors;
 /**
  * What one person does on one day, and why not something else.
  *
- * @param works spells that begin on the day
+ * @param works blocks that begin on the day
  * @param reasons for the hours not worked
  * @param costs what the day costs
  * @param standIns who could work in this person's place, best first
@@ -64,9 +65,9 @@ public record CellAnswer(
         var member = problem.staff().get(person);
         var grid = problem.grid();
         var rota = Rota.of(problem, roster);
-        var works = rota.spells(rota.rows().get(person)).stream()
-                .filter(spell -> spell.day() == day)
-                .map(Spell::label)
+        var works = rota.blocks(rota.rows().get(person)).stream()
+                .filter(block -> block.day() == day)
+                .map(WorkBlock::label)
                 .toList();
         var standIns = explainer.standIns(member.staffId(), grid.date(day)).stream()
                 .limit(MOST_STAND_INS)
@@ -108,23 +109,35 @@ public record CellAnswer(
             case WhyNot.NobodyNeeded() -> "Nobody needed";
             case WhyNot.Unavailable unavailable -> "Not available";
             case WhyNot.Ruled ruled -> "A rule forbids it";
+            case WhyNot.SeatOpen open -> "A seat is open";
             case WhyNot.Outscored outscored -> outscored.by() > 0 ? "Costs more" : "Just as good";
         };
     }
 
     private static String statement(ScheduleProblem problem, WhyNot why) {
-        if (!(why instanceof WhyNot.Outscored outscored)) {
+        return switch (why) {
+            case WhyNot.SeatOpen open ->
+                "Working %s changes the score by %s".formatted(hours(problem, open.cells()), change(open.standIn()));
+            case WhyNot.Outscored outscored ->
+                "Taking %s over from %s changes the score by %s"
+                        .formatted(
+                                hours(problem, outscored.cells()),
+                                name(problem, outscored.insteadOf()),
+                                change(outscored.standIn()));
             // The title says as much.
-            return why.statement().equals("is not available") || why instanceof WhyNot.NobodyNeeded
-                    ? ""
-                    : RuleWords.sentence(why.statement());
-        }
+            case WhyNot.Working() -> "";
+            case WhyNot.NobodyNeeded() -> "";
+            case WhyNot.Unavailable(var statement) when statement.equals("is not available") -> "";
+            case WhyNot.Unavailable(var statement) -> RuleWords.sentence(statement);
+            case WhyNot.Ruled ruled -> RuleWords.sentence(ruled.statement());
+        };
+    }
+
+    private static String hours(ScheduleProblem problem, CellSet cells) {
         var grid = problem.grid();
-        var cells = outscored.cells().stream().toArray();
-        var hours = clock(grid.slot(cells[0]).startMinute()) + "–"
-                + clock(grid.slot(cells[cells.length - 1]).endMinute());
-        return "Taking %s over from %s changes the score by %s"
-                .formatted(hours, name(problem, outscored.insteadOf()), change(outscored.standIn()));
+        var worked = cells.stream().toArray();
+        return clock(grid.slot(worked[0]).startMinute()) + "–"
+                + clock(grid.slot(worked[worked.length - 1]).endMinute());
     }
 
     private static Option option(ScheduleProblem problem, StandIn standIn) {
