@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every route of {@code /ops/v1} refuses alike, asked of each as its own description has it. */
 class EveryOpsRouteContractTest {
@@ -100,6 +101,48 @@ class EveryOpsRouteContractTest {
 
         reply.expectError(ErrorCode.INVALID_QUERY);
         assertThat(reply.details()).containsExactly("INVALID_QUERY surprise");
+    }
+
+    /** Already at the door: nobody's token can be looked up. */
+    @ParameterizedTest
+    @MethodSource("routes")
+    void tellsWhenTheDatabaseFailsAndNotWhatItSaid(DescribedRoute route) {
+        whileRefused("USAGE ON SCHEMA public", "PUBLIC", () -> expectDatabaseError(sent(route)));
+    }
+
+    /** The token is known, what the route itself reads or writes is not to be had. */
+    @ParameterizedTest
+    @ValueSource(strings = {"GET", "POST"})
+    void tellsWhenTheDatabaseFailsHalfWay(String method) {
+        var tenants = routes().filter(route -> route.method().equals(method))
+                .filter(route -> route.path().equals("/ops/v1/tenants"))
+                .findFirst()
+                .orElseThrow();
+
+        whileRefused("SELECT, INSERT ON tenant", "shiftloom_platform", () -> expectDatabaseError(sent(tenants)));
+
+        assertThat(sent(tenants).status()).isLessThan(300);
+    }
+
+    private static void whileRefused(String privilege, String role, Runnable test) {
+        SERVER.asOwner().sql("REVOKE " + privilege + " FROM " + role).update();
+        try {
+            test.run();
+        } finally {
+            SERVER.asOwner().sql("GRANT " + privilege + " TO " + role).update();
+        }
+    }
+
+    private static void expectDatabaseError(Reply reply) {
+        reply.expectError(ErrorCode.DATABASE_ERROR);
+        assertThat(Integer.parseInt(reply.header("Retry-After"))).isPositive();
+        assertThat(reply.text()).doesNotContain("SQL", "Exception", "permission", "relation", "operator_token");
+    }
+
+    /** By an admin, with the body that the description gives as an example. */
+    private static Reply sent(DescribedRoute route) {
+        var call = as(ApiServer.OPS_TOKEN, route.method(), route.filled());
+        return (route.takesBody() ? call.json(route.example().toString()) : call).send();
     }
 
     private static Call as(String token, String method, String path) {
