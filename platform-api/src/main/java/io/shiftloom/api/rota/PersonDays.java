@@ -7,15 +7,15 @@ import java.util.stream.IntStream;
 /**
  * One line of the grid before it is drawn.
  *
- * @param days the spells that begin on each date
+ * @param days the blocks that begin on each date
  */
-record PersonDays(String label, List<List<Spell>> days, int minutes) {
+record PersonDays(String label, List<List<WorkBlock>> days, int minutes) {
 
     static PersonDays of(Rota rota, Rota.Row row) {
         var days = IntStream.range(0, rota.grid().dayCount())
-                .mapToObj(_ -> (List<Spell>) new ArrayList<Spell>())
+                .mapToObj(_ -> (List<WorkBlock>) new ArrayList<WorkBlock>())
                 .toList();
-        rota.spells(row).forEach(spell -> days.get(spell.day()).add(spell));
+        rota.blocks(row).forEach(block -> days.get(block.day()).add(block));
         var label = row.note().isEmpty() ? row.name() : row.name() + ", " + row.note();
         return new PersonDays(label, days, rota.minutes(row));
     }
@@ -23,7 +23,7 @@ record PersonDays(String label, List<List<Spell>> days, int minutes) {
     int widestLabel() {
         return days.stream()
                 .flatMap(List::stream)
-                .mapToInt(spell -> spell.label().length())
+                .mapToInt(block -> block.label().length())
                 .max()
                 .orElse(0);
     }

@@ -43,8 +43,8 @@ public record Rota(ScheduleGrid grid, List<Row> rows, List<Integer> required) {
         return new Row(staff.staffId(), staff.displayName(), "", roster.row(person));
     }
 
-    public List<Spell> spells(Row row) {
-        return Spell.of(grid, row.cells());
+    public List<WorkBlock> blocks(Row row) {
+        return WorkBlock.of(grid, row.cells());
     }
 
     /** Elapsed minutes that one person works. */

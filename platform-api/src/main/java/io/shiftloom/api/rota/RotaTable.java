@@ -83,21 +83,21 @@ public final class RotaTable {
                     first ? person.label() : "",
                     from,
                     to,
-                    day -> spell(person, day, shown),
+                    day -> block(person, day, shown),
                     first && last ? Coverage.hours(person.minutes()) : ""));
         }
     }
 
-    private String spell(PersonDays person, int day, int line) {
-        var spells = person.days().get(day);
-        if (spells.isEmpty()) {
+    private String block(PersonDays person, int day, int line) {
+        var blocks = person.days().get(day);
+        if (blocks.isEmpty()) {
             return terminal.styled(Style.FAINT, Columns.left(line == 0 ? "·" : "", dayWidth));
         }
-        if (line >= spells.size()) {
+        if (line >= blocks.size()) {
             return " ".repeat(dayWidth);
         }
-        var spell = spells.get(line);
-        return terminal.styled(timeOfDay(spell.startMinute()), Columns.left(spell.label(), dayWidth));
+        var block = blocks.get(line);
+        return terminal.styled(timeOfDay(block.startMinute()), Columns.left(block.label(), dayWidth));
     }
 
     private static Style timeOfDay(int startMinute) {

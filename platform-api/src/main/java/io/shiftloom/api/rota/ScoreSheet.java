@@ -54,9 +54,9 @@ public final class ScoreSheet {
 
     private static Map<String, String> meanings() {
         var meanings = new LinkedHashMap<String, String>();
-        meanings.put("blocks", "spells of work");
-        meanings.put("split", "days in more than one spell");
-        meanings.put("short", "spells under 3 h");
+        meanings.put("blocks", "blocks of work");
+        meanings.put("split", "days in more than one block");
+        meanings.put("short", "blocks under 3 h");
         meanings.put("wishes", "work that was not wished for");
         meanings.put("roles", "roles filled by people who do not prefer them");
         meanings.put("balance", "hours away from a fair share");

@@ -19,7 +19,7 @@ class RotaTableTest {
     private static final LocalDate MONDAY = LocalDate.of(2026, 11, 23);
 
     @Test
-    void showsEachPersonsSpellsByDayAndTheHours() {
+    void showsEachPersonsBlocksByDayAndTheHours() {
         var grid = grid(2, 8 * 60, 20 * 60, 60);
         var rota = rota(grid, row(grid, "Mira", "2026-11-23__09:00", 8), row(grid, "Jan", "2026-11-24__08:00", 4));
 
@@ -34,7 +34,7 @@ class RotaTableTest {
     }
 
     @Test
-    void stacksTheSpellsOfASplitDay() {
+    void stacksTheBlocksOfASplitDay() {
         var grid = grid(1, 8 * 60, 20 * 60, 60);
         var cells = CellSet.of(0, 1, 2, 7, 8);
         var rota = rota(grid, new Rota.Row("s1", "Mira", "", cells));

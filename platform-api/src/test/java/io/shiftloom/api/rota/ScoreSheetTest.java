@@ -17,7 +17,7 @@ class ScoreSheetTest {
         assertThat(lines).hasSize(9);
         assertThat(lines.getFirst()).isEqualTo("Score 7,440 (lower is better), no hard rule is broken");
         assertThat(lines)
-                .contains("  blocks   7,400  spells of work", "  overtime     0  work beyond the overtime thresholds");
+                .contains("  blocks   7,400  blocks of work", "  overtime     0  work beyond the overtime thresholds");
     }
 
     @Test

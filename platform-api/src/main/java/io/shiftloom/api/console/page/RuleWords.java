@@ -40,9 +40,9 @@ public final class RuleWords {
 
     private static final Map<CostPart, String> PARTS = Map.of(
             CostPart.HARD, "Broken rules",
-            CostPart.BLOCKS, "Spells of work",
+            CostPart.BLOCKS, "Work blocks",
             CostPart.SPLIT, "Split days",
-            CostPart.SHORT, "Short spells",
+            CostPart.SHORT, "Short blocks",
             CostPart.WISHES, "Unwished work",
             CostPart.ROLES, "Role preferences",
             CostPart.BALANCE, "Unfair share",

@@ -31,7 +31,7 @@ public record PersonRow(
     /**
      * What one person does on one day.
      *
-     * @param label spells that begin on it
+     * @param label blocks that begin on it
      * @param spoken the whole cell in words
      * @param bars worked
      * @param ghosts worked in the version compared with, and not here

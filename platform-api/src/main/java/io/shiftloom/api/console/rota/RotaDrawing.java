@@ -4,7 +4,7 @@ import io.shiftloom.api.console.rota.PersonRow.DayCell;
 import io.shiftloom.api.console.rota.PersonRow.RoleChip;
 import io.shiftloom.api.console.rota.PersonRow.WishCount;
 import io.shiftloom.api.rota.Rota;
-import io.shiftloom.api.rota.Spell;
+import io.shiftloom.api.rota.WorkBlock;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleGrid;
@@ -70,13 +70,13 @@ public final class RotaDrawing {
     private PersonRow person(int index) {
         var member = problem.staff().get(index);
         var row = rota.rows().get(index);
-        var spells = rota.spells(row);
+        var blocks = rota.blocks(row);
         var days = IntStream.range(0, grid.dayCount())
                 .mapToObj(day -> cell(
                         index,
                         member,
                         day,
-                        spells.stream().filter(spell -> spell.day() == day).toList()))
+                        blocks.stream().filter(block -> block.day() == day).toList()))
                 .toList();
         int minutes = rota.minutes(row);
         return new PersonRow(
@@ -95,9 +95,9 @@ public final class RotaDrawing {
         return member.roles().stream().map(tones::chip).toList();
     }
 
-    private DayCell cell(int index, StaffMember member, int day, List<Spell> spells) {
+    private DayCell cell(int index, StaffMember member, int day, List<WorkBlock> blocks) {
         var works = roster.row(index);
-        var label = spells.stream().map(Spell::label).collect(Collectors.joining(" "));
+        var label = blocks.stream().map(WorkBlock::label).collect(Collectors.joining(" "));
         var other = against.map(all -> all.row(index));
         var bars = Bar.runs(slots(), slot -> works.contains(cell(day, slot)), slot -> kind(works, day, slot));
         var ghosts = other.map(cells ->

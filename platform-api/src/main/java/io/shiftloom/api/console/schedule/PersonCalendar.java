@@ -1,7 +1,7 @@
 package io.shiftloom.api.console.schedule;
 
 import io.shiftloom.api.rota.Rota;
-import io.shiftloom.api.rota.Spell;
+import io.shiftloom.api.rota.WorkBlock;
 import io.shiftloom.solver.problem.Roster;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -29,18 +29,18 @@ final class PersonCalendar {
         calendar.line("VERSION:2.0");
         calendar.line("PRODID:-//Shiftloom//Console//EN");
         calendar.line("X-WR-CALNAME:" + escaped(row.name()));
-        for (var spell : rota.spells(row)) {
-            calendar.event(schedule, row, spell, now);
+        for (var block : rota.blocks(row)) {
+            calendar.event(schedule, row, block, now);
         }
         calendar.line("END:VCALENDAR");
         return calendar.text.toString();
     }
 
-    private void event(LoadedSchedule schedule, Rota.Row row, Spell spell, Instant now) {
+    private void event(LoadedSchedule schedule, Rota.Row row, WorkBlock block, Instant now) {
         var grid = schedule.problem().grid();
-        var date = grid.date(spell.day());
-        long start = grid.epochMinute(date, spell.startMinute());
-        long end = grid.epochMinute(date.plusDays(spell.laterDays()), spell.endMinute());
+        var date = grid.date(block.day());
+        long start = grid.epochMinute(date, block.startMinute());
+        long end = grid.epochMinute(date.plusDays(block.laterDays()), block.endMinute());
         line("BEGIN:VEVENT");
         line("UID:" + escaped(schedule.id() + "-" + row.staffId() + "-" + start) + "@shiftloom");
         line("DTSTAMP:" + UTC.format(now));

@@ -4,7 +4,7 @@ import io.shiftloom.api.rota.Rota;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 
-/** A roster as comma-separated lines, one for each spell of work, that spreadsheets open without running anything. */
+/** A roster as comma-separated lines, one for each block of work, that spreadsheets open without running anything. */
 final class RotaCsv {
 
     private static final String NEVER_FIRST = "=+-@\t\r";
@@ -15,14 +15,14 @@ final class RotaCsv {
         var csv = new StringBuilder("staffId,name,date,start,end,endDate\r\n");
         var rota = Rota.of(problem, roster);
         for (var row : rota.rows()) {
-            for (var spell : rota.spells(row)) {
-                var date = problem.grid().date(spell.day());
+            for (var block : rota.blocks(row)) {
+                var date = problem.grid().date(block.day());
                 csv.append(quoted(row.staffId()))
                         .append(',')
                         .append(quoted(row.name()))
                         .append(',');
-                csv.append(date).append(',').append(clock(spell.startMinute())).append(',');
-                csv.append(clock(spell.endMinute())).append(',').append(date.plusDays(spell.laterDays()));
+                csv.append(date).append(',').append(clock(block.startMinute())).append(',');
+                csv.append(clock(block.endMinute())).append(',').append(date.plusDays(block.laterDays()));
                 csv.append("\r\n");
             }
         }

@@ -11,26 +11,26 @@ import java.util.List;
  * @param day index of the date on which it begins
  * @param startMinute minutes after local midnight of that date
  * @param endMinute minutes after local midnight of the date on which it ends, up to 1440
- * @param laterDays how many dates after its first the spell ends
+ * @param laterDays how many dates after its first the block ends
  */
-public record Spell(int day, int startMinute, int endMinute, int laterDays) {
+public record WorkBlock(int day, int startMinute, int endMinute, int laterDays) {
 
     /** What one person works, in order of time. */
-    static List<Spell> of(ScheduleGrid grid, CellSet cells) {
-        var spells = new ArrayList<Spell>();
+    static List<WorkBlock> of(ScheduleGrid grid, CellSet cells) {
+        var blocks = new ArrayList<WorkBlock>();
         int first = -1;
         for (int cell : cells.stream().toArray()) {
             first = first < 0 ? cell : first;
             if (!grid.adjoinsNext(cell) || !cells.contains(cell + 1)) {
-                spells.add(between(grid, first, cell));
+                blocks.add(between(grid, first, cell));
                 first = -1;
             }
         }
-        return List.copyOf(spells);
+        return List.copyOf(blocks);
     }
 
-    private static Spell between(ScheduleGrid grid, int first, int last) {
-        return new Spell(
+    private static WorkBlock between(ScheduleGrid grid, int first, int last) {
+        return new WorkBlock(
                 grid.dayOf(first),
                 grid.slot(first).startMinute(),
                 grid.slot(last).endMinute(),
