@@ -27,6 +27,27 @@ class ConsoleAccessTest {
     }
 
     @Test
+    void whoseSessionEndedComesBackToThePageThatWasShown() {
+        var page = "http://localhost/console/jobs?status=failed,error";
+        var nobody = new ConsoleClient();
+
+        assertThat(nobody.post("/console/jobs/1/stop", Map.of(), Map.of("Referer", page))
+                        .headers()
+                        .firstValue("Location")
+                        .orElseThrow())
+                .endsWith("/console/sign-in?to=%2Fconsole%2Fjobs%3Fstatus%3Dfailed%2Cerror");
+        assertThat(nobody.post("/console/jobs/1", Map.of(), Map.of("HX-Request", "true", "HX-Current-URL", page))
+                        .headers()
+                        .firstValue("HX-Redirect"))
+                .contains("/console/sign-in?to=%2Fconsole%2Fjobs%3Fstatus%3Dfailed%2Cerror");
+        assertThat(nobody.post("/console/jobs/1/stop", Map.of(), Map.of("Referer", "https://evil.example/evil"))
+                        .headers()
+                        .firstValue("Location")
+                        .orElseThrow())
+                .endsWith("/console/sign-in");
+    }
+
+    @Test
     void anOperatorTokenOpensASessionWhoseCookieNoScriptCanRead() {
         var client = new ConsoleClient();
         var answer = client.post("/console/sign-in", Map.of("token", ApiServer.OPS_TOKEN, "to", "/console/schedules"));

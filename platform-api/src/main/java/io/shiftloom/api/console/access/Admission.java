@@ -14,8 +14,6 @@ import tools.jackson.databind.JsonNode;
 @Component
 public class Admission {
 
-    private static final String HOME = "/console";
-
     private final Sessions sessions;
     private final SessionCookie cookie;
     private final PlatformDatabase database;
@@ -54,11 +52,6 @@ public class Admission {
         cookie.read(request).ifPresent(sessions::close);
         cookie.write(request, response, Optional.empty());
         ConsoleSession.of(request).ifPresent(session -> note(session.actor(null, request), "console.sign-out", proof));
-    }
-
-    /** Only pages of the console are gone on to. */
-    public static String own(String target) {
-        return target.equals(HOME) || target.matches("/console/[A-Za-z0-9/_.?&=%+:-]*") ? target : HOME;
     }
 
     private void note(Actor actor, String action, JsonNode detail) {

@@ -9,6 +9,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.security.MessageDigest;
+import java.util.Optional;
 import java.util.Set;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
@@ -26,7 +27,6 @@ class ConsoleFilter extends OncePerRequestFilter {
 
     static final String SIGN_IN = "/console/sign-in";
 
-    private static final String ROOT = "/console";
     private static final String REFUSED = "/console/refused";
     private static final String ASSETS = "/console/assets/";
     private static final Set<String> OPEN =
@@ -46,7 +46,7 @@ class ConsoleFilter extends OncePerRequestFilter {
     @Override
     protected boolean shouldNotFilter(HttpServletRequest request) {
         var path = request.getServletPath();
-        return !path.equals(ROOT) && !path.startsWith(ROOT + "/");
+        return !path.equals(OwnPage.HOME) && !path.startsWith(OwnPage.HOME + "/");
     }
 
     @Override
@@ -98,14 +98,21 @@ class ConsoleFilter extends OncePerRequestFilter {
                 && MessageDigest.isEqual(sent.getBytes(UTF_8), session.csrf().getBytes(UTF_8));
     }
 
+    /** And leads back afterwards to the page that was shown. */
     private static void askToSignIn(HttpServletRequest request, HttpServletResponse response, boolean reading)
             throws IOException {
-        if (request.getHeader("HX-Request") != null) {
-            response.setHeader("HX-Redirect", SIGN_IN);
+        var partly = request.getHeader("HX-Request") != null;
+        var page = partly
+                ? OwnPage.shown(request.getHeader("HX-Current-URL"))
+                : reading ? Optional.of(target(request)) : OwnPage.shown(request.getHeader(HttpHeaders.REFERER));
+        var door = page.map(path -> SIGN_IN + "?to=" + URLEncoder.encode(path, UTF_8))
+                .orElse(SIGN_IN);
+        if (partly) {
+            response.setHeader("HX-Redirect", door);
             response.setStatus(HttpServletResponse.SC_NO_CONTENT);
-            return;
+        } else {
+            response.sendRedirect(door);
         }
-        response.sendRedirect(reading ? SIGN_IN + "?to=" + URLEncoder.encode(target(request), UTF_8) : SIGN_IN);
     }
 
     private static String target(HttpServletRequest request) {

@@ -17,8 +17,6 @@ import org.springframework.web.bind.annotation.RequestParam;
 @Controller
 class SignInController {
 
-    private static final String HOME = "/console";
-
     private final Operators operators;
     private final Admission admission;
     private final SignInLock lock;
@@ -33,12 +31,12 @@ class SignInController {
 
     @GetMapping(ConsoleFilter.SIGN_IN)
     String page(
-            @RequestParam(defaultValue = HOME) String to,
+            @RequestParam(defaultValue = OwnPage.HOME) String to,
             @RequestParam(defaultValue = "false") boolean left,
             HttpServletRequest request,
             Model model) {
         if (ConsoleSession.of(request).isPresent()) {
-            return "redirect:" + Admission.own(to);
+            return "redirect:" + OwnPage.orHome(to);
         }
         model.addAttribute("left", left);
         return SignInPage.show(oidc, to, model);
@@ -47,7 +45,7 @@ class SignInController {
     @PostMapping(ConsoleFilter.SIGN_IN)
     String signIn(
             @RequestParam(defaultValue = "") String token,
-            @RequestParam(defaultValue = HOME) String to,
+            @RequestParam(defaultValue = OwnPage.HOME) String to,
             HttpServletRequest request,
             HttpServletResponse response,
             Model model) {
@@ -66,7 +64,7 @@ class SignInController {
         }
         lock.succeeded(origin);
         admission.admit(operator.get(), true, Json.object(), request, response);
-        return "redirect:" + Admission.own(to);
+        return "redirect:" + OwnPage.orHome(to);
     }
 
     @PostMapping("/console/sign-out")

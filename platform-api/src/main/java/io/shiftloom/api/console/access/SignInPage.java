@@ -10,7 +10,7 @@ public final class SignInPage {
     private SignInPage() {}
 
     static String show(OidcSettings oidc, String to, Model model) {
-        model.addAttribute("to", Admission.own(to));
+        model.addAttribute("to", OwnPage.orHome(to));
         model.addAttribute("oidc", oidc.enabled());
         return VIEW;
     }

@@ -5,6 +5,7 @@ import com.nimbusds.oauth2.sdk.pkce.CodeVerifier;
 import com.nimbusds.openid.connect.sdk.Nonce;
 import io.shiftloom.api.console.access.Admission;
 import io.shiftloom.api.console.access.OidcSettings;
+import io.shiftloom.api.console.access.OwnPage;
 import io.shiftloom.api.console.access.SessionCookie;
 import io.shiftloom.api.console.access.SignInPage;
 import io.shiftloom.api.error.ErrorCode;
@@ -35,7 +36,6 @@ class OidcController {
 
     private static final Logger LOG = LoggerFactory.getLogger(OidcController.class);
     private static final String COOKIE = "shiftloom_oidc";
-    private static final String HOME = "/console";
 
     private final OidcSettings settings;
     private final IdentityProvider provider;
@@ -58,14 +58,14 @@ class OidcController {
 
     @GetMapping
     String begin(
-            @RequestParam(defaultValue = HOME) String to,
+            @RequestParam(defaultValue = OwnPage.HOME) String to,
             HttpServletRequest request,
             HttpServletResponse response,
             Model model) {
         requireEnabled();
         var state = new State();
         var browser = new State().getValue();
-        var attempt = new Attempt(new Nonce(), new CodeVerifier(), Admission.own(to));
+        var attempt = new Attempt(new Nonce(), new CodeVerifier(), OwnPage.orHome(to));
         try {
             var address = provider.signInAddress(state, attempt);
             attempts.put(state.getValue(), browser, attempt);
@@ -112,7 +112,7 @@ class OidcController {
     String signOut(HttpServletResponse response, Model model) {
         requireEnabled();
         try {
-            var back = HOME + "/sign-in";
+            var back = OwnPage.HOME + "/sign-in";
             return "redirect:"
                     + provider.signOutAddress(back).map(URI::toString).orElse(back);
         } catch (NotVouchedFor e) {
@@ -131,13 +131,16 @@ class OidcController {
         admission.refuse(person.name(), proof, request);
         response.setStatus(HttpStatus.FORBIDDEN.value());
         return SignInPage.refuse(
-                settings, HOME, person.name() + " has no role in this console. An administrator can give one.", model);
+                settings,
+                OwnPage.HOME,
+                person.name() + " has no role in this console. An administrator can give one.",
+                model);
     }
 
     private String refused(NotVouchedFor why, HttpStatus status, HttpServletResponse response, Model model) {
         LOG.warn("no sign-in through {}: {} ({})", settings.issuer(), why.getMessage(), String.valueOf(why.getCause()));
         response.setStatus(status.value());
-        return SignInPage.refuse(settings, HOME, String.valueOf(why.getMessage()), model);
+        return SignInPage.refuse(settings, OwnPage.HOME, String.valueOf(why.getMessage()), model);
     }
 
     /** Lax, because the provider's site sends the browser back to us. */

@@ -1,6 +1,7 @@
 package io.shiftloom.api.console.page;
 
 import io.shiftloom.api.console.access.ConsoleSession;
+import io.shiftloom.api.console.access.OwnPage;
 import io.shiftloom.api.error.RequestIdFilter;
 import io.shiftloom.api.error.RequestRejected;
 import jakarta.servlet.http.HttpServletRequest;
@@ -9,6 +10,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.ui.ExtendedModelMap;
@@ -54,7 +56,7 @@ class ErrorPages {
 
     private ModelAndView page(HttpServletRequest request, HttpStatusCode status, String message) {
         var partly = request.getHeader("HX-Request") != null;
-        var view = new ModelAndView(partly ? "console/error :: part" : "console/error", Map.of(), status);
+        var view = new ModelAndView(partly ? "console/bits :: failure" : "console/error", Map.of(), status);
         var model = new ExtendedModelMap();
         frames.frame(request, model);
         view.addAllObjects(model);
@@ -62,6 +64,7 @@ class ErrorPages {
         view.addObject("message", message);
         view.addObject("requestId", RequestIdFilter.of(request));
         view.addObject("signedIn", ConsoleSession.of(request).isPresent());
+        OwnPage.shown(request.getHeader(HttpHeaders.REFERER)).ifPresent(path -> view.addObject("back", path));
         return view;
     }
 }
