@@ -73,7 +73,7 @@ final class DocsPage {
     private void entry(String method, String path, JsonNode operation) {
         var anchor = Html.escaped(operation.required("operationId").stringValue());
         html.raw("<li><a href=\"#%s\"><span class=\"method %s\">%s</span><span>".formatted(anchor, method, method))
-                .text(path)
+                .raw(Html.escaped(path).replace("/", "<wbr>/"))
                 .raw("</span></a></li>");
     }
 
