@@ -122,6 +122,12 @@ final class CallRequest extends HttpServletRequestWrapper {
         return Collections.enumeration(List.copyOf(attributes.keySet()));
     }
 
+    /** Whoever calls takes the answer when the call returns. */
+    @Override
+    public boolean isAsyncSupported() {
+        return false;
+    }
+
     @Override
     public ServletInputStream getInputStream() {
         var bytes = new ByteArrayInputStream(body);
@@ -136,9 +142,10 @@ final class CallRequest extends HttpServletRequestWrapper {
                 return true;
             }
 
+            // As the servlet contract has it where nothing asynchronous was begun, and here nothing can be.
             @Override
             public void setReadListener(ReadListener listener) {
-                throw new UnsupportedOperationException("read at once");
+                throw new IllegalStateException("nothing is asynchronous here");
             }
 
             @Override

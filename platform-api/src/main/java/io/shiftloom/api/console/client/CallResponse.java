@@ -56,9 +56,10 @@ final class CallResponse extends HttpServletResponseWrapper {
                 return true;
             }
 
+            // As the servlet contract has it where nothing asynchronous was begun, and here nothing can be.
             @Override
             public void setWriteListener(WriteListener listener) {
-                throw new UnsupportedOperationException("written at once");
+                throw new IllegalStateException("nothing is asynchronous here");
             }
 
             @Override

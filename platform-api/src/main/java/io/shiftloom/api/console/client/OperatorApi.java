@@ -70,10 +70,7 @@ public class OperatorApi {
      * @throws RequestRejected when there is no reason, or with the API's own code and message when it refuses
      */
     public Map<String, Object> send(String method, String path, JsonNode body, @Nullable String reason) {
-        if (reason == null || reason.isBlank()) {
-            throw new RequestRejected(ErrorCode.BAD_REQUEST, "Say why, for the audit log. Go back and give a reason.");
-        }
-        return document(call(method, path, Json.write(body).getBytes(UTF_8), reason.strip()));
+        return document(call(method, path, Json.write(body).getBytes(UTF_8), Reason.given(reason)));
     }
 
     private JsonNode call(String method, String target, byte[] body, String reason) {
