@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.shiftloom.api.console.access.ConsoleSession;
 import io.shiftloom.api.console.client.OperatorApi;
+import io.shiftloom.api.console.client.Reason;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.ops.access.AuditLog;
 import io.shiftloom.api.ops.access.OperatorRole;
@@ -16,6 +17,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.springframework.stereotype.Controller;
@@ -29,6 +32,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 @Controller
 @RequestMapping("/console/playground")
 class PlaygroundPages {
+
+    private static final String TENANTS = "/ops/v1/tenants";
 
     private final OperatorApi operators;
     private final TryCondition tries;
@@ -70,34 +75,51 @@ class PlaygroundPages {
     String submit(
             @RequestParam(defaultValue = "") String tenant,
             @RequestParam(defaultValue = "") String body,
+            @RequestParam(defaultValue = "") String reason,
             HttpServletRequest request,
             Model model) {
         try {
+            var why = Reason.given(reason);
             var tenantId = OpsIds.uuid(tenant);
             var conditionId = tries.submit(tenantId, body.getBytes(UTF_8));
-            note(tenantId, conditionId, request);
+            note(tenantId, conditionId, why, request);
             return "redirect:/console/jobs/" + conditionId;
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
+            model.addAttribute("reason", reason);
             return show(tenant, body, model);
         }
     }
 
-    private void note(UUID tenantId, UUID conditionId, HttpServletRequest request) {
+    private void note(UUID tenantId, UUID conditionId, String reason, HttpServletRequest request) {
         ConsoleSession.of(request)
                 .ifPresent(session -> audit.add(
                         database.jdbc(),
-                        session.actor(null, request),
+                        session.actor(reason, request),
                         "playground.submit",
                         tenantId,
                         conditionId.toString(),
                         Json.object()));
     }
 
+    /** The newest tenants, and the one that was asked for. */
+    private List<Object> choice(String tenant) {
+        var choice = new ArrayList<Object>();
+        if (operators.get(TENANTS, Map.of("limit", "100")).get("items") instanceof List<?> newest) {
+            choice.addAll(newest);
+        }
+        if (!tenant.isBlank() && choice.stream().noneMatch(one -> isOf(one, tenant))) {
+            choice.addFirst(operators.get(TENANTS + "/" + OpsIds.uuid(tenant)));
+        }
+        return choice;
+    }
+
+    private static boolean isOf(Object tenant, String id) {
+        return tenant instanceof Map<?, ?> map && id.equals(map.get("tenantId"));
+    }
+
     private String show(String tenant, String body, Model model) {
-        model.addAttribute(
-                "tenants",
-                operators.get("/ops/v1/tenants", Map.of("limit", "100")).get("items"));
+        model.addAttribute("tenants", choice(tenant));
         model.addAttribute("tenant", tenant);
         model.addAttribute("body", body);
         return "console/playground";
