@@ -10,47 +10,59 @@
   });
 
   // A live part says in data-live after how many milliseconds to look again. As long as nothing is new (204) or nobody
-  // answers, it waits longer and longer; what nobody looks at does not ask at all until it is looked at.
+  // answers, it waits longer and longer; whatever is new begins anew. What nobody looks at does not ask at all until it
+  // is looked at, and nothing is exchanged under somebody who is just giving a reason or reading what was opened.
   var LONGEST = 30000;
-  var waits = {};
-  function lookLater(element) {
-    var state = waits[element.id] || (waits[element.id] = { wait: 0 });
-    clearTimeout(state.timer);
-    state.wait = state.wait || Number(element.dataset.live);
-    state.timer = setTimeout(function () { look(element); }, state.wait);
+  var timers = {};
+  function lookLater(element, wait) {
+    clearTimeout(timers[element.id]);
+    timers[element.id] = setTimeout(function () { look(element); }, wait);
+    element.dataset.wait = wait;
   }
   function look(element) {
-    if (!element.isConnected || document.hidden || element.contains(document.querySelector("details[open]:focus-within"))) {
-      if (element.isConnected && !document.hidden) { lookLater(element); }
-      return;
+    if (!element.isConnected || document.hidden) { return; }
+    if (document.querySelector("dialog[open]") || element.contains(document.querySelector("details[open]:focus-within"))) {
+      lookLater(element, Number(element.dataset.wait));
+    } else {
+      htmx.trigger(element, "look");
     }
-    htmx.trigger(element, "look");
   }
-  function lookAll(root) {
-    (root.matches("[data-live]") ? [root] : root.querySelectorAll("[data-live]")).forEach(lookLater);
-  }
-  document.addEventListener("htmx:load", function (event) { lookAll(event.detail.elt); });
+  document.addEventListener("htmx:load", function (event) {
+    var root = event.detail.elt;
+    (root.matches("[data-live]") ? [root] : root.querySelectorAll("[data-live]")).forEach(function (element) {
+      lookLater(element, Number(element.dataset.live));
+    });
+  });
+  // Of a part that was exchanged htmx speaks as of its parent; its successor was seen to above.
   document.addEventListener("htmx:afterRequest", function (event) {
     var element = event.detail.elt;
-    if (!element.matches("[data-live]") || !waits[element.id]) { return; }
-    var news = event.detail.successful && event.detail.xhr.status !== 204;
-    waits[element.id].wait = news ? 0 : Math.min(LONGEST, waits[element.id].wait * 1.6);
-    if (!news) { lookLater(element); }
+    if (element.matches("[data-live]")) { lookLater(element, Math.min(LONGEST, Number(element.dataset.wait) * 1.6)); }
   });
   document.addEventListener("visibilitychange", function () {
-    if (!document.hidden) {
-      document.querySelectorAll("[data-live]").forEach(function (element) {
-        if (waits[element.id]) { waits[element.id].wait = 0; }
-        look(element);
-      });
-    }
+    document.querySelectorAll("[data-live]").forEach(function (element) {
+      element.dataset.wait = element.dataset.live;
+      look(element);
+    });
   });
-  // What somebody opened stays open.
+
+  // What somebody opened stays open, and what they scrolled stays where it is.
   document.addEventListener("htmx:beforeSwap", function (event) {
+    if (!event.detail.shouldSwap) { return; }
     var open = Array.from(event.detail.target.querySelectorAll("details[open][id]"), function (one) { return one.id; });
+    var places = Array.from(event.detail.target.querySelectorAll(".scroll"), function (one) {
+      return { label: one.getAttribute("aria-label"), left: one.scrollLeft, top: one.scrollTop };
+    });
     document.addEventListener("htmx:afterSwap", function () {
       open.forEach(function (id) { var one = document.getElementById(id); if (one) { one.open = true; } });
+      places.forEach(function (place) {
+        var one = document.querySelector('.scroll[aria-label="' + place.label + '"]');
+        if (one) { one.scrollLeft = place.left; one.scrollTop = place.top; }
+      });
     }, { once: true });
+  });
+  // A question about a cell is answered even when the answer is that something went wrong.
+  document.addEventListener("htmx:beforeSwap", function (event) {
+    if (event.detail.target.id === "answer") { event.detail.shouldSwap = true; }
   });
 
   function showTheme(theme) {

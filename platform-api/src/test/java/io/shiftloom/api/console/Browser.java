@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
@@ -21,6 +22,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 import org.openqa.selenium.By;
+import org.openqa.selenium.Dimension;
 import org.openqa.selenium.TimeoutException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -38,6 +40,16 @@ final class Browser implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final int APT_MINUTES = 5;
     private static final String AXE = "/axe.min.js";
+
+    /** What axe looks at one after the other: all of a page, but of very long ones some sections at a time. */
+    private static final String PARTS = """
+            const sections = [...document.querySelectorAll('main > section')];
+            window.parts = [sections.length > 12 ? {exclude: sections} : document];
+            for (let from = 0; sections.length > 12 && from < sections.length; from += 12) {
+              window.parts.push({include: sections.slice(from, from + 12)});
+            }
+            return window.parts.length;
+            """;
 
     private final String base;
     private final ChromeDriver driver;
@@ -164,6 +176,36 @@ final class Browser implements AutoCloseable {
         return find("main").getText();
     }
 
+    /** Runs a script in every page from now on, before any of its own. */
+    void beforeEveryPage(String script) {
+        driver.executeCdpCommand("Page.addScriptToEvaluateOnNewDocument", Map.of("source", script));
+    }
+
+    void waitUntil(String condition) {
+        try {
+            new WebDriverWait(driver, PATIENCE)
+                    .until(any -> Boolean.TRUE.equals(driver.executeScript("return " + condition)));
+        } catch (TimeoutException e) {
+            throw new AssertionError("never at %s: %s".formatted(address(), condition), e);
+        }
+    }
+
+    /** Meanwhile the window is minimized, and opened again. */
+    void lookAway(Runnable meanwhile) {
+        driver.manage().window().minimize();
+        waitUntil("document.hidden");
+        meanwhile.run();
+        driver.manage().window().setSize(new Dimension(1440, 900));
+        waitUntil("!document.hidden");
+    }
+
+    void unplug(boolean unplugged) {
+        driver.executeCdpCommand("Network.enable", Map.of());
+        driver.executeCdpCommand(
+                "Network.emulateNetworkConditions",
+                Map.of("offline", unplugged, "latency", 0, "downloadThroughput", -1, "uploadThroughput", -1));
+    }
+
     Object run(String script) {
         return driver.executeScript(script);
     }
@@ -189,12 +231,16 @@ final class Browser implements AutoCloseable {
     @SuppressWarnings("unchecked")
     Faults faults() {
         driver.executeScript(axe());
-        var found = (List<Map<String, Object>>) Objects.requireNonNull(driver.executeAsyncScript("""
-                const done = arguments[0];
-                axe.run(document, {resultTypes: ['violations']}).then(result => done(result.violations.map(fault => ({
-                  impact: fault.impact, elements: fault.nodes.length,
-                  line: fault.id + ': ' + fault.nodes.slice(0, 3).map(node => node.html.slice(0, 160)).join(' | ')}))));
-                """));
+        var found = new ArrayList<Map<String, Object>>();
+        var parts = Integer.parseInt(Objects.toString(driver.executeScript(PARTS)));
+        for (int part = 0; part < parts; part++) {
+            found.addAll((List<Map<String, Object>>) Objects.requireNonNull(driver.executeAsyncScript("""
+                    const [part, done] = arguments;
+                    axe.run(window.parts[part], {resultTypes: ['violations']}).then(result => done(result.violations.map(
+                      fault => ({impact: fault.impact, elements: fault.nodes.length, line: fault.id + ': '
+                        + fault.nodes.slice(0, 3).map(node => node.html.slice(0, 160)).join(' | ')}))));
+                    """, part)));
+        }
         var elements = new HashMap<String, Integer>();
         found.forEach(fault -> elements.merge(
                 String.valueOf(fault.get("impact")),

@@ -123,7 +123,8 @@ class ConsoleBrowserTest {
     void aConditionTriedInThePlaygroundBecomesAJobThatTellsNobody() {
         browser.open("/console/playground?people=3&days=1&headcount=1");
         browser.run("document.querySelector('select[name=tenant]').value = '" + tenant.tenantId() + "'");
-        browser.click("form[method=post] .button.primary");
+        browser.find("input[name=reason]").sendKeys("a look at it");
+        browser.click("form[action$='/playground'][method=post] .button.primary");
 
         assertThat(browser.waitFor(".title h1")).isNotEmpty();
         assertThat(browser.address()).contains("/console/jobs/");

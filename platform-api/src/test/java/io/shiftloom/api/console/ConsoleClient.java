@@ -64,6 +64,10 @@ final class ConsoleClient {
         return send(request);
     }
 
+    HttpResponse<String> stop(String job) {
+        return post("/console/jobs/" + job + "/stop", Map.of("_csrf", csrf(), "reason", "for a while"));
+    }
+
     /** The token that this session's forms repeat. */
     String csrf() {
         var matcher = CSRF.matcher(get("/console/schedules").body());

@@ -4,15 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.contract.ApiServer;
 import io.shiftloom.api.contract.TestTenant;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** What the console's pages say and do, without a browser. */
 class ConsolePagesTest {
 
-    private static final Pattern MARK = Pattern.compile("part=live&amp;seen=([0-9a-f]+)");
+    private static final Pattern PART = Pattern.compile("hx-get=\"([^\"]+seen=[0-9a-f]+)\"");
     private static final Pattern KEY = Pattern.compile("slk_[A-Za-z0-9]{12}_[A-Za-z0-9]{49}");
 
     private final ApiServer server = ApiServer.running();
@@ -126,16 +129,40 @@ class ConsolePagesTest {
     @Test
     void whoHasSeenALivePartAsItIsGetsNothing() {
         var admin = ConsoleClient.admin();
-        var id = tenant().submitted();
-        var page = "/console/jobs/" + id;
-        var mark = MARK.matcher(admin.get(page).body());
-        assertThat(mark.find()).isTrue();
+        var tenant = tenant();
+        var id = tenant.submitted();
+        for (var page : List.of("/console", "/console/jobs?tenant=" + tenant.tenantId(), "/console/jobs/" + id)) {
+            WithinAMinute.holds(() -> {
+                var part = part(admin.get(page).body());
+                var again = admin.get(part);
 
-        assertThat(admin.get(page + "?part=live&seen=" + mark.group(1)).statusCode())
-                .isIn(204, 200);
-        assertThat(admin.get(page + "?part=live&seen=another").body())
-                .contains(id)
-                .doesNotContain("<html");
+                assertThat(again.statusCode()).as(part).isEqualTo(204);
+                assertThat(again.body()).isEmpty();
+            });
+        }
+    }
+
+    @Test
+    void whoHasSeenAnotherStateGetsThePartAsItIsNow() {
+        var admin = ConsoleClient.admin();
+        var tenant = tenant();
+        for (var page : List.of("/console", "/console/jobs?tenant=" + tenant.tenantId(), "/console/jobs/")) {
+            var id = tenant.submitted();
+            var part = part(admin.get(page.endsWith("/") ? page + id : page).body());
+            admin.stop(id);
+            var again = admin.get(part);
+
+            assertThat(again.statusCode()).as(part).isEqualTo(200);
+            assertThat(again.body()).contains(id).contains("stopped").doesNotContain("<html");
+            assertThat(part(again.body())).isNotEqualTo(part);
+        }
+    }
+
+    /** Where the live part of a page asks, with the state that it shows. */
+    private static String part(String page) {
+        var part = PART.matcher(page);
+        assertThat(part.find()).isTrue();
+        return part.group(1).replace("&amp;", "&");
     }
 
     @Test
@@ -173,12 +200,62 @@ class ConsolePagesTest {
         var admin = ConsoleClient.admin();
         var answer = admin.post(
                 "/console/playground",
-                Map.of("_csrf", admin.csrf(), "tenant", tenant.tenantId().toString(), "body", "{\"oops\": 1}"));
+                Map.of(
+                        "_csrf",
+                        admin.csrf(),
+                        "tenant",
+                        tenant.tenantId().toString(),
+                        "body",
+                        "{\"oops\": 1}",
+                        "reason",
+                        "trying"));
 
         assertThat(answer.body())
+                .contains("value=\"trying\"")
                 .contains("UNKNOWN_FIELD")
                 .contains("INVALID_TIME_ZONE")
                 .contains("oops");
+    }
+
+    @Test
+    void aTryIsForAReasonAndInTheLog() {
+        var tenant = tenant();
+        var admin = ConsoleClient.admin();
+        var form = Map.of(
+                "_csrf", admin.csrf(), "tenant", tenant.tenantId().toString(), "body", ConsoleBodies.schedule("Ada"));
+        assertThat(admin.post("/console/playground", form).body()).contains("Say why");
+        assertThat(tries(tenant)).isEmpty();
+
+        var reasoned = new HashMap<>(form);
+        reasoned.put("reason", "more hours on Monday?");
+        var place = admin.post("/console/playground", reasoned)
+                .headers()
+                .firstValue("Location")
+                .orElseThrow();
+
+        assertThat(tries(tenant))
+                .containsExactly(place.substring(place.lastIndexOf('/') + 1) + ": more hours on Monday?");
+    }
+
+    private static List<@Nullable String> tries(TestTenant tenant) {
+        return tenant.database()
+                .sql("SELECT subject || ': ' || reason FROM audit_entry"
+                        + " WHERE action = 'playground.submit' AND tenant_id = ?")
+                .param(tenant.tenantId())
+                .query(String.class)
+                .list();
+    }
+
+    @Test
+    void anErrorIsToldOnceAndLeadsBack() {
+        var tenant = tenant();
+        var admin = ConsoleClient.admin();
+        var page = "/console/tenants/" + tenant.tenantId();
+        var answer = admin.post(
+                page + "/suspend", Map.of("_csrf", admin.csrf()), Map.of("Referer", "http://localhost:1" + page));
+
+        assertThat(answer.body().split("Say why", -1)).hasSize(2);
+        assertThat(answer.body()).contains("href=\"" + page + "\"");
     }
 
     @Test

@@ -90,7 +90,9 @@ class ConsoleScreenshots {
                 .body();
         var from = page.indexOf('{', page.indexOf("<textarea"));
         var body = page.substring(from, page.indexOf("</textarea>")).replace("&quot;", "\"");
-        var answer = client.post("/console/playground", Map.of("_csrf", client.csrf(), "tenant", tenant, "body", body));
+        var answer = client.post(
+                "/console/playground",
+                Map.of("_csrf", client.csrf(), "tenant", tenant, "body", body, "reason", "a picture"));
         var place = answer.headers().firstValue("Location").orElseThrow();
         var id = place.substring(place.lastIndexOf('/') + 1);
         var latest = Instant.now().plusSeconds(PATIENCE_SECONDS);

@@ -76,7 +76,7 @@ public record Convergence(List<Chart> charts) {
                 Math.round(bottom - room),
                 points.getFirst().soft(),
                 best,
-                bound.isPresent() ? Long.toString(bound.getAsLong()) : "",
+                bound.isPresent() ? String.format(Locale.ROOT, "%,d", bound.getAsLong()) : "",
                 span / 1000,
                 points.getLast().moves());
     }

@@ -12,6 +12,7 @@ import io.shiftloom.jobs.progress.RunCourse;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -27,6 +28,8 @@ class JobPages {
 
     private static final String JOBS = "/ops/v1/jobs";
     private static final String REPLACE = "replace";
+    private static final int OPEN_PACE = 2000;
+    private static final int PENDING_PACE = 8000;
 
     private final OperatorApi operators;
     private final PlatformDatabase database;
@@ -86,9 +89,20 @@ class JobPages {
         return LivePart.of(part.isEmpty() ? "console/job" : "console/job :: live", mark, seen, model);
     }
 
+    /** Milliseconds after which the page looks again: while it runs, and as long as it is not announced. */
+    private static @Nullable Integer pace(Map<String, Object> job) {
+        if (job.get("finishedAt") == null) {
+            return OPEN_PACE;
+        }
+        var announcing = job.get("deliveries") instanceof List<?> sent
+                && sent.stream().anyMatch(one -> one instanceof Map<?, ?> map && "pending".equals(map.get("state")));
+        return announcing ? PENDING_PACE : null;
+    }
+
     private String fill(String conditionId, Model model) {
         var job = operators.get(JOBS + "/" + OpsIds.uuid(conditionId));
         model.addAttribute("job", job);
+        model.addAttribute("pace", pace(job));
         model.addAttribute("timeline", Timeline.of(job.get("steps")));
         var tenantId = OpsIds.uuid(String.valueOf(job.get("tenantId")));
         var id = OpsIds.uuid(conditionId);
@@ -100,6 +114,7 @@ class JobPages {
         var mark = LivePart.mark(
                 clock.instant(),
                 LivePart.progress(job),
+                job.get("explanation"),
                 job.get("steps"),
                 job.get("partitions"),
                 job.get("deliveries"));

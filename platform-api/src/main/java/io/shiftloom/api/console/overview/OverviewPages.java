@@ -5,8 +5,10 @@ import io.shiftloom.api.console.page.LivePart;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -60,9 +62,21 @@ class OverviewPages {
                 figures.get("running"),
                 figures.get("lastDay"),
                 letters,
+                workers(figures.get("workers")),
                 LivePart.progress(recent));
         model.addAttribute("mark", mark);
         return mark;
+    }
+
+    /** Which there are and whether they live, without their heartbeats, which never stand still. */
+    private static List<String> workers(@Nullable Object workers) {
+        return workers instanceof List<?> list
+                ? list.stream()
+                        .map(worker -> worker instanceof Map<?, ?> map
+                                ? map.get("host") + " " + map.get("pid") + " " + map.get("alive")
+                                : "")
+                        .toList()
+                : List.of();
     }
 
     private HourBars sent(Instant now) {

@@ -10,6 +10,7 @@ import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -49,7 +50,11 @@ class SchedulePages {
         if (diagnostics.has("statement")) {
             model.addAttribute("certificate", CertificateBoard.of(schedule.problem(), diagnostics));
         }
-        schedule.chosen(view).ifPresent(version -> {
+        var chosen = schedule.chosen(view);
+        if (chosen.isEmpty() && !diagnostics.has("statement")) {
+            model.addAttribute("unsolved", Unsolved.of(schedule.result().status()));
+        }
+        chosen.ifPresent(version -> {
             var other =
                     against.flatMap(schedule::version).filter(one -> !one.key().equals(version.key()));
             var asked = role.filter(id -> !id.isBlank());
@@ -105,6 +110,15 @@ class SchedulePages {
                         .map(grid::minutes))
                 .sum();
         return Integer.toString(minutes / 60);
+    }
+
+    /** Has a page be loaded anew once there is more to show than it was made with. */
+    @GetMapping("/status")
+    ResponseEntity<Void> status(@PathVariable String conditionId, @RequestParam String seen) {
+        var status = loader.load(conditionId).result().status().code();
+        return status.equals(seen)
+                ? ResponseEntity.noContent().build()
+                : ResponseEntity.noContent().header("HX-Refresh", "true").build();
     }
 
     @GetMapping("/cell")

@@ -1,0 +1,171 @@
+package io.shiftloom.api.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.api.contract.ApiServer;
+import io.shiftloom.api.contract.TestTenant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * When a page asks whether anything is new. Time is the test's own: what the page puts off by a second or more happens
+ * when the test lets it.
+ */
+class ConsoleLiveTest {
+
+    private static final String CLOCK = """
+            window.putOff = [];
+            const wait = window.setTimeout, forget = window.clearTimeout;
+            window.setTimeout = (work, delay, ...more) =>
+              delay < 1000 ? wait(work, delay, ...more) : -putOff.push({work, delay, over: false});
+            window.clearTimeout = id => id < 0 ? putOff[-id - 1].over = true : forget(id);
+            window.next = () => putOff.filter(one => !one.over);
+            window.asked = () => performance.getEntriesByType('resource').filter(one => one.name.includes('seen=')).length;
+            """;
+    private static final int QUICKEST = 2000;
+    private static final int LONGEST = 30_000;
+
+    private static Browser browser;
+    private static TestTenant tenant;
+
+    private String job = "";
+
+    @BeforeAll
+    static void start() {
+        browser = Browser.start("http://localhost:" + ApiServer.running().port());
+        tenant = ApiServer.running().paidTenant().configured();
+        browser.screen(1440, 900, "light");
+        browser.signIn(ApiServer.OPS_TOKEN);
+        browser.beforeEveryPage(CLOCK);
+    }
+
+    @AfterAll
+    static void stop() {
+        if (browser != null) {
+            browser.close();
+        }
+    }
+
+    @BeforeEach
+    void submit() {
+        job = tenant.submitted(ConsoleBodies.schedule("Ada"));
+    }
+
+    @Test
+    void aPageWithoutNewsAsksEverMoreRarelyUpToHalfAMinute() {
+        WithinAMinute.holds(() -> {
+            browser.open("/console/jobs/" + job);
+            var delays = new ArrayList<>(List.of(delay()));
+            for (int look = 0; look < 8; look++) {
+                lookAgain();
+                delays.add(delay());
+            }
+
+            assertThat(delays.getFirst()).isEqualTo(QUICKEST);
+            assertThat(delays).isSorted().endsWith(LONGEST, LONGEST);
+            assertThat(delays.stream().distinct()).hasSizeGreaterThan(5);
+            assertThat(asked()).isEqualTo(8);
+        });
+    }
+
+    @Test
+    void newsAreShownAndBringBackTheQuickestPace() {
+        browser.open("/console/jobs/" + job);
+        lookAgain();
+        lookAgain();
+        assertThat(browser.run("return document.getElementById('do-stop').disabled"))
+                .isEqualTo(false);
+
+        stopTheJob();
+        lookAgain();
+
+        assertThat(browser.waitFor(".job-state")).contains("stopped");
+        assertThat(browser.run("return document.getElementById('do-stop').disabled"))
+                .isEqualTo(true);
+        assertThat(browser.run("return document.getElementById('do-restart').disabled"))
+                .isEqualTo(false);
+        assertThat(delay()).isEqualTo(QUICKEST);
+    }
+
+    @Test
+    void aPageThatNobodyLooksAtAsksNothingAndAsksAtOnceWhenItIsShown() {
+        browser.open("/console/jobs/" + job);
+        lookAgain();
+        var before = asked();
+
+        browser.lookAway(() -> {
+            browser.run("next().forEach(one => { one.over = true; one.work(); })");
+            assertThat(browser.run("return next().length")).isEqualTo(0L);
+            assertThat(asked()).isEqualTo(before);
+        });
+
+        browser.waitUntil("asked() == " + (before + 1) + " && next().length == 1");
+    }
+
+    @Test
+    void aServiceThatDoesNotAnswerIsAskedMoreRarelyAndNotForgotten() {
+        browser.open("/console/jobs/" + job);
+        browser.unplug(true);
+        lookAgain();
+        lookAgain();
+        assertThat(delay()).isGreaterThan(QUICKEST).isLessThan(LONGEST);
+        browser.unplug(false);
+        stopTheJob();
+        lookAgain();
+
+        assertThat(browser.waitFor(".job-state")).contains("stopped");
+        assertThat(delay()).isEqualTo(QUICKEST);
+    }
+
+    @Test
+    void nothingIsExchangedUnderSomebodyWhoIsGivingAReason() {
+        browser.open("/console/jobs/" + job);
+        browser.click("#do-stop");
+        browser.waitFor("#dialog-stop input[name=reason]");
+        browser.find("#dialog-stop input[name=reason]").sendKeys("half a sen");
+        lookAgain();
+        lookAgain();
+
+        assertThat(asked()).isZero();
+        assertThat(browser.run("return document.querySelector('#dialog-stop input[name=reason]').value"))
+                .isEqualTo("half a sen");
+    }
+
+    @Test
+    void aScheduleThatIsWaitedForAppearsByItself() {
+        browser.open("/console/schedules/" + job);
+        lookAgain();
+        assertThat(browser.text()).contains("Waits to be solved");
+
+        tenant.complete(job, "s1 2027-01-04_09:00", "s2 2027-01-04_10:00");
+        browser.run("next().forEach(one => { one.over = true; one.work(); })");
+
+        assertThat(browser.waitFor(".rota")).contains("Person");
+    }
+
+    /** Somebody else does, elsewhere. */
+    private void stopTheJob() {
+        assertThat(ConsoleClient.admin().stop(job).statusCode()).isEqualTo(302);
+    }
+
+    /** Lets pass what the page waits for, until it waits again. */
+    private static void lookAgain() {
+        browser.run("const [one] = next(); one.over = true; one.work();");
+        browser.waitUntil("next().length == 1");
+    }
+
+    /** Milliseconds that the page waits for. */
+    private static int delay() {
+        browser.waitUntil("next().length == 1");
+        return Integer.parseInt(Objects.toString(browser.run("return Math.round(next()[0].delay)")));
+    }
+
+    private static long asked() {
+        return Long.parseLong(Objects.toString(browser.run("return asked()")));
+    }
+}
