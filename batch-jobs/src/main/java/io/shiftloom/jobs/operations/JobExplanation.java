@@ -4,6 +4,7 @@ import io.shiftloom.jobs.worker.WorkerRegistry;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
@@ -101,8 +102,9 @@ public final class JobExplanation {
 
     private static void completed(JsonNode quality, List<String> text) {
         if (quality.path("soft").isNumber()) {
-            text.add("Its best candidate scores %d, and no schedule can score less than %d (gap %.1f %%)."
-                    .formatted(
+            text.add(String.format(
+                            Locale.ROOT,
+                            "Its best candidate scores %,d, and no schedule can score less than %,d (gap %.1f %%).",
                             quality.path("soft").asLong(0),
                             quality.path("bound").asLong(0),
                             100 * quality.path("gap").asDouble(0)));

@@ -12,6 +12,8 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
@@ -27,6 +29,7 @@ import tools.jackson.databind.JsonNode;
 @NullUnmarked // picocli sets the annotated fields
 public final class DemoCommand implements Callable<Integer> {
 
+    private static final String TOKEN = "SHIFTLOOM_OPS_TOKEN";
     private static final int USUAL_PORT = 8080;
     /** Percent: a visitor waits seconds for a good schedule rather than half a minute for a slightly better one. */
     private static final int EFFORT = 30;
@@ -54,7 +57,7 @@ public final class DemoCommand implements Callable<Integer> {
             bar.clear();
             console.err().println(service.greeting());
             var solved = solve(service, bar);
-            var report = new DemoReport(solved, service.url());
+            var report = new DemoReport(solved, service.url(), tokenPlace(service));
             console.print(report.lines(console.outTerminal()));
             if (!exit) {
                 console.err().println("\nStays up until Ctrl-C.");
@@ -92,14 +95,25 @@ public final class DemoCommand implements Callable<Integer> {
                 search.has("bound") ? OptionalLong.of(search.path("bound").longValue()) : OptionalLong.empty());
     }
 
+    private static Optional<String> givenToken() {
+        return Optional.ofNullable(System.getenv(TOKEN)).filter(given -> !given.isBlank());
+    }
+
+    private static Path tokenFile(RunningService service) {
+        return service.dataDir().resolve("ops-token");
+    }
+
+    private static String tokenPlace(RunningService service) {
+        return givenToken().map(given -> TOKEN).orElseGet(() -> tokenFile(service).toString());
+    }
+
     private static String opsToken(RunningService service) {
-        var given = System.getenv("SHIFTLOOM_OPS_TOKEN");
-        if (given != null && !given.isBlank()) {
-            return given;
+        var given = givenToken();
+        if (given.isPresent()) {
+            return given.get();
         }
         try {
-            return Files.readString(service.dataDir().resolve("ops-token"), UTF_8)
-                    .strip();
+            return Files.readString(tokenFile(service), UTF_8).strip();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read the operator's token", e);
         }

@@ -15,8 +15,12 @@ import java.util.List;
 import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
-/** The demo's schedule as people read it, and how to go on from there. */
-record DemoReport(Demo.Solved solved, URI service) {
+/**
+ * The demo's schedule as people read it, and how to go on from there.
+ *
+ * @param tokenPlace file or variable with the operator's token
+ */
+record DemoReport(Demo.Solved solved, URI service, String tokenPlace) {
 
     boolean isCompleted() {
         return status().equals("completed");
@@ -66,9 +70,7 @@ record DemoReport(Demo.Solved solved, URI service) {
 
     private List<String> next(Terminal terminal) {
         return List.of(
-                terminal.styled(
-                        Style.FAINT,
-                        "See it in a browser; sign in with the token in the file ops-token of the data directory:"),
+                terminal.styled(Style.FAINT, "See it in a browser; sign in with the token in " + tokenPlace + ":"),
                 "  " + service + "/console/schedules/" + solved.conditionId(),
                 terminal.styled(Style.FAINT, "The request is a file you can edit, and post again:"),
                 "  curl -H 'x-api-key: " + solved.apiKey() + "' -H 'Content-Type: application/json' \\",
