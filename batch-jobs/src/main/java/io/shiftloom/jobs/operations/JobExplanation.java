@@ -103,11 +103,11 @@ public final class JobExplanation {
     private static void completed(JsonNode quality, List<String> text) {
         if (quality.path("soft").isNumber()) {
             text.add(String.format(
-                            Locale.ROOT,
-                            "Its best candidate scores %,d, and no schedule can score less than %,d (gap %.1f %%).",
-                            quality.path("soft").asLong(0),
-                            quality.path("bound").asLong(0),
-                            100 * quality.path("gap").asDouble(0)));
+                    Locale.ROOT,
+                    "Its best candidate scores %,d, and no schedule can score less than %,d (gap %.1f %%).",
+                    quality.path("soft").asLong(0),
+                    quality.path("bound").asLong(0),
+                    100 * quality.path("gap").asDouble(0)));
         }
     }
 

@@ -269,6 +269,10 @@ final class Browser implements AutoCloseable {
                 .map(LogEntry::getMessage);
     }
 
+    void forgetComplaints() {
+        driver.manage().logs().get("browser");
+    }
+
     void picture(File file) throws IOException {
         var shot = driver.executeCdpCommand("Page.captureScreenshot", Map.of("format", "png"));
         Files.write(file.toPath(), Base64.getDecoder().decode(String.valueOf(shot.get("data"))));

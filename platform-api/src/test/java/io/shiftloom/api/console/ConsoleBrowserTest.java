@@ -57,6 +57,15 @@ class ConsoleBrowserTest {
     }
 
     @Test
+    void aCellThatCannotBeAskedAboutSaysSo() {
+        browser.open("/console/schedules/" + schedule);
+        browser.run("document.querySelector('[data-cell]').dataset.cell += 'gone'");
+        browser.click(".rota-cell[data-row='1'][data-day='0']");
+
+        assertThat(browser.waitFor(".drawer.open .notice")).contains("no such person, day or version");
+    }
+
+    @Test
     void namesAndAnswersOfOthersStayText() {
         browser.open("/console/schedules/" + schedule);
         assertThat(browser.text()).contains(INJECTED);
@@ -68,6 +77,7 @@ class ConsoleBrowserTest {
 
     @Test
     void pagesCauseNoComplaintOfTheBrowser() {
+        browser.forgetComplaints();
         for (var page : ConsoleBodies.pages(tenant, schedule, delivery)) {
             browser.open(page);
         }

@@ -104,7 +104,9 @@ public final class DemoCommand implements Callable<Integer> {
     }
 
     private static String tokenPlace(RunningService service) {
-        return givenToken().map(given -> TOKEN).orElseGet(() -> tokenFile(service).toString());
+        return givenToken()
+                .map(given -> TOKEN)
+                .orElseGet(() -> tokenFile(service).toString());
     }
 
     private static String opsToken(RunningService service) {
