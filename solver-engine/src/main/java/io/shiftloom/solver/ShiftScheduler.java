@@ -7,6 +7,7 @@ import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * The engine's front door. Every method is a pure function of its arguments and the effort, so the same problem gives
@@ -15,7 +16,7 @@ import java.util.Optional;
 public final class ShiftScheduler {
 
     /** Changes whenever the same problem may get another answer. */
-    public static final String VERSION = "6";
+    public static final String VERSION = "7";
 
     /** Entries of tables that a proof by prices may fill before the search; most proofs need few. */
     private static final long CHEAP_PROOF = 1_500_000;
@@ -36,9 +37,13 @@ public final class ShiftScheduler {
         this.threads = threads;
     }
 
-    /** A cheap proof that no schedule exists, if one is at hand; takes well under a second. */
-    public Optional<Certificate> prove(ScheduleProblem problem) {
-        return QuickProof.find(problem).or(() -> PriceProof.find(problem, CHEAP_PROOF, () -> false));
+    /**
+     * A cheap proof that no schedule exists, if one is at hand; usually takes well under a second.
+     *
+     * @param stop asked before every row that is priced and every flow; ends it by {@link SearchStopped}
+     */
+    public Optional<Certificate> prove(ScheduleProblem problem, BooleanSupplier stop) {
+        return QuickProof.find(problem, stop).or(() -> PriceProof.find(problem, CHEAP_PROOF, stop));
     }
 
     /** How the horizon is cut: one chunk for a small problem, else runs of whole weeks or days. */
@@ -63,7 +68,7 @@ public final class ShiftScheduler {
 
     /** All of it. */
     public ScheduleOutcome solve(ScheduleProblem problem, SearchControl control) {
-        var proof = prove(problem);
+        var proof = prove(problem, control::stopRequested);
         if (proof.isPresent()) {
             return new ScheduleOutcome.NoSolution(proof.get());
         }

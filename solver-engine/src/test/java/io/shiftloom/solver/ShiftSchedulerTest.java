@@ -136,7 +136,7 @@ class ShiftSchedulerTest {
 
     @Test
     void wholeIsTheSumOfItsSteps() {
-        assertThat(scheduler.prove(SMALL)).isEmpty();
+        assertThat(scheduler.prove(SMALL, () -> false)).isEmpty();
         var chunks = scheduler.chunks(SMALL).stream()
                 .map(chunk -> scheduler.solveChunk(SMALL, chunk, SearchControl.UNINTERRUPTED))
                 .toList();

@@ -10,6 +10,7 @@ import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.verify.Verdict;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /** The solver engine as the job calls it; tests of the job put quicker ones in its place. */
 interface Engine {
@@ -17,7 +18,8 @@ interface Engine {
     /** Changes whenever the same problem may get another answer. */
     String version();
 
-    Optional<Certificate> prove(ScheduleProblem problem);
+    /** @param stop ends it by {@link io.shiftloom.solver.SearchStopped} */
+    Optional<Certificate> prove(ScheduleProblem problem, BooleanSupplier stop);
 
     List<DateChunk> chunks(ScheduleProblem problem);
 

@@ -13,6 +13,7 @@ import io.shiftloom.solver.verify.ScheduleVerifier;
 import io.shiftloom.solver.verify.Verdict;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /** The real engine, with its independent verifier. */
 final class ShiftEngine implements Engine {
@@ -31,8 +32,8 @@ final class ShiftEngine implements Engine {
     }
 
     @Override
-    public Optional<Certificate> prove(ScheduleProblem problem) {
-        return scheduler.prove(problem);
+    public Optional<Certificate> prove(ScheduleProblem problem, BooleanSupplier stop) {
+        return scheduler.prove(problem, stop);
     }
 
     @Override

@@ -3,6 +3,9 @@ package io.shiftloom.jobs.schedule;
 import io.shiftloom.jobs.json.Json;
 import io.shiftloom.jobs.queue.RequestQueue;
 import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.solver.Certificate;
+import io.shiftloom.solver.SearchStopped;
+import org.springframework.batch.core.job.JobInterruptedException;
 import org.springframework.batch.core.scope.context.ChunkContext;
 import org.springframework.batch.core.step.StepContribution;
 import org.springframework.batch.core.step.tasklet.Tasklet;
@@ -26,15 +29,22 @@ final class ValidationTasklet implements Tasklet {
     }
 
     @Override
-    public RepeatStatus execute(StepContribution contribution, ChunkContext context) {
+    public RepeatStatus execute(StepContribution contribution, ChunkContext context) throws JobInterruptedException {
         var run = runs.of(contribution.getStepExecution());
         requests.report(run.owned(), ProgressDocument.ofStep(STEP));
-        engine.prove(run.problem())
-                .ifPresent(certificate -> repository.decide(
-                        run.owned(),
-                        ResultStatus.NO_SOLUTION,
-                        Json.array(),
-                        Json.object().set("diagnostics", OutcomeDocument.certificate(certificate))));
+        try {
+            engine.prove(run.problem(), run.stop()::isRaised).ifPresent(certificate -> decide(run, certificate));
+        } catch (SearchStopped stopped) {
+            Interruption.unlessCanceled(run.stop());
+        }
         return RepeatStatus.FINISHED;
+    }
+
+    private void decide(ActiveRun run, Certificate certificate) {
+        repository.decide(
+                run.owned(),
+                ResultStatus.NO_SOLUTION,
+                Json.array(),
+                Json.object().set("diagnostics", OutcomeDocument.certificate(certificate)));
     }
 }

@@ -161,6 +161,19 @@ class OptimizeScheduleJobTest {
         assertThat(jobs.status(id)).isEqualTo("canceled");
     }
 
+    @Test
+    void cancellingStopsAProofToo() throws Exception {
+        ENGINE.hangsWhileProving = true;
+        var id = submit(TestProblems.twoPeople(3));
+        ENGINE.awaitSearch();
+
+        DATABASE.tenants().inTransaction(tenant, tx -> jobs.cancel.cancel(tx, tenant, id));
+
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(requestState(id)).isEqualTo("done"));
+        assertThat(jobs.status(id)).isEqualTo("canceled");
+        assertThat(ENGINE.searches).hasValue(0);
+    }
+
     private UUID submit(ScheduleProblem problem) {
         return DATABASE.tenants()
                 .inTransaction(

@@ -22,6 +22,7 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -41,6 +42,7 @@ final class TestEngine implements Engine {
     volatile boolean cheats;
     volatile boolean givesUp;
     volatile boolean sleepsWhileProving;
+    volatile boolean hangsWhileProving;
     volatile long workMillis;
 
     /** Forgets everything that was counted, and behaves again. */
@@ -48,6 +50,7 @@ final class TestEngine implements Engine {
         List.of(chunksSolved, stitches, resumed, failuresLeft, searches).forEach(count -> count.set(0));
         searching.drainPermits();
         hangs = false;
+        hangsWhileProving = false;
         oneChunk = false;
         impossible = false;
         cheats = false;
@@ -66,10 +69,14 @@ final class TestEngine implements Engine {
     }
 
     @Override
-    public Optional<Certificate> prove(ScheduleProblem problem) {
+    public Optional<Certificate> prove(ScheduleProblem problem, BooleanSupplier stop) {
         if (sleepsWhileProving) {
             searching.release();
             provingSleeps.acquireUninterruptibly();
+        }
+        if (hangsWhileProving) {
+            searching.release();
+            hangWhile(() -> hangsWhileProving, stop);
         }
         return impossible
                 ? Optional.of(new Certificate("cell", "nobody can", List.of("c"), List.of(), List.of(), List.of()))
@@ -126,14 +133,20 @@ final class TestEngine implements Engine {
             throw new IllegalStateException("the engine broke");
         }
         searching.release();
+        sleep(workMillis);
+        hangWhile(() -> hangs, control::stopRequested);
+    }
+
+    private static void hangWhile(BooleanSupplier hanging, BooleanSupplier stop) {
+        while (hanging.getAsBoolean()) {
+            SearchStopped.unlessWanted(stop);
+            sleep(5);
+        }
+    }
+
+    private static void sleep(long millis) {
         try {
-            Thread.sleep(workMillis);
-            while (hangs) {
-                if (control.stopRequested()) {
-                    throw new SearchStopped();
-                }
-                Thread.sleep(5);
-            }
+            Thread.sleep(millis);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new SearchStopped();

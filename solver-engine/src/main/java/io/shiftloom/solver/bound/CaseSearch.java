@@ -1,8 +1,12 @@
 package io.shiftloom.solver.bound;
 
 import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.CostItem;
+import io.shiftloom.solver.score.CostPart;
+import io.shiftloom.solver.score.RowBreakdown;
 import java.util.BitSet;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -32,10 +36,14 @@ public final class CaseSearch {
     private final PricedProblem priced;
     private final Shortage shortage;
     private final Filled filled;
+    private final RowBreakdown breakdown;
+    private final Decisions decisions;
+    private final Consequences consequences;
     private final BooleanSupplier stop;
     private BitSet cells = new BitSet();
     private long limit;
     private long cases;
+    private final Set<String> broken = new TreeSet<>();
 
     // The decision that comes next.
     private int person;
@@ -47,6 +55,9 @@ public final class CaseSearch {
         this.stop = stop;
         shortage = new Shortage(problem, priced);
         filled = new Filled(problem, priced);
+        breakdown = new RowBreakdown(problem);
+        decisions = new Decisions(priced);
+        consequences = new Consequences(problem, priced.people, decisions);
     }
 
     /** @param rules the hard rules that may be used, beside those that only whole rows show */
@@ -64,12 +75,20 @@ public final class CaseSearch {
         cells = of;
         limit = priced.spent() + effort;
         cases = 0;
-        return refute(0) ? Finding.IMPOSSIBLE : Finding.OPEN;
+        broken.clear();
+        boolean refuted = refute(0);
+        decisions.undo(0);
+        return refuted ? Finding.IMPOSSIBLE : Finding.OPEN;
     }
 
     /** How many cases the last proof consists of. */
     public long cases() {
         return cases;
+    }
+
+    /** Names of rules that whole rows were held against in the last proof, in force or not. */
+    public Set<String> broken() {
+        return Set.copyOf(broken);
     }
 
     /** Entries of tables filled so far. */
@@ -78,7 +97,7 @@ public final class CaseSearch {
     }
 
     private boolean refute(int depth) {
-        if (filled.isTooMuch(cells) || shortage.prove(cells, STEPS_OF_CASE, stop)) {
+        if (!consequences.follow(cells) || shortage.prove(cells, STEPS_OF_CASE, stop)) {
             cases++;
             return true;
         }
@@ -92,14 +111,15 @@ public final class CaseSearch {
         int whose = person;
         int where = place;
         int likely = shortage.share(whose, where) >= HALF ? 1 : -1;
-        boolean refuted = refute(depth, whose, where, likely) && refute(depth, whose, where, -likely);
-        priced.decide(whose, where, 0);
-        return refuted;
+        return refute(depth, whose, where, likely) && refute(depth, whose, where, -likely);
     }
 
     private boolean refute(int depth, int whose, int where, int works) {
-        priced.decide(whose, where, works);
-        return refute(depth + 1);
+        int before = decisions.count();
+        decisions.decide(whose, where, works);
+        boolean refuted = refute(depth + 1);
+        decisions.undo(before);
+        return refuted;
     }
 
     /** Chooses what to decide next; false when the cells can be filled, {@link #NOTHING} when all is decided in vain. */
@@ -117,7 +137,21 @@ public final class CaseSearch {
         person = illegal;
         place = illegal == NOTHING ? NOTHING : ofRow(illegal);
         // Rows may break a decision that costs less than what they earn by it; what counts is what was decided.
-        return place != NOTHING || !(illegal == NOTHING ? filled.byDecisions(cells) : priced.isLegalAsDecided(illegal));
+        boolean vain = illegal == NOTHING ? !filled.byDecisions(cells) : !priced.isLegalAsDecided(illegal);
+        if (place == NOTHING && vain && illegal != NOTHING) {
+            nameWhatBreaks(illegal);
+        }
+        return place != NOTHING || vain;
+    }
+
+    private void nameWhatBreaks(int who) {
+        var rules = breakdown.of(who, priced.asDecided(who)).stream()
+                .filter(item -> item.part() == CostPart.HARD)
+                .map(CostItem::rule)
+                .toList();
+        if (rules.stream().noneMatch(broken::contains)) {
+            rules.stream().limit(1).forEach(broken::add);
+        }
     }
 
     private boolean mostDoubtful() {

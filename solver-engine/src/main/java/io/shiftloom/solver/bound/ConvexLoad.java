@@ -92,6 +92,11 @@ final class ConvexLoad {
         return new ConvexLoad(new int[] {0, end}, new long[2], 0, end < most ? Prices.MOST : 0);
     }
 
+    /** The most there can be, by cells and caps. */
+    int most() {
+        return amount[amount.length - 1];
+    }
+
     /** The amount worth most at a price, the smallest of them. */
     int best(int price) {
         int best = 0;

@@ -34,6 +34,8 @@ final class DutyCosts {
     final int perBlock;
 
     final int perSplit;
+    /** Minutes from the first start to the last end of a date, at most. */
+    final int spread;
     /** One more than the most units of a date. */
     final int size;
     /** Whether the last entry stands for more work too. */
@@ -104,15 +106,14 @@ final class DutyCosts {
         unit = key.unit();
         perBlock = key.free() ? 0 : BLOCK;
         perSplit = key.free() ? 0 : SPLIT;
-        int cap = hard.contains(HardRule.DAILY)
-                ? Math.min(terms.daily().hard(), terms.spread().hard())
-                : LaborTerms.UNLIMITED;
+        spread = hard.contains(HardRule.SPREAD) ? terms.spread().hard() : LaborTerms.UNLIMITED;
+        int cap = Math.min(spread, hard.contains(HardRule.DAILY) ? terms.daily().hard() : LaborTerms.UNLIMITED);
         endless = cap >= DAY;
         size = 1 + (endless ? lastThatMatters() : cap) / unit;
         mostBreak = mostBreak();
         breaks = mostBreak > 0;
-        boolean bySpread = hard.contains(HardRule.DAILY) && terms.spread().hard() < DAY;
-        reach = bySpread ? terms.spread().hard() : longest(cap);
+        boolean bySpread = spread < DAY;
+        reach = bySpread ? spread : longest(cap);
         reachIsCertain = bySpread || endless || cap / unit < MOST_GAPS;
         int least = leastBreakWork();
         alone = new int[size];

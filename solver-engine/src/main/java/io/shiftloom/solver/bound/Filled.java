@@ -17,18 +17,6 @@ final class Filled {
         roles = new RoleScorer(problem);
     }
 
-    /** Whether more people have been decided to work a cell than it needs. */
-    boolean isTooMuch(BitSet cells) {
-        var count = new int[problem.cells()];
-        for (int person = 0; person < problem.people(); person++) {
-            var open = priced.people.get(person).open;
-            for (int at = 0; at < open.count; at++) {
-                count[open.cell[at]] += priced.decided(person, at) > 0 ? 1 : 0;
-            }
-        }
-        return cells.stream().anyMatch(cell -> count[cell] > problem.headcount()[cell]);
-    }
-
     /** Whether the rows found last are legal and fill the cells. */
     boolean byRows(BitSet cells) {
         for (int person = 0; person < problem.people(); person++) {

@@ -4,9 +4,11 @@ import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** One person as the pricing sees them: cells, costs, and what history and rest do to the first and last of them. */
 final class PersonModel {
@@ -56,7 +58,7 @@ final class PersonModel {
             Map<DutyCosts.Key, DutyCosts> shared) {
         this.person = person;
         var terms = problem.terms(person);
-        Set<HardRule> hard = problem.toleratesExcess(person) ? Set.of() : rules;
+        Set<HardRule> hard = inForce(problem, person, rules);
         boolean soft = !free && !problem.forgivesCost(person);
         open = new OpenCells(problem, cells(problem, person), unit);
         costs = new DutyCosts[problem.days()];
@@ -89,6 +91,21 @@ final class PersonModel {
         boolean continues = open.count > 0 && continuesHistory(0);
         pattern = WorkPattern.of(problem.weeks(person), terms, open, hard, continues);
         balance = ConvexLoad.ofBalance(free ? -1 : problem.balanceTarget(person), allQuarters());
+    }
+
+    /**
+     * The rules that nothing is excused of. Of a cap that history alone exceeds, nothing is left, which is what the rules
+     * say too.
+     */
+    private static Set<HardRule> inForce(CompiledProblem problem, int person, Set<HardRule> rules) {
+        if (!problem.toleratesExcess(person)) {
+            return rules;
+        }
+        boolean byHistory = problem.problem().baseline() == null && problem.firstStartAfter(person) >= 1 << 28;
+        var excused = problem.toleratedRules(person);
+        return rules.stream()
+                .filter(rule -> byHistory && (rule.isCapOfPeriod() || Collections.disjoint(excused, rule.names())))
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** Whether no duty can reach into the next date, so that it makes no difference how minutes are dated. */

@@ -106,9 +106,7 @@ final class PricedProblem {
     long value(int[] at, double[] open, BooleanSupplier stop) {
         long value = demand(at, open);
         for (int person = 0; person < people.size(); person++) {
-            if (stop.getAsBoolean()) {
-                throw new SearchStopped();
-            }
+            SearchStopped.unlessWanted(stop);
             value += row(person, at, open);
         }
         return value;
@@ -202,14 +200,19 @@ final class PricedProblem {
         return scorer.hard() == 0;
     }
 
-    /** The same of the row that consists of the cells that a person has to work. */
-    boolean isLegalAsDecided(int person) {
+    /** The row that consists of the cells that a person has to work. */
+    long[] asDecided(int person) {
         var row = new long[problem.words()];
         for (int place = 0; place < people.get(person).open.count; place++) {
             int cell = people.get(person).open.cell[place];
             row[cell >>> 6] |= decided[person][place] > 0 ? 1L << cell : 0;
         }
-        scorer.score(person, row, 0);
+        return row;
+    }
+
+    /** Whether that row breaks no rule. */
+    boolean isLegalAsDecided(int person) {
+        scorer.score(person, asDecided(person), 0);
         return scorer.hard() == 0;
     }
 

@@ -28,6 +28,9 @@ public final class Shortage {
     /** By person and place: how much of the mixture of rows works it. */
     private final double[][] share;
 
+    /** The direction in which the prices of the last proof lie; empty before there is one. */
+    private double[] proof = {};
+
     private long value;
     private long limit = Long.MAX_VALUE;
 
@@ -71,6 +74,29 @@ public final class Shortage {
     }
 
     /**
+     * Lets the next attempt begin with the prices of the last proof, which often hold for fewer cells or rules too.
+     *
+     * @param other this, or a shortage of a problem of the same people and dates
+     */
+    public void recall(Shortage other) {
+        if (other.proof.length == 0) {
+            return;
+        }
+        Arrays.fill(direction, 0);
+        boolean sameRoles = other.prices.firstLoad == prices.firstLoad;
+        System.arraycopy(other.proof, 0, direction, 0, sameRoles ? prices.firstLoad : prices.firstRole);
+        for (int person = 0; person < Math.min(share.length, other.share.length); person++) {
+            int loads = Math.min(loads(person), other.loads(person));
+            System.arraycopy(other.proof, other.prices.firstWeek[person], direction, prices.firstWeek[person], loads);
+        }
+    }
+
+    private int loads(int person) {
+        var model = priced.people.get(person);
+        return model.weeks.length + model.periods.size();
+    }
+
+    /**
      * Tries to prove that some cells cannot all be filled.
      *
      * @param cells the seats of all others are left open
@@ -80,7 +106,9 @@ public final class Shortage {
         for (int cell = 0; cell < problem.cells(); cell++) {
             close(cell, !cells.get(cell));
         }
-        return prove(steps, stop);
+        boolean proven = prove(steps, stop);
+        proof = proven ? direction.clone() : proof;
+        return proven;
     }
 
     private void close(int cell, boolean isClosed) {

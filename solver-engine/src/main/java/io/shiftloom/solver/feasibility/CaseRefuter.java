@@ -29,6 +29,11 @@ record CaseRefuter(CaseSearch search, long effort, BooleanSupplier stop) impleme
     }
 
     @Override
+    public Set<String> otherRules() {
+        return search.broken();
+    }
+
+    @Override
     public String kind() {
         return "cases";
     }

@@ -55,7 +55,8 @@ final class Conflict {
             var fewer = EnumSet.copyOf(rules);
             fewer.remove(rule);
             var without = refuter.with(compiled, fewer);
-            if (without.refutes(cells)) {
+            // What whole rows are held against anyway is better seen early.
+            if (without.refutes(cells) && !without.otherRules().contains(rule.key())) {
                 rules.remove(rule);
                 refuter = without;
             }
@@ -78,16 +79,23 @@ final class Conflict {
         return refuter.with(CompiledProblem.of(view(other)), rules).refutes(cells);
     }
 
+    /** A cap that is raised helps little where another rule, left out here as not needed, holds back the same people. */
+    private boolean refutesUnderAllRules(ScheduleProblem other) {
+        return refutes(other)
+                || refuter.with(CompiledProblem.of(view(other)), EnumSet.allOf(HardRule.class))
+                        .refutes(cells);
+    }
+
     Certificate certificate() {
         var people = people();
-        var names = new TreeSet<String>();
+        // Once more, so that the reason is that of what is left.
+        refuter.refutes(cells);
+        var names = new TreeSet<>(refuter.otherRules());
         rules.stream().map(HardRule::key).forEach(names::add);
         names.add("availability");
         if (byRoles) {
             names.add("roles");
         }
-        // Once more, so that the reason is that of what is left.
-        refuter.refutes(cells);
         var statement = "%s cannot all be filled%s: %s, the %s who can work then leave a seat open under %s"
                 .formatted(
                         wording.cells(cells),
@@ -95,7 +103,8 @@ final class Conflict {
                         refuter.reason(),
                         Wording.people(people.cardinality()),
                         String.join(", ", names));
-        var repairs = new Repairs(problem, cells, this::refutes, byRoles, role).find();
+        var raise = new CapRaise(problem, cells, this::refutesUnderAllRules).find(names, role);
+        var repairs = new Repairs(problem, cells, this::refutes, byRoles, role).find(raise);
         return new Certificate(
                 refuter.kind(), statement, wording.keys(cells), wording.ids(people), List.copyOf(names), repairs);
     }

@@ -2,6 +2,7 @@ package io.shiftloom.solver.feasibility;
 
 import io.shiftloom.solver.Certificate;
 import io.shiftloom.solver.Certificate.Repair;
+import io.shiftloom.solver.SearchStopped;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Cells that together ask for more minutes than everybody's limits allow. */
@@ -24,24 +26,26 @@ final class FlowProof {
     private final ScheduleGrid grid;
     private final List<PersonLimits> limits;
     private final Wording wording;
+    private final BooleanSupplier stop;
     private final @Nullable String role;
 
-    FlowProof(ScheduleProblem problem, List<PersonLimits> limits) {
-        this(problem, limits, null);
+    FlowProof(ScheduleProblem problem, List<PersonLimits> limits, BooleanSupplier stop) {
+        this(problem, limits, stop, null);
     }
 
     /** @param role the only role whose needs are looked at; null for all seats */
-    private FlowProof(ScheduleProblem whole, List<PersonLimits> limits, @Nullable String role) {
+    private FlowProof(ScheduleProblem whole, List<PersonLimits> limits, BooleanSupplier stop, @Nullable String role) {
         this.problem = role == null ? whole : Repairs.withDemand(whole, RoleView.demand(whole, role));
         this.role = role;
         this.grid = problem.grid();
         this.limits = limits;
+        this.stop = stop;
         this.wording = new Wording(problem);
     }
 
     Optional<Certificate> find() {
         var all = days(0, grid.dayCount() - 1);
-        var flow = new StaffingFlow(problem, limits, all);
+        var flow = flow(all);
         return flow.missing() == 0
                 ? Optional.empty()
                 : ofOneRole(flow.starved()).or(() -> certificate(flow));
@@ -53,8 +57,8 @@ final class FlowProof {
         starved.stream()
                 .forEach(cell -> roles.addAll(problem.demand().get(cell).roles().keySet()));
         for (var only : roles) {
-            var proof = new FlowProof(problem, limits, only);
-            var flow = new StaffingFlow(proof.problem, limits, proof.days(0, grid.dayCount() - 1));
+            var proof = new FlowProof(problem, limits, stop, only);
+            var flow = proof.flow(proof.days(0, grid.dayCount() - 1));
             if (flow.missing() > 0) {
                 return proof.certificate(flow);
             }
@@ -64,9 +68,13 @@ final class FlowProof {
 
     private Optional<Certificate> certificate(StaffingFlow flow) {
         var conflict = smallestWindow(flow.starved());
-        return Optional.of(certificate(new Shrinking(
-                        MOST_ATTEMPTS, cells -> new StaffingFlow(problem, limits, cells).missing() > 0)
-                .of(conflict)));
+        return Optional.of(
+                certificate(new Shrinking(MOST_ATTEMPTS, cells -> flow(cells).missing() > 0).of(conflict)));
+    }
+
+    private StaffingFlow flow(BitSet cells) {
+        SearchStopped.unlessWanted(stop);
+        return new StaffingFlow(problem, limits, cells);
     }
 
     private BitSet days(int first, int last) {
@@ -81,7 +89,7 @@ final class FlowProof {
     private BitSet smallestWindow(BitSet whole) {
         for (int length = 1; length < Math.min(PersonLimits.DAYS_PER_WEEK + 1, grid.dayCount()); length++) {
             for (int first = 0; first + length <= grid.dayCount(); first++) {
-                var flow = new StaffingFlow(problem, limits, days(first, first + length - 1));
+                var flow = flow(days(first, first + length - 1));
                 if (flow.missing() > 0) {
                     return flow.starved();
                 }
@@ -91,7 +99,7 @@ final class FlowProof {
     }
 
     private Certificate certificate(BitSet cells) {
-        var flow = new StaffingFlow(problem, limits, cells);
+        var flow = flow(cells);
         var people = new BitSet();
         for (int person = 0; person < limits.size(); person++) {
             boolean able = role == null || problem.staff().get(person).roles().contains(role);
@@ -161,9 +169,12 @@ final class FlowProof {
                 "ask for " + Wording.hours(missing) + " less within " + wording.cells(cells));
     }
 
-    private static Optional<Repair> raise(StaffingFlow flow) {
+    /** Of caps that people's own terms set; the law's cannot be raised. */
+    private Optional<Repair> raise(StaffingFlow flow) {
         var byRule = new TreeMap<String, Long>();
-        flow.binding().forEach(cap -> byRule.merge(cap.rule(), 1L, Long::sum));
+        flow.binding().stream()
+                .filter(cap -> OwnCap.isIn(problem.staff().get(cap.person()).labor(), cap.rule()))
+                .forEach(cap -> byRule.merge(cap.rule(), 1L, Long::sum));
         return byRule.entrySet().stream()
                 .max(Map.Entry.comparingByValue())
                 .map(entry -> new Repair(

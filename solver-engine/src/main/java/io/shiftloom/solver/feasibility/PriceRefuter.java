@@ -12,6 +12,7 @@ record PriceRefuter(Shortage shortage, int steps, BooleanSupplier stop) implemen
 
     @Override
     public boolean refutes(BitSet cells) {
+        shortage.recall(shortage);
         return shortage.prove(cells, steps, stop);
     }
 
@@ -21,7 +22,14 @@ record PriceRefuter(Shortage shortage, int steps, BooleanSupplier stop) implemen
 
     @Override
     public Refuter with(CompiledProblem problem, Set<HardRule> rules) {
-        return new PriceRefuter(Shortage.of(problem, rules), steps, stop);
+        var other = Shortage.of(problem, rules);
+        other.recall(shortage);
+        return new PriceRefuter(other, steps, stop);
+    }
+
+    @Override
+    public Set<String> otherRules() {
+        return Set.of();
     }
 
     @Override

@@ -1,10 +1,12 @@
 package io.shiftloom.solver.feasibility;
 
 import io.shiftloom.solver.Certificate;
+import io.shiftloom.solver.SearchStopped;
 import io.shiftloom.solver.labor.LaborCatalog;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /** The proofs that take well under a second: by cell, by role, and by the flow of minutes. */
@@ -12,10 +14,15 @@ public final class QuickProof {
 
     private QuickProof() {}
 
-    /** A proof that there is no schedule, if one of these finds it. */
-    public static Optional<Certificate> find(ScheduleProblem problem) {
+    /**
+     * A proof that there is no schedule, if one of these finds it.
+     *
+     * @param stop ends it by {@link io.shiftloom.solver.SearchStopped}; asked at first and before every flow
+     */
+    public static Optional<Certificate> find(ScheduleProblem problem, BooleanSupplier stop) {
+        SearchStopped.unlessWanted(stop);
         var limits = limits(problem);
-        return new CellProof(problem, limits).find().or(() -> new FlowProof(problem, limits).find());
+        return new CellProof(problem, limits).find().or(() -> new FlowProof(problem, limits, stop).find());
     }
 
     static List<PersonLimits> limits(ScheduleProblem problem) {

@@ -14,6 +14,9 @@ interface Refuter {
     /** The same way for another problem or fewer rules. */
     Refuter with(CompiledProblem problem, Set<HardRule> rules);
 
+    /** Names of the rules that the proof found last rests on, beside those it was told to use. */
+    Set<String> otherRules();
+
     /** The kind of the certificate. */
     String kind();
 

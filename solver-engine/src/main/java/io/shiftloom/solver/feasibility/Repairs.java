@@ -48,12 +48,19 @@ final class Repairs {
                 problem.grid(), demand, problem.staff(), problem.objectives(), problem.labor(), problem.baseline());
     }
 
-    List<Repair> find() {
+    static ScheduleProblem withStaff(ScheduleProblem problem, List<StaffMember> staff) {
+        return new ScheduleProblem(
+                problem.grid(), problem.demand(), staff, problem.objectives(), problem.labor(), problem.baseline());
+    }
+
+    /** @param raise of a cap, if one helps */
+    List<Repair> find(Optional<Repair> raise) {
         var repairs = new ArrayList<Repair>();
         fewerSeats().ifPresent(repairs::add);
         if (byRoles) {
             anotherRole().ifPresent(repairs::add);
         }
+        raise.ifPresent(repairs::add);
         moreTime().ifPresent(repairs::add);
         return repairs;
     }
@@ -159,8 +166,7 @@ final class Repairs {
     private ScheduleProblem changed(int person, StaffMember member) {
         var staff = new ArrayList<>(problem.staff());
         staff.set(person, member);
-        return new ScheduleProblem(
-                problem.grid(), problem.demand(), staff, problem.objectives(), problem.labor(), problem.baseline());
+        return withStaff(problem, staff);
     }
 
     private static StaffMember withRole(StaffMember member, String role) {

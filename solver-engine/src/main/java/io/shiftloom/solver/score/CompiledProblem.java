@@ -5,6 +5,9 @@ import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -262,6 +265,18 @@ public final class CompiledProblem {
     /** Whether a person has a labor violation that may stay because the baseline or history has it already. */
     public boolean toleratesExcess(int person) {
         return people[person].hardFree != null;
+    }
+
+    /** Published names of the hard rules of which such a person has an excess that may stay. */
+    public Set<String> toleratedRules(int person) {
+        var excess = people[person].hardFree;
+        if (excess == null) {
+            return Set.of();
+        }
+        return IntStream.range(0, Rule.COUNT)
+                .filter(excess::has)
+                .mapToObj(rule -> Rule.name(rule, people[person].limits))
+                .collect(Collectors.toSet());
     }
 
     /** Whether some soft costs of a person are not charged because history has them already. */

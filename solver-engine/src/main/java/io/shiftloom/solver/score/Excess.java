@@ -19,6 +19,11 @@ final class Excess {
         return period < byPeriod.length ? byPeriod[period] : 0;
     }
 
+    /** Whether a rule has any, in whatever period. */
+    boolean has(int rule) {
+        return Arrays.stream(minutes[rule]).anyMatch(excess -> excess > 0);
+    }
+
     boolean isEmpty() {
         return empty;
     }

@@ -41,8 +41,10 @@ class BenchProblemsTest {
 
         var kinds = Infeasible.of(GeneratedProblem.of(SizeClass.S, 1)).stream()
                 .limit(3)
-                .map(one ->
-                        scheduler.prove(one.problem()).map(Certificate::kind).orElse("none"))
+                .map(one -> scheduler
+                        .prove(one.problem(), () -> false)
+                        .map(Certificate::kind)
+                        .orElse("none"))
                 .toList();
 
         assertThat(kinds).isEqualTo(List.of("cell", "roles", "flow"));

@@ -70,7 +70,7 @@ final class Measurement {
     static Entry.Proof proof(Case one, Infeasible infeasible) {
         var trace = new Trace();
         var found = new ShiftScheduler(Effort.NORMAL)
-                .prove(infeasible.problem())
+                .prove(infeasible.problem(), () -> false)
                 .map(certificate -> certificate.kind() + ": " + certificate.statement())
                 .orElseGet(() -> "after a search, " + searched(infeasible.problem()));
         return new Entry.Proof(one.group(), one.name(), infeasible.cause(), found, trace.seconds());

@@ -19,7 +19,8 @@ class DoomedProblemsTest {
     void reasonIsProvenAtOnceAndNamed(DoomedProblem doomed) {
         var problem = doomed.make(1);
 
-        var certificate = new ShiftScheduler(new Effort(1)).prove(problem).orElseThrow();
+        var certificate =
+                new ShiftScheduler(new Effort(1)).prove(problem, () -> false).orElseThrow();
 
         assertThat(certificate.rules()).contains(doomed.rule);
         assertThat(certificate.repairs()).isNotEmpty().allSatisfy(repair -> {

@@ -10,12 +10,16 @@ import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.ShiftWishes;
 import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.problem.TestProblem;
+import io.shiftloom.solver.problem.WorkedBlock;
 import io.shiftloom.solver.samples.WildInstance;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.RowScorer;
 import io.shiftloom.solver.verify.RandomProblem;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.BitSet;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -48,7 +52,7 @@ class PriceProofTest {
         }
         var problem = late.jurisdiction("DE").person(LaborProfile.STANDARD).build();
 
-        assertThat(QuickProof.find(problem)).isEmpty();
+        assertThat(QuickProof.find(problem, () -> false)).isEmpty();
         var certificate = proof(problem).orElseThrow();
 
         assertThat(certificate.kind()).isEqualTo("prices");
@@ -61,13 +65,134 @@ class PriceProofTest {
     }
 
     @Test
+    void ruleThatHistoryBrokeLeavesTheOthersInForce() {
+        // As above, but the person worked two hours last Friday where one a day is the rule.
+        var late = TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-11-24");
+        late.demand(21, 1, Map.of()).demand(30, 1, Map.of());
+        long friday = LocalDateTime.parse("2026-11-20T10:00")
+                        .atZone(ZoneId.of("Europe/Berlin"))
+                        .toEpochSecond()
+                / 60;
+        var anHourADay = new LaborMask(
+                null,
+                new LaborMask.Limit(true, 60, LaborMask.Level.HARD),
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null);
+        var problem = late.jurisdiction("DE")
+                .person(new LaborProfile(
+                        true, false, null, null, null, anHourADay, List.of(new WorkedBlock(friday, friday + 120))))
+                .build();
+
+        var certificate = proof(problem).orElseThrow();
+
+        assertThat(certificate.rules()).containsExactly("availability", "minRestMinutes");
+    }
+
+    @Test
+    void contractThatHoldsSomebodyBackMayBeRaisedByWhatIsMissing() {
+        // Two people for two hours late and two early: whoever works the one must rest from the other, and one may work
+        // an hour a week.
+        var late = TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-11-24");
+        for (int cell : new int[] {20, 21, 30, 31}) {
+            late.demand(cell, 1, Map.of());
+        }
+        var problem = late.jurisdiction("DE")
+                .person(LaborProfile.STANDARD)
+                .person(anHourAWeek())
+                .build();
+
+        assertThat(QuickProof.find(problem, () -> false)).isEmpty();
+        var certificate = proof(problem).orElseThrow();
+
+        assertThat(certificate.rules()).contains("personalMaxWeeklyMinutes", "minRestMinutes");
+        assertThat(certificate.repairs())
+                .contains(new Certificate.Repair(
+                        "raiseCap",
+                        "personalMaxWeeklyMinutes",
+                        60,
+                        "raise personalMaxWeeklyMinutes by 1 person-hour for Person 1"));
+    }
+
+    private static LaborProfile anHourAWeek() {
+        return new LaborProfile(true, false, 60, null, null, LaborMask.EMPTY, List.of());
+    }
+
+    @Test
+    void capThatNobodyAloneCouldMakeUpForIsRaisedForAll() {
+        // Three hours without a gap, twice, for two people who may work one hour at a stretch.
+        var noon = TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-11-23");
+        for (int cell : new int[] {11, 12, 13}) {
+            noon.demand(cell, 2, Map.of());
+        }
+        var problem = noon.jurisdiction("GENERIC")
+                .person(stretches(60))
+                .person(stretches(60))
+                .build();
+
+        var certificate = proof(problem).orElseThrow();
+
+        assertThat(certificate.rules()).contains("maxContinuousMinutes");
+        assertThat(certificate.repairs())
+                .contains(new Certificate.Repair(
+                        "raiseCap",
+                        "maxContinuousMinutes",
+                        60,
+                        "raise maxContinuousMinutes by 1 person-hour for each of 2 people"));
+    }
+
+    @Test
+    void capOfTheLawIsNotRaised() {
+        // Ten hours a day are the law; twelve are asked for.
+        var day = TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-11-23");
+        for (int cell = 8; cell < 20; cell++) {
+            day.demand(cell, 1, Map.of());
+        }
+        var problem = day.jurisdiction("DE").person(LaborProfile.STANDARD).build();
+
+        var certificate =
+                QuickProof.find(problem, () -> false).or(() -> proof(problem)).orElseThrow();
+
+        assertThat(certificate.rules()).contains("maxDailyMinutes");
+        assertThat(certificate.repairs())
+                .isNotEmpty()
+                .noneMatch(repair -> repair.action().equals("raiseCap"));
+    }
+
+    private static LaborProfile stretches(int minutes) {
+        var mask = new LaborMask(
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                new LaborMask.Limit(true, minutes, LaborMask.Level.HARD),
+                null,
+                null,
+                null,
+                null,
+                null);
+        return new LaborProfile(true, false, null, null, null, mask, List.of());
+    }
+
+    @Test
     void mostTinyProblemsWithoutAScheduleAreProvenAndNoOtherIs() {
         int impossible = 0;
         int proven = 0;
         for (int seed = 0; seed < 300; seed++) {
             var problem = tiny(new Random(seed));
             boolean possible = hasSchedule(problem);
-            boolean refuted = QuickProof.find(problem).or(() -> proof(problem)).isPresent();
+            boolean refuted = QuickProof.find(problem, () -> false)
+                    .or(() -> proof(problem))
+                    .isPresent();
             assertThat(possible && refuted).as("seed %d", seed).isFalse();
             impossible += possible ? 0 : 1;
             proven += refuted ? 1 : 0;
@@ -101,8 +226,7 @@ class PriceProofTest {
                     Set.of(),
                     Set.of(),
                     ShiftWishes.UNASKED,
-                    new LaborProfile(
-                            true, false, 60 * (5 + random.nextInt(6)), null, null, mask(random), java.util.List.of())));
+                    new LaborProfile(true, false, 60 * (5 + random.nextInt(6)), null, null, mask(random), List.of())));
         }
         return tiny.build();
     }

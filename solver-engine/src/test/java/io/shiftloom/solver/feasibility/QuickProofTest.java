@@ -26,7 +26,8 @@ class QuickProofTest {
             @ForAll long seed,
             @ForAll @IntRange(min = 1, max = 25) int people,
             @ForAll @IntRange(min = 1, max = 14) int days) {
-        assertThat(QuickProof.find(Instance.of(seed, people, days).problem())).isEmpty();
+        assertThat(QuickProof.find(Instance.of(seed, people, days).problem(), () -> false))
+                .isEmpty();
     }
 
     @Test
@@ -95,7 +96,7 @@ class QuickProofTest {
     }
 
     private static Certificate proof(ScheduleProblem problem) {
-        return QuickProof.find(problem).orElseThrow();
+        return QuickProof.find(problem, () -> false).orElseThrow();
     }
 
     private static StaffMember withoutRoles(StaffMember member) {

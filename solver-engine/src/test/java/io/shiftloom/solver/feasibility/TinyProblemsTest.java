@@ -16,14 +16,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Against trying everything: what is called impossible is, nearly all that is is called so, and no bound is too high. */
+/** Against trying everything: what is called impossible is, all that is is called so, and no bound is too high. */
 class TinyProblemsTest {
 
     private static final long EFFORT = 5_000_000;
 
     @ParameterizedTest
     @EnumSource
-    void nearlyAllThatHasNoScheduleIsProvenAndNothingElse(Kind kind) {
+    void allThatHasNoScheduleIsProvenAndNothingElse(Kind kind) {
         check(kind, 0, 25);
     }
 
@@ -52,7 +52,7 @@ class TinyProblemsTest {
             impossible += optimum.isPresent() ? 0 : 1;
         }
         assertThat(impossible).as("%s without a schedule", kind).isBetween(count / 10, count * 19 / 20);
-        assertThat(unproven).hasSizeLessThanOrEqualTo(impossible / 10);
+        assertThat(unproven).isEmpty();
     }
 
     /** Nobody avoids or prefers a role here, so a need costs a point for each quarter it is not preferred. */
@@ -66,6 +66,6 @@ class TinyProblemsTest {
     }
 
     private static Optional<Certificate> proof(ScheduleProblem problem) {
-        return QuickProof.find(problem).or(() -> PriceProof.find(problem, EFFORT, () -> false));
+        return QuickProof.find(problem, () -> false).or(() -> PriceProof.find(problem, EFFORT, () -> false));
     }
 }
