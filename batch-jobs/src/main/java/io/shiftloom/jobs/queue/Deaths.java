@@ -5,7 +5,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Counts owners that were killed. A run that comes further between two deaths is not what kills them: machines and their
- * updates do, and then the count begins anew. What kills its owner always at the same place comes to four.
+ * updates do, and then the count begins anew. So it does when the owner only waited for chunks that others solve, whose own
+ * deaths are counted. What kills its owner always at the same place adds up.
  */
 final class Deaths {
 
@@ -15,13 +16,15 @@ final class Deaths {
     static void count(JdbcClient tx, Collection<String> tickets) {
         tx.sql("""
                 UPDATE job_request r
-                   SET deaths = CASE WHEN come.far > r.death_mark THEN 1 ELSE r.deaths + 1 END,
+                   SET deaths = CASE WHEN come.far > r.death_mark OR come.waits THEN 1 ELSE r.deaths + 1 END,
                        death_mark = come.far
                   FROM (SELECT q.condition_id,
                                (SELECT count(*) + coalesce(sum(c.round), 0) FROM search_checkpoint c
                                  WHERE c.condition_id = q.condition_id AND c.run = q.run)
                                + (SELECT count(*) FROM chunk_solution s
-                                   WHERE s.condition_id = q.condition_id AND s.run = q.run AND s.state = 'done') AS far
+                                   WHERE s.condition_id = q.condition_id AND s.run = q.run AND s.state = 'done') AS far,
+                               (SELECT count(*) > 1 AND bool_or(s.state IN ('waiting', 'running')) FROM chunk_solution s
+                                 WHERE s.condition_id = q.condition_id AND s.run = q.run) AS waits
                           FROM job_request q
                          WHERE q.ticket = ANY (?) AND q.state = 'running') AS come
                  WHERE r.condition_id = come.condition_id AND r.state = 'running'

@@ -168,6 +168,21 @@ class TakeoverTest {
     }
 
     @Test
+    void deathsOfOwnersThatOnlyWaitedForChunksAreNotHeldAgainstTheRun() {
+        var id = jobs.submit(tenant, TestProblems.twoPeople(3));
+        abandonAfterTwoOfThreeChunks(id);
+        var queue = new RequestQueue(DATABASE.platform(), jobs.results, jobs.clock);
+        for (int death = 0; death < 3; death++) {
+            queue.countDeath(ticketOf(id));
+            assertThat(number("deaths", id)).isEqualTo(1);
+        }
+
+        try (var _ = Worker.start(DATABASE.address(), new TestEngine())) {
+            awaitStatus(id, "completed");
+        }
+    }
+
+    @Test
     void ownerThatSleptThroughItsLeaseLosesToItsSuccessorInTheSameProcess() throws Exception {
         var engine = new TestEngine();
         engine.oneChunk = true;
