@@ -31,7 +31,9 @@ final class ExampleProblem {
         var demand = IntStream.range(0, grid.cellCount())
                 .mapToObj(cell -> demand(cell % grid.slotsPerDay()))
                 .toList();
-        var staff = IntStream.range(0, PEOPLE).mapToObj(person -> member(grid, person)).toList();
+        var staff = IntStream.range(0, PEOPLE)
+                .mapToObj(person -> member(grid, person))
+                .toList();
         return new ScheduleProblem(grid, demand, staff, Objectives.ALL, LaborSettings.GENERIC, null);
     }
 
