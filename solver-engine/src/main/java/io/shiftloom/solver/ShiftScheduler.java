@@ -16,7 +16,7 @@ import java.util.function.BooleanSupplier;
 public final class ShiftScheduler {
 
     /** Changes whenever the same problem may get another answer. */
-    public static final String VERSION = "7";
+    public static final String VERSION = "8";
 
     /** Entries of tables that a proof by prices may fill before the search; most proofs need few. */
     private static final long CHEAP_PROOF = 1_500_000;

@@ -125,4 +125,16 @@ final class ConvexLoad {
     boolean matters() {
         return leastPrice < mostPrice;
     }
+
+    int corners() {
+        return amount.length;
+    }
+
+    int amount(int corner) {
+        return amount[corner];
+    }
+
+    long cost(int corner) {
+        return cost[corner];
+    }
 }

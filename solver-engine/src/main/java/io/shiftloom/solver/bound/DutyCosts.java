@@ -40,6 +40,8 @@ final class DutyCosts {
     final int size;
     /** Whether the last entry stands for more work too. */
     final boolean endless;
+    /** Whether the length of every block is followed, which matters where a gap joins it to others. */
+    final boolean limitsBlocks;
     /** Whether a gap can serve a break the law asks for. */
     final boolean breaks;
     /** Longest break that can be asked for, in minutes. */
@@ -139,6 +141,7 @@ final class DutyCosts {
             withBreak[work] = breakDue ? tooShort + torn[work] : NEVER;
             tornWithBreak[work] = breakDue ? torn[work] : NEVER;
         }
+        limitsBlocks = breaks && !endless && Arrays.stream(beforeBreak).anyMatch(cost -> cost > 0);
         blockAndSplit = andSplit(block);
         stintAndSplit = andSplit(stint);
         joinedAndSplit = andSplit(less(withBreak, torn));

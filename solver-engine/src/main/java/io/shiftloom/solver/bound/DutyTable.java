@@ -26,6 +26,10 @@ final class DutyTable {
     /** Cheapest torn and torn-and-joined beginnings among the places of the date left behind, after the gap. */
     private final int[][] behind = new int[LAYERS][];
 
+    /** By place: what came before a block joined to earlier ones that begins there. */
+    private final int[][] joined;
+
+    private final boolean[] joins;
     private int leftBehind;
     private final int[] before;
     private boolean possible;
@@ -45,6 +49,8 @@ final class DutyTable {
         dead = new boolean[LAYERS][mostRows];
         endValue = new int[mostRows];
         before = new int[mostSize];
+        joined = new int[mostRows][mostSize];
+        joins = new boolean[mostRows];
         behind[TORN] = new int[mostSize];
         behind[TORN_AND_JOINED] = new int[mostSize];
         steps = new DutySteps(duty, mostSize);
@@ -62,7 +68,11 @@ final class DutyTable {
         for (int at = duty.first; at < duty.end; at++) {
             leaveBehind(at);
             for (int layer = 0; layer < LAYERS; layer++) {
-                fillRow(layer, at);
+                if (goesByBlocks(layer)) {
+                    fillByBlocks(at);
+                } else {
+                    fillRow(layer, at);
+                }
             }
             endValue[at - duty.first] = ends.endOf(at);
         }
@@ -86,6 +96,65 @@ final class DutyTable {
         }
         dead[layer][at - duty.first] =
                 !possible || !work(rows[layer][at - duty.first], duty.open.units[at], duty.costOf(at));
+    }
+
+    /** Whether rows of a layer are made block by block instead of cell by cell, so that each block has its length. */
+    boolean goesByBlocks(int layer) {
+        return layer == JOINED && duty.costs.limitsBlocks && duty.date >= 0;
+    }
+
+    private void fillByBlocks(int at) {
+        Arrays.fill(before, 0, size, NEVER);
+        possible = false;
+        steps.gaps(JOINED, at, Math.max(duty.first, duty.open.nearFrom[at]), false, mix);
+        joins[at - duty.first] = possible;
+        System.arraycopy(before, 0, joined[at - duty.first], 0, size);
+        var row = rows[JOINED][at - duty.first];
+        Arrays.fill(row, 0, size, NEVER);
+        int cost = 0;
+        int length = 0;
+        for (int start = at; start >= duty.first; start--) {
+            length += duty.open.units[start];
+            cost += duty.costOf(start);
+            if (length >= size || duty.costs.beforeBreak[length] >= NEVER) {
+                break;
+            }
+            if (joins[start - duty.first]) {
+                leastBlock(row, joined[start - duty.first], length, cost + duty.costs.beforeBreak[length]);
+            }
+            if (!duty.open.adjoins[start]) {
+                break;
+            }
+        }
+        dead[JOINED][at - duty.first] = Arrays.stream(row, 0, size).min().orElse(NEVER) >= POSSIBLE;
+    }
+
+    private void leastBlock(int[] row, int[] from, int length, int cost) {
+        for (int work = length; work < size; work++) {
+            row[work] = Math.min(row[work], from[work - length] + cost);
+        }
+    }
+
+    /** What came before a joined block, by the work in it. */
+    int[] beforeBlock(int start) {
+        return joined[start - duty.first];
+    }
+
+    /** The place where the last block of an entry made block by block begins. */
+    int blockStart(int at, int work) {
+        int cost = 0;
+        int length = 0;
+        for (int start = at; start >= duty.first; start--) {
+            length += duty.open.units[start];
+            cost += duty.costOf(start);
+            if (joins[start - duty.first]
+                    && length <= work
+                    && beforeBlock(start)[work - length] + cost + duty.costs.beforeBreak[length]
+                            == row(JOINED, at)[work]) {
+                return start;
+            }
+        }
+        throw new IllegalStateException("no block ends at " + at);
     }
 
     private boolean mix(int layer, int place, int[] add) {

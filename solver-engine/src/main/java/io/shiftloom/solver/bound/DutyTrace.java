@@ -22,6 +22,10 @@ final class DutyTrace {
     /** Marks all cells on the way and returns the first place. */
     int run(OpenCells open, long[] cells) {
         while (true) {
+            if (table.goesByBlocks(layer)) {
+                backOverBlock(open, cells);
+                continue;
+            }
             int cell = open.cell[at];
             cells[cell >>> 6] |= 1L << cell;
             target = table.row(layer, at)[work] - table.costOf(at);
@@ -34,6 +38,21 @@ final class DutyTrace {
                     && !table.steps.gaps(layer, at, table.steps.gapFrom(at), true, this::from)) {
                 throw new IllegalStateException("no way back from " + at);
             }
+        }
+    }
+
+    /** To before the gap that the last block came after. */
+    private void backOverBlock(OpenCells open, long[] cells) {
+        int start = table.blockStart(at, work);
+        for (; at >= start; at--) {
+            cells[open.cell[at] >>> 6] |= 1L << open.cell[at];
+            work -= table.units(at);
+        }
+        target = table.beforeBlock(start)[work];
+        least = work;
+        most = work;
+        if (!table.steps.gaps(DutyTable.JOINED, start, table.steps.gapFrom(start), false, this::from)) {
+            throw new IllegalStateException("no way back from " + start);
         }
     }
 

@@ -9,7 +9,7 @@ public final class LowerBound {
     /** Effort in entries of tables; about half a minute for the largest problems, less than a second for small ones. */
     private static final long MOST_EFFORT = 400_000_000;
 
-    private static final int MOST_STEPS = 800;
+    private static final int MOST_STEPS = 300;
     private static final int FEWEST_STEPS = 12;
     /** Minutes; a grid whose cells have no larger common measure is left to the quick bound. */
     private static final int LEAST_UNIT = 15;

@@ -1,53 +1,56 @@
 package io.shiftloom.solver.bound;
 
+import io.shiftloom.solver.SearchStopped;
+import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 
 /**
- * Raises the value of a priced problem step by step: from the best prices so far along an average of the directions seen,
- * after the volume algorithm of Barahona and Anbil. Prices are fractions while they move and whole numbers when they are
- * used, so that the value is exact; only plain arithmetic, so that it is the same everywhere.
+ * Raises the value of a priced problem step by step, as a proximal bundle method does: every row found is a cut that the
+ * value of its person never exceeds at other prices; the next prices are the best by all cuts that are not too far from
+ * the best prices so far. Prices move as fractions and are whole numbers when they are used, so that the value is exact;
+ * only plain arithmetic, so that it is the same everywhere.
  */
 final class PriceAscent {
 
-    private static final double FIRST_STEP = 0.1;
-    private static final double LONGEST_STEP = 2;
-    private static final double SHORTEST_STEP = 0.0005;
-    private static final double LONGER = 1.1;
-    private static final double SHORTER = 0.67;
-    /** Steps in a row that raise nothing before they get shorter. */
-    private static final int PATIENCE = 10;
+    /** How far a price moves for a person missing in a cell, in {@link Prices#SCALE}ths of a point. */
+    private static final double LEAST_REACH = Prices.SCALE / 16.0;
 
-    /** Weight of the newest direction at most, and how it falls. */
-    private static final double FIRST_SHARE = 0.1;
+    private static final double MOST_REACH = 64 * Prices.SCALE;
+    private static final double MUCH_FARTHER = 2;
+    private static final double FARTHER = 1.3;
+    private static final double NEARER = 0.7;
+    /** Part of what was promised that makes prices the new center. */
+    private static final double KEPT_PROMISE = 0.1;
+    /** Part of it that makes the next step longer. */
+    private static final double WELL_KEPT = 0.5;
+    /** Steps in a row that keep no promise before they get shorter. */
+    private static final int PATIENCE = 4;
 
-    private static final double LEAST_SHARE = 0.005;
-    private static final double FALL_OF_SHARE = 0.7;
-    private static final int STEPS_PER_SHARE = 50;
+    private static final int MOST_CUTS = 24;
+    /** What is promised at least, as a part of the best value, and in any case; with less the ascent is over. */
+    private static final double LEAST_PROMISE = 0.00005;
 
-    /** The value aimed at lies so far above the best one, in parts of it. */
-    private static final double AIM = 0.05;
-
-    private static final double NOWHERE = 1e-9;
+    private static final double NOTHING_LEFT = Prices.SCALE / 4.0;
 
     private final PricedProblem priced;
     private final Prices prices;
-    private final double[] center;
-    private final double[] direction;
-    private final double[] open;
+    private final PriceModel model;
+    private final RowCuts cuts;
     private final int[] at;
-    private long best;
-    private double aim;
-    private double step = FIRST_STEP;
-    private double share = FIRST_SHARE;
-    private int worse;
+    private final double[] open;
+    private int broken;
 
     PriceAscent(PricedProblem priced) {
         this.priced = priced;
         prices = priced.prices;
-        center = prices.start.clone();
-        direction = new double[prices.count];
-        open = new double[prices.count];
         at = new int[prices.count];
+        open = new double[prices.count];
+        for (int price = 0; price < at.length; price++) {
+            at[price] = prices.rounded(price, prices.start[price]);
+        }
+        priced.demand(at, open);
+        model = new PriceModel(prices, open, firstReach());
+        cuts = new RowCuts(priced, model, MOST_CUTS);
     }
 
     /**
@@ -57,74 +60,68 @@ final class PriceAscent {
      * @param effort entries of tables after which no step begins
      */
     long run(int steps, long effort, BooleanSupplier stop) {
-        move(0);
-        best = priced.value(at, open, stop);
-        System.arraycopy(open, 0, direction, 0, open.length);
-        aim = higher();
+        long best = value(stop);
         for (int done = 1; done <= steps && priced.spent() < effort; done++) {
-            aim = best > aim - AIM / 2 * Math.abs(aim) ? higher() : aim;
-            double length = product(direction, direction);
-            if (length < NOWHERE) {
+
+            double promise = promise(best);
+            if (promise < leastPromise(best)) {
                 break;
             }
-            move(step * (aim - best) / length);
-            long value = priced.value(at, open, stop);
-            judge(value, product(open, direction));
-            turn();
-            share = done % STEPS_PER_SHARE == 0 ? Math.max(LEAST_SHARE, share * FALL_OF_SHARE) : share;
+            for (int price = 0; price < at.length; price++) {
+                at[price] = prices.rounded(price, model.at[price]);
+            }
+            long value = value(stop);
+            judge(value - best, promise);
+            best = Math.max(best, value);
         }
         return best;
     }
 
-    private double higher() {
-        return best + Math.max(AIM * Math.abs(best), Prices.SCALE);
-    }
-
-    private void move(double by) {
-        for (int price = 0; price < at.length; price++) {
-            at[price] = prices.rounded(price, center[price] + by * prices.pace[price] * direction[price]);
+    /** If everybody in a cell were missing, its price would about double. */
+    private double firstReach() {
+        double worth = 0;
+        double seats = 0;
+        for (int cell = 0; cell < prices.firstRole; cell++) {
+            worth += prices.start[cell];
+            seats += prices.start[cell] > 0 ? open[cell] : 0;
         }
+        return Math.clamp(worth / Math.max(1, seats), LEAST_REACH, MOST_REACH);
     }
 
-    /** Goes on from better prices; lengthens steps that lead on, shortens those that lead nowhere. */
-    private void judge(long value, double onwards) {
-        if (value > best) {
-            best = value;
-            worse = 0;
+    /** Moves on, ever farther while there is little to be had nearby, and tells what may be gained there at most. */
+    private double promise(long best) {
+        double promise = model.move() - best;
+        while (promise < leastPromise(best) && model.reach < MOST_REACH) {
+            model.reach = Math.min(MOST_REACH, model.reach * MUCH_FARTHER);
+            promise = model.move() - best;
+        }
+        return promise;
+    }
+
+    private static double leastPromise(long best) {
+        return Math.max(NOTHING_LEFT, LEAST_PROMISE * best);
+    }
+
+    private long value(BooleanSupplier stop) {
+        long value = priced.demand(at, open);
+        Arrays.fill(open, 0);
+        for (int person = 0; person < priced.people.size(); person++) {
+            SearchStopped.unlessWanted(stop);
+            value += cuts.add(person, at, open);
+        }
+        return value;
+    }
+
+    private void judge(long gain, double promise) {
+        if (gain >= KEPT_PROMISE * promise) {
             for (int price = 0; price < at.length; price++) {
-                center[price] = at[price];
+                model.center[price] = at[price];
             }
-            step = onwards > 0 ? Math.min(LONGEST_STEP, step * LONGER) : step;
-        } else if (++worse >= PATIENCE) {
-            step = Math.max(SHORTEST_STEP, step * SHORTER);
-            worse = 0;
+            model.reach = gain >= WELL_KEPT * promise ? Math.min(MOST_REACH, model.reach * FARTHER) : model.reach;
+            broken = 0;
+        } else if (++broken >= PATIENCE) {
+            model.reach = Math.max(LEAST_REACH, model.reach * NEARER);
+            broken = 0;
         }
-    }
-
-    /** Mixes the newest direction in, with the weight that makes the mixture shortest. */
-    private void turn() {
-        double ofNew = product(open, open);
-        double ofBoth = product(open, direction);
-        double ofOld = product(direction, direction);
-        double apart = ofNew - 2 * ofBoth + ofOld;
-        double weight = apart <= 0 ? share : Math.clamp((ofOld - ofBoth) / apart, share / 10, share);
-        for (int price = 0; price < open.length; price++) {
-            direction[price] = weight * open[price] + (1 - weight) * direction[price];
-        }
-    }
-
-    private double product(double[] one, double[] other) {
-        double sum = 0;
-        for (int price = 0; price < one.length; price++) {
-            if (!leadsOut(one[price], price) && !leadsOut(other[price], price)) {
-                sum += prices.pace[price] * one[price] * other[price];
-            }
-        }
-        return sum;
-    }
-
-    /** Whether a price is at its limit already and would go beyond it. */
-    private boolean leadsOut(double way, int price) {
-        return (way > 0 && center[price] >= prices.most[price]) || (way < 0 && center[price] <= prices.least[price]);
     }
 }

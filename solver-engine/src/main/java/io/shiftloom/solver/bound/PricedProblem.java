@@ -112,7 +112,8 @@ final class PricedProblem {
         return value;
     }
 
-    private long demand(int[] at, double[] open) {
+    /** What the seats and the role needs are worth at the prices; all of them are open. */
+    long demand(int[] at, double[] open) {
         Arrays.fill(open, 0);
         long value = 0;
         for (int cell = 0; cell < problem.cells(); cell++) {
@@ -127,25 +128,29 @@ final class PricedProblem {
     }
 
     private long row(int number, int[] at, double[] open) {
+        return cheapest(number, at, open) - loads(number, at, open);
+    }
+
+    /** What a person's cheapest row costs at the prices; what it adds to loads and takes off seats goes into {@code open}. */
+    long cheapest(int number, int[] at, double[] open) {
         var person = people.get(number);
-        int load = at[prices.firstLoad + number];
         boolean tempting = setCosts(person, number, at);
-        long value = must(person, number) - person.balance.worth(load);
+        long value = must(person, number);
         Arrays.fill(rows[number], 0);
         System.arraycopy(at, prices.firstWeek[number], weekPrice, 0, person.weeks.length);
         value += tempting ? find(person, number) : 0;
-        open[prices.firstLoad + number] = -person.balance.best(load);
-        for (int week = 0; week < person.weeks.length; week++) {
-            value -= person.weeks[week].worth(weekPrice[week]);
-            open[prices.firstWeek[number] + week] = -person.weeks[week].best(weekPrice[week]);
-        }
-        int first = prices.firstPeriod(person, number);
-        for (int period = 0; period < person.periods.size(); period++) {
-            var cap = person.periods.get(period).load();
-            value -= cap.worth(at[first + period]);
-            open[first + period] = -cap.best(at[first + period]);
-        }
         fill(number, at, open);
+        return value;
+    }
+
+    /** What a person's loads are worth at the prices. */
+    private long loads(int number, int[] at, double[] open) {
+        long value = 0;
+        for (int load = 0; load < prices.loads(number); load++) {
+            int place = prices.load(number, load);
+            value += prices.curve(number, load).worth(at[place]);
+            open[place] -= prices.curve(number, load).best(at[place]);
+        }
         return value;
     }
 

@@ -22,6 +22,7 @@ final class Prices {
     private static final double PACE_OF_LOADS = 1.0 / 64;
 
     final RolePrices roles;
+    private final List<PersonModel> people;
     final int firstRole;
     final int firstLoad;
     /** By person, the prices of longer periods after those of the weeks. */
@@ -37,6 +38,7 @@ final class Prices {
 
     /** @param free whether nothing costs anything, and only too few seats filled are of interest */
     Prices(CompiledProblem problem, List<PersonModel> people, boolean free) {
+        this.people = people;
         roles = new RolePrices(problem);
         firstRole = problem.cells();
         firstLoad = firstRole + roles.count();
@@ -80,6 +82,28 @@ final class Prices {
             int most = person.periods.get(period).load().mostPrice;
             set(firstPeriod(person, number) + period, 0, Math.min(limit / longest, most));
         }
+    }
+
+    /** How many loads of a person have a price: of the horizon, of its weeks, of longer periods. */
+    int loads(int person) {
+        return 1 + people.get(person).weeks.length + people.get(person).periods.size();
+    }
+
+    /** Where the price of a load stands. */
+    int load(int person, int load) {
+        return load == 0 ? firstLoad + person : firstWeek[person] + load - 1;
+    }
+
+    /** What a load costs. */
+    ConvexLoad curve(int person, int load) {
+        var model = people.get(person);
+        if (load == 0) {
+            return model.balance;
+        }
+        int week = load - 1;
+        return week < model.weeks.length
+                ? model.weeks[week]
+                : model.periods.get(week - model.weeks.length).load();
     }
 
     int firstPeriod(PersonModel person, int number) {

@@ -13,6 +13,7 @@ import io.shiftloom.solver.samples.WildInstance;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ScheduleScorer;
 import io.shiftloom.solver.verify.RandomProblem;
+import java.util.BitSet;
 import java.util.Map;
 import java.util.Random;
 import net.jqwik.api.ForAll;
@@ -52,6 +53,26 @@ class LowerBoundTest {
                 io.shiftloom.solver.problem.CellSet.all(day.grid().cellCount())));
 
         assertThat(bound(day)).isEqualTo(cost(day, all)).isPositive();
+    }
+
+    @Test
+    void everyBlockBetweenBreaksHasItsLength() {
+        // An hour, a break of an hour, and seven hours without one, where the law asks for no more than six.
+        var day = TestProblem.grid("Europe/Berlin", "2026-11-23", "2026-11-23", 480, 1020, 60)
+                .jurisdiction("DE")
+                .demand(1, Map.of())
+                .demand(1, 0, Map.of())
+                .person(LaborProfile.STANDARD)
+                .build();
+        var cells = new BitSet();
+        cells.set(0, day.grid().cellCount());
+        cells.clear(1);
+        var all = new Roster(java.util.List.of(io.shiftloom.solver.problem.CellSet.of(cells)));
+
+        var score = new ScheduleScorer(CompiledProblem.of(day)).score(all);
+
+        assertThat(score.parts().get("labor")).isEqualTo(16);
+        assertThat(bound(day)).isEqualTo(cost(day, all));
     }
 
     @Test
