@@ -10,8 +10,8 @@ import java.util.List;
  */
 final class PriceModel {
 
-    private static final int MOST_PASSES = 12;
-    private static final double CLOSE = Prices.SCALE / 8.0;
+    private static final int MOST_PASSES = 60;
+    private static final double CLOSE = Prices.SCALE / 50.0;
 
     private final Prices prices;
     private final List<CutMix> parts = new ArrayList<>();

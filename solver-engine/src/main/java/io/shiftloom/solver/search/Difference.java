@@ -1,6 +1,6 @@
 package io.shiftloom.solver.search;
 
-/** The cells in which the rows of two people differ within the stretch of a swap, as words. */
+/** The cells in which the rows of two people differ within the stretches of a swap, as words. */
 final class Difference {
 
     private final Seating seating;
@@ -18,14 +18,17 @@ final class Difference {
 
     /** Works out the difference; false when nothing would change or somebody is not available. */
     boolean of(Proposals swap) {
-        first = swap.from >>> 6;
-        last = (swap.to - 1) >>> 6;
+        boolean two = swap.secondFrom < swap.secondTo;
+        first = (two ? Math.min(swap.from, swap.secondFrom) : swap.from) >>> 6;
+        last = ((two ? Math.max(swap.to, swap.secondTo) : swap.to) - 1) >>> 6;
         long any = 0;
         int atPerson = swap.person * seating.words;
         int atOther = swap.other * seating.words;
         for (int word = first; word <= last; word++) {
-            long mask = word == first ? -1L << swap.from : -1L;
-            mask &= word == last ? -1L >>> -swap.to : -1L;
+            long mask = mask(word, swap.from, swap.to);
+            if (two) {
+                mask |= mask(word, swap.secondFrom, swap.secondTo);
+            }
             long mine = seating.rows[atPerson + word];
             long theirs = seating.rows[atOther + word];
             long changed = (mine ^ theirs) & mask;
@@ -37,6 +40,17 @@ final class Difference {
             any |= changed;
         }
         return any != 0;
+    }
+
+    /** The cells of a word that lie in a stretch. */
+    private static long mask(int word, int from, int to) {
+        int begin = word * Long.SIZE;
+        int end = begin + Long.SIZE;
+        if (to <= begin || from >= end) {
+            return 0;
+        }
+        long mask = from > begin ? -1L << from : -1L;
+        return to < end ? mask & -1L >>> -to : mask;
     }
 
     /** The row that a person would have after the swap, into {@code target}. */

@@ -3,8 +3,8 @@ package io.shiftloom.solver.search;
 import io.shiftloom.solver.problem.ScheduleGrid;
 
 /**
- * Draws interval swaps: two people and a stretch of cells over which they might exchange their rows. Most start at an
- * edge of somebody's block, since moves that leave no crumbs are the ones that get accepted.
+ * Draws interval swaps: two people and a stretch of cells, or two, over which they might exchange their rows. Most start at
+ * an edge of somebody's block, since moves that leave no crumbs are the ones that get accepted.
  */
 final class Proposals {
 
@@ -21,6 +21,10 @@ final class Proposals {
     int other;
     int from;
     int to;
+    /** A second stretch of the same exchange; there is none when both its ends are equal. */
+    int secondFrom;
+
+    int secondTo;
 
     Proposals(ScheduleGrid grid, Seating seating, Chance chance) {
         this.seating = seating;
@@ -39,7 +43,9 @@ final class Proposals {
         int seat = chance.below(seating.seats.length);
         int cell = seating.cellOfSeat[seat];
         person = seating.seats[seat];
-        int kind = chance.below(16);
+        secondFrom = 0;
+        secondTo = 0;
+        int kind = chance.below(18);
         if (kind < 6) {
             other = chance.below(seating.people);
             fromRunOf(cell);
@@ -47,9 +53,11 @@ final class Proposals {
             takeOverFrom(cell);
         } else if (kind < 13) {
             takeOverUntil(cell);
-        } else {
+        } else if (kind < 16) {
             other = chance.below(seating.people);
             wholeDays(cell);
+        } else {
+            blockForBlock(cell, chance.below(seating.seats.length));
         }
         return other != person && from < to;
     }
@@ -96,6 +104,16 @@ final class Proposals {
             case 1 -> seating.runStart(person, cell, floor(cell));
             default -> cell;
         };
+    }
+
+    /** Each takes over the block that the other has about a cell, so that nobody comes to work much more. */
+    private void blockForBlock(int cell, int secondSeat) {
+        int there = seating.cellOfSeat[secondSeat];
+        other = seating.seats[secondSeat];
+        from = seating.runStart(person, cell, floor(cell));
+        to = seating.runEnd(person, cell, ceiling(cell));
+        secondFrom = seating.runStart(other, there, floor(there));
+        secondTo = seating.runEnd(other, there, ceiling(there));
     }
 
     private int workerOf(int cell) {
