@@ -49,6 +49,7 @@ final class HorizonSearch {
         if (resumed.isEmpty()) {
             bound = LowerBound.of(compiled, control::stopRequested);
             state = state.boundedBy(bound);
+            save(state);
         }
         while (state.stage() != Stage.DONE) {
             int rounds = rounds(state.stage());
@@ -57,12 +58,16 @@ final class HorizonSearch {
             } else {
                 state = startsCycle(state, rounds) ? state.newCycle() : state;
                 state = state.afterRound(round(state, rounds));
-                control.save(new Checkpoint(ShiftScheduler.VERSION, state.total(), state.write()));
+                save(state);
                 control.report(progress(state, rounds));
             }
         }
         var outcome = review.outcome(state, bound);
         return outcome instanceof ScheduleOutcome.Exhausted ? provenOr(outcome) : outcome;
+    }
+
+    private void save(HorizonState state) {
+        control.save(new Checkpoint(ShiftScheduler.VERSION, state.total(), state.write()));
     }
 
     /** A search that found nothing is reason enough to try harder to prove that there is nothing. */

@@ -18,7 +18,7 @@ public interface SearchControl {
     /** The newest checkpoint of an earlier, interrupted run of the same search. */
     Optional<Checkpoint> resumeFrom();
 
-    /** Called after each round with the state to resume from. */
+    /** Called after each round, and after whatever else took long, with the state to resume from. */
     void save(Checkpoint checkpoint);
 
     /** Runs to the end, tells nobody, and starts from the beginning. */

@@ -134,6 +134,13 @@ class TakeoverTest {
         }
     }
 
+    private static void anotherOwnerOf(UUID id) {
+        DATABASE.asOwner()
+                .sql("UPDATE job_request SET fence = fence + 1 WHERE condition_id = ?")
+                .param(id)
+                .update();
+    }
+
     private static String ticketOf(UUID id) {
         return DATABASE.asOwner()
                 .sql("SELECT ticket FROM job_request WHERE condition_id = ?")
@@ -150,6 +157,9 @@ class TakeoverTest {
         var owned = queue.take(ticket, 2).orElseThrow();
         queue.countDeath(ticket);
         queue.countDeath(ticket);
+        assertThat(number("deaths", id)).as("one owner dies once").isEqualTo(1);
+        anotherOwnerOf(id);
+        queue.countDeath(ticket);
         assertThat(number("deaths", id)).isEqualTo(2);
 
         new CheckpointRepository(jobs.clock)
@@ -157,9 +167,11 @@ class TakeoverTest {
                         DATABASE.platform().jdbc(),
                         new CheckpointRepository.Key(tenant, id, owned.run(), "stitching"),
                         new Checkpoint("test", 3, "state"));
+        anotherOwnerOf(id);
         queue.countDeath(ticket);
         assertThat(number("deaths", id)).isEqualTo(1);
 
+        anotherOwnerOf(id);
         queue.countDeath(ticket);
         assertThat(number("deaths", id)).isEqualTo(2);
         try (var _ = Worker.start(DATABASE.address(), new TestEngine())) {
@@ -173,6 +185,7 @@ class TakeoverTest {
         abandonAfterTwoOfThreeChunks(id);
         var queue = new RequestQueue(DATABASE.platform(), jobs.results, jobs.clock);
         for (int death = 0; death < 3; death++) {
+            anotherOwnerOf(id);
             queue.countDeath(ticketOf(id));
             assertThat(number("deaths", id)).isEqualTo(1);
         }
