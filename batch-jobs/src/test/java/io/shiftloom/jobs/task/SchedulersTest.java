@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 class SchedulersTest {
 
     private static final TestDatabase DATABASE = TestDatabase.create();
+    private static final Clock CLOCK = Clock.systemUTC();
 
     private final Wakeups wakeups = new Wakeups();
     private final Semaphore begun = new Semaphore(0);
@@ -32,9 +33,9 @@ class SchedulersTest {
         add("later", Instant.parse("2100-01-01T00:00:00Z"));
         DATABASE.asOwner().sql("VACUUM ANALYZE partition_task").update();
         for (int i = 0; i < 8; i++) {
-            add("no " + i, Instant.now());
+            add("no " + i, CLOCK.instant());
         }
-        var scheduler = new Schedulers(DATABASE.platformPool(), wakeups, Clock.systemUTC())
+        var scheduler = new Schedulers(DATABASE.platformPool(), wakeups, CLOCK)
                 .prepare(TaskTable.PARTITION, List.of(waiting()), 1)
                 .enablePriority()
                 .build();
