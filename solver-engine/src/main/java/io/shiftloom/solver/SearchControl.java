@@ -1,6 +1,7 @@
 package io.shiftloom.solver;
 
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * The engine's only view of the world around it. Called from the searching thread, between moves and between rounds;
@@ -22,21 +23,26 @@ public interface SearchControl {
     void save(Checkpoint checkpoint);
 
     /** Runs to the end, tells nobody, and starts from the beginning. */
-    SearchControl UNINTERRUPTED = new SearchControl() {
-        @Override
-        public boolean stopRequested() {
-            return false;
-        }
+    SearchControl UNINTERRUPTED = until(() -> false);
 
-        @Override
-        public void report(SearchProgress progress) {}
+    /** Runs until told to stop, tells nobody, and starts from the beginning. */
+    static SearchControl until(BooleanSupplier stop) {
+        return new SearchControl() {
+            @Override
+            public boolean stopRequested() {
+                return stop.getAsBoolean();
+            }
 
-        @Override
-        public Optional<Checkpoint> resumeFrom() {
-            return Optional.empty();
-        }
+            @Override
+            public void report(SearchProgress progress) {}
 
-        @Override
-        public void save(Checkpoint checkpoint) {}
-    };
+            @Override
+            public Optional<Checkpoint> resumeFrom() {
+                return Optional.empty();
+            }
+
+            @Override
+            public void save(Checkpoint checkpoint) {}
+        };
+    }
 }

@@ -1,17 +1,14 @@
 package io.shiftloom.jobs.schedule;
 
-import io.shiftloom.solver.Checkpoint;
 import io.shiftloom.solver.SearchControl;
-import io.shiftloom.solver.SearchProgress;
 import io.shiftloom.solver.SearchStopped;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /** Warms the engine up beside the start of a worker; what clients ask for does not wait for it. */
-final class WarmUp implements SmartLifecycle, SearchControl {
+final class WarmUp implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(WarmUp.class);
 
@@ -31,7 +28,7 @@ final class WarmUp implements SmartLifecycle, SearchControl {
 
     private void solve() {
         try {
-            engine.warmUp(this);
+            engine.warmUp(SearchControl.until(() -> !isRunning()));
         } catch (SearchStopped e) {
             LOG.debug("The process ends while its engine is still cold");
         }
@@ -46,20 +43,4 @@ final class WarmUp implements SmartLifecycle, SearchControl {
     public boolean isRunning() {
         return thread != null;
     }
-
-    @Override
-    public boolean stopRequested() {
-        return thread == null;
-    }
-
-    @Override
-    public void report(SearchProgress progress) {}
-
-    @Override
-    public Optional<Checkpoint> resumeFrom() {
-        return Optional.empty();
-    }
-
-    @Override
-    public void save(Checkpoint checkpoint) {}
 }

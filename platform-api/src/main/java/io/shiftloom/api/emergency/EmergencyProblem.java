@@ -58,15 +58,8 @@ record EmergencyProblem(
         cells.or(change.opened().getOrDefault(before.staffId(), new BitSet()));
         var terms = before.labor();
         var known = context.getOrDefault(before.staffId(), LaborContext.Person.UNKNOWN);
-        return new StaffMember(
-                before.staffId(),
-                before.displayName(),
-                CellSet.of(cells),
-                before.roles(),
-                before.preferredRoles(),
-                before.avoidedRoles(),
-                before.wishes(),
-                new LaborProfile(
+        return before.withAvailability(CellSet.of(cells))
+                .withLabor(new LaborProfile(
                         terms.compliance(),
                         terms.flsaExempt(),
                         terms.maxWeeklyMinutes(),

@@ -65,6 +65,15 @@ final class OpenCells {
         }
     }
 
+    /** Units of all members from one to before another. */
+    int unitsIn(int from, int to) {
+        int sum = 0;
+        for (int at = from; at < to; at++) {
+            sum += units[at];
+        }
+        return sum;
+    }
+
     private void windows(int at) {
         int from = at == 0 ? 0 : nearFrom[at - 1];
         while (from < at && start[at] - end[from] > LONGEST_GAP) {

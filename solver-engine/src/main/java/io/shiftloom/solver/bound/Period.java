@@ -48,10 +48,7 @@ record Period(int from, int to, ConvexLoad load) {
     private static void add(List<Period> periods, PersonModel person, int firstDay, int lastDay, int cap) {
         int from = person.firstPlaceOf(firstDay);
         int to = person.open.firstOfDay[lastDay + 1];
-        int most = 0;
-        for (int at = from; at < to; at++) {
-            most += person.open.units[at];
-        }
+        int most = person.open.unitsIn(from, to);
         if (cap < most) {
             periods.add(new Period(from, to, ConvexLoad.ofCap(cap, most)));
         }

@@ -36,11 +36,7 @@ record SureCap(int from, int to, int units) {
     private static void add(List<SureCap> caps, PersonModel person, int firstDay, int lastDay, int units) {
         int from = person.firstPlaceOf(firstDay);
         int to = person.open.firstOfDay[lastDay + 1];
-        int sum = 0;
-        for (int at = from; at < to; at++) {
-            sum += person.open.units[at];
-        }
-        if (units < sum) {
+        if (units < person.open.unitsIn(from, to)) {
             caps.add(new SureCap(from, to, units));
         }
     }

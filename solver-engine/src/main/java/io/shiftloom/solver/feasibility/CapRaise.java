@@ -120,15 +120,7 @@ final class CapRaise {
     }
 
     private static StaffMember after(StaffMember member, OwnCap cap, int minutes) {
-        return new StaffMember(
-                member.staffId(),
-                member.displayName(),
-                member.availability(),
-                member.roles(),
-                member.preferredRoles(),
-                member.avoidedRoles(),
-                member.wishes(),
-                cap.raised(member.labor(), minutes));
+        return member.withLabor(cap.raised(member.labor(), minutes));
     }
 
     private Repair repair(Raise raise, int minutes) {

@@ -27,6 +27,16 @@ public record StaffMember(
         avoidedRoles = ordered(avoidedRoles);
     }
 
+    /** The same person, available in other cells. */
+    public StaffMember withAvailability(CellSet cells) {
+        return new StaffMember(staffId, displayName, cells, roles, preferredRoles, avoidedRoles, wishes, labor);
+    }
+
+    /** The same person on other terms. */
+    public StaffMember withLabor(LaborProfile terms) {
+        return new StaffMember(staffId, displayName, availability, roles, preferredRoles, avoidedRoles, wishes, terms);
+    }
+
     private static Set<String> ordered(Set<String> ids) {
         return Collections.unmodifiableSet(new TreeSet<>(ids));
     }

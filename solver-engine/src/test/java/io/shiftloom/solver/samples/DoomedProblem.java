@@ -155,14 +155,6 @@ public enum DoomedProblem {
     }
 
     private static StaffMember working(StaffMember member, @Nullable Integer weekly, LaborMask mask) {
-        return new StaffMember(
-                member.staffId(),
-                member.displayName(),
-                member.availability(),
-                member.roles(),
-                member.preferredRoles(),
-                member.avoidedRoles(),
-                member.wishes(),
-                new LaborProfile(true, false, weekly, null, null, mask, List.of()));
+        return member.withLabor(new LaborProfile(true, false, weekly, null, null, mask, List.of()));
     }
 }

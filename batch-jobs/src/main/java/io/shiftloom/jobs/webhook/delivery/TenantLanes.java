@@ -1,8 +1,8 @@
 package io.shiftloom.jobs.webhook.delivery;
 
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
@@ -19,10 +19,10 @@ final class TenantLanes {
     private static final Duration LONGEST_WAIT = Duration.ofMinutes(1);
 
     private final int width;
-    private final Clock clock;
+    private final InstantSource clock;
     private final Map<UUID, Lane> lanes = new HashMap<>();
 
-    TenantLanes(int width, Clock clock) {
+    TenantLanes(int width, InstantSource clock) {
         this.width = width;
         this.clock = clock;
     }

@@ -5,7 +5,6 @@ import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.LaborMask;
 import io.shiftloom.solver.problem.LaborProfile;
 import io.shiftloom.solver.problem.ScheduleProblem;
-import io.shiftloom.solver.problem.StaffMember;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -73,10 +72,9 @@ public record Infeasible(String cause, ScheduleProblem problem) {
                 problem.grid(),
                 demand,
                 staff.stream()
-                        .map(member -> with(
-                                member,
-                                CellSet.all(problem.grid().cellCount()),
-                                new LaborProfile(true, false, null, null, null, mask, List.of())))
+                        .map(member -> member.withAvailability(
+                                        CellSet.all(problem.grid().cellCount()))
+                                .withLabor(new LaborProfile(true, false, null, null, null, mask, List.of())))
                         .toList(),
                 problem.objectives(),
                 problem.labor(),
@@ -107,22 +105,10 @@ public record Infeasible(String cause, ScheduleProblem problem) {
                 problem.grid(),
                 problem.demand(),
                 problem.staff().stream()
-                        .map(member -> with(member, member.availability(), profile))
+                        .map(member -> member.withLabor(profile))
                         .toList(),
                 problem.objectives(),
                 problem.labor(),
                 null);
-    }
-
-    private static StaffMember with(StaffMember member, CellSet availability, LaborProfile labor) {
-        return new StaffMember(
-                member.staffId(),
-                member.displayName(),
-                availability,
-                member.roles(),
-                member.preferredRoles(),
-                member.avoidedRoles(),
-                member.wishes(),
-                labor);
     }
 }
