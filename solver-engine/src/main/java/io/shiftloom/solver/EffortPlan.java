@@ -9,7 +9,8 @@ import io.shiftloom.solver.search.RoundPlan;
  *
  * @param chunkRounds rounds over all chunks together
  * @param stitchRounds rounds over the whole horizon at most
- * @param candidateRounds rounds for each further candidate
+ * @param bendRounds rounds that bend each further candidate towards its own aim
+ * @param relaxRounds rounds that bring its cost near the best again
  * @param repairRounds rounds at most to get rid of broken rules that are left
  * @param polishRounds rounds of Timefold; 0 where they gain nothing
  * @param moves moves of a round of the kernel
@@ -20,7 +21,8 @@ import io.shiftloom.solver.search.RoundPlan;
 record EffortPlan(
         int chunkRounds,
         int stitchRounds,
-        int candidateRounds,
+        int bendRounds,
+        int relaxRounds,
         int repairRounds,
         int polishRounds,
         int moves,
@@ -46,7 +48,8 @@ record EffortPlan(
     private static final double STITCH_SHARE = 0.4;
 
     private static final double AGAIN_SHARE = 0.1;
-    private static final double CANDIDATE_SHARE = 0.1;
+    private static final double BEND_SHARE = 0.1;
+    private static final double RELAX_SHARE = 0.05;
     private static final double POLISH_SHARE = 0.05;
 
     /** Timefold tries so many times fewer moves a second than the kernel. */
@@ -61,11 +64,11 @@ record EffortPlan(
     private static final double COLD = 0.5;
     private static final double WARM = 6;
 
-    /**
-     * For further candidates of larger problems, which become more than 2 % dearer than the best otherwise; small ones
-     * need more than this to become different, and may be dearer.
-     */
+    /** For further candidates of larger problems; small ones need more to become different, and may be dearer. */
     private static final double MILD = 4;
+
+    /** Where a bent candidate, by now different enough but some 3 % dearer than the best, begins to come near it again. */
+    private static final double RELAXED = 2;
 
     private static final int SHUN_PRICE = 3;
     private static final int SHUN_PRICE_OF_FEW = 6;
@@ -87,7 +90,8 @@ record EffortPlan(
         return new EffortPlan(
                 atLeastOne(rounds * (1 - stitch)),
                 atLeastOne(rounds * stitch),
-                atLeastOne(rounds * CANDIDATE_SHARE),
+                atLeastOne(rounds * BEND_SHARE),
+                atLeastOne(rounds * RELAX_SHARE),
                 atLeastOne((double) REPAIR_ROUNDS * effort.percent() / 100),
                 chunks > 1 ? atLeastOne(rounds * POLISH_SHARE) : 0,
                 moves,
@@ -124,9 +128,14 @@ record EffortPlan(
         return cycled(seed, round, rounds, WARM);
     }
 
-    /** The same for a further candidate. */
-    RoundPlan candidate(long seed, int round, int rounds) {
-        return cycled(seed, round, rounds, candidateHot);
+    /** The same for a further candidate while it is bent. */
+    RoundPlan bend(long seed, int round) {
+        return cycled(seed, round, bendRounds, candidateHot);
+    }
+
+    /** And while it comes near the best again. */
+    RoundPlan relax(long seed, int round) {
+        return new RoundPlan(seed + bendRounds, round, relaxRounds, moves, RELAXED, COLD);
     }
 
     private RoundPlan cycled(long seed, int round, int rounds, double hot) {

@@ -12,12 +12,15 @@ import io.shiftloom.solver.search.Rows;
 import io.shiftloom.solver.search.SearchState;
 import java.util.List;
 import java.util.OptionalLong;
-import org.jspecify.annotations.Nullable;
 
 /** The search of the whole horizon after its chunks: rounds of annealing, repair if need be, then further candidates. */
 final class HorizonSearch {
 
+    /** Weight of what a further candidate is bent towards, at first and when its cost comes near the best again. */
     private static final int BENT = 4;
+
+    private static final int LESS_BENT = 2;
+    private static final int LESS_SHUNNED = 3;
     /** Entries of tables that a proof may fill after a search in vain; some ten seconds. */
     private static final long PROOF = 200_000_000;
 
@@ -26,16 +29,21 @@ final class HorizonSearch {
     private final EffortPlan plan;
     private final SearchControl control;
     private final CandidateReview review;
+    private final HorizonBound found;
     private long bound;
-    private @Nullable KernelSearch kernel;
-    private @Nullable Stage kernelStage;
 
-    /** @param chunks how many the horizon was cut into */
-    HorizonSearch(ScheduleProblem problem, int chunks, Effort effort, SearchControl control) {
+    /**
+     * A search.
+     *
+     * @param chunks how many the horizon was cut into
+     * @param found the bound, which may be on its way
+     */
+    HorizonSearch(ScheduleProblem problem, int chunks, Effort effort, SearchControl control, HorizonBound found) {
         this.problem = problem;
         this.compiled = CompiledProblem.of(problem);
         this.plan = EffortPlan.of(problem, chunks, effort);
         this.control = control;
+        this.found = found;
         this.bound = LowerBound.quick(compiled);
         this.review = new CandidateReview(compiled);
     }
@@ -44,26 +52,33 @@ final class HorizonSearch {
         var resumed = Checkpoints.resume(control).map(Checkpoint::state).map(HorizonState::read);
         var state = resumed.orElseGet(() -> HorizonState.begin(joined(chunks), bound));
         bound = state.bound();
-        // The proof takes a while; whoever waits is told of the chunks' schedule before it.
+        // The bound takes a while; whoever waits is told of the chunks' schedule before it.
         control.report(progress(state, rounds(state.stage())));
-        if (resumed.isEmpty()) {
-            bound = LowerBound.of(compiled, control::stopRequested);
-            state = state.boundedBy(bound);
+        boolean boundComesLast = found.isDear();
+        if (resumed.isEmpty() && !boundComesLast) {
+            state = bounded(state);
             save(state);
         }
         while (state.stage() != Stage.DONE) {
             int rounds = rounds(state.stage());
             if (state.round() >= rounds || enough(state, rounds)) {
-                state = advance(state);
+                state = advance(state, boundComesLast);
             } else {
                 state = startsCycle(state, rounds) ? state.newCycle() : state;
-                state = state.afterRound(round(state, rounds));
+                state = state.stage() == Stage.BOUND
+                        ? bounded(state).afterRound(state.search())
+                        : state.afterRound(round(state, rounds));
                 save(state);
                 control.report(progress(state, rounds));
             }
         }
         var outcome = review.outcome(state, bound);
         return outcome instanceof ScheduleOutcome.Exhausted ? provenOr(outcome) : outcome;
+    }
+
+    private HorizonState bounded(HorizonState state) {
+        bound = found.get();
+        return state.boundedBy(bound);
     }
 
     private void save(HorizonState state) {
@@ -79,7 +94,7 @@ final class HorizonSearch {
 
     private SearchState joined(List<ChunkSolution> chunks) {
         var roster = new HorizonChunks(problem).join(chunks);
-        return kernel(Stage.ANNEAL, List.of()).start(Rows.of(roster, compiled.words()));
+        return kernel(Aims.TRUE).start(Rows.of(roster, compiled.words()));
     }
 
     private int rounds(Stage stage) {
@@ -87,7 +102,8 @@ final class HorizonSearch {
             case ANNEAL -> plan.stitchRounds();
             case REPAIR -> plan.repairRounds();
             case POLISH -> plan.polishRounds();
-            case BALANCE, WISHES -> plan.candidateRounds();
+            case BOUND -> 1;
+            case BALANCE, WISHES -> plan.bendRounds() + plan.relaxRounds();
             case DONE -> 0;
         };
     }
@@ -104,7 +120,7 @@ final class HorizonSearch {
         return switch (state.stage()) {
             case REPAIR -> true;
             case ANNEAL, POLISH -> state.search().bestSoft() <= bound || isFlat(state, rounds);
-            case BALANCE, WISHES, DONE -> false;
+            case BOUND, BALANCE, WISHES, DONE -> false;
         };
     }
 
@@ -117,37 +133,43 @@ final class HorizonSearch {
     private SearchState round(HorizonState state, int rounds) {
         long seed = state.stage().seed();
         int number = state.round();
-        var kernel = kernel(state.stage(), state.keptRows());
         return switch (state.stage()) {
             case POLISH ->
-                kernel.start(new TimefoldPolish(compiled)
-                        .round(state.search().best(), seed + number, plan.polishMoves(), control::stopRequested));
+                kernel(Aims.TRUE)
+                        .start(new TimefoldPolish(compiled)
+                                .round(
+                                        state.search().best(),
+                                        seed + number,
+                                        plan.polishMoves(),
+                                        control::stopRequested));
             case BALANCE, WISHES ->
-                kernel.round(state.search(), plan.candidate(seed, number, rounds), control::stopRequested);
-            case ANNEAL, REPAIR, DONE ->
-                kernel.round(state.search(), plan.warm(seed, number, rounds), control::stopRequested);
+                number < plan.bendRounds()
+                        ? kernel(bent(state, BENT, plan.shunPrice()))
+                                .round(state.search(), plan.bend(seed, number), control::stopRequested)
+                        : relaxed(state, number - plan.bendRounds());
+            case ANNEAL, REPAIR, BOUND, DONE ->
+                kernel(Aims.TRUE).round(state.search(), plan.warm(seed, number, rounds), control::stopRequested);
         };
     }
 
-    private KernelSearch kernel(Stage stage, List<long[]> kept) {
-        var current = kernel;
-        if (current == null || kernelStage != stage) {
-            current = new KernelSearch(compiled, aims(stage, kept));
-            kernel = current;
-            kernelStage = stage;
-        }
-        return current;
+    private SearchState relaxed(HorizonState state, int number) {
+        var kernel = kernel(bent(state, LESS_BENT, Math.ceilDiv(plan.shunPrice(), LESS_SHUNNED)));
+        // What the bent rows cost is told by other aims now.
+        var from = number == 0 ? kernel.start(state.search().best()) : state.search();
+        return kernel.round(from, plan.relax(state.stage().seed(), number), control::stopRequested);
     }
 
-    private Aims aims(Stage stage, List<long[]> kept) {
-        return switch (stage) {
-            case ANNEAL, REPAIR, POLISH, DONE -> Aims.TRUE;
-            case BALANCE -> new Aims(BENT, 1, kept, plan.shunPrice());
-            case WISHES -> new Aims(1, BENT, kept, plan.shunPrice());
-        };
+    private KernelSearch kernel(Aims aims) {
+        return new KernelSearch(compiled, aims);
     }
 
-    private HorizonState advance(HorizonState state) {
+    private static Aims bent(HorizonState state, int weight, int shunPrice) {
+        return state.stage() == Stage.BALANCE
+                ? new Aims(weight, 1, state.keptRows(), shunPrice)
+                : new Aims(1, weight, state.keptRows(), shunPrice);
+    }
+
+    private HorizonState advance(HorizonState state, boolean boundComesLast) {
         var best = state.search().best();
         return switch (state.stage()) {
             case ANNEAL, REPAIR -> {
@@ -158,8 +180,9 @@ final class HorizonSearch {
             }
             case POLISH -> {
                 var kept = state.keep(problem.baseline() == null ? "best" : "minimalChange", best);
-                yield nextCandidate(kept, Stage.BALANCE);
+                yield boundComesLast ? kept.enter(Stage.BOUND, kept.search()) : nextCandidate(kept, Stage.BALANCE);
             }
+            case BOUND -> nextCandidate(state, Stage.BALANCE);
             case BALANCE -> nextCandidate(review.keepIfDifferent(state, "balance"), Stage.WISHES);
             case WISHES, DONE -> review.keepIfDifferent(state, "wishes").enter(Stage.DONE, state.search());
         };
@@ -179,7 +202,8 @@ final class HorizonSearch {
             return state.enter(stage, state.search());
         }
         var best = SearchState.decode(state.kept().getFirst().rows());
-        return state.enter(stage, kernel(stage, state.keptRows()).start(best));
+        var entered = state.enter(stage, state.search());
+        return state.enter(stage, kernel(bent(entered, BENT, plan.shunPrice())).start(best));
     }
 
     private SearchProgress progress(HorizonState state, int rounds) {

@@ -22,6 +22,8 @@ record HorizonState(Stage stage, int round, int total, long bound, long mark, Se
         ANNEAL("anneal", 1000),
         REPAIR("anneal", 2000),
         POLISH("polish", 5000),
+        /** Where the bound takes so long that the best schedule is told before it. */
+        BOUND("bound", 6000),
         BALANCE("candidates", 3000),
         WISHES("candidates", 4000),
         DONE("candidates", 0);

@@ -16,7 +16,7 @@ import java.util.function.BooleanSupplier;
 public final class ShiftScheduler {
 
     /** Changes whenever the same problem may get another answer. */
-    public static final String VERSION = "8";
+    public static final String VERSION = "9";
 
     /** Entries of tables that a proof by prices may fill before the search; most proofs need few. */
     private static final long CHEAP_PROOF = 1_500_000;
@@ -28,7 +28,7 @@ public final class ShiftScheduler {
         this(effort, 1);
     }
 
-    /** @param threads how many chunks {@link #solve} searches at a time; the answer does not depend on it */
+    /** @param threads how many {@link #solve} uses, for chunks and for the bound; the answer does not depend on it */
     public ShiftScheduler(Effort effort, int threads) {
         if (threads < 1) {
             throw new IllegalArgumentException("at least one thread is needed, not " + threads);
@@ -58,7 +58,14 @@ public final class ShiftScheduler {
 
     /** Joins the chunks, improves the whole horizon, and derives the candidates; each has passed the verifier. */
     public ScheduleOutcome stitch(ScheduleProblem problem, List<ChunkSolution> chunks, SearchControl control) {
-        return new HorizonSearch(problem, chunks.size(), effort, control).run(chunks);
+        try (var bound = new HorizonBound(problem, control::stopRequested)) {
+            return stitch(problem, chunks, control, bound);
+        }
+    }
+
+    ScheduleOutcome stitch(
+            ScheduleProblem problem, List<ChunkSolution> chunks, SearchControl control, HorizonBound bound) {
+        return new HorizonSearch(problem, chunks.size(), effort, control, bound).run(chunks);
     }
 
     /** Answers questions about a roster: what it costs whom, why somebody is not in a cell, and who could stand in. */

@@ -33,14 +33,22 @@ final class WholeSearch {
         var resumed = Checkpoints.resume(control);
         resumed.ifPresent(checkpoint -> solved.addAll(read(checkpoint, chunks)));
         var inner = resumed.map(WholeSearch::innerCheckpoint);
-        if (threads > 1 && inner.isEmpty()) {
-            solved.addAll(new ParallelChunks(scheduler, problem, control, threads).solve(chunks));
+        try (var bound = new HorizonBound(problem, control::stopRequested)) {
+            if (threads > chunks.size() && resumed.isEmpty()) {
+                bound.begin();
+            }
+            if (threads > 1 && inner.isEmpty()) {
+                solved.addAll(new ParallelChunks(scheduler, problem, control, threads).solve(chunks));
+            }
+            for (int index = solved.size(); index < chunks.size(); index++) {
+                solved.add(scheduler.solveChunk(problem, chunks.get(index), stage(solved, inner)));
+                inner = Optional.empty();
+            }
+            if (threads > 1 && resumed.isEmpty()) {
+                bound.begin();
+            }
+            return scheduler.stitch(problem, solved, stage(solved, inner), bound);
         }
-        for (int index = solved.size(); index < chunks.size(); index++) {
-            solved.add(scheduler.solveChunk(problem, chunks.get(index), stage(solved, inner)));
-            inner = Optional.empty();
-        }
-        return scheduler.stitch(problem, solved, stage(solved, inner));
     }
 
     private StagedControl stage(List<ChunkSolution> solved, Optional<Checkpoint> own) {

@@ -42,6 +42,11 @@ public final class LowerBound {
         return Math.max(quick, Math.ceilDiv(value, (long) Prices.SCALE));
     }
 
+    /** Whether a whole ascent would exceed the effort, so that it takes seconds. */
+    public static boolean isDear(CompiledProblem problem) {
+        return suits(problem) && new PricedProblem(problem, unit(problem)).effort() > MOST_EFFORT / MOST_STEPS;
+    }
+
     static boolean suits(CompiledProblem problem) {
         return problem.people() > 0 && unit(problem) >= LEAST_UNIT;
     }

@@ -11,6 +11,10 @@ final class CountedRoleGroups implements RoleGroups {
     private final int[] shortfall;
     /** By group: the largest of them, and 0. */
     private final int[] missing = new int[GROUPS];
+    /** By group: the sets with the largest shortfall as bits, and those one short of it; the empty set counts. */
+    private final long[] largest = new long[GROUPS];
+
+    private final long[] next = new long[GROUPS];
 
     CountedRoleGroups(RoleNeeds needs) {
         this.needs = needs;
@@ -32,7 +36,7 @@ final class CountedRoleGroups implements RoleGroups {
             }
         }
         for (int group = 0; group < GROUPS; group++) {
-            missing[group] = largest(group);
+            rank(group);
         }
     }
 
@@ -54,7 +58,7 @@ final class CountedRoleGroups implements RoleGroups {
                 for (int set = 1; set < sets; set++) {
                     shortfall[at + set] += (set & mask) != 0 ? change : 0;
                 }
-                missing[group] = largest(group);
+                rank(group);
             }
         }
     }
@@ -64,27 +68,30 @@ final class CountedRoleGroups implements RoleGroups {
         return missing[group];
     }
 
-    private int largest(int group) {
+    private void rank(int group) {
         int most = 0;
-        for (int i = group * sets + 1; i < (group + 1) * sets; i++) {
-            most = Math.max(most, shortfall[i]);
+        for (int at = group * sets; at < (group + 1) * sets; at++) {
+            most = Math.max(most, shortfall[at]);
         }
-        return most;
+        missing[group] = most;
+        largest[group] = 0;
+        next[group] = 0;
+        for (int set = 0; set < sets; set++) {
+            int less = most - shortfall[group * sets + set];
+            largest[group] |= less == 0 ? 1L << set : 0;
+            next[group] |= less == 1 ? 1L << set : 0;
+        }
     }
 
     @Override
     public int missingAfterSwap(int group, int leaving, int coming) {
-        int out = (int) needs.masks[group][leaving];
-        int in = (int) needs.masks[group][coming];
-        if (in == out) {
-            return missing[group];
+        long losing = needs.sets(group, leaving);
+        long gaining = needs.sets(group, coming);
+        long worse = losing & ~gaining;
+        if ((worse & largest[group]) != 0) {
+            return missing[group] + 1;
         }
-        int at = group * sets;
-        int most = 0;
-        for (int set = 1; set < sets; set++) {
-            int after = shortfall[at + set] + ((set & out) != 0 ? 1 : 0) - ((set & in) != 0 ? 1 : 0);
-            most = Math.max(most, after);
-        }
-        return most;
+        boolean same = (largest[group] & (~gaining | losing)) != 0 || (worse & next[group]) != 0;
+        return same ? missing[group] : missing[group] - 1;
     }
 }

@@ -17,12 +17,16 @@ final class RoleNeeds {
 
     final long[][] masks;
 
+    /** By bits of roles: the sets of roles that have any of them, as bits; empty where sets are not counted. */
+    private final long[] touched;
+
     /** By person: a number that people who are alike in all groups share. */
     private final int[] kind;
 
     private RoleNeeds(int[] need, long[][] masks) {
         this.need = need;
         this.masks = masks;
+        this.touched = touched(need.length);
         kind = new int[masks[0].length];
         Map<List<Long>, Integer> kinds = new HashMap<>();
         for (int person = 0; person < kind.length; person++) {
@@ -32,6 +36,16 @@ final class RoleNeeds {
                     masks[RoleGroups.EAGER][person]);
             kind[person] = kinds.computeIfAbsent(ofPerson, key -> kinds.size());
         }
+    }
+
+    private static long[] touched(int roles) {
+        var touched = new long[roles <= MOST_COUNTED ? 1 << roles : 0];
+        for (int some = 0; some < touched.length; some++) {
+            for (int set = 0; set < touched.length; set++) {
+                touched[some] |= (some & set) != 0 ? 1L << set : 0;
+            }
+        }
+        return touched;
     }
 
     static RoleNeeds[] byCell(CompiledProblem problem) {
@@ -83,6 +97,11 @@ final class RoleNeeds {
 
     boolean alike(int one, int other) {
         return kind[one] == kind[other];
+    }
+
+    /** The sets of roles of which a person of a group can fill any, as bits. */
+    long sets(int group, int person) {
+        return touched[(int) masks[group][person]];
     }
 
     RoleGroups newGroups() {

@@ -12,6 +12,9 @@ public final class RoleScorer {
     private static final int PER_UNWILLING = 8;
     private static final int PER_INDIFFERENT = 1;
 
+    /** The most soft cost of a quarter that can hang on one person. */
+    public static final int MOST_FOR_ONE = PER_UNWILLING + PER_INDIFFERENT;
+
     private final int[] quarters;
     private final RoleNeeds[] needs;
     private final RoleGroups[] groups;

@@ -100,32 +100,30 @@ public final class RowFloor {
 
     /**
      * @param sums of the row
+     * @param duties of the row, summed over its words
      * @param balanceWeight by what the balance part is multiplied, at least 1
      * @param wishWeight the same for wishes
      */
-    public long of(int person, long sums, long[] rows, int offset, int balanceWeight, int wishWeight) {
+    public long of(int person, long sums, int duties, int balanceWeight, int wishWeight) {
         int target = problem.person(person).target;
         long cost = (long) wishWeight * CellSums.wishes(sums);
         cost += (long) RowScorer.NIGHT_PER_Q * CellSums.nightQuarters(sums);
         if (target >= 0) {
             cost += (long) balanceWeight * RowScorer.imbalance(Math.abs(CellSums.quarters(sums) - target));
         }
-        return cost + (long) Charges.PER_BLOCK * Math.max(0, duties(rows, offset) - free[person]);
+        return cost + (long) Charges.PER_BLOCK * Math.max(0, duties - free[person]);
     }
 
-    /** Cells that are worked after a gap too long for one duty. */
-    private int duties(long[] rows, int offset) {
+    /**
+     * How many duties surely begin in a word of a row: its cells that are worked after a gap too long for one duty. The word
+     * before it has a part in that, no other.
+     */
+    public int duties(long[] rows, int offset, int word) {
         if (reach.length == 0) {
             return 0;
         }
-        int count = 0;
-        long carried = 0;
-        for (int word = 0; word < words; word++) {
-            long row = rows[offset + word];
-            count += Long.bitCount(row & ~smeared(row, carried, word));
-            carried = row;
-        }
-        return count;
+        long row = rows[offset + word];
+        return row == 0 ? 0 : Long.bitCount(row & ~smeared(row, word == 0 ? 0 : rows[offset + word - 1], word));
     }
 
     /** The cells that have work at most so far before them. */

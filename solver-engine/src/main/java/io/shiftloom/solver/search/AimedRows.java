@@ -69,7 +69,12 @@ final class AimedRows implements RowObjective {
     }
 
     @Override
-    public long floor(int person, long sums, long[] rows, int offset) {
-        return floor.of(person, sums, rows, offset, aims.balance(), aims.wishes());
+    public int duties(long[] rows, int offset, int word) {
+        return floor.duties(rows, offset, word);
+    }
+
+    @Override
+    public long floor(int person, long sums, int duties) {
+        return floor.of(person, sums, duties, aims.balance(), aims.wishes());
     }
 }

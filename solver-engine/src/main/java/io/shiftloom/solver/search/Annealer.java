@@ -16,6 +16,10 @@ final class Annealer {
     private final long[] rowHard;
     private final long[] rowSoft;
     private final long[] rowSums;
+    private final int[] rowDuties;
+    /** By person and word: the duties that surely begin there. */
+    private final int[] wordDuties;
+
     private final Difference difference;
     private final long[] trialPerson;
     private final long[] trialOther;
@@ -35,6 +39,8 @@ final class Annealer {
         this.rowHard = new long[seating.people];
         this.rowSoft = new long[seating.people];
         this.rowSums = new long[seating.people];
+        this.rowDuties = new int[seating.people];
+        this.wordDuties = new int[seating.people * seating.words];
         this.difference = new Difference(seating, allowed);
         this.trialPerson = new long[seating.words];
         this.trialOther = new long[seating.words];
@@ -47,6 +53,9 @@ final class Annealer {
             soft += rowSoft[person];
             for (int word = 0; word < seating.words; word++) {
                 rowSums[person] += objective.sums(person, word, seating.rows[person * seating.words + word]);
+                wordDuties[person * seating.words + word] =
+                        objective.duties(seating.rows, person * seating.words, word);
+                rowDuties[person] += wordDuties[person * seating.words + word];
             }
         }
         this.best = new BestRows(seating, hard, soft);
@@ -100,10 +109,11 @@ final class Annealer {
         difference.applied(other, trialOther);
         long sumsPerson = rowSums[person] + change(person);
         long sumsOther = rowSums[other] + change(other);
-        long floorOther = objective.floor(other, sumsOther, trialOther, 0);
-        long floorPerson = objective.floor(person, sumsPerson, trialPerson, 0);
+        long floorOther = objective.floor(other, sumsOther, duties(other, trialOther));
+        long floorPerson = objective.floor(person, sumsPerson, duties(person, trialPerson));
         boolean alike = roles.alike(person, other);
-        if (floorPerson + floorOther > most + (alike ? 0 : roles.soft + hardWeight * roles.hard)) {
+        long beyond = floorPerson + floorOther - most;
+        if (beyond > 0 && (alike || beyond > mostRoleGain())) {
             return;
         }
         roleChange[0] = 0;
@@ -115,13 +125,13 @@ final class Annealer {
         if (floorPerson + floorOther > mostForRows) {
             return;
         }
-        long softPerson = objective.soft(person, trialPerson, 0);
-        long hardPerson = objective.hard();
-        if (softPerson + hardWeight * hardPerson + floorOther > mostForRows) {
-            return;
-        }
         long softOther = objective.soft(other, trialOther, 0);
         long hardOther = objective.hard();
+        if (softOther + hardWeight * hardOther + floorPerson > mostForRows) {
+            return;
+        }
+        long softPerson = objective.soft(person, trialPerson, 0);
+        long hardPerson = objective.hard();
         if (softPerson + softOther + hardWeight * (hardPerson + hardOther) > mostForRows) {
             return;
         }
@@ -152,6 +162,36 @@ final class Annealer {
         return change;
     }
 
+    /** The duties of a row after the exchange, of which only those near the difference can be others. */
+    private int duties(int person, long[] trial) {
+        int duties = rowDuties[person];
+        int end = Math.min(seating.words, difference.last + 2);
+        for (int word = difference.first; word < end; word++) {
+            duties += objective.duties(trial, 0, word) - wordDuties[person * seating.words + word];
+        }
+        return duties;
+    }
+
+    private void countDuties(int person) {
+        int end = Math.min(seating.words, difference.last + 2);
+        for (int word = difference.first; word < end; word++) {
+            int at = person * seating.words + word;
+            int now = objective.duties(seating.rows, person * seating.words, word);
+            rowDuties[person] += now - wordDuties[at];
+            wordDuties[at] = now;
+        }
+    }
+
+    private long mostRoleGain() {
+        long most = 0;
+        for (int word = difference.first; word <= difference.last; word++) {
+            for (long left = difference.words[word]; left != 0; left &= left - 1) {
+                most += roles.mostGain((word << 6) + Long.numberOfTrailingZeros(left), hardWeight);
+            }
+        }
+        return most;
+    }
+
     private void tryRoles(int person, int other) {
         for (int word = difference.first; word <= difference.last; word++) {
             long mine = seating.rows[person * seating.words + word];
@@ -173,5 +213,7 @@ final class Annealer {
             }
             seating.exchange(person, other, word, difference.words[word]);
         }
+        countDuties(person);
+        countDuties(other);
     }
 }

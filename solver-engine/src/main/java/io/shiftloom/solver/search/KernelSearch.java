@@ -59,7 +59,7 @@ public final class KernelSearch {
     public SearchState round(SearchState before, RoundPlan plan, BooleanSupplier stop) {
         var chance = Chance.of(plan.seed(), plan.round());
         var annealer = annealer(before.rows().clone(), before.hardWeight());
-        annealer.run(new Proposals(problem.grid(), annealer.seating(), chance), chance, plan, stop);
+        annealer.run(new Proposals(problem.grid(), annealer.seating(), allowed, chance), chance, plan, stop);
         return after(before, annealer, plan);
     }
 

@@ -10,12 +10,21 @@ final class Proposals {
 
     private static final int LONGEST_NUDGE_MINUTES = 8 * 60;
 
+    /** How often somebody is drawn for a cell at most; most of those drawn once could not take it. */
+    private static final int DRAWS = 6;
+
     private final Seating seating;
+    private final long[][] allowed;
     private final Chance chance;
     private final int slots;
     private final int days;
     private final boolean joined;
     private final int nudge;
+    /** By cell: how far a stretch about it may reach back and forth, and where its day ends. */
+    private final int[] floor;
+
+    private final int[] ceiling;
+    private final int[] dayEnd;
 
     int person;
     int other;
@@ -26,13 +35,24 @@ final class Proposals {
 
     int secondTo;
 
-    Proposals(ScheduleGrid grid, Seating seating, Chance chance) {
+    /** @param allowed cells each person may work, as words */
+    Proposals(ScheduleGrid grid, Seating seating, long[][] allowed, Chance chance) {
         this.seating = seating;
+        this.allowed = allowed;
         this.chance = chance;
         this.slots = grid.slotsPerDay();
         this.days = grid.dayCount();
         this.joined = grid.aroundTheClock();
         this.nudge = Math.max(1, LONGEST_NUDGE_MINUTES / grid.granularityMinutes());
+        this.floor = new int[seating.cells];
+        this.ceiling = new int[seating.cells];
+        this.dayEnd = new int[seating.cells];
+        for (int cell = 0; cell < seating.cells; cell++) {
+            int dayStart = cell - cell % slots;
+            floor[cell] = joined ? Math.max(0, cell - slots) : dayStart;
+            ceiling[cell] = joined ? Math.min(seating.cells, cell + slots) : dayStart + slots;
+            dayEnd[cell] = dayStart + slots;
+        }
     }
 
     /** Draws the next one; false when it came to nothing. */
@@ -47,84 +67,100 @@ final class Proposals {
         secondTo = 0;
         int kind = chance.below(18);
         if (kind < 6) {
-            other = chance.below(seating.people);
+            other = someoneFor(cell);
             fromRunOf(cell);
         } else if (kind < 10) {
             takeOverFrom(cell);
         } else if (kind < 13) {
             takeOverUntil(cell);
         } else if (kind < 16) {
-            other = chance.below(seating.people);
+            other = someoneFor(cell);
             wholeDays(cell);
         } else {
-            blockForBlock(cell, chance.below(seating.seats.length));
+            blockForBlock(cell);
         }
         return other != person && from < to;
     }
 
-    private int floor(int cell) {
-        return joined ? Math.max(0, cell - slots) : cell - cell % slots;
+    /** Most likely somebody who can take a cell over. */
+    private int someoneFor(int cell) {
+        int someone = anyone();
+        for (int draw = 1; draw < DRAWS && (!mayWork(someone, cell) || seating.works(someone, cell)); draw++) {
+            someone = anyone();
+        }
+        return someone;
     }
 
-    private int ceiling(int cell) {
-        return joined ? Math.min(seating.cells, cell + slots) : cell - cell % slots + slots;
+    private int anyone() {
+        return chance.below(seating.people);
+    }
+
+    private boolean mayWork(int someone, int cell) {
+        return (allowed[someone][cell >>> 6] >>> cell & 1) != 0;
     }
 
     /** From the start of the person's block, or within it, to one of several likely ends. */
     private void fromRunOf(int cell) {
-        from = chance.below(2) == 0 ? cell : seating.runStart(person, cell, floor(cell));
+        from = chance.below(2) == 0 ? cell : seating.runStart(person, cell, floor[cell]);
         to = end(cell);
     }
 
     private int end(int cell) {
-        int ceiling = ceiling(cell);
+        int limit = ceiling[cell];
         return switch (chance.below(4)) {
-            case 0 -> Math.min(ceiling, cell + 1 + chance.below(nudge));
-            case 1 -> seating.runEnd(other, cell, ceiling);
-            case 2 -> ceiling(cell - cell % slots);
-            default -> seating.runEnd(person, cell, ceiling);
+            case 0 -> Math.min(limit, cell + 1 + chance.below(nudge));
+            case 1 -> seating.runEnd(other, cell, limit);
+            case 2 -> dayEnd[cell];
+            default -> seating.runEnd(person, cell, limit);
         };
     }
 
     /** Somebody who works the cell before takes over from here. */
     private void takeOverFrom(int cell) {
-        from = chance.below(2) == 0 ? cell : seating.runStart(person, cell, floor(cell));
+        from = chance.below(2) == 0 ? cell : seating.runStart(person, cell, floor[cell]);
         int neighbor = from - 1;
-        other = neighbor < floor(cell) ? chance.below(seating.people) : workerOf(neighbor);
+        other = neighbor < floor[cell] ? anyone() : workerOf(neighbor);
         to = end(Math.max(cell, from));
     }
 
     /** Somebody who works the cell after the stretch has it begin earlier. */
     private void takeOverUntil(int cell) {
-        int ceiling = ceiling(cell);
-        to = chance.below(2) == 0 ? cell + 1 : seating.runEnd(person, cell, ceiling);
-        other = to >= ceiling || to >= seating.cells ? chance.below(seating.people) : workerOf(to);
+        int limit = ceiling[cell];
+        to = chance.below(2) == 0 ? cell + 1 : seating.runEnd(person, cell, limit);
+        other = to >= limit || to >= seating.cells ? anyone() : workerOf(to);
         from = switch (chance.below(3)) {
-            case 0 -> Math.max(floor(cell), to - 1 - chance.below(nudge));
-            case 1 -> seating.runStart(person, cell, floor(cell));
+            case 0 -> Math.max(floor[cell], to - 1 - chance.below(nudge));
+            case 1 -> seating.runStart(person, cell, floor[cell]);
             default -> cell;
         };
     }
 
     /** Each takes over the block that the other has about a cell, so that nobody comes to work much more. */
-    private void blockForBlock(int cell, int secondSeat) {
-        int there = seating.cellOfSeat[secondSeat];
-        other = seating.seats[secondSeat];
-        from = seating.runStart(person, cell, floor(cell));
-        to = seating.runEnd(person, cell, ceiling(cell));
-        secondFrom = seating.runStart(other, there, floor(there));
-        secondTo = seating.runEnd(other, there, ceiling(there));
+    private void blockForBlock(int cell) {
+        int there = cell;
+        other = person;
+        for (int draw = 0;
+                draw < DRAWS && (!mayWork(other, cell) || !mayWork(person, there) || other == person);
+                draw++) {
+            int secondSeat = chance.below(seating.seats.length);
+            there = seating.cellOfSeat[secondSeat];
+            other = seating.seats[secondSeat];
+        }
+        from = seating.runStart(person, cell, floor[cell]);
+        to = seating.runEnd(person, cell, ceiling[cell]);
+        secondFrom = seating.runStart(other, there, floor[there]);
+        secondTo = seating.runEnd(other, there, ceiling[there]);
     }
 
     private int workerOf(int cell) {
         int first = seating.firstSeat[cell];
         int count = seating.firstSeat[cell + 1] - first;
-        return count == 0 ? chance.below(seating.people) : seating.seats[first + chance.below(count)];
+        return count == 0 ? anyone() : seating.seats[first + chance.below(count)];
     }
 
     private void wholeDays(int cell) {
         int day = cell / slots;
-        int length = 1 + chance.below(Math.min(7, days));
+        int length = chance.below(2) == 0 ? 1 : 1 + chance.below(Math.min(7, days));
         from = day * slots;
         if (joined) {
             from = Math.max(0, from - slots / 2 + chance.below(slots));

@@ -56,6 +56,17 @@ final class RoleCosts {
         return kind[person] == kind[other];
     }
 
+    /**
+     * The most that the roles can gain when one person takes another's place in a cell.
+     *
+     * @param hardWeight what one q of hard excess costs
+     */
+    long mostGain(int cell, long hardWeight) {
+        long most = quarters[cell];
+        return Math.min(RoleScorer.soft(cost[cell]), most * RoleScorer.MOST_FOR_ONE)
+                + hardWeight * Math.min(hard(cell, cost[cell]), most);
+    }
+
     /** Adds to {@code change} (hard, soft) what it would cost if {@code comer} took the place of {@code leaver}. */
     void tryReplace(int cell, int leaver, int comer, long[] change) {
         if (counts[cell]) {

@@ -85,19 +85,30 @@ final class Seating {
     /** First cell of the run of worked cells around {@code cell}, not before {@code floor}. */
     int runStart(int person, int cell, int floor) {
         int at = cell;
-        while (at > floor && works(person, at - 1)) {
-            at--;
+        while (at > floor) {
+            int before = at - 1;
+            long free = ~rows[person * words + (before >>> 6)] << -at;
+            if (free != 0) {
+                at -= Long.numberOfLeadingZeros(free);
+                break;
+            }
+            at = before & -Long.SIZE;
         }
-        return at;
+        return Math.max(at, Math.min(cell, floor));
     }
 
     /** The cell after the run of cells from {@code cell} on that are all worked or all free, not past {@code ceiling}. */
     int runEnd(int person, int cell, int ceiling) {
-        boolean worked = works(person, cell);
+        long same = works(person, cell) ? -1L : 0;
         int at = cell + 1;
-        while (at < ceiling && works(person, at) == worked) {
-            at++;
+        while (at < ceiling) {
+            long other = (rows[person * words + (at >>> 6)] ^ same) >>> at;
+            if (other != 0) {
+                at += Long.numberOfTrailingZeros(other);
+                break;
+            }
+            at = (at & -Long.SIZE) + Long.SIZE;
         }
-        return at;
+        return Math.min(at, Math.max(cell + 1, ceiling));
     }
 }

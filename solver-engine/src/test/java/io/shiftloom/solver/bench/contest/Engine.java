@@ -12,17 +12,20 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The engine, with one effort, or within a time. It knows no clock: to have something good at each of several marks, it
- * is asked again and again, a little at first to learn its pace here and now, then each time with the effort that should
- * take it to the next mark. Which efforts these are is not reproducible, the schedule of each is.
+ * The engine, with one effort, or within a time. It knows no clock: it is asked a little at first, to learn its pace here
+ * and now, then for each of several marks anew, with the effort that should take it there. Which efforts these are is not
+ * reproducible, the schedule of each is.
  */
 public final class Engine implements Contender {
 
     private static final int FIRST_PERCENT = 3;
     private static final int MOST_PERCENT = 10_000;
 
-    /** Part of the time left that is planned for; what is late counts for the next mark only. */
+    /** Part of the time that is planned for; what is late counts for the next mark only. */
     private static final double MARGIN = 0.94;
+
+    /** Part of the time below which a run was so much quicker than thought that another one takes its place. */
+    private static final double MUCH_TOO_SOON = 0.75;
 
     private final int threads;
     private final List<Double> marks;
@@ -82,18 +85,19 @@ public final class Engine implements Contender {
             this.heap = heap;
         }
 
-        /** Fills the time up to a mark; a run that was quicker than thought leaves room for another. */
+        /** Begins anew and ends shortly before a mark. */
         void until(double mark) {
-            long fits = fitting(mark);
-            while (fits > efforts.getLast() / 2 && !efforts.contains((int) fits) && !isProvenBest()) {
-                run((int) fits);
-                fits = fitting(mark);
+            double took = 0;
+            while (took < MUCH_TOO_SOON * mark && !efforts.contains(fitting(mark)) && !isProvenBest()) {
+                trace.restart();
+                run(fitting(mark));
+                took = trace.seconds();
             }
         }
 
-        private long fitting(double mark) {
-            double left = (mark - trace.seconds()) * MARGIN - fixed;
-            return Math.clamp(Math.round(left / perPercent), 0, MOST_PERCENT);
+        private int fitting(double mark) {
+            double left = mark * MARGIN - fixed;
+            return Math.clamp(Math.round(left / perPercent), 1, MOST_PERCENT);
         }
 
         private boolean isProvenBest() {
@@ -101,13 +105,12 @@ public final class Engine implements Contender {
         }
 
         void run(int effort) {
-            double begun = trace.seconds();
             var watch = new EngineWatch(trace, heap);
             keep(new ShiftScheduler(new Effort(effort), threads).solve(problem, watch));
             heap.enter(Phase.SEARCH);
             fixed = watch.boundSeconds();
             // What comes after the last improvement of the best, the further candidates, may come after the mark.
-            perPercent = Math.max(1e-6, watch.bestAfter() - begun - fixed) / effort;
+            perPercent = Math.max(1e-6, watch.bestAfter() - fixed) / effort;
             efforts.add(effort);
         }
 
@@ -117,7 +120,7 @@ public final class Engine implements Contender {
                     if (best == null || cost(solved) < cost(best)) {
                         best = solved;
                     }
-                    trace.add(0, cost(best));
+                    trace.add(0, cost(solved));
                 }
                 case ScheduleOutcome.NoSolution none ->
                     remark = "proof: " + none.certificate().statement();

@@ -22,12 +22,12 @@ final class EngineWatch implements SearchControl {
         this.lastReport = trace.seconds();
     }
 
-    /** About how long the proof of the bound took. */
+    /** About how long the search waited for the bound. */
     double boundSeconds() {
         return boundSeconds;
     }
 
-    /** When the search for the best ended and that for further candidates began. */
+    /** When the search for the best ended. */
     double bestAfter() {
         return bestAfter;
     }
@@ -40,13 +40,15 @@ final class EngineWatch implements SearchControl {
     @Override
     public void report(SearchProgress progress) {
         heap.enter(progress.phase().equals("polish") ? Phase.POLISH : Phase.SEARCH);
+        boolean comesAfterTheBest =
+                progress.phase().equals("bound") || progress.phase().equals("candidates");
         // A bound is told with the whole horizon only; a better one took the time since the report before.
-        if (!progress.bound().equals(bound)) {
-            bound = progress.bound();
+        if (!progress.bound().equals(bound) && !comesAfterTheBest) {
             boundSeconds = trace.seconds() - lastReport;
         }
+        bound = progress.bound();
         lastReport = trace.seconds();
-        if (!progress.phase().equals("candidates")) {
+        if (!comesAfterTheBest) {
             bestAfter = lastReport;
             if (bound.isPresent()) {
                 trace.add(progress.hard(), progress.soft());
