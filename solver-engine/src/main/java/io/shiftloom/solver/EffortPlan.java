@@ -49,7 +49,7 @@ record EffortPlan(
 
     private static final double AGAIN_SHARE = 0.1;
     private static final double BEND_SHARE = 0.1;
-    private static final double RELAX_SHARE = 0.05;
+    private static final double RELAX_SHARE = 0.1;
     private static final double POLISH_SHARE = 0.05;
 
     /** Timefold tries so many times fewer moves a second than the kernel. */

@@ -16,10 +16,13 @@ import java.util.OptionalLong;
 /** The search of the whole horizon after its chunks: rounds of annealing, repair if need be, then further candidates. */
 final class HorizonSearch {
 
-    /** Weight of what a further candidate is bent towards, at first and when its cost comes near the best again. */
+    /** Weight of what a further candidate is bent towards. */
     private static final int BENT = 4;
 
-    private static final int LESS_BENT = 2;
+    /** The same when its cost comes near the best again; wishes, a larger part of most costs, stay bent without it. */
+    private static final int BALANCE_LESS_BENT = 2;
+
+    private static final int WISHES_LESS_BENT = 1;
     private static final int LESS_SHUNNED = 3;
     /** Entries of tables that a proof may fill after a search in vain; some ten seconds. */
     private static final long PROOF = 200_000_000;
@@ -153,7 +156,8 @@ final class HorizonSearch {
     }
 
     private SearchState relaxed(HorizonState state, int number) {
-        var kernel = kernel(bent(state, LESS_BENT, Math.ceilDiv(plan.shunPrice(), LESS_SHUNNED)));
+        int weight = state.stage() == Stage.BALANCE ? BALANCE_LESS_BENT : WISHES_LESS_BENT;
+        var kernel = kernel(bent(state, weight, Math.ceilDiv(plan.shunPrice(), LESS_SHUNNED)));
         // What the bent rows cost is told by other aims now.
         var from = number == 0 ? kernel.start(state.search().best()) : state.search();
         return kernel.round(from, plan.relax(state.stage().seed(), number), control::stopRequested);

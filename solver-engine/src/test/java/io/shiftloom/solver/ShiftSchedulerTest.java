@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.shiftloom.solver.bench.cases.GeneratedProblem;
 import io.shiftloom.solver.bench.cases.SizeClass;
+import io.shiftloom.solver.bound.LowerBound;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.LaborProfile;
@@ -20,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ShiftSchedulerTest {
@@ -94,6 +96,23 @@ class ShiftSchedulerTest {
         long best = candidates.getFirst().score().soft();
 
         assertThat(candidates).allMatch(candidate -> candidate.score().soft() <= best + Math.max(best / 50, 300));
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = SizeClass.class,
+            names = {"S", "M"})
+    void whoeverAsksForALargerScheduleHasAChoiceToo(SizeClass size) {
+        var outcome =
+                new ShiftScheduler(new Effort(20)).solve(GeneratedProblem.of(size, 2), SearchControl.UNINTERRUPTED);
+
+        assertThat(outcome)
+                .isInstanceOfSatisfying(
+                        ScheduleOutcome.Solved.class,
+                        solved -> assertThat(solved.candidates())
+                                .hasSize(3)
+                                .extracting(Candidate::focus)
+                                .containsExactlyInAnyOrder("best", "balance", "wishes"));
     }
 
     @Test
@@ -206,10 +225,44 @@ class ShiftSchedulerTest {
                 .containsExactly(new DateChunk(0, 6), new DateChunk(7, 13));
     }
 
+    @Test
+    void searchDoesNotWaitForABoundThatTakesSeconds() {
+        var large = GeneratedProblem.of(SizeClass.XL, 1);
+        var told = new ArrayList<SearchProgress>();
+
+        assertThatThrownBy(() -> new ShiftScheduler(new Effort(1)).solve(large, new UntilPhase("polish", told)))
+                .isInstanceOf(SearchStopped.class);
+
+        assertThat(told.getLast().hard()).isZero();
+        assertThat(told.getLast().bound()).hasValue(LowerBound.quick(CompiledProblem.of(large)));
+    }
+
     private ScheduleOutcome.Solved solved(ScheduleProblem problem) {
         var outcome = scheduler.solve(problem, SearchControl.UNINTERRUPTED);
         assertThat(outcome).isInstanceOf(ScheduleOutcome.Solved.class);
         return (ScheduleOutcome.Solved) outcome;
+    }
+
+    /** Asks to stop as soon as a round of a phase is over. */
+    private record UntilPhase(String phase, List<SearchProgress> told) implements SearchControl {
+
+        @Override
+        public boolean stopRequested() {
+            return !told.isEmpty() && told.getLast().phase().equals(phase);
+        }
+
+        @Override
+        public void report(SearchProgress progress) {
+            told.add(progress);
+        }
+
+        @Override
+        public Optional<Checkpoint> resumeFrom() {
+            return Optional.empty();
+        }
+
+        @Override
+        public void save(Checkpoint checkpoint) {}
     }
 
     /** Asks to stop as soon as one new checkpoint was saved. */
