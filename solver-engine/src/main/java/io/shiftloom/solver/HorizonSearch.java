@@ -16,14 +16,6 @@ import java.util.OptionalLong;
 /** The search of the whole horizon after its chunks: rounds of annealing, repair if need be, then further candidates. */
 final class HorizonSearch {
 
-    /** Weight of what a further candidate is bent towards. */
-    private static final int BENT = 4;
-
-    /** The same when its cost comes near the best again; wishes, a larger part of most costs, stay bent without it. */
-    private static final int BALANCE_LESS_BENT = 2;
-
-    private static final int WISHES_LESS_BENT = 1;
-    private static final int LESS_SHUNNED = 3;
     /** Entries of tables that a proof may fill after a search in vain; some ten seconds. */
     private static final long PROOF = 200_000_000;
 
@@ -33,6 +25,8 @@ final class HorizonSearch {
     private final SearchControl control;
     private final CandidateReview review;
     private final HorizonBound found;
+    private final KernelSearch kernel;
+    private final FurtherCandidates further;
     private long bound;
 
     /**
@@ -49,6 +43,8 @@ final class HorizonSearch {
         this.found = found;
         this.bound = LowerBound.quick(compiled);
         this.review = new CandidateReview(compiled);
+        this.kernel = new KernelSearch(compiled, Aims.TRUE);
+        this.further = new FurtherCandidates(compiled, plan, control);
     }
 
     ScheduleOutcome run(List<ChunkSolution> chunks) {
@@ -97,7 +93,7 @@ final class HorizonSearch {
 
     private SearchState joined(List<ChunkSolution> chunks) {
         var roster = new HorizonChunks(problem).join(chunks);
-        return kernel(Aims.TRUE).start(Rows.of(roster, compiled.words()));
+        return kernel.start(Rows.of(roster, compiled.words()));
     }
 
     private int rounds(Stage stage) {
@@ -106,7 +102,7 @@ final class HorizonSearch {
             case REPAIR -> plan.repairRounds();
             case POLISH -> plan.polishRounds();
             case BOUND -> 1;
-            case BALANCE, WISHES -> plan.bendRounds() + plan.relaxRounds();
+            case BALANCE, WISHES -> further.rounds();
             case DONE -> 0;
         };
     }
@@ -138,39 +134,12 @@ final class HorizonSearch {
         int number = state.round();
         return switch (state.stage()) {
             case POLISH ->
-                kernel(Aims.TRUE)
-                        .start(new TimefoldPolish(compiled)
-                                .round(
-                                        state.search().best(),
-                                        seed + number,
-                                        plan.polishMoves(),
-                                        control::stopRequested));
-            case BALANCE, WISHES ->
-                number < plan.bendRounds()
-                        ? kernel(bent(state, BENT, plan.shunPrice()))
-                                .round(state.search(), plan.bend(seed, number), control::stopRequested)
-                        : relaxed(state, number - plan.bendRounds());
+                kernel.start(new TimefoldPolish(compiled)
+                        .round(state.search().best(), seed + number, plan.polishMoves(), control::stopRequested));
+            case BALANCE, WISHES -> further.round(state);
             case ANNEAL, REPAIR, BOUND, DONE ->
-                kernel(Aims.TRUE).round(state.search(), plan.warm(seed, number, rounds), control::stopRequested);
+                kernel.round(state.search(), plan.warm(seed, number, rounds), control::stopRequested);
         };
-    }
-
-    private SearchState relaxed(HorizonState state, int number) {
-        int weight = state.stage() == Stage.BALANCE ? BALANCE_LESS_BENT : WISHES_LESS_BENT;
-        var kernel = kernel(bent(state, weight, Math.ceilDiv(plan.shunPrice(), LESS_SHUNNED)));
-        // What the bent rows cost is told by other aims now.
-        var from = number == 0 ? kernel.start(state.search().best()) : state.search();
-        return kernel.round(from, plan.relax(state.stage().seed(), number), control::stopRequested);
-    }
-
-    private KernelSearch kernel(Aims aims) {
-        return new KernelSearch(compiled, aims);
-    }
-
-    private static Aims bent(HorizonState state, int weight, int shunPrice) {
-        return state.stage() == Stage.BALANCE
-                ? new Aims(weight, 1, state.keptRows(), shunPrice)
-                : new Aims(1, weight, state.keptRows(), shunPrice);
     }
 
     private HorizonState advance(HorizonState state, boolean boundComesLast) {
@@ -193,21 +162,10 @@ final class HorizonSearch {
     }
 
     private HorizonState nextCandidate(HorizonState state, Stage wanted) {
-        var objectives = problem.objectives();
-        boolean more = problem.baseline() == null;
-        var stage = wanted;
-        if (stage == Stage.BALANCE && !objectives.balanceStaffLoad()) {
-            stage = Stage.WISHES;
-        }
-        if (!more || (stage == Stage.WISHES && !objectives.honorShiftWishes())) {
-            stage = Stage.DONE;
-        }
-        if (stage == Stage.DONE) {
-            return state.enter(stage, state.search());
-        }
-        var best = SearchState.decode(state.kept().getFirst().rows());
-        var entered = state.enter(stage, state.search());
-        return state.enter(stage, kernel(bent(entered, BENT, plan.shunPrice())).start(best));
+        var stage = wanted == Stage.BALANCE && !further.has(wanted) ? Stage.WISHES : wanted;
+        return further.has(stage)
+                ? state.enter(stage, further.begin(stage, state.keptRows()))
+                : state.enter(Stage.DONE, state.search());
     }
 
     private SearchProgress progress(HorizonState state, int rounds) {
