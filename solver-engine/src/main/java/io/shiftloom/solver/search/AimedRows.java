@@ -13,11 +13,13 @@ final class AimedRows implements RowObjective {
     private static final long PER_CHANGED_PERSON = 10_000;
 
     private static final long PER_CHANGED_CELL = 100;
+    private static final int HOUR = 60;
 
     private final RowScorer scorer;
     private final RowFloor floor;
     private final Aims aims;
     private final int words;
+    private final int granularity;
     private final boolean plain;
     private final long @Nullable [] baseline;
 
@@ -26,6 +28,7 @@ final class AimedRows implements RowObjective {
         this.floor = new RowFloor(compiled);
         this.aims = aims;
         this.words = words;
+        this.granularity = compiled.problem().grid().granularityMinutes();
         this.plain = aims.equals(Aims.TRUE);
         this.baseline = baseline == null ? null : Rows.of(baseline, words);
     }
@@ -36,7 +39,7 @@ final class AimedRows implements RowObjective {
         if (!plain) {
             cost += (aims.balance() - 1L) * scorer.balance() + (aims.wishes() - 1L) * scorer.wishes();
             for (long[] shunned : aims.shunned()) {
-                cost += (long) aims.shunPrice() * common(shunned, person, rows, offset);
+                cost += (long) aims.shunPrice() * granularity * common(shunned, person, rows, offset) / HOUR;
             }
         }
         return baseline == null ? cost : cost + change(baseline, person, rows, offset);

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param balance by what the balance part is multiplied, at least 1
  * @param wishes by what the wishes part is multiplied, at least 1
- * @param shunned rosters as rows; every cell worked as in one of them costs {@code shunPrice} for each
+ * @param shunned rosters as rows; every hour worked as in one of them costs {@code shunPrice} for each
  * @param shunPrice soft cost
  */
 public record Aims(int balance, int wishes, List<long[]> shunned, int shunPrice) {
