@@ -3,12 +3,11 @@ package io.shiftloom.solver.bound;
 import java.util.Arrays;
 
 /** What everything before a duty costs, by state of the pattern and by the place the duty begins at, and what that was. */
-final class Beginnings {
+final class Beginnings implements Passages.Taker {
 
     static final int IDLE = -1;
 
     private static final int NEVER = DutyCosts.NEVER;
-    private static final int PER_REST_Q = 4 * Prices.SCALE;
 
     private final Endings endings;
     /** By state and place. */
@@ -19,17 +18,17 @@ final class Beginnings {
     private final int[][] state;
     private final boolean[] any;
 
+    private final Passages passages;
     private PersonModel person;
-    private WorkPattern pattern;
-    /** The place and its date that are being made ready. */
+    private int states;
+    /** The place that is being made ready. */
     private int at;
-
-    private int onDate;
 
     Beginnings(PersonModel some, Endings endings, int states, int places) {
         this.endings = endings;
+        passages = new Passages(some);
         person = some;
-        pattern = some.free;
+        this.states = states;
         cost = new int[states][places];
         place = new int[states][places];
         date = new int[states][places];
@@ -39,11 +38,12 @@ final class Beginnings {
 
     void begin(PersonModel of, WorkPattern by) {
         person = of;
-        pattern = by;
+        states = by.states;
+        passages.begin(of, by);
     }
 
     /** Whether any duty of the date made ready last can begin in a state. */
-    boolean has(int ofState) {
+    boolean reaches(int ofState) {
         return any[ofState];
     }
 
@@ -62,68 +62,35 @@ final class Beginnings {
     /** Makes all places of a date ready. */
     void prepare(int day) {
         Arrays.fill(any, false);
-        onDate = day;
         for (at = person.open.firstOfDay[day]; at < person.open.firstOfDay[day + 1]; at++) {
-            for (int ready = 0; ready < pattern.states; ready++) {
+            for (int ready = 0; ready < states; ready++) {
                 cost[ready][at] = NEVER;
             }
-            fromHistory();
-            for (int before = -1; before < day; before++) {
-                from(before);
-            }
+            passages.to(at, day, this);
         }
     }
 
-    /** What starting from history costs: the rest after it. */
-    private void fromHistory() {
-        int free = person.open.start[at] - person.lastEnd;
-        int first = pattern.first(onDate, person.open.start[at], person.lastEnd);
-        if (first != WorkPattern.NONE && free > OpenCells.LONGEST_GAP && free >= person.restHard) {
-            offer(first, PER_REST_Q * DutyCosts.quarters(person.restSoft - free), IDLE, 0, 0);
-        }
+    @Override
+    public boolean has(int ofDate, int ofState) {
+        return endings.has(ofDate, ofState);
     }
 
-    private void from(int before) {
-        for (int old = 0; old < pattern.states; old++) {
-            int next = endings.has(before, old) ? pattern.next(old, before, onDate) : WorkPattern.NONE;
-            if (next != WorkPattern.NONE) {
-                from(before, old, next);
-            }
-        }
+    @Override
+    public void idle(int next, int rest) {
+        offer(next, rest, IDLE, 0, 0);
     }
 
-    private void from(int before, int old, int next) {
-        int start = person.open.start[at];
-        int leastGap = Math.max(person.restHard, OpenCells.LONGEST_GAP + 1);
-        int latest = Math.min(start - leastGap, pattern.latestEnd(old, before, onDate, start));
-        int calm = Math.min(latest, start - person.restSoft);
-        int rest = pattern.latestRest(onDate, start);
-        int to = endings.endBy(before, calm);
-        best(before, old, next, to);
-        if (rest > -WorkPattern.EVER) {
-            best(before, old, pattern.rested(next), endings.endBy(before, Math.min(calm, rest)));
-        }
-        if (calm < latest) {
-            strained(before, old, next, to, latest, rest);
-        }
-    }
-
-    private void best(int before, int old, int next, int to) {
+    @Override
+    public void anyBefore(int before, int old, int to, int next) {
         int found = endings.bestBefore(before, old, to);
         if (found != Endings.NOWHERE) {
             offer(next, endings.valueAt(before, old, found), found, before, old);
         }
     }
 
-    /** Rests that are shorter than the law asks for, each with its cost. */
-    private void strained(int before, int old, int next, int from, int latest, int rest) {
-        int end = endings.endBy(before, latest);
-        for (int found = from; found < end; found++) {
-            int free = person.open.gap(found, at);
-            int value = endings.valueAt(before, old, found) + PER_REST_Q * DutyCosts.quarters(person.restSoft - free);
-            int to = person.open.end[found] <= rest ? pattern.rested(next) : next;
-            offer(to, value, found, before, old);
-        }
+    @Override
+    public void one(int before, int old, int found, int next, int rest) {
+        offer(next, endings.valueAt(before, old, found) + rest, found, before, old);
     }
 
     private void offer(int ready, int value, int from, int fromDate, int fromState) {

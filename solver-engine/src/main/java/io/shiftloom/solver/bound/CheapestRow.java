@@ -110,7 +110,7 @@ final class CheapestRow {
         }
         beginnings.prepare(date);
         for (int state = 0; state < pattern.states; state++) {
-            if (beginnings.has(state)) {
+            if (beginnings.reaches(state)) {
                 fill(date, state);
             }
         }
@@ -148,7 +148,7 @@ final class CheapestRow {
     }
 
     private int lastPlace(int date, int state) {
-        return endings.bestBefore(date, state, endings.endBy(date, pattern.latestLastEnd(state, date)));
+        return endings.bestBefore(date, state, person.endBy(date, pattern.latestLastEnd(state, date)));
     }
 
     private void trace(int lastDate, int lastState, int lastPlace, long[] cells) {

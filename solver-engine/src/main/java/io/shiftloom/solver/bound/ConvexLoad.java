@@ -121,6 +121,19 @@ final class ConvexLoad {
         return (long) price * amount[corner] - cost[corner];
     }
 
+    /** What an amount costs; straight between two corners. */
+    long at(int amountOf) {
+        int next = 1;
+        while (next < amount.length - 1 && amount[next] < amountOf) {
+            next++;
+        }
+        if (amountOf <= amount[next - 1]) {
+            return cost[next - 1];
+        }
+        long rise = cost[next] - cost[next - 1];
+        return cost[next - 1] + rise * (amountOf - amount[next - 1]) / (amount[next] - amount[next - 1]);
+    }
+
     /** Whether there is anything to price. */
     boolean matters() {
         return leastPrice < mostPrice;

@@ -31,6 +31,29 @@ final class Cut {
         this.constant = constant;
     }
 
+    private Cut(double constant, int[] once, int[] others, int[] slopes) {
+        this.constant = constant;
+        this.once = once;
+        this.others = others;
+        this.slopes = slopes;
+    }
+
+    /** With the cost of a load in place of its price. */
+    Cut charged(int price, ConvexLoad load) {
+        int amount = 0;
+        var left = slopes.clone();
+        for (int i = 0; i < others.length; i++) {
+            amount += others[i] == price ? slopes[i] : 0;
+            left[i] = others[i] == price ? 0 : slopes[i];
+        }
+        return new Cut(constant + load.at(amount), once, others, left);
+    }
+
+    /** One that is 0 at all prices. */
+    Cut nothing() {
+        return new Cut(0, new int[0], new int[0], new int[0]);
+    }
+
     double at(double[] prices) {
         double sum = constant;
         for (int price : once) {

@@ -1,5 +1,7 @@
 package io.shiftloom.solver.bound;
 
+import java.util.function.UnaryOperator;
+
 /** One part of the value as the least of its cuts, and by how much each of them takes part in the best step. */
 final class CutMix {
 
@@ -42,6 +44,13 @@ final class CutMix {
             useless = less ? i : useless;
         }
         cuts[useless] = cut;
+    }
+
+    /** Puts another cut in the place of each. */
+    void replace(UnaryOperator<Cut> by) {
+        for (int i = 0; i < count; i++) {
+            cuts[i] = by.apply(cuts[i]);
+        }
     }
 
     /** By how much the greatest cut that takes part exceeds the least. */

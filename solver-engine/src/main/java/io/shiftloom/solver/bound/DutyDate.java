@@ -24,14 +24,19 @@ final class DutyDate {
      * @param starts by place: cost of everything before a duty that starts there
      */
     DutyDate(PersonModel person, int date, int[] cost, int weekPrice, int[] starts) {
+        this(person, date, person.tableFrom[date + 1], cost, weekPrice, starts);
+    }
+
+    /** A date of which no place before {@code first} is worked. */
+    DutyDate(PersonModel person, int date, int first, int[] cost, int weekPrice, int[] starts) {
         this.person = person;
+        this.first = first;
         this.date = date;
         this.cost = cost;
         this.weekPrice = weekPrice;
         this.starts = starts;
         open = person.open;
         costs = person.costs(date);
-        first = person.tableFrom[date + 1];
         end = person.tableTo[date + 1];
     }
 

@@ -36,6 +36,19 @@ final class DutyEnds {
         return best;
     }
 
+    /** The same after so much work. */
+    int endOf(int at, int work) {
+        int best = DutyTable.NEVER;
+        for (int layer = 0; layer < DutyTable.LAYERS; layer++) {
+            if (!table.isDead(layer, at)) {
+                int raw = table.row(layer, at)[work];
+                best = Math.min(best, raw + ends[layer][work]);
+                best = isOpen(at) ? Math.min(best, raw - saved(at)) : best;
+            }
+        }
+        return best;
+    }
+
     private int cheapest(int[] row, int[] add) {
         int best = DutyTable.NEVER;
         for (int work = 0; work < size; work++) {
@@ -88,9 +101,9 @@ final class DutyEnds {
     }
 
     /** The layer and units of the cheapest work that ends at a place, as a trace to follow. */
-    DutyTrace cheapestAt(int at, int value) {
+    DutyTrace cheapestAt(int at, int leastWork, int mostWork, int value) {
         for (int layer = 0; layer < DutyTable.LAYERS; layer++) {
-            for (int work = 0; work < size && !table.isDead(layer, at); work++) {
+            for (int work = leastWork; work <= mostWork && !table.isDead(layer, at); work++) {
                 int raw = table.row(layer, at)[work];
                 if (raw + ends[layer][work] == value || (isOpen(at) && raw - saved(at) == value)) {
                     return new DutyTrace(table, layer, at, work);

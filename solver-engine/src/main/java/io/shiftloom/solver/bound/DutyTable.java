@@ -58,6 +58,14 @@ final class DutyTable {
     }
 
     void fill(DutyDate of) {
+        fillRows(of);
+        for (int at = duty.first; at < duty.end; at++) {
+            endValue[at - duty.first] = ends.endOf(at);
+        }
+    }
+
+    /** Without {@link #endValue}. */
+    void fillRows(DutyDate of) {
         duty = of;
         size = duty.costs.size;
         Arrays.fill(behind[TORN], 0, size, NEVER);
@@ -74,7 +82,6 @@ final class DutyTable {
                     fillRow(layer, at);
                 }
             }
-            endValue[at - duty.first] = ends.endOf(at);
         }
     }
 
@@ -227,13 +234,23 @@ final class DutyTable {
         return duty.costOf(at);
     }
 
+    /** What the cheapest work of the date costs that ends at a place after so much work. */
+    int endValue(int at, int work) {
+        return ends.endOf(at, work);
+    }
+
+    /** Marks the cells of that work. */
+    void trace(int at, int work, long[] cells) {
+        ends.cheapestAt(at, work, work, ends.endOf(at, work)).run(duty.open, cells);
+    }
+
     /**
      * Marks the cells of the cheapest work that ends at a place.
      *
      * @return where the duty starts; -1 when it goes on from history
      */
     int trace(int at, long[] cells) {
-        int start = ends.cheapestAt(at, endValue[at - duty.first]).run(duty.open, cells);
+        int start = ends.cheapestAt(at, 0, size - 1, endValue[at - duty.first]).run(duty.open, cells);
         return duty.date < 0 ? -1 : start;
     }
 }

@@ -58,21 +58,6 @@ final class Endings {
         any[date + 1][state] = count > 0 && values[best[count - 1]] < NEVER;
     }
 
-    /** The places of a date's table that end by a minute, as the first one that does not. */
-    int endBy(int date, int minute) {
-        int low = person.tableFrom[date + 1];
-        int high = person.tableTo[date + 1];
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (person.open.end[middle] <= minute) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
-    }
-
     /** Where the cheapest row of a date and state ends before a place; {@link #NOWHERE} for none. */
     int bestBefore(int date, int state, int place) {
         int first = person.tableFrom[date + 1];

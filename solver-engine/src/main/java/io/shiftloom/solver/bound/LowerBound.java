@@ -10,6 +10,7 @@ public final class LowerBound {
     private static final long MOST_EFFORT = 400_000_000;
 
     private static final int MOST_STEPS = 300;
+    static int SHARP = Integer.getInteger("sharp", 60);
     private static final int FEWEST_STEPS = 12;
     /** Minutes; a grid whose cells have no larger common measure is left to the quick bound. */
     private static final int LEAST_UNIT = 15;
@@ -38,7 +39,9 @@ public final class LowerBound {
         if (steps < FEWEST_STEPS || priced.entries() > MOST_ENTRIES) {
             return quick;
         }
-        long value = new PriceAscent(priced).run((int) steps, MOST_EFFORT, stop);
+        var ascent = new PriceAscent(priced);
+        long value = ascent.run((int) steps, MOST_EFFORT, stop);
+        value = Math.max(value, ascent.sharpen(SHARP, MOST_EFFORT, stop));
         return Math.max(quick, Math.ceilDiv(value, (long) Prices.SCALE));
     }
 

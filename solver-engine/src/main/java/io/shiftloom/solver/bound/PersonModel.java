@@ -190,6 +190,21 @@ final class PersonModel {
         return result;
     }
 
+    /** The places of a date's table that end by a minute, as the first one that does not. */
+    int endBy(int date, int minute) {
+        int low = tableFrom[date + 1];
+        int high = tableTo[date + 1];
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (open.end[middle] <= minute) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
     /** The first place on a day or later that no duty of an earlier date can reach. */
     int firstPlaceOf(int day) {
         int first = open.firstOfDay[day];

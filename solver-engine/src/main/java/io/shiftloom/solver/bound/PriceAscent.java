@@ -39,6 +39,8 @@ final class PriceAscent {
     private final int[] at;
     private final double[] open;
     private int broken;
+    private double lastReach;
+    static boolean LOG;
 
     PriceAscent(PricedProblem priced) {
         this.priced = priced;
@@ -60,9 +62,25 @@ final class PriceAscent {
      * @param effort entries of tables after which no step begins
      */
     long run(int steps, long effort, BooleanSupplier stop) {
-        long best = value(stop);
-        for (int done = 1; done <= steps && priced.spent() < effort; done++) {
+        return climb(steps, effort, stop);
+    }
 
+    /** The same with balance charged in the rows, from the best prices so far on. */
+    long sharpen(int steps, long effort, BooleanSupplier stop) {
+        priced.chargeBalance();
+        cuts.chargeBalance();
+        model.reach = lastReach;
+        for (int price = 0; price < at.length; price++) {
+            at[price] = prices.rounded(price, model.center[price]);
+        }
+        return climb(steps, effort, stop);
+    }
+
+    private long climb(int steps, long effort, BooleanSupplier stop) {
+        long best = value(stop);
+        if (LOG) System.out.printf("first %.1f reach %.2f%n", best / 240.0, model.reach);
+        for (int done = 1; done <= steps && priced.spent() < effort; done++) {
+            lastReach = model.reach;
             double promise = promise(best);
             if (promise < leastPromise(best)) {
                 break;
@@ -72,6 +90,7 @@ final class PriceAscent {
             }
             long value = value(stop);
             judge(value - best, promise);
+        if (LOG && (done%10==0||priced.chargesBalance(0))) System.out.printf("%d: %.1f promise %.1f reach %.2f spent %d%n", done, value / 240.0, promise/240, model.reach, priced.spent());
             best = Math.max(best, value);
         }
         return best;

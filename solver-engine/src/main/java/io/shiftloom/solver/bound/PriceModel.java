@@ -2,6 +2,7 @@ package io.shiftloom.solver.bound;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * What is known of the value as a function of the prices, by cuts of its parts, and the prices at which that much would be
@@ -47,6 +48,23 @@ final class PriceModel {
             change.clear();
         }
         mix.add(cut, at);
+    }
+
+    /** Puts another cut in the place of each of a part. */
+    void replace(int part, UnaryOperator<Cut> by) {
+        parts.get(part).replace(by);
+    }
+
+    /** Counts anew what the mixtures leave open. */
+    void recount() {
+        System.arraycopy(demand, 0, open, 0, open.length);
+        for (var part : parts) {
+            for (int cut = 0; cut < part.count(); cut++) {
+                part.cut(cut).addTo(change, part.weight[cut]);
+            }
+        }
+        apply(1);
+        change.clear();
     }
 
     /** Moves to the best prices within reach of the center, and tells what the value is there at most. */

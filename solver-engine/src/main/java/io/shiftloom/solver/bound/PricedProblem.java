@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The problem with its couplings between people given up for prices: every person takes the cheapest row, and what the
@@ -23,6 +24,9 @@ final class PricedProblem {
     private final CompiledProblem problem;
     final List<PersonModel> people;
     private final CheapestRow cheapest;
+    /** Of the people whose rows carry the cost of balance. */
+    private @Nullable BalancedRow balanced;
+
     private final RowScorer scorer;
     final Prices prices;
     private final int[] cost;
@@ -93,7 +97,7 @@ final class PricedProblem {
 
     /** Entries of tables filled so far. */
     long spent() {
-        return cheapest.spent();
+        return cheapest.spent() + (balanced == null ? 0 : balanced.spent());
     }
 
     /**
@@ -138,15 +142,30 @@ final class PricedProblem {
         long value = must(person, number);
         Arrays.fill(rows[number], 0);
         System.arraycopy(at, prices.firstWeek[number], weekPrice, 0, person.weeks.length);
-        value += tempting ? find(person, number) : 0;
+        value += tempting || chargesBalance(number) ? find(person, number) : 0;
         fill(number, at, open);
         return value;
+    }
+
+    /** From now on the rows of everybody whose load can be followed carry the cost of balance themselves. */
+    void chargeBalance() {
+        balanced = new BalancedRow(people);
+        for (int person = 0; person < people.size(); person++) {
+            if (BalancedRow.suits(people.get(person))) {
+                prices.dropBalance(person);
+            }
+        }
+    }
+
+    /** Whether a person's rows do. */
+    boolean chargesBalance(int person) {
+        return prices.firstLoadOf(person) > 0;
     }
 
     /** What a person's loads are worth at the prices. */
     private long loads(int number, int[] at, double[] open) {
         long value = 0;
-        for (int load = 0; load < prices.loads(number); load++) {
+        for (int load = prices.firstLoadOf(number); load < prices.loads(number); load++) {
             int place = prices.load(number, load);
             value += prices.curve(number, load).worth(at[place]);
             open[place] -= prices.curve(number, load).best(at[place]);
@@ -188,15 +207,21 @@ final class PricedProblem {
         return sum;
     }
 
-    private int find(PersonModel person, int number) {
+    private long find(PersonModel person, int number) {
         if (!strict[number]) {
-            int value = cheapest.find(person, person.free, cost, weekPrice, rows[number]);
+            long value = find(person, number, person.free);
             if (person.pattern.states == 1 || isLegal(number)) {
                 return value;
             }
             strict[number] = true;
         }
-        return cheapest.find(person, person.pattern, cost, weekPrice, rows[number]);
+        return find(person, number, person.pattern);
+    }
+
+    private long find(PersonModel person, int number, WorkPattern pattern) {
+        return balanced != null && chargesBalance(number)
+                ? balanced.find(person, pattern, cost, weekPrice, rows[number])
+                : cheapest.find(person, pattern, cost, weekPrice, rows[number]);
     }
 
     /** Whether the row found last for a person breaks no rule, those included that the pricing leaves out. */
@@ -228,7 +253,7 @@ final class PricedProblem {
             int cell = person.open.cell[place];
             if (works(number, cell)) {
                 open[cell]--;
-                open[prices.firstLoad + number] += person.open.quarters[place];
+                open[prices.firstLoad + number] += chargesBalance(number) ? 0 : person.open.quarters[place];
                 if (person.weeks.length > 0) {
                     int week = person.weekOfDay[person.open.day[place]];
                     open[prices.firstWeek[number] + week] += person.open.units[place];

@@ -28,6 +28,7 @@ final class Prices {
     /** By person, the prices of longer periods after those of the weeks. */
     final int[] firstWeek;
 
+    private final int[] firstPriced;
     final int count;
     final int[] least;
     final int[] most;
@@ -43,6 +44,7 @@ final class Prices {
         firstRole = problem.cells();
         firstLoad = firstRole + roles.count();
         firstWeek = new int[people.size()];
+        firstPriced = new int[people.size()];
         int at = firstLoad + people.size();
         for (int person = 0; person < firstWeek.length; person++) {
             firstWeek[person] = at;
@@ -82,6 +84,17 @@ final class Prices {
             int most = person.periods.get(period).load().mostPrice;
             set(firstPeriod(person, number) + period, 0, Math.min(limit / longest, most));
         }
+    }
+
+    /** From now on the rows of a person carry the cost of balance themselves, and it has no price. */
+    void dropBalance(int person) {
+        firstPriced[person] = 1;
+        set(firstLoad + person, 0, 0);
+    }
+
+    /** The first load of a person that has a price. */
+    int firstLoadOf(int person) {
+        return firstPriced[person];
     }
 
     /** How many loads of a person have a price: of the horizon, of its weeks, of longer periods. */

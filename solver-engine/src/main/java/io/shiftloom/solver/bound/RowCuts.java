@@ -28,6 +28,21 @@ final class RowCuts {
         }
     }
 
+    /** Charges the rows of all cuts, whose people carry the cost of balance from now on, what they had a price for. */
+    void chargeBalance() {
+        int part = priced.people.size();
+        for (int person = 0; person < priced.people.size(); person++) {
+            if (priced.chargesBalance(person)) {
+                int price = prices.load(person, 0);
+                var balance = prices.curve(person, 0);
+                model.replace(person, cut -> cut.charged(price, balance));
+                model.replace(part, Cut::nothing);
+            }
+            part += prices.loads(person);
+        }
+        model.recount();
+    }
+
     /** A load is worth what its best corner is, and there are few. */
     private void addCorners(int part, int price, ConvexLoad curve) {
         model.addPart(curve.corners());
@@ -47,7 +62,7 @@ final class RowCuts {
     long add(int person, int[] at, double[] open) {
         long value = priced.cheapest(person, at, open);
         model.add(person, cut(person, value, at, open));
-        for (int load = 0; load < prices.loads(person); load++) {
+        for (int load = prices.firstLoadOf(person); load < prices.loads(person); load++) {
             value -= prices.curve(person, load).worth(at[prices.load(person, load)]);
         }
         return value;
