@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class BalancedRow {
 
+    /** Rows of so many loads are extended in the time of one entry of a table. */
+    private static final int LOADS_AT_ONCE = 16;
+
     private final Duties duties;
     private final LoadEnds ends;
     private final Passages passages;
@@ -40,6 +43,22 @@ final class BalancedRow {
             known = person.open.quarters[at] == person.open.units[at] * perUnit(person);
         }
         return known;
+    }
+
+    /** Steps it takes to price a person's rows once, roughly and at most; 0 for somebody whom it does not suit. */
+    static long effort(PersonModel person) {
+        if (!suits(person)) {
+            return 0;
+        }
+        long loads = person.open.unitsIn(0, person.open.count);
+        long effort = 0;
+        for (int start = 0; start < person.open.count; start++) {
+            int date = person.open.day[start];
+            long rows = person.tableTo[date + 1] - start;
+            // A table from there, and rows of all loads that end on a date before.
+            effort += rows * person.costs(date).size + (date + 1) * person.pattern.states * loads / LOADS_AT_ONCE;
+        }
+        return effort;
     }
 
     private static int perUnit(PersonModel person) {
@@ -112,7 +131,7 @@ final class BalancedRow {
                             duties.cost(duty),
                             starts.cost(state),
                             most);
-                    spent += most / 16;
+                    spent += most / LOADS_AT_ONCE;
                 }
             }
         }

@@ -14,6 +14,10 @@ final class Duties {
     private int[] work = new int[256];
     private int[] cost = new int[256];
     private final int[] starts;
+    /** By units: of the duties from a start, the cheapest so far, and those that end at one place. */
+    private final int[] cheapest;
+
+    private final int[] found;
     private int count;
     private long spent;
     private PersonModel person;
@@ -35,6 +39,8 @@ final class Duties {
         table = new DutyTable(person, rows, size);
         first = new int[places + 2];
         starts = new int[places];
+        cheapest = new int[size];
+        found = new int[size];
     }
 
     /**
@@ -64,22 +70,25 @@ final class Duties {
         Arrays.fill(starts, DutyCosts.NEVER);
         starts[from] = start < 0 ? DutyCosts.NEVER : 0;
         table.fillRows(new DutyDate(person, date, from, ofPlace, price, starts));
-        spent += (long) (person.tableTo[date + 1] - from) * person.costs(date).size;
+        spent += (long) (table.end() - from) * person.costs(date).size;
     }
 
+    /** Of two that are the same work, one that ends later has to be cheaper. */
     private void take(int start) {
         int date = start < 0 ? -1 : person.open.day[start];
-        for (int at = Math.max(0, start); at < person.tableTo[date + 1]; at++) {
+        Arrays.fill(cheapest, DutyTable.POSSIBLE);
+        for (int at = Math.max(0, start); at < table.end(); at++) {
+            table.endValues(at, found);
             for (int units = 1; units < person.costs(date).size; units++) {
-                int found = table.endValue(at, units);
-                if (found < DutyTable.POSSIBLE) {
-                    add(at, units, found);
+                if (found[units] < cheapest[units]) {
+                    cheapest[units] = found[units];
+                    add(at, units, found[units]);
                 }
             }
         }
     }
 
-    private void add(int at, int units, int found) {
+    private void add(int at, int units, int least) {
         if (count == end.length) {
             end = Arrays.copyOf(end, 2 * count);
             work = Arrays.copyOf(work, 2 * count);
@@ -87,7 +96,7 @@ final class Duties {
         }
         end[count] = at;
         work[count] = units;
-        cost[count++] = found;
+        cost[count++] = least;
     }
 
     /** The first duty that starts at a place; -1 stands for history. */
@@ -121,6 +130,6 @@ final class Duties {
     /** Marks the cells of a duty. */
     void trace(int start, int duty, long[] cells) {
         fill(start);
-        table.trace(end[duty], work[duty], cells);
+        table.trace(end[duty], work[duty], cost[duty], cells);
     }
 }

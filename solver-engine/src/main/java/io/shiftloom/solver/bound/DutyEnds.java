@@ -1,5 +1,7 @@
 package io.shiftloom.solver.bound;
 
+import java.util.Arrays;
+
 /** What the rest of a date costs once its last cell is worked, and which work of a table is the cheapest with it. */
 final class DutyEnds {
 
@@ -36,17 +38,23 @@ final class DutyEnds {
         return best;
     }
 
-    /** The same after so much work. */
-    int endOf(int at, int work) {
-        int best = DutyTable.NEVER;
+    /** The same by units of work. */
+    void endsOf(int at, int[] into) {
+        Arrays.fill(into, 0, size, DutyTable.NEVER);
         for (int layer = 0; layer < DutyTable.LAYERS; layer++) {
             if (!table.isDead(layer, at)) {
-                int raw = table.row(layer, at)[work];
-                best = Math.min(best, raw + ends[layer][work]);
-                best = isOpen(at) ? Math.min(best, raw - saved(at)) : best;
+                lower(into, table.row(layer, at), ends[layer], 0);
+                if (isOpen(at)) {
+                    lower(into, table.row(layer, at), nothing, saved(at));
+                }
             }
         }
-        return best;
+    }
+
+    private void lower(int[] into, int[] row, int[] add, int less) {
+        for (int work = 0; work < size; work++) {
+            into[work] = Math.min(into[work], row[work] + add[work] - less);
+        }
     }
 
     private int cheapest(int[] row, int[] add) {

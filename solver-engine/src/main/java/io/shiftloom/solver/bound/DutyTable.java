@@ -31,6 +31,8 @@ final class DutyTable {
 
     private final boolean[] joins;
     private int leftBehind;
+    private int end;
+    private int lastAlive;
     private final int[] before;
     private boolean possible;
     private final DutySteps.Step mix = this::mix;
@@ -59,7 +61,8 @@ final class DutyTable {
 
     void fill(DutyDate of) {
         fillRows(of);
-        for (int at = duty.first; at < duty.end; at++) {
+        Arrays.fill(endValue, 0, duty.end - duty.first, NEVER);
+        for (int at = duty.first; at < end; at++) {
             endValue[at - duty.first] = ends.endOf(at);
         }
     }
@@ -73,7 +76,10 @@ final class DutyTable {
         steps.begin(duty);
         ends.begin(duty);
         leftBehind = duty.first;
-        for (int at = duty.first; at < duty.end; at++) {
+        end = duty.first;
+        lastAlive = duty.first;
+        for (int at = duty.first; at < duty.end && isWithinReach(at); at++) {
+            end = at + 1;
             leaveBehind(at);
             for (int layer = 0; layer < LAYERS; layer++) {
                 if (goesByBlocks(layer)) {
@@ -81,8 +87,19 @@ final class DutyTable {
                 } else {
                     fillRow(layer, at);
                 }
+                lastAlive = isDead(layer, at) ? lastAlive : at;
             }
         }
+    }
+
+    /** Whether work can still go on here, or begin. */
+    private boolean isWithinReach(int at) {
+        return duty.startsAt(at) || duty.date < 0 || lastAlive >= duty.open.nearFrom[at];
+    }
+
+    /** The place after the last that work of the date can reach. */
+    int end() {
+        return end;
     }
 
     private void fillRow(int layer, int at) {
@@ -234,14 +251,14 @@ final class DutyTable {
         return duty.costOf(at);
     }
 
-    /** What the cheapest work of the date costs that ends at a place after so much work. */
-    int endValue(int at, int work) {
-        return ends.endOf(at, work);
+    /** By work: what the cheapest of the date costs that ends at a place. */
+    void endValues(int at, int[] into) {
+        ends.endsOf(at, into);
     }
 
-    /** Marks the cells of that work. */
-    void trace(int at, int work, long[] cells) {
-        ends.cheapestAt(at, work, work, ends.endOf(at, work)).run(duty.open, cells);
+    /** Marks the cells of that which costs so much. */
+    void trace(int at, int work, int value, long[] cells) {
+        ends.cheapestAt(at, work, work, value).run(duty.open, cells);
     }
 
     /**

@@ -10,7 +10,10 @@ public final class LowerBound {
     private static final long MOST_EFFORT = 400_000_000;
 
     private static final int MOST_STEPS = 300;
-    static int SHARP = Integer.getInteger("sharp", 60);
+    /** The same for rows that carry the cost of balance; a pass over everybody takes some ten times as many. */
+    private static final long MOST_BALANCED_EFFORT = 200_000_000;
+
+    private static final int MOST_BALANCED_STEPS = 100;
     private static final int FEWEST_STEPS = 12;
     /** Minutes; a grid whose cells have no larger common measure is left to the quick bound. */
     private static final int LEAST_UNIT = 15;
@@ -41,7 +44,10 @@ public final class LowerBound {
         }
         var ascent = new PriceAscent(priced);
         long value = ascent.run((int) steps, MOST_EFFORT, stop);
-        value = Math.max(value, ascent.sharpen(SHARP, MOST_EFFORT, stop));
+        long balancing = priced.balancingEffort();
+        if (balancing > 0 && balancing <= MOST_BALANCED_EFFORT / FEWEST_STEPS) {
+            value = Math.max(value, ascent.sharpen(MOST_BALANCED_STEPS, MOST_BALANCED_EFFORT, stop));
+        }
         return Math.max(quick, Math.ceilDiv(value, (long) Prices.SCALE));
     }
 

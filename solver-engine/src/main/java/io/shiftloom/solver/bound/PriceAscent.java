@@ -39,8 +39,10 @@ final class PriceAscent {
     private final int[] at;
     private final double[] open;
     private int broken;
+    /** What the reach was before it was sought farther off in vain. */
     private double lastReach;
-    static boolean LOG;
+
+
 
     PriceAscent(PricedProblem priced) {
         this.priced = priced;
@@ -62,10 +64,10 @@ final class PriceAscent {
      * @param effort entries of tables after which no step begins
      */
     long run(int steps, long effort, BooleanSupplier stop) {
-        return climb(steps, effort, stop);
+        return climb(steps, priced.spent() + effort, stop);
     }
 
-    /** The same with balance charged in the rows, from the best prices so far on. */
+    /** The same with balance charged in the rows of everybody whose load can be followed, from the best prices so far on. */
     long sharpen(int steps, long effort, BooleanSupplier stop) {
         priced.chargeBalance();
         cuts.chargeBalance();
@@ -73,13 +75,12 @@ final class PriceAscent {
         for (int price = 0; price < at.length; price++) {
             at[price] = prices.rounded(price, model.center[price]);
         }
-        return climb(steps, effort, stop);
+        return climb(steps, priced.spent() + effort, stop);
     }
 
-    private long climb(int steps, long effort, BooleanSupplier stop) {
+    private long climb(int steps, long most, BooleanSupplier stop) {
         long best = value(stop);
-        if (LOG) System.out.printf("first %.1f reach %.2f%n", best / 240.0, model.reach);
-        for (int done = 1; done <= steps && priced.spent() < effort; done++) {
+        for (int done = 1; done <= steps && priced.spent() < most; done++) {
             lastReach = model.reach;
             double promise = promise(best);
             if (promise < leastPromise(best)) {
@@ -90,7 +91,6 @@ final class PriceAscent {
             }
             long value = value(stop);
             judge(value - best, promise);
-        if (LOG && (done%10==0||priced.chargesBalance(0))) System.out.printf("%d: %.1f promise %.1f reach %.2f spent %d%n", done, value / 240.0, promise/240, model.reach, priced.spent());
             best = Math.max(best, value);
         }
         return best;

@@ -147,6 +147,11 @@ final class PricedProblem {
         return value;
     }
 
+    /** Steps it takes at most to price the rows once of those whose load can be followed, roughly. */
+    long balancingEffort() {
+        return people.stream().mapToLong(BalancedRow::effort).sum();
+    }
+
     /** From now on the rows of everybody whose load can be followed carry the cost of balance themselves. */
     void chargeBalance() {
         balanced = new BalancedRow(people);
