@@ -21,6 +21,9 @@ final class BalancedRow {
     private final LoadTrace trace;
     private PersonModel person;
     private WorkPattern pattern;
+    /** In a unit. */
+    private int quarters = 1;
+
     private long spent;
 
     BalancedRow(List<PersonModel> people) {
@@ -54,9 +57,10 @@ final class BalancedRow {
         long effort = 0;
         for (int start = 0; start < person.open.count; start++) {
             int date = person.open.day[start];
-            long rows = person.tableTo[date + 1] - start;
+            int rows = person.tableTo[date + 1] - start;
             // A table from there, and rows of all loads that end on a date before.
-            effort += rows * person.costs(date).size + (date + 1) * person.pattern.states * loads / LOADS_AT_ONCE;
+            effort +=
+                    (long) rows * person.costs(date).size + (date + 1L) * person.pattern.states * loads / LOADS_AT_ONCE;
         }
         return effort;
     }
@@ -82,6 +86,7 @@ final class BalancedRow {
     long find(PersonModel of, WorkPattern by, int[] costs, int[] weekPrices, long[] cells) {
         person = of;
         pattern = by;
+        quarters = perUnit(person);
         int most = person.open.unitsIn(0, person.open.count);
         ends.begin(person, pattern.states, most);
         passages.begin(person, pattern);
@@ -158,6 +163,6 @@ final class BalancedRow {
     }
 
     private long charge(int load) {
-        return person.balance.at(load * perUnit(person));
+        return person.balance.at(load * quarters);
     }
 }

@@ -42,8 +42,6 @@ final class PriceAscent {
     /** What the reach was before it was sought farther off in vain. */
     private double lastReach;
 
-
-
     PriceAscent(PricedProblem priced) {
         this.priced = priced;
         prices = priced.prices;

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.shiftloom.solver.SearchStopped;
 import io.shiftloom.solver.problem.LaborProfile;
+import io.shiftloom.solver.problem.Objectives;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.TestProblem;
+import io.shiftloom.solver.samples.Exhaustion;
 import io.shiftloom.solver.samples.Instance;
 import io.shiftloom.solver.samples.WildInstance;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -16,6 +18,7 @@ import io.shiftloom.solver.verify.RandomProblem;
 import java.util.BitSet;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.Consumer;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -32,6 +35,16 @@ class LowerBoundTest {
     @Property(tries = 200)
     void norUnderAnyStatuteWithHistory(@ForAll long seed, @ForAll @IntRange(min = 1, max = 6) int people) {
         pricesAreSound(WildInstance.of(seed, people), new Random(seed));
+    }
+
+    @Property(tries = 200)
+    void norWhereRowsCarryTheCostOfBalance(@ForAll long seed) {
+        pricesAreSound(new RandomProblem(seed).solvable(), new Random(seed), PricedProblem::chargeBalance);
+    }
+
+    @Property(tries = 200)
+    void norWithThatUnderAnyStatuteWithHistory(@ForAll long seed, @ForAll @IntRange(min = 1, max = 6) int people) {
+        pricesAreSound(WildInstance.of(seed, people), new Random(seed), PricedProblem::chargeBalance);
     }
 
     @Property(tries = 20)
@@ -76,6 +89,25 @@ class LowerBoundTest {
     }
 
     @Test
+    void oneRowTooLongAndOneTooShortDoNotCancelOut() {
+        // Whoever works the six hours has twelve quarters too many and the other twelve too few; three hours each would
+        // be a block more. Half of either row on average is what everybody should work.
+        var day = TestProblem.grid("Europe/Berlin", "2026-11-23", "2026-11-23", 480, 840, 60)
+                .objectives(new Objectives(true, true, false))
+                .demand(1, Map.of())
+                .person(LaborProfile.STANDARD)
+                .person(LaborProfile.STANDARD)
+                .build();
+        var priced = new PricedProblem(CompiledProblem.of(day), 60);
+
+        long onAverage = new PriceAscent(priced).run(100, 1_000_000, () -> false);
+
+        assertThat(onAverage).isLessThanOrEqualTo(100L * Prices.SCALE);
+        assertThat(bound(day)).isEqualTo(124);
+        assertThat(Exhaustion.optimum(day)).hasValue(124);
+    }
+
+    @Test
     void boundOfAWeekIsCloseToAScheduleAndFarAboveTheQuickOne() {
         var instance = Instance.of(7, 8, 7);
 
@@ -100,12 +132,17 @@ class LowerBoundTest {
     }
 
     private static void pricesAreSound(Instance instance, Random random) {
+        pricesAreSound(instance, random, priced -> {});
+    }
+
+    private static void pricesAreSound(Instance instance, Random random, Consumer<PricedProblem> change) {
         var compiled = CompiledProblem.of(instance.problem());
         int unit = LowerBound.unit(compiled);
         if (unit == 0) {
             return;
         }
         var priced = new PricedProblem(compiled, unit);
+        change.accept(priced);
         long cost = cost(instance.problem(), instance.schedule()) * Prices.SCALE;
         var open = new double[priced.prices.count];
         for (int high = 1; high <= 10_000; high *= 10) {
