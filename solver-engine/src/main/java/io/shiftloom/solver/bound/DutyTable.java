@@ -37,6 +37,7 @@ final class DutyTable {
     private boolean possible;
     private final DutySteps.Step mix = this::mix;
     final DutySteps steps;
+    private final DutyGaps gaps;
     private final DutyEnds ends;
     private DutyDate duty;
     private int size;
@@ -56,6 +57,7 @@ final class DutyTable {
         behind[TORN] = new int[mostSize];
         behind[TORN_AND_JOINED] = new int[mostSize];
         steps = new DutySteps(duty, mostSize);
+        gaps = new DutyGaps(this, duty, mostRows, mostSize);
         ends = new DutyEnds(this, duty, mostSize);
     }
 
@@ -74,6 +76,7 @@ final class DutyTable {
         Arrays.fill(behind[TORN], 0, size, NEVER);
         Arrays.fill(behind[TORN_AND_JOINED], 0, size, NEVER);
         steps.begin(duty);
+        gaps.begin(duty);
         ends.begin(duty);
         leftBehind = duty.first;
         end = duty.first;
@@ -112,7 +115,7 @@ final class DutyTable {
             }
             steps.goOn(layer, at, mix);
             boolean sameDate = duty.startsAt(at);
-            steps.gaps(layer, at, Math.max(duty.first, duty.open.nearFrom[at]), !sameDate, mix);
+            possible |= gaps.lower(layer, at, !sameDate, before);
             if (layer >= TORN && sameDate && at > duty.first) {
                 least(before, behind[layer], steps.nothing);
                 possible = true;
@@ -130,7 +133,7 @@ final class DutyTable {
     private void fillByBlocks(int at) {
         Arrays.fill(before, 0, size, NEVER);
         possible = false;
-        steps.gaps(JOINED, at, Math.max(duty.first, duty.open.nearFrom[at]), false, mix);
+        possible |= gaps.lower(JOINED, at, false, before);
         joins[at - duty.first] = possible;
         System.arraycopy(before, 0, joined[at - duty.first], 0, size);
         var row = rows[JOINED][at - duty.first];
@@ -187,6 +190,15 @@ final class DutyTable {
             possible = true;
         }
         return false;
+    }
+
+    /** Lowers values by work to those of a row; false when it has none. */
+    boolean lower(int layer, int place, int[] into) {
+        if (isDead(layer, place)) {
+            return false;
+        }
+        least(into, row(layer, place), steps.nothing);
+        return true;
     }
 
     private void least(int[] into, int[] from, int[] add) {

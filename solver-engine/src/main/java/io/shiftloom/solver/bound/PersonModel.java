@@ -194,6 +194,9 @@ final class PersonModel {
     int endBy(int date, int minute) {
         int low = tableFrom[date + 1];
         int high = tableTo[date + 1];
+        if (high > low && open.end[high - 1] <= minute) {
+            return high;
+        }
         while (low < high) {
             int middle = (low + high) >>> 1;
             if (open.end[middle] <= minute) {
