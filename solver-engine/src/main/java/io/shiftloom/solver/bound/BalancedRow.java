@@ -24,16 +24,20 @@ final class BalancedRow {
     /** In a unit. */
     private int quarters = 1;
 
+    private final int startsAtOnce;
+    private long rowCost;
     private long spent;
 
-    BalancedRow(List<PersonModel> people) {
+    /** @param startsAtOnce how many starts of a date are taken together: with 1 rows are exact, with more it is faster */
+    BalancedRow(List<PersonModel> people, int startsAtOnce) {
+        this.startsAtOnce = startsAtOnce;
         person = people.getFirst();
         pattern = person.free;
         duties = new Duties(people);
         ends = new LoadEnds(person);
         passages = new Passages(person);
         starts = new LoadStarts(ends);
-        trace = new LoadTrace(ends, duties, passages);
+        trace = new LoadTrace(ends, starts, duties, passages, startsAtOnce);
     }
 
     /** Whether the load of a person's rows is known from their tables, and there is anything to know it for. */
@@ -49,18 +53,18 @@ final class BalancedRow {
     }
 
     /** Steps it takes to price a person's rows once, roughly and at most; 0 for somebody whom it does not suit. */
-    static long effort(PersonModel person) {
+    static long effort(PersonModel person, int startsAtOnce) {
         if (!suits(person)) {
             return 0;
         }
-        long loads = person.open.unitsIn(0, person.open.count);
+        long loads = (long) person.pattern.states * person.open.unitsIn(0, person.open.count) / LOADS_AT_ONCE;
         long effort = 0;
-        for (int start = 0; start < person.open.count; start++) {
-            int date = person.open.day[start];
-            int rows = person.tableTo[date + 1] - start;
-            // A table from there, and rows of all loads that end on a date before.
-            effort +=
-                    (long) rows * person.costs(date).size + (date + 1L) * person.pattern.states * loads / LOADS_AT_ONCE;
+        for (int from = 0; from < person.open.count; from = groupEnd(person, from, startsAtOnce)) {
+            int date = person.open.day[from];
+            int rows = person.tableTo[date + 1] - from;
+            int starts = groupEnd(person, from, startsAtOnce) - from;
+            // Rows of all loads come to every start from all dates before, and to every duty.
+            effort += (long) rows * person.costs(date).size + loads * ((date + 1L) * starts + rows);
         }
         return effort;
     }
@@ -78,39 +82,49 @@ final class BalancedRow {
      * Finds the row.
      *
      * @param by the rules about worked dates
+     * @param loadPrice of a quarter, about what a quarter of load is worth; the better it fits, the dearer the row
      * @param costs by place: what working it costs, without the price of the week
      * @param weekPrices by week: price of a unit
      * @param cells gets the bits of the row's cells
-     * @return its cost with that of its load
+     * @return at most the cost of any row with that of its load
      */
-    long find(PersonModel of, WorkPattern by, int[] costs, int[] weekPrices, long[] cells) {
+    long find(PersonModel of, WorkPattern by, int loadPrice, int[] costs, int[] weekPrices, long[] cells) {
         person = of;
         pattern = by;
         quarters = perUnit(person);
         int most = person.open.unitsIn(0, person.open.count);
         ends.begin(person, pattern.states, most);
         passages.begin(person, pattern);
-        starts.begin(pattern.states, most);
-        duties.list(person, costs, weekPrices);
+        starts.begin(person, pattern.states, most);
+        duties.begin(person, costs, weekPrices);
         for (int date = -1; date < person.tableTo.length - 1; date++) {
             if (person.tableFrom[date + 1] < person.tableTo[date + 1]) {
-                add(date);
+                add(date, loadPrice * quarters);
             }
         }
         Arrays.fill(cells, 0);
         return best(most, cells);
     }
 
-    private void add(int date) {
-        int highest = starts.most();
+    /** What the row found last really costs at its prices, which may be more than the least that any costs. */
+    long rowCost() {
+        return rowCost;
+    }
+
+    private void add(int date, int unitPrice) {
+        int longest = 0;
         if (date < 0) {
             starts.carried(pattern.carried());
-            highest = add(date, -1, highest);
+            longest = extend(date, -1, 0);
         } else {
-            for (int start = person.open.firstOfDay[date]; start < person.open.firstOfDay[date + 1]; start++) {
-                starts.clear();
-                passages.to(start, date, starts);
-                highest = Math.max(highest, add(date, start, starts.most()));
+            int end = person.open.firstOfDay[date + 1];
+            for (int from = person.open.firstOfDay[date]; from < end; from = groupEnd(person, from, startsAtOnce)) {
+                int to = groupEnd(person, from, startsAtOnce);
+                for (int start = from; start < to; start++) {
+                    starts.add(start, date, from, unitPrice, passages);
+                    spent += (date + 1L) * pattern.states * starts.most() / LOADS_AT_ONCE;
+                }
+                longest = Math.max(longest, extend(date, from, to));
             }
         }
         for (int state = 0; state < pattern.states; state++) {
@@ -118,29 +132,36 @@ final class BalancedRow {
                 ends.close(date, state);
             }
         }
-        starts.raiseMost(highest);
+        starts.raiseMost(longest);
     }
 
-    /** The highest load that comes of it. */
-    private int add(int date, int start, int most) {
+    /** Adds the duties of a group, and tells the most work of them. */
+    private int extend(int date, int from, int to) {
+        duties.list(from, to, starts.potential());
         int longest = 0;
-        for (int duty = duties.first(start); duty < duties.last(start); duty++) {
+        for (int duty = duties.first(from); duty < duties.last(from); duty++) {
             longest = Math.max(longest, duties.work(duty));
             for (int state = 0; state < pattern.states; state++) {
-                if (starts.reaches(state)) {
+                if (starts.reaches(from, state)) {
                     ends.offer(
                             date,
                             state,
                             duties.end(duty),
                             duties.work(duty),
                             duties.cost(duty),
-                            starts.cost(state),
-                            most);
-                    spent += most / LOADS_AT_ONCE;
+                            starts.least(from, state),
+                            starts.most());
+                    spent += starts.most() / LOADS_AT_ONCE;
                 }
             }
         }
-        return Math.min(starts.limit(), most + longest);
+        return longest;
+    }
+
+    /** The place after the last of a group of starts. */
+    static int groupEnd(PersonModel person, int from, int startsAtOnce) {
+        int end = person.open.firstOfDay[person.open.day[from] + 1];
+        return end - from <= startsAtOnce ? end : from + startsAtOnce;
     }
 
     private long best(int most, long[] cells) {
@@ -158,7 +179,7 @@ final class BalancedRow {
                 }
             }
         }
-        trace.run(person, pattern, last, cells);
+        rowCost = trace.run(person, last, cells) + charge(last == null ? 0 : last.load());
         return best;
     }
 

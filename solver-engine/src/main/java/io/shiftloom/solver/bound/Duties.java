@@ -3,18 +3,20 @@ package io.shiftloom.solver.bound;
 import java.util.Arrays;
 import java.util.List;
 
-/** Every duty of a person that may be of use at some prices: where it starts and ends, and how much work it is. */
+/** The duties of a person that may be of use at some prices, by groups of starts: where each ends, and how much work it is. */
 final class Duties {
 
     private final DutyTable table;
-    /** By place of the start, after the duty that goes on from history: its first duty; one entry more than starts. */
+    /** By the first start of a group, after the duty that goes on from history: the first duty, and the end of them. */
     private final int[] first;
+
+    private final int[] last;
+    private final int[] starts;
 
     private int[] end = new int[256];
     private int[] work = new int[256];
     private int[] cost = new int[256];
-    private final int[] starts;
-    /** By units: of the duties from a start, the cheapest so far, and those that end at one place. */
+    /** By units: of the duties of a group, the cheapest so far, and those that end at one place. */
     private final int[] cheapest;
 
     private final int[] found;
@@ -37,47 +39,55 @@ final class Duties {
             }
         }
         table = new DutyTable(person, rows, size);
-        first = new int[places + 2];
+        first = new int[places + 1];
+        last = new int[places + 1];
         starts = new int[places];
         cheapest = new int[size];
         found = new int[size];
     }
 
-    /**
-     * Lists them, by start.
-     *
-     * @param costs by place: what working it costs, without the price of the week
-     */
-    void list(PersonModel of, int[] costs, int[] weekPrices) {
+    /** @param costs by place: what working it costs, without the price of the week */
+    void begin(PersonModel of, int[] costs, int[] weekPrices) {
         person = of;
         ofPlace = costs;
         weekPrice = weekPrices;
         count = 0;
-        for (int start = -1; start < person.open.count; start++) {
-            first[start + 1] = count;
-            if (start >= 0 || person.tableFrom[0] < person.tableTo[0]) {
-                fill(start);
-                take(start);
-            }
-        }
-        first[person.open.count + 1] = count;
     }
 
-    private void fill(int start) {
-        int date = start < 0 ? -1 : person.open.day[start];
-        int from = start < 0 ? person.tableFrom[0] : start;
+    /**
+     * Lists those that start at one of a group of places of a date, or that go on from history.
+     *
+     * @param from the first place; -1 for history
+     * @param to the one after the last
+     * @param potential by place: what counts as the cost of everything before a duty that starts there
+     */
+    void list(int from, int to, int[] potential) {
+        first[from + 1] = count;
+        fill(from, to, potential);
+        take(from);
+        last[from + 1] = count;
+    }
+
+    private void fill(int from, int to, int[] potential) {
+        Arrays.fill(starts, 0, person.open.count, DutyCosts.NEVER);
+        if (from >= 0) {
+            System.arraycopy(potential, from, starts, from, to - from);
+        }
+        int date = date(from);
         int price = date < 0 ? 0 : weekPrice[person.weekOfDay[date]];
-        Arrays.fill(starts, DutyCosts.NEVER);
-        starts[from] = start < 0 ? DutyCosts.NEVER : 0;
-        table.fillRows(new DutyDate(person, date, from, ofPlace, price, starts));
-        spent += (long) (table.end() - from) * person.costs(date).size;
+        table.fillRows(new DutyDate(person, date, Math.max(0, from), ofPlace, price, starts));
+        spent += (long) (table.end() - Math.max(0, from)) * person.costs(date).size;
+    }
+
+    private int date(int start) {
+        return start < 0 ? -1 : person.open.day[start];
     }
 
     /** Of two that are the same work, one that ends later has to be cheaper. */
-    private void take(int start) {
-        int date = start < 0 ? -1 : person.open.day[start];
+    private void take(int from) {
+        int date = date(from);
         Arrays.fill(cheapest, DutyTable.POSSIBLE);
-        for (int at = Math.max(0, start); at < table.end(); at++) {
+        for (int at = Math.max(0, from); at < table.end(); at++) {
             table.endValues(at, found);
             for (int units = 1; units < person.costs(date).size; units++) {
                 if (found[units] < cheapest[units]) {
@@ -99,14 +109,14 @@ final class Duties {
         cost[count++] = least;
     }
 
-    /** The first duty that starts at a place; -1 stands for history. */
-    int first(int start) {
-        return first[start + 1];
+    /** The first duty of the group that a place is the first of. */
+    int first(int from) {
+        return first[from + 1];
     }
 
     /** The one after the last. */
-    int last(int start) {
-        return first[start + 2];
+    int last(int from) {
+        return last[from + 1];
     }
 
     int end(int duty) {
@@ -118,6 +128,7 @@ final class Duties {
         return work[duty];
     }
 
+    /** With what was before it. */
     int cost(int duty) {
         return cost[duty];
     }
@@ -127,9 +138,16 @@ final class Duties {
         return spent;
     }
 
-    /** Marks the cells of a duty. */
-    void trace(int start, int duty, long[] cells) {
-        fill(start);
-        table.trace(end[duty], work[duty], cost[duty], cells);
+    /**
+     * Marks the cells of a duty.
+     *
+     * @param from as it was listed
+     * @param to as it was listed
+     * @param potential as it was
+     * @return where it starts; -1 when it goes on from history
+     */
+    int trace(int duty, int from, int to, int[] potential, long[] cells) {
+        fill(from, to, potential);
+        return table.trace(end[duty], work[duty], cost[duty], cells);
     }
 }

@@ -268,9 +268,10 @@ final class DutyTable {
         ends.endsOf(at, into);
     }
 
-    /** Marks the cells of that which costs so much. */
-    void trace(int at, int work, int value, long[] cells) {
-        ends.cheapestAt(at, work, work, value).run(duty.open, cells);
+    /** Marks the cells of that which costs so much and tells where it starts; -1 when it goes on from history. */
+    int trace(int at, int work, int value, long[] cells) {
+        int start = ends.cheapestAt(at, work, work, value).run(duty.open, cells);
+        return duty.date < 0 ? -1 : start;
     }
 
     /**

@@ -2,7 +2,12 @@ package io.shiftloom.solver.bound;
 
 import java.util.Arrays;
 
-/** What everything before a duty costs that starts at one place, by state of the pattern and by the load so far. */
+/**
+ * What everything before a duty costs, by state of the pattern and by the load so far: for one start, and at its least for
+ * a group of starts of a date. So that starts can be compared, each is taken against what it costs at its best with a price on
+ * load, its potential; that part goes with the duty. What is left differs little between the starts of a group, and the
+ * least of it is never more than it is.
+ */
 final class LoadStarts implements Passages.Taker {
 
     private static final int NEVER = DutyCosts.NEVER;
@@ -10,53 +15,101 @@ final class LoadStarts implements Passages.Taker {
     private final LoadEnds ends;
     private int[][] cost = {};
     private boolean[] reached = {};
+    /** By the first of a group after history, by state, by load: beyond the potential, the least of all starts. */
+    private int[][][] least = {};
+
+    private boolean[][] any = {};
+    private int[] potential = {};
+    private int limit;
     /** No row so far has more load. */
     private int most;
-
-    private int limit;
 
     LoadStarts(LoadEnds ends) {
         this.ends = ends;
     }
 
     /** @param load of all rows at most */
-    void begin(int states, int load) {
-        if (cost.length < states || cost[0].length <= load) {
-            cost = new int[Math.max(states, cost.length)][load + 1];
-            reached = new boolean[cost.length];
+    void begin(PersonModel of, int states, int load) {
+        if (cost.length < states || cost[0].length <= load || potential.length < of.open.count) {
+            int room = Math.max(states, cost.length);
+            int places = Math.max(of.open.count, potential.length);
+            cost = new int[room][load + 1];
+            reached = new boolean[room];
+            least = new int[places + 1][room][0];
+            any = new boolean[places + 1][room];
+            potential = new int[places];
+        }
+        for (var ofGroup : any) {
+            Arrays.fill(ofGroup, false);
         }
         limit = load;
         most = 0;
     }
 
-    int limit() {
-        return limit;
-    }
-
-    void clear() {
-        Arrays.fill(reached, false);
-    }
-
     /** What the duty that history left open has before it. */
     void carried(int state) {
-        clear();
-        idle(state, 0);
+        open(-1, state)[0] = 0;
     }
 
-    boolean reaches(int state) {
-        return reached[state];
+    /**
+     * Adds a start to a group.
+     *
+     * @param from the first of the group
+     * @param price of a unit of load
+     */
+    void add(int start, int date, int from, int price, Passages passages) {
+        Arrays.fill(reached, false);
+        passages.to(start, date, this);
+        int best = NEVER;
+        for (int state = 0; state < reached.length; state++) {
+            for (int load = 0; load <= most && reached[state]; load++) {
+                best = Math.min(best, cost[state][load] + price * load);
+            }
+        }
+        potential[start] = best < DutyTable.POSSIBLE ? best : NEVER;
+        for (int state = 0; state < reached.length && best < DutyTable.POSSIBLE; state++) {
+            if (reached[state]) {
+                merge(cost[state], open(from, state), best);
+            }
+        }
     }
 
-    int[] cost(int state) {
-        return cost[state];
+    private int[] open(int from, int state) {
+        if (!any[from + 1][state]) {
+            any[from + 1][state] = true;
+            least[from + 1][state] = least[from + 1][state].length > limit ? least[from + 1][state] : new int[limit + 1];
+            Arrays.fill(least[from + 1][state], 0, most + 1, NEVER);
+        }
+        return least[from + 1][state];
+    }
+
+    private void merge(int[] from, int[] into, int less) {
+        for (int load = 0; load <= most; load++) {
+            into[load] = Math.min(into[load], from[load] < DutyTable.POSSIBLE ? from[load] - less : NEVER);
+        }
+    }
+
+    /** Whether anything leads to a group in a state. */
+    boolean reaches(int from, int state) {
+        return any[from + 1][state];
+    }
+
+    int[] least(int from, int state) {
+        return least[from + 1][state];
+    }
+
+    /** By place: of all starts so far. */
+    int[] potential() {
+        return potential;
     }
 
     int most() {
         return most;
     }
 
+    /** Rows have so much more load from now on. */
     void raiseMost(int load) {
-        most = load;
+        most = Math.min(limit, most + load);
     }
 
     @Override

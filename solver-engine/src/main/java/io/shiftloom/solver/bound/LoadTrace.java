@@ -2,68 +2,99 @@ package io.shiftloom.solver.bound;
 
 import org.jspecify.annotations.Nullable;
 
-/** Follows the cheapest row of a load back from its last duty, by looking for what each entry was made from. */
+/**
+ * Follows the cheapest row of a load back from its last duty, by looking for what each entry was made from. Where the
+ * least of a group of starts belongs to another than the duty's, the cheapest way to the duty's is taken.
+ */
 final class LoadTrace implements Passages.Taker {
 
     /** A row up to a duty: where it ends, and what it is. */
     record End(int date, int state, int place, int load, int value) {}
 
     private final LoadEnds ends;
+    private final LoadStarts starts;
     private final Duties duties;
     private final Passages passages;
+    private final int startsAtOnce;
+    private int duty;
 
-    // What a row has to be that ends before a duty, and the one that was found.
+    // What a row has to be that ends before a duty, and the cheapest found; none before the first duty.
     private int state;
     private int load;
-    private int value;
-    private boolean isFirst;
+    private int least;
     private @Nullable End before;
 
-    LoadTrace(LoadEnds ends, Duties duties, Passages passages) {
+    LoadTrace(LoadEnds ends, LoadStarts starts, Duties duties, Passages passages, int startsAtOnce) {
+        this.startsAtOnce = startsAtOnce;
         this.ends = ends;
+        this.starts = starts;
         this.duties = duties;
         this.passages = passages;
     }
 
-    /** Marks all cells of a row. */
-    void run(PersonModel person, WorkPattern pattern, @Nullable End last, long[] cells) {
+    /** Marks all cells of a row and tells what it costs, without its load. */
+    long run(PersonModel person, @Nullable End last, long[] cells) {
         var end = last;
+        long cost = 0;
         while (end != null) {
-            int from = end.date() < 0 ? -1 : person.open.firstOfDay[end.date()];
-            int to = end.date() < 0 ? 0 : person.open.firstOfDay[end.date() + 1];
-            int start = from;
-            int duty = followed(start, end, pattern);
-            while (duty < 0 && start + 1 < to) {
-                duty = followed(++start, end, pattern);
+            int start = follow(person, end, cells);
+            state = end.state();
+            load = end.load() - duties.work(duty);
+            cost += duties.cost(duty);
+            if (end.date() < 0) {
+                return cost;
             }
-            if (duty < 0) {
-                throw new IllegalStateException("nothing leads to " + end);
-            }
-            duties.trace(start, duty, cells);
-            end = before;
+            var earlier = before(person, end.date(), start);
+            cost += least - starts.potential()[start] - (earlier == null ? 0 : earlier.value());
+            end = earlier;
         }
+        return cost;
     }
 
-    /** The duty from a start that makes a row what it is; -1 for none. */
-    private int followed(int start, End end, WorkPattern pattern) {
-        for (int duty = duties.first(start); duty < duties.last(start); duty++) {
-            if (duties.end(duty) == end.place() && duties.work(duty) <= end.load()) {
-                state = end.state();
-                load = end.load() - duties.work(duty);
-                value = end.value() - duties.cost(duty);
-                isFirst = false;
-                before = null;
-                if (start < 0) {
-                    idle(pattern.carried(), 0);
-                } else {
-                    passages.to(start, end.date(), this);
-                }
-                if (isFirst || before != null) {
-                    return duty;
-                }
+    /** Finds the last duty of a row, marks it and tells where it starts. */
+    private int follow(PersonModel person, End end, long[] cells) {
+        if (end.date() < 0) {
+            duty = duty(end, -1);
+            return duties.trace(duty, -1, 0, starts.potential(), cells);
+        }
+        int from = person.open.firstOfDay[end.date()];
+        duty = duty(end, from);
+        while (duty < 0) {
+            from = BalancedRow.groupEnd(person, from, startsAtOnce);
+            duty = duty(end, from);
+        }
+        int to = BalancedRow.groupEnd(person, from, startsAtOnce);
+        return duties.trace(duty, from, to, starts.potential(), cells);
+    }
+
+    /** The one of a group; -1 for none. */
+    private int duty(End end, int from) {
+        var least = starts.least(from, end.state());
+        for (int one = duties.first(from); one < duties.last(from) && starts.reaches(from, end.state()); one++) {
+            if (duties.end(one) == end.place()
+                    && duties.work(one) <= end.load()
+                    && least[end.load() - duties.work(one)] + duties.cost(one) == end.value()) {
+                return one;
             }
         }
         return -1;
+    }
+
+    private @Nullable End before(PersonModel person, int date, int start) {
+        if (!leadsTo(start, date)) {
+            int other = person.open.firstOfDay[date];
+            while (!leadsTo(other, date)) {
+                other++;
+            }
+        }
+        return before;
+    }
+
+    private boolean leadsTo(int start, int date) {
+        least = DutyTable.POSSIBLE;
+        before = null;
+        passages.to(start, date, this);
+        return least < DutyTable.POSSIBLE;
     }
 
     @Override
@@ -73,20 +104,27 @@ final class LoadTrace implements Passages.Taker {
 
     @Override
     public void idle(int next, int rest) {
-        isFirst |= next == state && load == 0 && rest == value;
+        if (next == state && load == 0 && rest < least) {
+            least = rest;
+            before = null;
+        }
     }
 
     @Override
     public void anyBefore(int date, int old, int to, int next) {
-        if (next == state && ends.leastBefore(date, old, to, load) == value) {
+        int value = next == state ? ends.leastBefore(date, old, to, load) : least;
+        if (value < least) {
+            least = value;
             before = lastOf(date, old, to, load, value);
         }
     }
 
     @Override
     public void one(int date, int old, int place, int next, int rest) {
-        if (next == state && ends.valueAt(date, old, place, load) + rest == value) {
-            before = new End(date, old, place, load, value - rest);
+        int value = next == state ? ends.valueAt(date, old, place, load) : least;
+        if (value + rest < least) {
+            least = value + rest;
+            before = new End(date, old, place, load, value);
         }
     }
 

@@ -14,6 +14,7 @@ public final class LowerBound {
     private static final long MOST_BALANCED_EFFORT = 200_000_000;
 
     private static final int MOST_BALANCED_STEPS = 100;
+    private static final int ALL_STARTS = Integer.MAX_VALUE;
     private static final int FEWEST_STEPS = 12;
     /** Minutes; a grid whose cells have no larger common measure is left to the quick bound. */
     private static final int LEAST_UNIT = 15;
@@ -44,9 +45,10 @@ public final class LowerBound {
         }
         var ascent = new PriceAscent(priced);
         long value = ascent.run((int) steps, MOST_EFFORT, stop);
-        long balancing = priced.balancingEffort();
-        if (balancing > 0 && balancing <= MOST_BALANCED_EFFORT / FEWEST_STEPS) {
-            value = Math.max(value, ascent.sharpen(MOST_BALANCED_STEPS, MOST_BALANCED_EFFORT, stop));
+        int startsAtOnce = priced.balancingEffort(1) <= MOST_BALANCED_EFFORT / FEWEST_STEPS ? 1 : ALL_STARTS;
+        long balancing = priced.balancingEffort(startsAtOnce);
+        if (balancing > 0 && balancing <= MOST_BALANCED_EFFORT) {
+            value = Math.max(value, ascent.sharpen(startsAtOnce, MOST_BALANCED_STEPS, MOST_BALANCED_EFFORT, stop));
         }
         return Math.max(quick, Math.ceilDiv(value, (long) Prices.SCALE));
     }

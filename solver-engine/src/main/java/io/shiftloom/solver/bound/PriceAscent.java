@@ -66,14 +66,19 @@ final class PriceAscent {
     }
 
     /** The same with balance charged in the rows of everybody whose load can be followed, from the best prices so far on. */
-    long sharpen(int steps, long effort, BooleanSupplier stop) {
-        priced.chargeBalance();
+    long sharpen(int startsAtOnce, int steps, long effort, BooleanSupplier stop) {
+        toCenter();
+        priced.chargeBalance(at, startsAtOnce);
         cuts.chargeBalance();
         model.reach = lastReach;
+        toCenter();
+        return climb(steps, priced.spent() + effort, stop);
+    }
+
+    private void toCenter() {
         for (int price = 0; price < at.length; price++) {
             at[price] = prices.rounded(price, model.center[price]);
         }
-        return climb(steps, priced.spent() + effort, stop);
     }
 
     private long climb(int steps, long most, BooleanSupplier stop) {
@@ -87,7 +92,7 @@ final class PriceAscent {
             for (int price = 0; price < at.length; price++) {
                 at[price] = prices.rounded(price, model.at[price]);
             }
-            long value = value(stop); if (Boolean.getBoolean("log")) System.out.printf("%d: %.1f promise %.1f reach %.1f%n", done, value/240.0, promise/240, model.reach);
+            long value = value(stop); if (Boolean.getBoolean("log") && (done%5==0||priced.chargesBalance(0))) System.out.printf("%d: %.1f promise %.1f reach %.1f%n", done, value/240.0, promise/240, model.reach);
             judge(value - best, promise);
             best = Math.max(best, value);
         }

@@ -31,6 +31,10 @@ final class PricedProblem {
     final Prices prices;
     private final int[] cost;
     private final int[] weekPrice;
+    private long rowCost;
+    /** By person: what a quarter of load cost before balance was charged. */
+    private final int[] loadPrice;
+
     /** By person: the cheapest row at the last prices. */
     final long[][] rows;
     /** By person: whether the rules about worked dates are followed, which takes longer and often changes nothing. */
@@ -67,6 +71,7 @@ final class PricedProblem {
         cost = new int[places];
         weekPrice = new int[weeks];
         rows = new long[people.size()][problem.words()];
+        loadPrice = new int[people.size()];
         strict = new boolean[people.size()];
         decided = new byte[people.size()][places];
     }
@@ -142,24 +147,43 @@ final class PricedProblem {
         long value = must(person, number);
         Arrays.fill(rows[number], 0);
         System.arraycopy(at, prices.firstWeek[number], weekPrice, 0, person.weeks.length);
-        value += tempting || chargesBalance(number) ? find(person, number) : 0;
+        long must = value;
+        rowCost = value;
+        if (tempting || chargesBalance(number)) {
+            long found = find(person, number);
+            value += found;
+            rowCost = must + (balanced != null && chargesBalance(number) ? balanced.rowCost() : found);
+        }
         fill(number, at, open);
         return value;
     }
 
     /** Steps it takes at most to price the rows once of those whose load can be followed, roughly. */
-    long balancingEffort() {
-        return people.stream().mapToLong(BalancedRow::effort).sum();
+    long balancingEffort(int startsAtOnce) {
+        return people.stream()
+                .mapToLong(person -> BalancedRow.effort(person, startsAtOnce))
+                .sum();
     }
 
-    /** From now on the rows of everybody whose load can be followed carry the cost of balance themselves. */
-    void chargeBalance() {
-        balanced = new BalancedRow(people);
+    /**
+     * From now on the rows of everybody whose load can be followed carry the cost of balance themselves.
+     *
+     * @param at prices that have been good so far
+     * @param startsAtOnce how many starts of a date are taken together
+     */
+    void chargeBalance(int[] at, int startsAtOnce) {
+        System.arraycopy(at, prices.firstLoad, loadPrice, 0, loadPrice.length);
+        balanced = new BalancedRow(people, startsAtOnce);
         for (int person = 0; person < people.size(); person++) {
             if (BalancedRow.suits(people.get(person))) {
                 prices.dropBalance(person);
             }
         }
+    }
+
+    /** What the row priced last costs at the prices: the least that any costs, or a little more. */
+    long rowCost() {
+        return rowCost;
     }
 
     /** Whether a person's rows do. */
@@ -225,7 +249,7 @@ final class PricedProblem {
 
     private long find(PersonModel person, int number, WorkPattern pattern) {
         return balanced != null && chargesBalance(number)
-                ? balanced.find(person, pattern, cost, weekPrice, rows[number])
+                ? balanced.find(person, pattern, loadPrice[number], cost, weekPrice, rows[number])
                 : cheapest.find(person, pattern, cost, weekPrice, rows[number]);
     }
 

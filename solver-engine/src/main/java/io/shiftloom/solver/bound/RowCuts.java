@@ -61,7 +61,7 @@ final class RowCuts {
      */
     long add(int person, int[] at, double[] open) {
         long value = priced.cheapest(person, at, open);
-        model.add(person, cut(person, value, at, open));
+        model.add(person, cut(person, priced.rowCost(), at, open));
         for (int load = prices.firstLoadOf(person); load < prices.loads(person); load++) {
             value -= prices.curve(person, load).worth(at[prices.load(person, load)]);
         }
