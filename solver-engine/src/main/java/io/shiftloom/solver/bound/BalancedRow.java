@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class BalancedRow {
 
     /** Rows of so many loads are extended in the time of one entry of a table. */
-    private static final int LOADS_AT_ONCE = 16;
+    private static final int LOADS_AT_ONCE = 32;
 
     private final Duties duties;
     private final LoadEnds ends;

@@ -39,16 +39,17 @@ final class DutyGaps {
         int to = tear ? duty.open.gapTo[at] : from;
         var costs = duty.costs;
         var steps = table.steps;
-        return switch (layer) {
-            case DutyTable.JOINED ->
-                unbroken.lower(from, rested, into, costs.beforeBreak) | small(layer, from, rested, at, into);
-            case DutyTable.TORN -> tears.lower(from, to, into, costs.blockAndSplit, steps.flatSplit);
-            case DutyTable.TORN_AND_JOINED ->
-                torn.lower(from, rested, into, steps.nothing)
-                        | small(layer, from, rested, at, into)
-                        | tearsJoined.lower(from, to, into, costs.stintAndSplit, steps.flatSplit);
-            default -> false;
-        };
+        boolean joins = layer == DutyTable.JOINED || layer == DutyTable.TORN_AND_JOINED;
+        boolean any = joins && small(layer, from, rested, at, into);
+        if (layer == DutyTable.JOINED) {
+            any |= unbroken.lower(from, rested, into, costs.beforeBreak);
+        } else if (layer == DutyTable.TORN) {
+            any |= tears.lower(from, to, into, costs.blockAndSplit, steps.flatSplit);
+        } else if (layer == DutyTable.TORN_AND_JOINED) {
+            any |= torn.lower(from, rested, into, steps.nothing);
+            any |= tearsJoined.lower(from, to, into, costs.stintAndSplit, steps.flatSplit);
+        }
+        return any;
     }
 
     /** After gaps that are too short to be all of a break. */

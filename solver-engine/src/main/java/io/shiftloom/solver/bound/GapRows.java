@@ -82,7 +82,8 @@ final class GapRows {
         anyUpToMiddle[to - first] = false;
         for (int place = to - 1; place >= from; place--) {
             System.arraycopy(upToMiddle[place + 1 - first], 0, upToMiddle[place - first], 0, size);
-            anyUpToMiddle[place - first] = lower(upToMiddle[place - first], place, adds) || anyUpToMiddle[place + 1 - first];
+            anyUpToMiddle[place - first] =
+                    lower(upToMiddle[place - first], place, adds) || anyUpToMiddle[place + 1 - first];
         }
     }
 

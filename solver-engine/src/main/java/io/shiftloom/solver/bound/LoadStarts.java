@@ -77,8 +77,9 @@ final class LoadStarts implements Passages.Taker {
     private int[] open(int from, int state) {
         if (!any[from + 1][state]) {
             any[from + 1][state] = true;
-            least[from + 1][state] = least[from + 1][state].length > limit ? least[from + 1][state] : new int[limit + 1];
-            Arrays.fill(least[from + 1][state], 0, most + 1, NEVER);
+            least[from + 1][state] =
+                    least[from + 1][state].length > limit ? least[from + 1][state] : new int[limit + 1];
+            Arrays.fill(least[from + 1][state], 0, limit + 1, NEVER);
         }
         return least[from + 1][state];
     }

@@ -92,7 +92,7 @@ final class PriceAscent {
             for (int price = 0; price < at.length; price++) {
                 at[price] = prices.rounded(price, model.at[price]);
             }
-            long value = value(stop); if (Boolean.getBoolean("log") && (done%5==0||priced.chargesBalance(0))) System.out.printf("%d: %.1f promise %.1f reach %.1f%n", done, value/240.0, promise/240, model.reach);
+            long value = value(stop);
             judge(value - best, promise);
             best = Math.max(best, value);
         }

@@ -19,7 +19,7 @@ final class Prices {
     /** A block of a hundred over some seven hours of work. */
     private static final double USUAL_PER_Q = 3.5 * SCALE;
     /** Loads count quarters or units by the dozen where a seat counts people. */
-    private static final double PACE_OF_LOADS = 1.0 / Integer.getInteger("pace",64);
+    private static final double PACE_OF_LOADS = 1.0 / 64;
 
     final RolePrices roles;
     private final List<PersonModel> people;
