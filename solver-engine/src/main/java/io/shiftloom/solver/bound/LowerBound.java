@@ -10,10 +10,13 @@ public final class LowerBound {
     private static final long MOST_EFFORT = 400_000_000;
 
     private static final int MOST_STEPS = 300;
-    /** The same for rows that carry the cost of balance; a pass over everybody takes some ten times as many. */
+    /** The same for rows that carry the cost of balance. */
     private static final long MOST_BALANCED_EFFORT = 200_000_000;
 
     private static final int MOST_BALANCED_STEPS = 100;
+    /** With fewer steps for which every start can be followed by itself, those of a date are taken together. */
+    private static final int FEWEST_BALANCED_STEPS = 6;
+
     private static final int ALL_STARTS = Integer.MAX_VALUE;
     private static final int FEWEST_STEPS = 12;
     /** Minutes; a grid whose cells have no larger common measure is left to the quick bound. */
@@ -45,7 +48,7 @@ public final class LowerBound {
         }
         var ascent = new PriceAscent(priced);
         long value = ascent.run((int) steps, MOST_EFFORT, stop);
-        int startsAtOnce = priced.balancingEffort(1) <= MOST_BALANCED_EFFORT / FEWEST_STEPS ? 1 : ALL_STARTS;
+        int startsAtOnce = priced.balancingEffort(1) <= MOST_BALANCED_EFFORT / FEWEST_BALANCED_STEPS ? 1 : ALL_STARTS;
         long balancing = priced.balancingEffort(startsAtOnce);
         if (balancing > 0 && balancing <= MOST_BALANCED_EFFORT) {
             value = Math.max(value, ascent.sharpen(startsAtOnce, MOST_BALANCED_STEPS, MOST_BALANCED_EFFORT, stop));

@@ -30,6 +30,9 @@ final class PriceAscent {
     /** What is promised at least, as a part of the best value, and in any case; with less the ascent is over. */
     private static final double LEAST_PROMISE = 0.00005;
 
+    /** So many steps have to gain that much together, whatever they promise. */
+    private static final int LOOK_BACK = 20;
+
     private static final double NOTHING_LEFT = Prices.SCALE / 4.0;
 
     private final PricedProblem priced;
@@ -83,6 +86,7 @@ final class PriceAscent {
 
     private long climb(int steps, long most, BooleanSupplier stop) {
         long best = value(stop);
+        long before = best;
         for (int done = 1; done <= steps && priced.spent() < most; done++) {
             lastReach = model.reach;
             double promise = promise(best);
@@ -95,6 +99,12 @@ final class PriceAscent {
             long value = value(stop);
             judge(value - best, promise);
             best = Math.max(best, value);
+            if (done % LOOK_BACK == 0) {
+                if (best - before < leastPromise(best)) {
+                    break;
+                }
+                before = best;
+            }
         }
         return best;
     }
