@@ -58,7 +58,7 @@ public final class LowerBound {
 
     /** Whether a whole ascent would exceed the effort, so that it takes seconds. */
     public static boolean isDear(CompiledProblem problem) {
-        return suits(problem) && new PricedProblem(problem, unit(problem)).effort() > MOST_EFFORT / MOST_STEPS;
+        return suits(problem) && new PricedProblem(problem, unit(problem)).strictEffort() > MOST_EFFORT / MOST_STEPS;
     }
 
     static boolean suits(CompiledProblem problem) {

@@ -95,6 +95,13 @@ final class PricedProblem {
         return people.stream().mapToLong(PersonModel::effort).sum();
     }
 
+    /** The same with the rules about worked dates, at most. */
+    long strictEffort() {
+        return people.stream()
+                .mapToLong(person -> person.effort() * person.pattern.states)
+                .sum();
+    }
+
     /** Entries of the tables of one person, the largest of each date. */
     long entries() {
         return cheapest.entries();

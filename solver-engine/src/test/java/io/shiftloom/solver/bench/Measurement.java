@@ -9,6 +9,7 @@ import io.shiftloom.solver.ShiftScheduler;
 import io.shiftloom.solver.bench.cases.Case;
 import io.shiftloom.solver.bench.cases.Infeasible;
 import io.shiftloom.solver.bench.contest.Contender;
+import io.shiftloom.solver.bench.contest.Contender.Answer;
 import io.shiftloom.solver.bench.contest.HeapWatch;
 import io.shiftloom.solver.bench.contest.Phase;
 import io.shiftloom.solver.bench.contest.Trace;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Takes one measurement at a time. */
 final class Measurement {
@@ -38,7 +40,7 @@ final class Measurement {
             long cpu = HeapWatch.cpuNanos();
             long began = System.nanoTime();
             var trace = new Trace();
-            var answer = contender.solve(problem, seconds, trace, heap);
+            var answer = answer(problem, contender, seconds, trace, heap);
             double took = (System.nanoTime() - began) / 1e9;
             double cpuTook = (HeapWatch.cpuNanos() - cpu) / 1e9;
             var roster = answer.roster();
@@ -60,6 +62,16 @@ final class Measurement {
                     heap.megabytes(Phase.SEARCH),
                     heap.megabytes(Phase.POLISH),
                     answer.remark());
+        }
+    }
+
+    /** A model that does not fit is an answer too. */
+    private static Answer answer(
+            ScheduleProblem problem, Contender contender, double seconds, Trace trace, HeapWatch heap) {
+        try {
+            return contender.solve(problem, seconds, trace, heap);
+        } catch (OutOfMemoryError tooLarge) {
+            return new Answer(null, OptionalLong.empty(), "needs more than the heap");
         }
     }
 
