@@ -1,9 +1,10 @@
 package io.shiftloom.jobs;
 
+import com.github.f4b6a3.uuid.factory.standard.TimeOrderedEpochFactory;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.TestDatabase;
-import io.shiftloom.jobs.id.UuidV7;
 import io.shiftloom.jobs.queue.CancelCondition;
+import io.shiftloom.jobs.queue.Submission;
 import io.shiftloom.jobs.queue.SubmitCondition;
 import io.shiftloom.jobs.queue.Tickets;
 import io.shiftloom.jobs.result.ConfirmResult;
@@ -13,13 +14,13 @@ import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.result.WorkedDutyLedger;
 import io.shiftloom.jobs.settings.DatabaseSettings;
 import io.shiftloom.jobs.settings.MasterKeySettings;
-import io.shiftloom.jobs.settings.Role;
+import io.shiftloom.jobs.settings.ProcessRole;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import io.shiftloom.jobs.settings.WebhookSettings;
 import io.shiftloom.jobs.task.TaskQueue;
 import io.shiftloom.jobs.task.Wakeups;
 import io.shiftloom.jobs.trail.Trail;
-import io.shiftloom.jobs.webhook.Outbox;
+import io.shiftloom.jobs.webhook.outbox.Outbox;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.net.URI;
 import java.nio.file.Path;
@@ -34,7 +35,7 @@ public final class JobsFixture {
 
     public final TestDatabase database;
     public final Clock clock = Clock.tick(Clock.systemUTC(), Duration.ofNanos(1_000));
-    public final UuidV7 ids = new UuidV7(clock);
+    public final TimeOrderedEpochFactory ids = new TimeOrderedEpochFactory(clock);
     public final ConditionRepository conditions = new ConditionRepository();
     public final ResultEvents events = new ResultEvents(ids);
     public final ResultRepository results = new ResultRepository(events);
@@ -57,7 +58,7 @@ public final class JobsFixture {
         return new ShiftloomSettings(
                 URI.create("https://api.example.org/"),
                 Path.of("target"),
-                Set.of(Role.API, Role.WORKER),
+                Set.of(ProcessRole.API, ProcessRole.WORKER),
                 2,
                 100,
                 ShiftloomSettings.Maintenance.INTERNAL,
@@ -69,7 +70,7 @@ public final class JobsFixture {
     /** Submits as the API does. */
     public UUID submit(UUID tenantId, ScheduleProblem problem) {
         return database.tenants()
-                .inTransaction(tenantId, tx -> submit.submit(tx, tenantId, problem, false, false, null));
+                .inTransaction(tenantId, tx -> submit.submit(tx, tenantId, Submission.ordinary(problem)));
     }
 
     public String status(UUID conditionId) {

@@ -11,18 +11,18 @@ import picocli.CommandLine.Spec;
         name = "completion",
         description = {
             "Print a script that completes commands and options in bash and zsh.",
-            "Use it with: source <(./shiftloom ops completion)",
-            "It completes './shiftloom ops ...' as well as an alias named shiftloom-ops."
+            "Load it with: source <(./shiftloom ops completion)",
+            "It completes './shiftloom ops ...' and an alias named shiftloom-ops."
         })
 @NullUnmarked // picocli sets the annotated field
 final class CompletionCommand implements Callable<Integer> {
 
-    /** Hands what follows {@code ops} to the script above. */
+    /** Passes the words after {@code ops} to the generated script. */
     private static final String ROOT_SCRIPT = """
 
             function _complete_shiftloom() {
               if (( COMP_CWORD < 2 )); then
-                COMPREPLY=( $(compgen -W "demo serve migrate solve check ops verify" -- "${COMP_WORDS[COMP_CWORD]}") )
+                COMPREPLY=( $(compgen -W "demo serve migrate solve check ops chaos bench shape verify dist" -- "${COMP_WORDS[COMP_CWORD]}") )
               elif [[ "${COMP_WORDS[1]}" == "ops" ]]; then
                 COMP_WORDS=( "shiftloom-ops" "${COMP_WORDS[@]:2}" )
                 COMP_CWORD=$(( COMP_CWORD - 1 ))

@@ -12,7 +12,7 @@ import picocli.CommandLine.Help.ColorScheme;
 import picocli.CommandLine.IHelpFactory;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Lays help out like a manual page, with examples; only when somebody asks for it, because starting must be quick. */
+/** Lays out help like a manual page with examples. It does so only on request, because the tool has to start quickly. */
 final class Manual implements IHelpFactory {
 
     private static final String EXAMPLES = "examples.properties";
@@ -25,7 +25,7 @@ final class Manual implements IHelpFactory {
         page.parameterListHeading("%nArguments%n");
         page.optionListHeading("%nOptions%n");
         page.commandListHeading("%nCommands%n");
-        // A heading, because the header itself is also what lists of commands show.
+        // The header itself would also show in lists of commands.
         page.headerHeading("Name%n  " + command.qualifiedName() + "%n");
         if (page.footer().length == 0) {
             addExamples(command);
@@ -44,7 +44,7 @@ final class Manual implements IHelpFactory {
         }
     }
 
-    /** Of a command, by its name without that of the tool. */
+    /** The examples of a command. Their key is its name without the name of the tool. */
     static List<String> examples(CommandSpec command) {
         var key = command.qualifiedName(".").substring(command.root().name().length());
         var text = load().getProperty(key.startsWith(".") ? key.substring(1) : "ops", "");

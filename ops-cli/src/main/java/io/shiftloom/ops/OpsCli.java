@@ -1,18 +1,17 @@
 package io.shiftloom.ops;
 
-import io.shiftloom.ops.audit.AuditCommands;
-import io.shiftloom.ops.deliveries.DeadLetterCommands;
-import io.shiftloom.ops.deliveries.DeliveryCommands;
+import io.shiftloom.ops.access.AuditCommands;
+import io.shiftloom.ops.access.TokenCommands;
 import io.shiftloom.ops.jobs.JobsCommands;
-import io.shiftloom.ops.keys.KeyCommands;
-import io.shiftloom.ops.maintenance.MaintenanceCommands;
+import io.shiftloom.ops.jobs.MaintenanceCommands;
 import io.shiftloom.ops.output.Screen;
-import io.shiftloom.ops.roles.RoleCommands;
 import io.shiftloom.ops.session.GlobalOptions;
 import io.shiftloom.ops.session.OpsFailure;
-import io.shiftloom.ops.session.Session;
+import io.shiftloom.ops.tenants.KeyCommands;
+import io.shiftloom.ops.tenants.RoleCommands;
 import io.shiftloom.ops.tenants.TenantCommands;
-import io.shiftloom.ops.tokens.TokenCommands;
+import io.shiftloom.ops.webhooks.DeadLetterCommands;
+import io.shiftloom.ops.webhooks.DeliveryCommands;
 import io.shiftloom.ops.webhooks.WebhookCommands;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -34,27 +33,27 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Entry point of the operators' tool. */
+/** The entry point of the operators' tool. */
 @Command(
         name = "shiftloom ops",
-        description = "The operators' tool: a client of a running service's operator API.",
+        description = "Operate a running service through its operator API.",
         synopsisSubcommandLabel = "GROUP COMMAND",
         exitCodeListHeading = "%nExit codes%n",
         exitCodeList = {
-            "0:done",
-            "1:failed",
-            "2:bad usage, or a value the service does not accept",
-            "3:there is no such object",
-            "4:not allowed: no token, or its role is not enough",
-            "5:conflict: the object's state does not allow it"
+            "0:success",
+            "1:failure, or the question was answered with no",
+            "2:wrong usage, or a value that the service does not accept",
+            "3:the object does not exist",
+            "4:not allowed: the token is missing, or its role is too low",
+            "5:conflict: the object's state does not allow the action"
         },
         footerHeading = "%nEnvironment%n",
         footer = {
-            "  SHIFTLOOM_URL        where the service is, default http://localhost:8080",
-            "  SHIFTLOOM_OPS_TOKEN  who you are; default: the file .shiftloom/ops-token",
+            "  SHIFTLOOM_URL        address of the service; default: http://localhost:8080",
+            "  SHIFTLOOM_OPS_TOKEN  your token; default: the content of .shiftloom/ops-token",
             "  SHIFTLOOM_PROFILE    section of ~/.config/shiftloom/profiles.properties",
-            "                       that has url and token or token-file",
-            "  NO_COLOR             when set, no colours"
+            "                       with url and token or token-file",
+            "  NO_COLOR             turns colours off when it is set"
         })
 @NullUnmarked // picocli sets the annotated field
 public final class OpsCli {
@@ -76,8 +75,8 @@ public final class OpsCli {
             TokenCommands.class,
             CompletionCommand.class);
 
-    @SuppressWarnings("UnusedVariable") // Session finds it by its name
-    @Mixin(name = Session.OPTIONS)
+    @SuppressWarnings("UnusedVariable") // GlobalOptions.of finds it by its name
+    @Mixin(name = GlobalOptions.NAME)
     private final GlobalOptions options;
 
     private OpsCli(Reader in, Map<String, String> environment) {
@@ -95,12 +94,12 @@ public final class OpsCli {
                 .execute(args));
     }
 
-    /** With all commands. */
+    /** The tool with all its commands. */
     static CommandLine commandLine(Reader in, PrintWriter out, PrintWriter err, Map<String, String> environment) {
         return commandLine(in, out, err, environment, Set.of(COMPLETION));
     }
 
-    /** @param words in which the groups of commands are named that are needed */
+    /** @param words the command line; only the groups of commands that it names are read */
     private static CommandLine commandLine(
             Reader in, PrintWriter out, PrintWriter err, Map<String, String> environment, Set<String> words) {
         var screen = Screen.detect(environment, 1);
@@ -117,15 +116,15 @@ public final class OpsCli {
                 .setExecutionExceptionHandler(OpsCli::explain);
     }
 
-    /** Reading what commands a group has takes most of the start, so it is done for those only that are named. */
+    /** Reading the annotations of a group takes most of the start-up time, so a group that is not named stays a stub. */
     private static void addGroup(CommandLine root, Class<?> group, Set<String> words) {
         var about = group.getAnnotation(Command.class);
         if (words.contains(about.name()) || words.contains(COMPLETION)) {
             root.addSubcommand(about.name(), group);
         } else {
-            var name = CommandSpec.create().name(about.name());
-            name.usageMessage().description(about.description());
-            root.addSubcommand(about.name(), name);
+            var stub = CommandSpec.create().name(about.name());
+            stub.usageMessage().description(about.description());
+            root.addSubcommand(about.name(), stub);
         }
     }
 
@@ -150,7 +149,7 @@ public final class OpsCli {
         return OpsFailure.USAGE;
     }
 
-    /** Bytes are UTF-8 whatever the locale says: other programs read them. */
+    /** Output is UTF-8 in every locale, because other programs read it. */
     private static PrintWriter writer(FileDescriptor descriptor) {
         return new PrintWriter(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
     }

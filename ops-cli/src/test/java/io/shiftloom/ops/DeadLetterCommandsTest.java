@@ -87,7 +87,7 @@ class DeadLetterCommandsTest {
     @Test
     void withoutATerminalYesMustBeSaid() {
         assertThat(run("dead-letters", "replay", "--tenant", "t")).isEqualTo(2);
-        assertThat(err.toString()).contains("Replay 12 dead letters of 1 tenant? Say so with --yes");
+        assertThat(err.toString()).contains("Replay 12 dead letters of 1 tenant? Confirm with --yes");
         assertThat(run("dead-letters", "replay", "--tenant", "t", "--yes")).isZero();
 
         assertThat(requests).containsExactly(DRY, DRY, DONE);
@@ -131,7 +131,7 @@ class DeadLetterCommandsTest {
 
         assertThat(requests)
                 .containsExactly(
-                        "GET /ops/v1/deliveries?tenant=t&status=dead&since=24h ",
+                        "GET /ops/v1/deliveries?tenant=t&since=24h&status=dead ",
                         "GET /ops/v1/deliveries/d ",
                         "GET /ops/v1/dead-letters/d ");
         assertThat(out.toString()).containsSubsequence("deliveryId", "d", "ATTEMPT", "STATUS", "410");

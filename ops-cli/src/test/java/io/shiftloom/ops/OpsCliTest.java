@@ -124,7 +124,7 @@ class OpsCliTest {
         answer = "<html>";
 
         assertThat(run("tenants", "list")).isEqualTo(1);
-        assertThat(err.toString()).contains("is not JSON; is it a Shiftloom?");
+        assertThat(err.toString()).contains("is not JSON. Is it a Shiftloom service?");
     }
 
     private int run(String... arguments) {

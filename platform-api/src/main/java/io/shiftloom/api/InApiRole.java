@@ -1,6 +1,6 @@
 package io.shiftloom.api;
 
-import io.shiftloom.jobs.settings.Role;
+import io.shiftloom.jobs.settings.ProcessRole;
 import java.util.Set;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
@@ -14,8 +14,8 @@ final class InApiRole implements Condition {
     @Override
     public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
         return Binder.get(context.getEnvironment())
-                .bind("shiftloom.roles", Bindable.setOf(Role.class))
-                .orElse(Set.of(Role.API, Role.WORKER))
-                .contains(Role.API);
+                .bind("shiftloom.roles", Bindable.setOf(ProcessRole.class))
+                .orElse(Set.of(ProcessRole.API, ProcessRole.WORKER))
+                .contains(ProcessRole.API);
     }
 }

@@ -1,10 +1,24 @@
 package io.shiftloom.solver;
 
+import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.ScheduleOutcome;
+import io.shiftloom.solver.control.ResumableControl;
+import io.shiftloom.solver.control.SearchControl;
+import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.explain.ScheduleExplainer;
-import io.shiftloom.solver.feasibility.PriceProof;
 import io.shiftloom.solver.feasibility.QuickProof;
+import io.shiftloom.solver.horizon.ChunkSearch;
+import io.shiftloom.solver.horizon.ChunkSolution;
+import io.shiftloom.solver.horizon.DateChunk;
+import io.shiftloom.solver.horizon.Effort;
+import io.shiftloom.solver.horizon.HorizonBound;
+import io.shiftloom.solver.horizon.HorizonChunks;
+import io.shiftloom.solver.horizon.HorizonSearch;
+import io.shiftloom.solver.horizon.WholeSearch;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.refute.PriceProof;
+import io.shiftloom.solver.score.CompiledProblem;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -14,9 +28,6 @@ import java.util.function.BooleanSupplier;
  * the same schedules on any machine; {@link #solve} equals prove, chunks, solveChunk on each and stitch, in a row.
  */
 public final class ShiftScheduler {
-
-    /** Changes whenever the same problem may get another answer. */
-    public static final String VERSION = "9";
 
     /** Entries of tables that a proof by prices may fill before the search; most proofs need few. */
     private static final long CHEAP_PROOF = 1_500_000;
@@ -43,7 +54,7 @@ public final class ShiftScheduler {
      * @param stop asked before every row that is priced and every flow; ends it by {@link SearchStopped}
      */
     public Optional<Certificate> prove(ScheduleProblem problem, BooleanSupplier stop) {
-        return QuickProof.find(problem, stop).or(() -> PriceProof.find(problem, CHEAP_PROOF, stop));
+        return QuickProof.find(problem, stop).or(() -> PriceProof.find(CompiledProblem.of(problem), CHEAP_PROOF, stop));
     }
 
     /** How the horizon is cut: one chunk for a small problem, else runs of whole weeks or days. */
@@ -52,20 +63,16 @@ public final class ShiftScheduler {
     }
 
     /** Searches one chunk on its own. */
-    public ChunkSolution solveChunk(ScheduleProblem problem, DateChunk chunk, SearchControl control) {
-        return new ChunkSearch(problem, chunk, effort, control).run();
+    public ChunkSolution solveChunk(ScheduleProblem problem, DateChunk chunk, ResumableControl control) {
+        return ChunkSearch.of(problem, chunk, effort, control).run();
     }
 
     /** Joins the chunks, improves the whole horizon, and derives the candidates; each has passed the verifier. */
-    public ScheduleOutcome stitch(ScheduleProblem problem, List<ChunkSolution> chunks, SearchControl control) {
-        try (var bound = new HorizonBound(problem, control::stopRequested)) {
-            return stitch(problem, chunks, control, bound);
+    public ScheduleOutcome stitch(ScheduleProblem problem, List<ChunkSolution> chunks, ResumableControl control) {
+        var compiled = CompiledProblem.of(problem);
+        try (var bound = new HorizonBound(compiled, control::stopRequested)) {
+            return new HorizonSearch(compiled, chunks.size(), effort, control, bound).run(chunks);
         }
-    }
-
-    ScheduleOutcome stitch(
-            ScheduleProblem problem, List<ChunkSolution> chunks, SearchControl control, HorizonBound bound) {
-        return new HorizonSearch(problem, chunks.size(), effort, control, bound).run(chunks);
     }
 
     /** Answers questions about a roster: what it costs whom, why somebody is not in a cell, and who could stand in. */
@@ -73,12 +80,15 @@ public final class ShiftScheduler {
         return new ScheduleExplainer(problem, roster);
     }
 
-    /** All of it. */
+    /** Proves, cuts, searches and stitches in one call, which compiles the problem once. */
     public ScheduleOutcome solve(ScheduleProblem problem, SearchControl control) {
-        var proof = prove(problem, control::stopRequested);
-        if (proof.isPresent()) {
-            return new ScheduleOutcome.NoSolution(proof.get());
+        var quickProof = QuickProof.find(problem, control::stopRequested);
+        if (quickProof.isPresent()) {
+            return new ScheduleOutcome.NoSolution(quickProof.get());
         }
-        return new WholeSearch(this, problem, control, threads).run();
+        var compiled = CompiledProblem.of(problem);
+        return PriceProof.find(compiled, CHEAP_PROOF, control::stopRequested)
+                .<ScheduleOutcome>map(ScheduleOutcome.NoSolution::new)
+                .orElseGet(() -> new WholeSearch(compiled, effort, control, threads).run());
     }
 }

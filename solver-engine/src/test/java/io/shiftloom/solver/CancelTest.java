@@ -3,11 +3,14 @@ package io.shiftloom.solver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.shiftloom.solver.control.SearchControl;
+import io.shiftloom.solver.control.SearchProgress;
+import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.horizon.Effort;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.samples.Instance;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -77,13 +80,5 @@ class CancelTest {
             reports.add(progress);
             looksAtReport.add(looks);
         }
-
-        @Override
-        public Optional<Checkpoint> resumeFrom() {
-            return Optional.empty();
-        }
-
-        @Override
-        public void save(Checkpoint checkpoint) {}
     }
 }

@@ -2,9 +2,12 @@ package io.shiftloom.solver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shiftloom.solver.answer.ScheduleOutcome;
+import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.explain.StandIn;
+import io.shiftloom.solver.horizon.Effort;
+import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.problem.CellSet;
-import io.shiftloom.solver.problem.LaborProfile;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.ShiftWishes;

@@ -3,12 +3,21 @@ package io.shiftloom.solver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.shiftloom.solver.answer.Candidate;
+import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.bench.cases.GeneratedProblem;
 import io.shiftloom.solver.bench.cases.SizeClass;
 import io.shiftloom.solver.bound.LowerBound;
+import io.shiftloom.solver.control.Checkpoint;
+import io.shiftloom.solver.control.ResumableControl;
+import io.shiftloom.solver.control.SearchControl;
+import io.shiftloom.solver.control.SearchProgress;
+import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.horizon.DateChunk;
+import io.shiftloom.solver.horizon.Effort;
+import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.CellSet;
-import io.shiftloom.solver.problem.LaborProfile;
 import io.shiftloom.solver.problem.Objectives;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.TestProblem;
@@ -19,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -157,34 +167,42 @@ class ShiftSchedulerTest {
     void wholeIsTheSumOfItsSteps() {
         assertThat(scheduler.prove(SMALL, () -> false)).isEmpty();
         var chunks = scheduler.chunks(SMALL).stream()
-                .map(chunk -> scheduler.solveChunk(SMALL, chunk, SearchControl.UNINTERRUPTED))
+                .map(chunk -> scheduler.solveChunk(SMALL, chunk, ResumableControl.WITHOUT_CHECKPOINTS))
                 .toList();
 
-        assertThat(scheduler.stitch(SMALL, chunks, SearchControl.UNINTERRUPTED)).isEqualTo(solved(SMALL));
+        assertThat(scheduler.stitch(SMALL, chunks, ResumableControl.WITHOUT_CHECKPOINTS))
+                .isEqualTo(solved(SMALL));
     }
 
     @Test
     void aSearchInterruptedAfterEveryRoundEndsLikeOneThatWasNot() {
-        var whole = solved(SMALL);
+        var chunks = scheduler.chunks(SMALL).stream()
+                .map(chunk -> interruptedAfterEveryRound(control -> scheduler.solveChunk(SMALL, chunk, control)))
+                .toList();
+
+        ScheduleOutcome outcome = interruptedAfterEveryRound(control -> scheduler.stitch(SMALL, chunks, control));
+        assertThat(outcome).isEqualTo(solved(SMALL));
+    }
+
+    private static <T> T interruptedAfterEveryRound(Function<ResumableControl, T> search) {
         var last = Optional.<Checkpoint>empty();
-        ScheduleOutcome outcome = null;
-        for (int attempt = 0; outcome == null && attempt < 100; attempt++) {
+        for (int attempt = 0; attempt < 100; attempt++) {
             var control = new InterruptedControl(last);
             try {
-                outcome = scheduler.solve(SMALL, control);
+                return search.apply(control);
             } catch (SearchStopped stopped) {
                 last = control.saved();
             }
         }
-
-        assertThat(outcome).isEqualTo(whole);
+        throw new AssertionError("the search did not end");
     }
 
     @Test
     void aCheckpointOfAnotherEngineIsDiscarded() {
         var control = new InterruptedControl(Optional.of(new Checkpoint("of another", 3, "unreadable")));
+        var chunk = scheduler.chunks(SMALL).getFirst();
 
-        assertThatThrownBy(() -> scheduler.solve(SMALL, control)).isInstanceOf(SearchStopped.class);
+        assertThatThrownBy(() -> scheduler.solveChunk(SMALL, chunk, control)).isInstanceOf(SearchStopped.class);
     }
 
     @Test
@@ -255,18 +273,10 @@ class ShiftSchedulerTest {
         public void report(SearchProgress progress) {
             told.add(progress);
         }
-
-        @Override
-        public Optional<Checkpoint> resumeFrom() {
-            return Optional.empty();
-        }
-
-        @Override
-        public void save(Checkpoint checkpoint) {}
     }
 
     /** Asks to stop as soon as one new checkpoint was saved. */
-    private static final class InterruptedControl implements SearchControl {
+    private static final class InterruptedControl implements ResumableControl {
 
         private final Optional<Checkpoint> resumed;
         private final List<Checkpoint> saved = new ArrayList<>();

@@ -1,4 +1,7 @@
-/** Spring Batch as this service uses it: in the thread of who holds the task, restarted by taking it again. */
+/**
+ * Spring Batch as this service uses it: a job runs in the thread that holds its task, and restarts when the task is
+ * taken again.
+ */
 @NullMarked
 package io.shiftloom.jobs.batch;
 

@@ -1,7 +1,7 @@
 package io.shiftloom.jobs.condition;
 
-import io.shiftloom.jobs.database.DbTime;
-import io.shiftloom.jobs.paging.Position;
+import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.storage.Position;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -12,8 +12,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
 
-/** The conditions of tenants. Every method works in the caller's transaction, of whichever pool it is. */
+/** Stores the conditions of tenants. Every method works in the caller's transaction, on either pool. */
+@Component
 public final class ConditionRepository {
 
     public void insert(JdbcClient tx, StoredCondition condition) {
@@ -64,7 +66,7 @@ public final class ConditionRepository {
                 .list();
     }
 
-    /** Remembers when the condition was cancelled, the first time only; empty when there is no such condition. */
+    /** Stores when the condition was first cancelled, and returns that time. Empty when there is no such condition. */
     public Optional<Instant> markCancelled(JdbcClient tx, UUID tenantId, UUID conditionId, Instant now) {
         return tx.sql("""
                 UPDATE schedule_condition

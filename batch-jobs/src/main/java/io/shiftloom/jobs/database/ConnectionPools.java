@@ -6,7 +6,7 @@ import io.shiftloom.jobs.settings.DatabaseSettings;
 import java.sql.DriverManager;
 import java.util.Properties;
 
-/** One pool of connections for each login role, and connections beside them. */
+/** Opens one pool of connections for each login role, and connections outside of the pools. */
 final class ConnectionPools {
 
     private final DatabaseAddress owner;
@@ -30,7 +30,7 @@ final class ConnectionPools {
         pool.setMinimumIdle(1);
         pool.setConnectionTimeout(5_000);
         pool.setMaxLifetime(900_000);
-        // The server may be away for a while, also at start.
+        // The server may be unreachable for a while, also at start.
         pool.setInitializationFailTimeout(-1);
         pool.setDataSourceProperties(driver());
         return new HikariDataSource(pool);

@@ -4,7 +4,7 @@ package io.shiftloom.jobs.database;
  * A database as its owner connects to it.
  *
  * @param url a PostgreSQL JDBC URL
- * @param username of the owner; empty, with its password, in a process that only knows the login roles
+ * @param username of the owner; empty, as is the password, in a process that only knows the login roles
  */
 public record DatabaseAddress(String url, String username, String password) {
 

@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Waits for a database that cannot be reached yet: both were started at once, it is being restarted, or another server takes
- * over. Whether it lets us in is not asked here.
+ * Waits for a database that cannot be reached yet, because both are starting, it is being restarted, or another server
+ * takes over. It does not check credentials.
  */
 final class DatabaseArrival {
 
@@ -18,7 +18,10 @@ final class DatabaseArrival {
     private static final Duration AGAIN = Duration.ofSeconds(1);
     private static final int TRIES_PER_WORD = 10;
 
-    /** The class of SQLSTATE for connections that fail, and the states of a server that starts, stops or is full. */
+    /**
+     * The SQLSTATE class of failed connections, and the states of a server that starts, stops or has no connection
+     * left.
+     */
     private static final String CONNECTION = "08";
 
     private static final String STARTING = "57P03";
@@ -27,7 +30,7 @@ final class DatabaseArrival {
 
     private DatabaseArrival() {}
 
-    /** @throws IllegalStateException when it is still away after the limit */
+    /** @throws IllegalStateException when it is still unreachable after the limit */
     static void await(DatabaseAddress address, Duration limit) {
         long deadline = System.nanoTime() + limit.toNanos();
         for (int tries = 0; ; tries++) {

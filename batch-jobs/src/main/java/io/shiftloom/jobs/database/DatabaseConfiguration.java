@@ -12,7 +12,7 @@ import org.springframework.core.env.Environment;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.PlatformTransactionManager;
 
-/** The database of this process, ready to use: the server runs, the schema is right, both pools are open. */
+/** The database of this process, ready to use: the server runs, the schema is up to date, and both pools are open. */
 @Configuration(proxyBeanMethods = false)
 public class DatabaseConfiguration {
 

@@ -4,7 +4,7 @@ import io.shiftloom.jobs.settings.ShiftloomSettings;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.env.Environment;
 
-/** Where the database is: the server that {@code spring.datasource.url} names, else one of our own. */
+/** The server of the database: the one that {@code spring.datasource.url} names, otherwise the embedded one. */
 public final class DatabaseServer implements AutoCloseable {
 
     private final DatabaseAddress address;
@@ -35,7 +35,7 @@ public final class DatabaseServer implements AutoCloseable {
         return address;
     }
 
-    /** Whether the server is this process's own, so that no other process can be using the database. */
+    /** Whether the server is embedded, so that no other process uses the database. */
     public boolean isEmbedded() {
         return embedded != null;
     }

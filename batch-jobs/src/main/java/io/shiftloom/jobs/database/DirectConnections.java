@@ -3,7 +3,7 @@ package io.shiftloom.jobs.database;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** Connections outside the pools, in the name of the service itself, for what keeps one to itself. */
+/** Opens connections of the platform role outside of the pools, for work that occupies one for good. */
 @FunctionalInterface
 public interface DirectConnections {
 

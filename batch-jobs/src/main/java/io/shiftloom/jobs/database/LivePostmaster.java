@@ -18,7 +18,9 @@ record LivePostmaster(ProcessHandle process, int port) {
     private static final int PORT_LINE = 3;
     private static final Duration FAST_STOP_LIMIT = Duration.ofSeconds(5);
 
-    /** The server of this cluster; null when none is alive. The file alone proves nothing: it survives a crash. */
+    /**
+     * The server of this cluster; null when none is alive. The file alone proves nothing, because it survives a crash.
+     */
     static @Nullable LivePostmaster find(Path cluster) throws IOException {
         try {
             var lines = Files.readAllLines(cluster.resolve("postmaster.pid"));
@@ -35,7 +37,10 @@ record LivePostmaster(ProcessHandle process, int port) {
         }
     }
 
-    /** Ends it without losing what is committed: politely, then at once (the next start recovers from its log). */
+    /**
+     * Stops it without losing committed data: first by a fast stop, then at once, after which the next start recovers
+     * from the log.
+     */
     void stop() throws IOException {
         if (!stop("INT", FAST_STOP_LIMIT) && !stop("QUIT", FAST_STOP_LIMIT)) {
             throw new IOException("PostgreSQL, process " + process.pid() + ", does not stop");

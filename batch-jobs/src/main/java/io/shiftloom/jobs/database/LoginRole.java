@@ -1,10 +1,10 @@
 package io.shiftloom.jobs.database;
 
-/** The roles the service works as; neither owns a table nor may bypass row-level security. */
+/** The database roles of the service. Neither owns a table nor may bypass row-level security. */
 enum LoginRole {
-    /** {@code /v1}: sees the rows of the tenant its transaction names. */
+    /** Serves {@code /v1}. It sees the rows of the tenant that its transaction names. */
     TENANT("shiftloom_tenant"),
-    /** Workers, operators and key look-up: sees all rows. */
+    /** Serves workers, operators and the look-up of keys. It sees all rows. */
     PLATFORM("shiftloom_platform");
 
     private final String username;

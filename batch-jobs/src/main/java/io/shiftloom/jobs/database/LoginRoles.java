@@ -6,8 +6,8 @@ import java.sql.SQLException;
 import org.postgresql.util.PasswordUtil;
 
 /**
- * Makes the two login roles and gives them their passwords, or leaves them alone when they let us in already (then
- * somebody else may manage them).
+ * Creates the two login roles and sets their passwords. It leaves roles alone that already accept the password, because
+ * somebody else may manage them.
  */
 final class LoginRoles {
 
@@ -39,7 +39,7 @@ final class LoginRoles {
 
     private void create(Connection connection, LoginRole role) throws SQLException {
         try (var statement = connection.createStatement()) {
-            // One server may hold several of our databases, whose migrations then meet here.
+            // One server may hold several of our databases, whose migrations would collide here.
             statement.execute("""
                     DO $$
                     BEGIN
@@ -48,7 +48,7 @@ final class LoginRoles {
                     END
                     $$
                     """.formatted(role.username()));
-            // A verifier, so that no log of the server ever holds the password.
+            // A verifier keeps the password out of the logs of the server.
             statement.execute(PasswordUtil.genAlterUserPasswordSQL(
                     role.username(), passwords.of(role).toCharArray(), "scram-sha-256"));
         }

@@ -24,14 +24,14 @@ import org.springframework.jdbc.CannotGetJdbcConnectionException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
-/** Brings roles and schema up to date. Safe to run at any time and by several processes at once. */
+/** Brings roles and schema up to date. Several processes may run it at any time. */
 public final class Migration {
 
     private static final org.slf4j.Logger LOG = LoggerFactory.getLogger(Migration.class);
-    /** Held, because the logging library keeps loggers only as long as somebody uses them. */
+    /** A strong reference, because the logging library drops loggers that nobody references. */
     private static final Logger LIQUIBASE_LOG = Logger.getLogger("liquibase");
 
-    /** The class of SQLSTATE for a wrong password or an unknown role. */
+    /** The SQLSTATE class of a wrong password or an unknown role. */
     private static final String REFUSED = "28";
 
     private final DatabaseAddress owner;
@@ -45,7 +45,7 @@ public final class Migration {
     }
 
     /**
-     * Makes the login roles, or gives them the passwords they should have by now, and migrates what is missing.
+     * Creates the login roles or updates their passwords, and applies the missing changes.
      *
      * @throws IllegalStateException when it cannot be done, or a newer program has migrated already
      */
@@ -70,8 +70,9 @@ public final class Migration {
     }
 
     /**
-     * Refuses a schema that is older than this program, or newer: what a newer one changed, this one could spoil. Looks as
-     * the service's own role, so that a process that does not migrate need not know how the owner connects.
+     * Refuses a schema that is older than this program, or newer, because this program could damage data of a newer
+     * one. It connects as the platform role, so that a process that does not migrate need not know the owner's
+     * password.
      *
      * @throws IllegalStateException when changes are missing or unknown, or the role is not let in
      */
@@ -128,7 +129,7 @@ public final class Migration {
                 new SpringResourceAccessor(new DefaultResourceLoader()),
                 Scope.Attr.ui.name(),
                 new LoggerUIService(),
-                // It would report to its maker.
+                // It would report usage to its vendor.
                 "liquibase.analytics.enabled",
                 false);
         Scope.child(scope, this::updateInScope);

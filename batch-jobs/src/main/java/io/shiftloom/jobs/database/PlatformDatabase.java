@@ -7,7 +7,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** The database as the service itself sees it, across tenants. */
+/** The database as the service sees it, across tenants. */
 public final class PlatformDatabase {
 
     private final JdbcClient jdbc;
@@ -21,13 +21,13 @@ public final class PlatformDatabase {
 
     /** Runs the work in one transaction; an exception rolls back. */
     public <T extends @Nullable Object> T inTransaction(Function<JdbcClient, T> work) {
-        // The template's own declaration knows no generics of null.
+        // The template does not declare that T may be nullable.
         @SuppressWarnings("NullAway")
         T result = transactions.execute(status -> work.apply(jdbc));
         return result;
     }
 
-    /** For single statements, each its own transaction (or part of the surrounding one). */
+    /** For single statements, each in a transaction of its own or in the surrounding one. */
     public JdbcClient jdbc() {
         return jdbc;
     }

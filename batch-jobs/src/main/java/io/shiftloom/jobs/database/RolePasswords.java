@@ -1,19 +1,16 @@
 package io.shiftloom.jobs.database;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.shiftloom.jobs.settings.DatabaseSettings;
-import java.security.GeneralSecurityException;
 import java.util.Base64;
 import java.util.EnumMap;
 import java.util.Map;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
+import org.apache.commons.codec.digest.HmacAlgorithms;
+import org.apache.commons.codec.digest.HmacUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The passwords of the login roles: as configured, else derived from the owner's password, so that every process that
- * knows the one knows the others without a place to keep them.
+ * The passwords of the login roles. They are configured or derived from the owner's password, so that every process
+ * that knows the owner's password knows them and nothing has to store them.
  */
 final class RolePasswords {
 
@@ -51,13 +48,8 @@ final class RolePasswords {
     }
 
     private static String derived(LoginRole role, String ownerPassword) {
-        try {
-            var mac = Mac.getInstance("HmacSHA256");
-            mac.init(new SecretKeySpec(ownerPassword.getBytes(UTF_8), "HmacSHA256"));
-            var digest = mac.doFinal(("shiftloom login role " + role.username()).getBytes(UTF_8));
-            return Base64.getUrlEncoder().withoutPadding().encodeToString(digest);
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("HmacSHA256 is part of every Java platform", e);
-        }
+        var digest = new HmacUtils(HmacAlgorithms.HMAC_SHA_256, ownerPassword)
+                .hmac("shiftloom login role " + role.username());
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(digest);
     }
 }

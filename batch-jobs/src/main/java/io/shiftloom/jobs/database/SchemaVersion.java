@@ -12,7 +12,7 @@ import org.springframework.core.io.ClassPathResource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The changes this program brings held against those the database has, without the seconds Liquibase would take.
+ * Compares the changes of this program with those of the database, without the seconds that Liquibase takes.
  *
  * @param missing ids of the changes that the database lacks, in order
  * @param unknown ids of the changes that a newer program made, in order

@@ -16,7 +16,7 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Objects;
 
-/** Secrets that the service makes for itself on first use and keeps in its data directory, readable by its user only. */
+/** Keeps secrets that the service generates on first use in its data directory, readable by its user only. */
 public final class SecretFile {
 
     private static final FileAttribute<?> OWNER_ONLY =
@@ -27,7 +27,7 @@ public final class SecretFile {
     private SecretFile() {}
 
     /**
-     * The 32 random bytes kept in the file, in URL-safe base64; made on the first call.
+     * The 32 random bytes of the file in URL-safe base64. The first call generates them.
      *
      * @throws UncheckedIOException when the file can be neither read nor written
      */
@@ -43,7 +43,7 @@ public final class SecretFile {
         }
     }
 
-    /** Makes a directory, with its parents, that only this user can enter; leaves an existing one as it is. */
+    /** Creates a directory and its parents that only this user can enter. An existing one stays as it is. */
     static void createDirectory(Path directory) {
         try {
             Files.createDirectories(directory, OWNER_ONLY_DIRECTORY);
@@ -52,7 +52,7 @@ public final class SecretFile {
         }
     }
 
-    /** Writes beside and links, so that neither a crash nor another process that does the same leaves half a secret. */
+    /** Writes another file and links it, so that neither a crash nor a concurrent process leaves half a secret. */
     private static void create(Path file, String secret) throws IOException {
         var fresh = Files.createTempFile(directoryOf(file), "secret", ".new", OWNER_ONLY);
         try (var channel = FileChannel.open(fresh, StandardOpenOption.WRITE)) {
@@ -60,7 +60,7 @@ public final class SecretFile {
             channel.force(true);
             Files.createLink(file, fresh);
         } catch (FileAlreadyExistsException e) {
-            // The other one was first, so its secret it is.
+            // The other process was first, so its secret counts.
         } finally {
             Files.delete(fresh);
         }

@@ -20,7 +20,7 @@ record ServerAccess(String password) {
             host all all ::1/128      scram-sha-256
             """;
 
-    /** Whether the server on this port lets us in. */
+    /** Whether the server on this port accepts our password. */
     boolean accepts(int port) {
         try (var connection = connect(port, OWNER)) {
             return connection.isValid(2);
@@ -39,7 +39,7 @@ record ServerAccess(String password) {
         }
     }
 
-    /** Makes the service's database unless it exists. */
+    /** Creates the service's database unless it exists. */
     DatabaseAddress createDatabase(int port) throws SQLException {
         try (var connection = connect(port, OWNER);
                 var statement = connection.createStatement()) {

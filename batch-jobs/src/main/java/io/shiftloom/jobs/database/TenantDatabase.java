@@ -8,7 +8,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** The database as a tenant may see it: every row of another tenant is invisible, whatever the query says. */
+/** The database as a tenant sees it. Rows of other tenants are invisible to every query. */
 public final class TenantDatabase {
 
     private final JdbcClient jdbc;
@@ -20,11 +20,11 @@ public final class TenantDatabase {
     }
 
     /**
-     * Runs the work in one transaction of this tenant; an exception rolls back. A transaction inside a transaction of the
-     * same thread joins it, and must be of the same tenant.
+     * Runs the work in one transaction of this tenant; an exception rolls back. A nested transaction of the same thread
+     * joins the outer one, and must be of the same tenant.
      */
     public <T extends @Nullable Object> T inTransaction(UUID tenantId, Function<JdbcClient, T> work) {
-        // The template's own declaration knows no generics of null.
+        // The template does not declare that T may be nullable.
         @SuppressWarnings("NullAway")
         T result = transactions.execute(status -> {
             jdbc.sql("SELECT set_config('app.tenant_id', ?, true)")

@@ -1,8 +1,9 @@
 package io.shiftloom.jobs.maintenance;
 
-import io.shiftloom.jobs.database.DbTime;
 import io.shiftloom.jobs.result.ResultRemoval;
 import io.shiftloom.jobs.settings.RetentionSettings;
+import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.storage.DbTime;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -10,16 +11,17 @@ import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * What {@code purge-expired} deletes: nothing that a client may still read by id, unless the operator has set how long
- * results are kept.
+ * The work of {@code purge-expired}. It deletes nothing that a client may still read by id, unless the operator has
+ * limited how long results are kept.
  */
-final class ExpiredRows {
+@WorkerComponent
+final class ExpiredRows implements MaintenanceWork {
 
     private static final int AT_ONCE = 500;
     /** An hour more than the contract promises. */
     private static final Duration IDEMPOTENCY = Duration.ofHours(25);
 
-    /** A condition is rows of ten tables, some of them long. */
+    /** A condition has rows in ten tables, and some of them are long. */
     private static final int RESULTS_AT_ONCE = 20;
 
     private final RetentionSettings retention;
@@ -32,21 +34,27 @@ final class ExpiredRows {
         this.clock = clock;
     }
 
-    List<Portion> portions() {
+    @Override
+    public MaintenanceName name() {
+        return MaintenanceName.PURGE_EXPIRED;
+    }
+
+    @Override
+    public List<MaintenanceStep> steps() {
         var kept = retention.results();
         return kept == null
                 ? rows()
                 : Stream.concat(oldResults(kept), rows().stream()).toList();
     }
 
-    private Stream<Portion> oldResults(Duration kept) {
-        return Stream.of(Portion.of("results", (tx, place) -> {
+    private Stream<MaintenanceStep> oldResults(Duration kept) {
+        return Stream.of(new MaintenanceStep("results", (tx, place) -> {
             var now = clock.instant();
             return results.removeBefore(tx, now.minus(kept), RESULTS_AT_ONCE, now);
         }));
     }
 
-    private List<Portion> rows() {
+    private List<MaintenanceStep> rows() {
         return List.of(
                 delete("idempotency-keys", IDEMPOTENCY, """
                         DELETE FROM idempotency_key WHERE ctid = ANY (ARRAY(
@@ -81,8 +89,8 @@ final class ExpiredRows {
                         """));
     }
 
-    private Portion delete(String name, Duration age, String statement) {
-        return Portion.of(name, (tx, place) -> delete(tx, age, statement));
+    private MaintenanceStep delete(String name, Duration age, String statement) {
+        return new MaintenanceStep(name, (tx, place) -> delete(tx, age, statement));
     }
 
     private int delete(JdbcClient tx, Duration age, String statement) {

@@ -1,6 +1,6 @@
 package io.shiftloom.jobs.maintenance;
 
-import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.storage.DbTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumMap;
@@ -10,7 +10,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /**
  * How long ago each maintenance job last did its work.
  *
- * @param byName counted from the first look where a job never has
+ * @param byName counted from the first sample for a job that never ran
  */
 record MaintenanceAges(Map<MaintenanceName, Duration> byName) {
 
@@ -18,7 +18,7 @@ record MaintenanceAges(Map<MaintenanceName, Duration> byName) {
         byName = Map.copyOf(byName);
     }
 
-    /** @param since when this process began to look */
+    /** @param since when this process took its first sample */
     static MaintenanceAges look(JdbcClient jdbc, Instant since, Instant now) {
         var ages = new EnumMap<MaintenanceName, Duration>(MaintenanceName.class);
         for (var name : MaintenanceName.values()) {

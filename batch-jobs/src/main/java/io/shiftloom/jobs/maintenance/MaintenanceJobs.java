@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.maintenance;
 
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.settings.WorkerComponent;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -11,9 +12,11 @@ import org.springframework.batch.core.job.builder.JobBuilder;
 import org.springframework.batch.core.repository.JobRepository;
 import org.springframework.batch.core.step.Step;
 import org.springframework.batch.core.step.builder.StepBuilder;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.transaction.PlatformTransactionManager;
 
-/** The maintenance jobs as Spring Batch jobs: a step for each portion, a transaction for each chunk. */
+/** The maintenance jobs as Spring Batch jobs: one transaction for each chunk of a step. */
+@WorkerComponent
 final class MaintenanceJobs {
 
     private final JobRepository repository;
@@ -28,30 +31,42 @@ final class MaintenanceJobs {
             PlatformTransactionManager transactions,
             PlatformDatabase database,
             MaintenanceRuns runs,
-            BooleanSupplier shuttingDown) {
+            BooleanSupplier shuttingDown,
+            List<MaintenanceWork> works) {
         this.repository = repository;
         this.transactions = transactions;
         this.database = database;
         this.runs = runs;
         this.shuttingDown = shuttingDown;
+        works.forEach(work -> jobs.put(work.name(), batchJob(work.name(), work.steps())));
     }
 
-    MaintenanceJobs with(MaintenanceName name, List<Portion> portions) {
-        var builder = new JobBuilder(name.code(), repository).start(step(portions.getFirst()));
-        for (var portion : portions.subList(1, portions.size())) {
-            builder = builder.next(step(portion));
+    @Autowired
+    MaintenanceJobs(
+            JobRepository repository,
+            PlatformTransactionManager transactions,
+            PlatformDatabase database,
+            MaintenanceRuns runs,
+            HousekeepingSignal signal,
+            List<MaintenanceWork> works) {
+        this(repository, transactions, database, runs, signal::isEnding, works);
+    }
+
+    private Job batchJob(MaintenanceName name, List<MaintenanceStep> steps) {
+        var builder = new JobBuilder(name.code(), repository).start(batchStep(steps.getFirst()));
+        for (var step : steps.subList(1, steps.size())) {
+            builder = builder.next(batchStep(step));
         }
-        jobs.put(name, builder.build());
-        return this;
+        return builder.build();
     }
 
     Job job(MaintenanceName name) {
         return Objects.requireNonNull(jobs.get(name), name.code());
     }
 
-    private Step step(Portion portion) {
-        return new StepBuilder(portion.name(), repository)
-                .tasklet(new PortionTasklet(portion, database, runs, shuttingDown), transactions)
+    private Step batchStep(MaintenanceStep step) {
+        return new StepBuilder(step.name(), repository)
+                .tasklet(new MaintenanceTasklet(step, database, runs, shuttingDown), transactions)
                 .build();
     }
 }

@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.maintenance;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.time.Duration;
 import java.time.LocalTime;
 import java.util.Arrays;
@@ -7,7 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The maintenance jobs there are, and when they run by themselves. */
+/** The maintenance jobs, and when they run on their own. */
 public enum MaintenanceName {
     ARCHIVE_HISTORY(
             "Moves the result events of old months to the archive, which the history reads all the same.", "02:10"),
@@ -18,7 +19,7 @@ public enum MaintenanceName {
     SEAT_USAGE("Counts each tenant's most active staff at once in this month and the last.", "00:10"),
     BATCH_METADATA("Deletes what Spring Batch wrote down about runs that are long over.", "02:50");
 
-    /** Between two runs of what has no time of day. */
+    /** The pause between two runs of a job without a time of day. */
     static final Duration OFTEN = Duration.ofMinutes(10);
 
     private final String code = name().toLowerCase(Locale.ROOT).replace('_', '-');
@@ -30,21 +31,22 @@ public enum MaintenanceName {
         this.time = time == null ? null : LocalTime.parse(time);
     }
 
+    @JsonValue
     public String code() {
         return code;
     }
 
-    /** What it does, in one sentence. */
+    /** Says in one sentence what the job does. */
     public String description() {
         return description;
     }
 
-    /** When it runs by itself, in words. */
+    /** Says when the job runs on its own. */
     public String schedule() {
         return time == null ? "every " + OFTEN.toMinutes() + " minutes" : "daily at " + time + " UTC";
     }
 
-    /** Of every day, in UTC; empty when it runs more often. */
+    /** The time of day in UTC; empty when the job runs more often. */
     Optional<LocalTime> time() {
         return Optional.ofNullable(time);
     }

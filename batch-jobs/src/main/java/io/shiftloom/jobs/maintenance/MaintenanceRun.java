@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.maintenance;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.UUID;
@@ -9,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * One run of a maintenance job.
  *
  * @param requestedBy the operator, or {@code schedule}
- * @param worker the process that works at it, or did last
- * @param attempts how often it was begun
- * @param step that it is at, or ended with
+ * @param worker the process that runs it, or ran it last
+ * @param attempts how often it was started
+ * @param step the present or last step
  * @param items how many rows it has handled
  * @param message why it failed; null when it did not
  */
@@ -30,13 +31,14 @@ public record MaintenanceRun(
         long items,
         @Nullable String message) {
 
-    /** How a run stands. */
+    /** The state of a run. */
     public enum State {
         QUEUED,
         RUNNING,
         DONE,
         FAILED;
 
+        @JsonValue
         public String code() {
             return name().toLowerCase(Locale.ROOT);
         }

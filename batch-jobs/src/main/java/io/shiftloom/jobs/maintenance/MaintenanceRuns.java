@@ -1,7 +1,7 @@
 package io.shiftloom.jobs.maintenance;
 
-import io.shiftloom.jobs.database.DbTime;
-import io.shiftloom.jobs.id.UuidV7;
+import com.github.f4b6a3.uuid.factory.standard.TimeOrderedEpochFactory;
+import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.task.TaskQueue;
 import io.shiftloom.jobs.task.TaskTable;
 import java.sql.ResultSet;
@@ -14,30 +14,32 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
 
-/** Asks for runs of maintenance jobs and keeps their records; a worker takes them. */
+/** Requests runs of maintenance jobs, which workers take, and stores their records. */
+@Component
 public final class MaintenanceRuns {
 
-    /** The task of a run, whose id is its instance. */
+    /** The task of a run. Its instance is the id of the run. */
     static final String TASK = "maintain";
 
     private static final String COLUMNS = "run_id, name, state, requested_by, reason, requested_at, started_at,"
             + " finished_at, worker, attempts, step, items, message";
 
     private final TaskQueue tasks;
-    private final UuidV7 ids;
+    private final TimeOrderedEpochFactory ids;
     private final Clock clock;
 
-    public MaintenanceRuns(TaskQueue tasks, UuidV7 ids, Clock clock) {
+    public MaintenanceRuns(TaskQueue tasks, TimeOrderedEpochFactory ids, Clock clock) {
         this.tasks = tasks;
         this.ids = ids;
         this.clock = clock;
     }
 
     /**
-     * Asks for a run in the caller's transaction.
+     * Requests a run in the caller's transaction.
      *
-     * @return empty when one is open already
+     * @return empty when a run of the job is already open
      */
     public Optional<MaintenanceRun> request(JdbcClient tx, MaintenanceName name, String by, @Nullable String reason) {
         var now = clock.instant();
@@ -46,7 +48,7 @@ public final class MaintenanceRuns {
                 VALUES (:id, :name, 'queued', :by, :reason, :now)
                 ON CONFLICT (name) WHERE state IN ('queued', 'running') DO NOTHING
                 RETURNING\s""" + COLUMNS)
-                .param("id", ids.next())
+                .param("id", ids.create())
                 .param("name", name.code())
                 .param("by", by)
                 .param("reason", reason)
@@ -73,7 +75,7 @@ public final class MaintenanceRuns {
                 .list();
     }
 
-    /** The newest first. */
+    /** The runs of a job, the newest first. */
     public List<MaintenanceRun> list(JdbcClient tx, MaintenanceName name, int count) {
         return tx.sql("SELECT " + COLUMNS
                         + " FROM maintenance_run WHERE name = ? ORDER BY requested_at DESC, run_id DESC LIMIT ?")
@@ -82,7 +84,7 @@ public final class MaintenanceRuns {
                 .list();
     }
 
-    /** Begins an attempt; empty when the run is over. */
+    /** Begins an attempt; empty when the run has ended. */
     Optional<MaintenanceRun> begin(JdbcClient tx, UUID runId, String worker) {
         return tx.sql("""
                 UPDATE maintenance_run
@@ -111,7 +113,7 @@ public final class MaintenanceRuns {
                 .update();
     }
 
-    /** Notes why an attempt failed that is not the last. */
+    /** Stores why an attempt failed that will be retried. */
     void note(JdbcClient tx, UUID runId, String message) {
         tx.sql("UPDATE maintenance_run SET message = left(?, 2000) WHERE run_id = ?")
                 .params(message, runId)

@@ -5,8 +5,10 @@ import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
 import com.github.kagkarlsson.scheduler.task.ExecutionOperations;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
-import io.shiftloom.jobs.batch.JobLauncher;
+import io.shiftloom.jobs.batch.BatchLauncher;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.task.Schedulers;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -17,7 +19,8 @@ import org.springframework.batch.core.job.JobExecution;
 import org.springframework.batch.core.job.JobExecutionException;
 import org.springframework.batch.core.job.parameters.JobParametersBuilder;
 
-/** Takes a run that was asked for and works at it; goes on where another process was when it died. */
+/** Takes requested runs of maintenance jobs. A run whose process died continues where it was. */
+@WorkerComponent
 final class MaintenanceTask {
 
     private static final Logger LOG = LoggerFactory.getLogger(MaintenanceTask.class);
@@ -28,20 +31,20 @@ final class MaintenanceTask {
     private final PlatformDatabase database;
     private final MaintenanceRuns runs;
     private final MaintenanceJobs jobs;
-    private final JobLauncher launcher;
+    private final BatchLauncher launcher;
     private final String worker;
 
     MaintenanceTask(
             PlatformDatabase database,
             MaintenanceRuns runs,
             MaintenanceJobs jobs,
-            JobLauncher launcher,
-            String worker) {
+            BatchLauncher launcher,
+            Schedulers schedulers) {
         this.database = database;
         this.runs = runs;
         this.jobs = jobs;
         this.launcher = launcher;
-        this.worker = worker;
+        this.worker = schedulers.name();
     }
 
     Task<Void> task() {
@@ -60,9 +63,10 @@ final class MaintenanceTask {
     private CompletionHandler<Void> work(MaintenanceRun run) {
         try {
             var parameters = new JobParametersBuilder()
-                    .addString(PortionTasklet.RUN, run.runId().toString())
+                    .addString(MaintenanceTasklet.RUN, run.runId().toString())
                     .toJobParameters();
-            return end(run, launcher.launch(jobs.job(run.name()), parameters, run.attempts() > 1));
+            var job = jobs.job(run.name());
+            return end(run, run.attempts() == 1 ? launcher.start(job, parameters) : launcher.restart(job, parameters));
         } catch (JobExecutionException e) {
             return failed(run, e);
         }
@@ -80,13 +84,13 @@ final class MaintenanceTask {
                 run,
                 execution.getAllFailureExceptions().stream()
                         .findFirst()
-                        .orElseGet(() -> new IllegalStateException("the job ended without a word")));
+                        .orElseGet(() -> new IllegalStateException("the job failed and gave no reason")));
     }
 
     private CompletionHandler<Void> failed(MaintenanceRun run, Throwable cause) {
         var name = run.name().code();
         if (run.attempts() <= RETRIES.size()) {
-            LOG.warn("Maintenance {} failed for the {}. time and is tried again", name, run.attempts(), cause);
+            LOG.warn("Maintenance {} failed on attempt {} and is retried", name, run.attempts(), cause);
             runs.note(database.jdbc(), run.runId(), cause.toString());
             return (complete, operations) -> later(complete, operations, RETRIES.get(run.attempts() - 1));
         }

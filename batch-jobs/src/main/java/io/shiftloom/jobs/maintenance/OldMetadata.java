@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.maintenance;
 
 import io.shiftloom.jobs.settings.RetentionSettings;
+import io.shiftloom.jobs.settings.WorkerComponent;
 import java.sql.Timestamp;
 import java.time.Clock;
 import java.time.LocalDateTime;
@@ -10,10 +11,11 @@ import org.springframework.batch.infrastructure.item.ExecutionContext;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * What {@code batch-metadata} deletes: job instances all of whose executions ended long ago, and whose run will not go on.
- * Few and whole ones at a time, by statements of our own: the repository's own deletion takes one for each row.
+ * The work of {@code batch-metadata}. It deletes job instances whose executions all ended long ago and whose run is
+ * over. It uses statements of its own, because the job repository needs one statement for each row.
  */
-final class OldMetadata {
+@WorkerComponent
+final class OldMetadata implements MaintenanceWork {
 
     private static final int INSTANCES_AT_ONCE = 100;
     private static final String AFTER = "after";
@@ -26,14 +28,20 @@ final class OldMetadata {
         this.clock = clock;
     }
 
-    List<Portion> portions() {
-        return List.of(Portion.of("job-instances", this::next));
+    @Override
+    public MaintenanceName name() {
+        return MaintenanceName.BATCH_METADATA;
+    }
+
+    @Override
+    public List<MaintenanceStep> steps() {
+        return List.of(new MaintenanceStep("job-instances", this::next));
     }
 
     private int next(JdbcClient tx, ExecutionContext place) {
         var instances = old(tx, place.getLong(AFTER, 0));
         if (instances.isEmpty()) {
-            return Portion.Work.NOTHING_LEFT;
+            return MaintenanceStep.Chunk.NOTHING_LEFT;
         }
         place.putLong(AFTER, instances.getLast());
         var ids = instances.toArray(Long[]::new);
@@ -51,7 +59,7 @@ final class OldMetadata {
         return instances.size();
     }
 
-    /** Batch writes local times. An open run, also one that is stopped, restarts from its metadata. */
+    /** Batch writes local times. Open and stopped runs are kept, because they restart from their metadata. */
     private List<Long> old(JdbcClient tx, long after) {
         var cutoff = LocalDateTime.ofInstant(clock.instant().minus(retention.batchMetadata()), ZoneId.systemDefault());
         return tx.sql("""

@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.maintenance;
 
-import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.storage.DbTime;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -12,10 +13,11 @@ import org.springframework.batch.infrastructure.item.ExecutionContext;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * What {@code seat-usage} counts: a month in which nobody joins has no count otherwise. The peak of a month is reached at
- * its beginning or when somebody joins, so these are the moments to look at.
+ * The work of {@code seat-usage}. It counts the peak of active staff, also for months in which nobody joins. The peak
+ * is reached at the beginning of the month or when somebody joins, so only these moments count.
  */
-final class SeatCount {
+@WorkerComponent
+final class SeatCount implements MaintenanceWork {
 
     private static final int TENANTS_AT_ONCE = 50;
     private static final String AFTER = "after";
@@ -26,10 +28,16 @@ final class SeatCount {
         this.clock = clock;
     }
 
-    List<Portion> portions() {
+    @Override
+    public MaintenanceName name() {
+        return MaintenanceName.SEAT_USAGE;
+    }
+
+    @Override
+    public List<MaintenanceStep> steps() {
         return List.of(
-                Portion.of("last-month", (tx, place) -> next(tx, place, month().minusMonths(1))),
-                Portion.of("this-month", (tx, place) -> next(tx, place, month())));
+                new MaintenanceStep("last-month", (tx, place) -> next(tx, place, month().minusMonths(1))),
+                new MaintenanceStep("this-month", (tx, place) -> next(tx, place, month())));
     }
 
     private YearMonth month() {

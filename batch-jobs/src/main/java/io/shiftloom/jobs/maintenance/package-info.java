@@ -1,4 +1,4 @@
-/** Housekeeping as restartable jobs: what they are, asking for a run, and running one in small transactions. */
+/** Housekeeping as restartable jobs: their names, requests for a run, and their work in small transactions. */
 @NullMarked
 package io.shiftloom.jobs.maintenance;
 

@@ -2,28 +2,21 @@ package io.shiftloom.jobs.metrics;
 
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import java.time.Clock;
 import java.util.function.ToDoubleFunction;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** In every process; without a registry, as in a process without a web side, nobody looks. */
+/** Figures of the whole installation, which every process shows. */
 @Configuration(proxyBeanMethods = false)
 public class MetricsConfiguration {
 
     @Bean
-    RunMetrics runMetrics(ObjectProvider<MeterRegistry> meters) {
-        return new RunMetrics(registry(meters));
-    }
-
-    @Bean
-    Sampled<ServiceSample> serviceSample(PlatformDatabase database, ObjectProvider<MeterRegistry> meters, Clock clock) {
+    Sampled<ServiceSample> serviceSample(PlatformDatabase database, Meters meters, Clock clock) {
         var sampled = new Sampled<>(
                 "service-gauges", ServiceSample.EMPTY, () -> ServiceSample.look(database.jdbc(), clock.instant()));
-        var registry = registry(meters);
+        var registry = meters.registry();
         gauge(registry, sampled, "shiftloom.queue.conditions", "Conditions that wait", ServiceSample::queued);
         gauge(registry, sampled, "shiftloom.running.conditions", "Conditions being solved", ServiceSample::running);
         gauge(registry, sampled, "shiftloom.workers", "Workers with a heartbeat", ServiceSample::workers);
@@ -45,9 +38,5 @@ public class MetricsConfiguration {
         Gauge.builder(name, () -> value.applyAsDouble(sampled.latest()))
                 .description(description)
                 .register(registry);
-    }
-
-    private static MeterRegistry registry(ObjectProvider<MeterRegistry> meters) {
-        return meters.getIfAvailable(SimpleMeterRegistry::new);
     }
 }

@@ -5,8 +5,11 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.shiftloom.jobs.result.ResultStatus;
 import java.time.Duration;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.stereotype.Component;
 
-/** How the runs end that this process owned. */
+/** Measures how the runs of this process end. */
+@Component
 public final class RunMetrics {
 
     static final String RUN = "shiftloom.run";
@@ -15,12 +18,17 @@ public final class RunMetrics {
 
     private final MeterRegistry registry;
 
-    public RunMetrics(MeterRegistry registry) {
+    @Autowired
+    RunMetrics(Meters meters) {
+        this(meters.registry());
+    }
+
+    RunMetrics(MeterRegistry registry) {
         this.registry = registry;
     }
 
     /**
-     * A run is over.
+     * Measures a run that ended.
      *
      * @param seats of its problem
      * @param took since a worker took it from the queue for the first time
@@ -29,7 +37,7 @@ public final class RunMetrics {
         ended(SizeClass.of(seats).label(), status, took);
     }
 
-    /** A run is over whose problem could not even be read. */
+    /** Measures a run that ended without its problem being read. */
     public void ended(ResultStatus status, Duration took) {
         ended("unknown", status, took);
     }
@@ -47,7 +55,7 @@ public final class RunMetrics {
     }
 
     /**
-     * A run found schedules.
+     * Measures the quality of the schedules that a run found.
      *
      * @param gap of the best to the proven bound, 0 to 1
      */
@@ -59,12 +67,12 @@ public final class RunMetrics {
                 .record(gap);
     }
 
-    /** A run begins again where it was, because its last owner failed. */
+    /** Counts a run that is resumed because its last owner failed. */
     public void failedOnce() {
         restart("failure");
     }
 
-    /** A run begins again where it was, because its last owner was killed. */
+    /** Counts a run that is resumed because its last owner was killed. */
     public void diedOnce() {
         restart("death");
     }

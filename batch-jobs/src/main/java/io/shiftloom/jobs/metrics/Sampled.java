@@ -11,9 +11,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Something that is looked up now and then, so that reading it costs nothing however often metrics are scraped.
+ * A value that is looked up now and then, so that reading it costs nothing however often metrics are scraped.
  *
- * @param <T> what is looked up
+ * @param <T> the type of the value
  */
 public final class Sampled<T> implements SmartLifecycle {
 
@@ -27,7 +27,7 @@ public final class Sampled<T> implements SmartLifecycle {
 
     /**
      * @param name of the thread, and in the log
-     * @param first until the first look
+     * @param first the value until the first look-up
      */
     public Sampled(String name, T first, Supplier<T> look) {
         this.name = name;
@@ -39,7 +39,7 @@ public final class Sampled<T> implements SmartLifecycle {
         return latest;
     }
 
-    /** Looks now. */
+    /** Looks the value up now. */
     public void refresh() {
         latest = look.get();
     }
@@ -67,7 +67,7 @@ public final class Sampled<T> implements SmartLifecycle {
         return timer != null;
     }
 
-    /** An exception would end the schedule. */
+    /** Logs exceptions, because one would end the schedule. */
     private void refreshOrLog() {
         try {
             refresh();

@@ -1,13 +1,13 @@
 package io.shiftloom.jobs.metrics;
 
-import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.worker.WorkerProcess;
 import java.time.Duration;
 import java.time.Instant;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * How the whole installation stands.
+ * Figures of the whole installation.
  *
  * @param queued conditions that wait for a worker
  * @param running conditions that have one
@@ -27,7 +27,7 @@ record ServiceSample(int queued, int running, Duration oldestQueued, int workers
                        (SELECT count(*) FROM worker_process WHERE seen_at > :alive) AS workers
                 """)
                 .param("now", DbTime.of(now))
-                .param("alive", DbTime.of(now.minus(WorkerProcess.SILENCE)))
+                .param("alive", DbTime.of(now.minus(WorkerProcess.DEAD_AFTER)))
                 .query((row, number) -> new ServiceSample(
                         row.getInt("queued"),
                         row.getInt("running"),

@@ -2,7 +2,7 @@ package io.shiftloom.jobs.metrics;
 
 import java.util.Locale;
 
-/** How big a problem is, in seats: coarse enough to be a label of a series. */
+/** The size of a problem in seats, coarse enough for a label of a series. */
 enum SizeClass {
     S(1_000),
     M(5_000),

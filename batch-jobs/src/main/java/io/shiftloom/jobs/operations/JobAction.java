@@ -1,25 +1,35 @@
 package io.shiftloom.jobs.operations;
 
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 
-/** What an operator can do with a job. */
+/** What operators can do with a job. */
 public enum JobAction {
-    /** A stopped job goes on where it was; after failed or error a new run begins. */
+    /** Continues a stopped job where it was. After failed or error it begins a new run. */
     RESTART,
-    /** Takes it from the workers, or out of the queue, until it is restarted or abandoned. */
+    /** Takes the job from its workers, or out of the queue, until it is restarted or abandoned. */
     STOP,
-    /** Gives it up: an unfinished one ends as error, a failed one is no longer offered for a restart. */
+    /** Gives the job up. An unfinished one ends as error, and a failed one is no longer offered for a restart. */
     ABANDON,
     /** Hands a job whose worker is dead to another one. */
     RECOVER,
-    /** Solves a finished condition again, the new candidates beside its result. */
+    /** Solves a finished condition again and keeps its result; the new candidates are stored beside it. */
     REPLAY,
     /** Solves a finished condition again and replaces its result. */
     REPLACE;
 
     private final String code = name().toLowerCase(Locale.ROOT);
 
+    @JsonValue
     public String code() {
         return code;
+    }
+
+    public static Optional<JobAction> find(String code) {
+        return Arrays.stream(values())
+                .filter(action -> action.code.equals(code))
+                .findFirst();
     }
 }

@@ -1,9 +1,11 @@
 package io.shiftloom.jobs.operations;
 
-import io.shiftloom.jobs.database.DbTime;
-import io.shiftloom.jobs.json.Json;
-import io.shiftloom.jobs.paging.Position;
 import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.storage.Position;
+import io.shiftloom.jobs.task.TaskHolder;
+import io.shiftloom.jobs.task.TaskTable;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -15,27 +17,24 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
 
 /** Finds jobs, across tenants. */
+@Component
 public final class JobCatalog {
 
-    /** A job's status by its row, see {@link JobStatus}. */
-    static final String STATUS = """
-            CASE WHEN r.state = 'running' AND (r.hold_requested OR r.stop_requested) THEN 'stopping'
-                 WHEN r.state = 'done' THEN coalesce(r.outcome, s.status)
-                 ELSE r.state END""";
-
-    private static final String SELECT = """
+    private static final String SELECT =
+            """
             SELECT r.*, %s AS job_status, s.status AS result_status, s.candidate_count, s.confirmed_at,
                    c.created_at AS submitted_at, c.schedule_start_date, c.schedule_end_date, c.playground,
                    c.cancelled_at, tenant.name AS tenant_name,
-                   task.task_instance IS NOT NULL AS has_owner, task.picked_by, task.last_heartbeat
+                   %s
               FROM job_request r
               JOIN schedule_condition c ON c.tenant_id = r.tenant_id AND c.condition_id = r.condition_id
               JOIN schedule_result s ON s.tenant_id = r.tenant_id AND s.condition_id = r.condition_id
               JOIN tenant ON tenant.tenant_id = r.tenant_id
-              LEFT JOIN owner_task task ON task.task_instance = r.ticket
-            """.formatted(STATUS);
+              %s
+            """.formatted(JobStatusSql.OF_RESULT, TaskHolder.COLUMNS, TaskTable.OWNER.join("r.ticket"));
 
     private final Clock clock;
 
@@ -43,10 +42,10 @@ public final class JobCatalog {
         this.clock = clock;
     }
 
-    /** Those opened last first, after the position. */
-    public List<Job> list(JdbcClient tx, JobFilter filter, Position after, int count) {
+    /** The jobs after the position, those opened last first. */
+    public List<JobSnapshot> list(JdbcClient tx, JobFilter filter, Position after, int count) {
         var now = clock.instant();
-        var conditions = JobConditions.of(filter);
+        var conditions = JobFilterSql.of(filter);
         return tx.sql(SELECT + """
                  WHERE (r.requested_at, r.condition_id) < (:at, :id)%s
                  ORDER BY r.requested_at DESC, r.condition_id DESC
@@ -59,7 +58,7 @@ public final class JobCatalog {
                 .list();
     }
 
-    public Optional<Job> find(JdbcClient tx, UUID conditionId) {
+    public Optional<JobSnapshot> find(JdbcClient tx, UUID conditionId) {
         var now = clock.instant();
         return tx.sql(SELECT + " WHERE r.condition_id = ?")
                 .param(conditionId)
@@ -67,11 +66,11 @@ public final class JobCatalog {
                 .optional();
     }
 
-    private static Job job(ResultSet row, Instant now) throws SQLException {
+    private static JobSnapshot job(ResultSet row, Instant now) throws SQLException {
         var status = JobStatus.find(text(row, "job_status")).orElseThrow();
-        // What the last search told last is not what the job ended with.
+        // The last progress of a search is not what the job ended with.
         var progress = status.isOver() ? null : row.getString("progress");
-        return new Job(
+        return new JobSnapshot(
                 row.getObject("condition_id", UUID.class),
                 row.getObject("tenant_id", UUID.class),
                 text(row, "tenant_name"),
@@ -96,13 +95,11 @@ public final class JobCatalog {
     }
 
     private static @Nullable JobOwner owner(ResultSet row, Instant now) throws SQLException {
-        return row.getBoolean("has_owner")
-                ? JobOwner.of(row.getString("picked_by"), DbTime.readNullable(row, "last_heartbeat"), now)
-                : null;
+        return TaskHolder.read(row).map(holder -> JobOwner.of(holder, now)).orElse(null);
     }
 
-    private static Job.Times times(ResultSet row) throws SQLException {
-        return new Job.Times(
+    private static JobSnapshot.Times times(ResultSet row) throws SQLException {
+        return new JobSnapshot.Times(
                 DbTime.read(row, "submitted_at"),
                 DbTime.read(row, "requested_at"),
                 DbTime.readNullable(row, "taken_at"),

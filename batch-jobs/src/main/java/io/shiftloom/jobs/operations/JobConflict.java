@@ -1,6 +1,6 @@
 package io.shiftloom.jobs.operations;
 
-/** Refuses an action that the job's state does not allow; the message says why, and what to do instead. */
+/** Refuses an action that the job's state does not allow. The message says why, and what to do instead. */
 public final class JobConflict extends RuntimeException {
 
     JobConflict(String message) {

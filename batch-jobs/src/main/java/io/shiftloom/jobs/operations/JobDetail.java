@@ -12,21 +12,21 @@ import tools.jackson.databind.JsonNode;
 /**
  * Everything about a job that helps to understand it.
  *
- * @param explanation how it stands and what to do next, in sentences
+ * @param explanation sentences about its state and the next steps
  * @param runs all of them, the newest first
- * @param steps of the newest run, in the order they first began
+ * @param steps of the newest run, in the order of their first beginning
  * @param partitions of the newest run, by date
  * @param review what the newest run found: quality, or diagnostics with a certificate or the closest violations
  * @param deliveries of its notifications, the newest first
  */
 public record JobDetail(
-        Job job,
+        JobSnapshot job,
         List<String> explanation,
         List<Run> runs,
-        List<Step> steps,
+        List<StepSummary> steps,
         List<Partition> partitions,
         @Nullable JsonNode review,
-        List<Delivery> deliveries) {
+        List<Notification> deliveries) {
 
     public JobDetail {
         explanation = List.copyOf(explanation);
@@ -40,7 +40,7 @@ public record JobDetail(
      * One opening of the job.
      *
      * @param outcome null until it has ended
-     * @param candidateCount of the candidates it stored, published or beside
+     * @param candidateCount of the candidates it stored, published or not
      */
     public record Run(
             int run,
@@ -57,11 +57,11 @@ public record JobDetail(
     /**
      * A step of the Spring Batch job, over all attempts at the run.
      *
-     * @param attempts how often it was begun
-     * @param duration of all attempts; of one that still runs, or was killed, until its last update
-     * @param message the first line of what the last attempt ended with; null when there was none
+     * @param attempts how often it was started
+     * @param duration of all attempts; an attempt that still runs, or was killed, counts until its last update
+     * @param message the first line of the last failure; null when there was none
      */
-    public record Step(
+    public record StepSummary(
             String name,
             String status,
             int attempts,
@@ -74,7 +74,7 @@ public record JobDetail(
      * A date chunk.
      *
      * @param chunk its first date
-     * @param attempts how often it was begun, as far as is known: none once a worker has handed it over solved
+     * @param attempts how often it was started, as far as the task still tells
      */
     public record Partition(
             LocalDate chunk,
@@ -86,7 +86,7 @@ public record JobDetail(
             Instant updatedAt) {}
 
     /** A notification of the job's end, see the deliveries themselves for more. */
-    public record Delivery(
+    public record Notification(
             UUID deliveryId,
             int run,
             String state,

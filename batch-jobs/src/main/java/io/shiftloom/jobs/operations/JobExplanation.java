@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.operations;
 
+import io.shiftloom.jobs.queue.Deaths;
 import io.shiftloom.jobs.worker.WorkerRegistry;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -7,10 +8,12 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
-/** Tells in sentences how a job stands, why, and what can be done about it. */
+/** Explains in sentences how a job stands, why, and what can be done about it. */
+@Component
 public final class JobExplanation {
 
     private static final int MOST_VIOLATIONS = 3;
@@ -22,18 +25,18 @@ public final class JobExplanation {
     }
 
     /** @param review what the newest run found; null when it has found nothing yet */
-    List<String> of(JdbcClient tx, Job job, @Nullable JsonNode review) {
+    List<String> of(JdbcClient tx, JobSnapshot job, @Nullable JsonNode review) {
         JsonNode found = review == null ? MissingNode.getInstance() : review;
         var text = new ArrayList<String>();
         switch (job.status()) {
             case QUEUED -> queued(tx, job, text);
             case RUNNING -> running(job, text);
             case STOPPING ->
-                text.add("It is told to stop; its worker hands it back within seconds, and if that worker is"
-                        + " dead, another does within half a minute.");
+                text.add("It has been told to stop. Its worker hands it back within seconds; if that worker is"
+                        + " dead, another one does within half a minute.");
             case STOPPED ->
-                text.add("An operator stopped it. It goes on where it was when it is restarted; abandon ends"
-                        + " it as error.");
+                text.add("An operator stopped it. A restart continues it where it was; abandoning it ends it"
+                        + " as error.");
             case COMPLETED -> completed(found.path("quality"), text);
             case NO_SOLUTION -> noSolution(found.path("diagnostics"), text);
             case FAILED -> failed(found.path("diagnostics"), text);
@@ -44,26 +47,26 @@ public final class JobExplanation {
         return text;
     }
 
-    private void queued(JdbcClient tx, Job job, List<String> text) {
+    private void queued(JdbcClient tx, JobSnapshot job, List<String> text) {
         var now = job.readAt();
         if (workers.list(tx).stream().noneMatch(worker -> worker.isAlive(now))) {
-            text.add("No worker is alive to take it; start a process with the role worker.");
+            text.add("No worker is alive. Start a process with the role worker.");
             return;
         }
         var place = place(tx, job);
         if (place.running() >= place.allowed()) {
-            text.add(("Its tenant runs %d of %d schedules at once already; it starts when one of them ends, or raise"
-                            + " the tenant's --max-running-schedules.")
+            text.add(("Its tenant already runs %d of at most %d schedules at once. It starts when one of them ends;"
+                            + " or raise the tenant's --max-running-schedules.")
                     .formatted(place.running(), place.allowed()));
         } else {
-            text.add("It waits for a worker to be free, with %d others in the queue.".formatted(place.others()));
+            text.add("It waits for a free worker. Other jobs in the queue: %d.".formatted(place.others()));
         }
     }
 
     /** Where a queued job stands. */
     private record Place(int running, int allowed, int others) {}
 
-    private static Place place(JdbcClient tx, Job job) {
+    private static Place place(JdbcClient tx, JobSnapshot job) {
         return tx.sql("""
                 SELECT (SELECT count(*) FROM job_request WHERE state = 'running' AND tenant_id = t.tenant_id) AS running,
                        t.max_running_schedules AS allowed,
@@ -75,28 +78,28 @@ public final class JobExplanation {
                 .single();
     }
 
-    private static void running(Job job, List<String> text) {
+    private static void running(JobSnapshot job, List<String> text) {
         var owner = job.owner();
         if (owner == null) {
-            text.add("Its ticket is lost; the queue's sweep restores it within seconds, or recover does it now.");
+            text.add("Its ticket is lost. The queue restores it within seconds; recover restores it now.");
         } else if (!owner.isHeld()) {
-            text.add("It waits for a worker to go on with it.");
+            text.add("It waits for a worker to continue it.");
         } else if (owner.isDead()) {
             text.add(
                     "Its worker %s gave no sign of life for %s, so it is dead; another takes over by itself, or recover"
                                     .formatted(owner.worker(), seconds(owner.silence()))
                             + " has it done now.");
         } else {
-            text.add("Worker %s works at it; last sign of life %s ago."
+            text.add("Worker %s is working on it; its last heartbeat was %s ago."
                     .formatted(owner.worker(), seconds(owner.silence())));
         }
         if (job.failures() > 0) {
-            text.add("It was tried again after %d failure(s), the last being: %s"
+            text.add("Failures so far: %d, each followed by a retry. The last one: %s"
                     .formatted(job.failures(), job.lastFailure()));
         }
         if (job.deaths() > 0) {
-            text.add("%d worker(s) were killed at it; the fourth in a row without coming further ends it as error."
-                    .formatted(job.deaths()));
+            text.add("Workers killed since the run last made progress: %d. The run ends as error at %d."
+                    .formatted(job.deaths(), Deaths.LIMIT));
         }
     }
 
@@ -112,19 +115,19 @@ public final class JobExplanation {
     }
 
     private static void noSolution(JsonNode diagnostics, List<String> text) {
-        text.add("It is proven that no schedule keeps every hard rule: "
-                + diagnostics.path("statement").asString("the certificate is not stored any more."));
+        text.add("Proven: no schedule keeps every hard rule. "
+                + diagnostics.path("statement").asString("The certificate is no longer stored."));
         for (var repair : diagnostics.path("repairs")) {
-            text.add("A way out: " + repair.path("statement").asString(""));
+            text.add("Possible repair: " + repair.path("statement").asString(""));
         }
     }
 
     private static void failed(JsonNode diagnostics, List<String> text) {
         text.add(
-                "The effort ran out: no schedule that keeps every hard rule was found, and no proof that there is none.");
+                "The effort ran out before a schedule that keeps every hard rule was found, or a proof that there is none.");
         var closest = diagnostics.path("closest");
         if (!closest.isEmpty()) {
-            text.add("The closest one still breaks %d hard rule(s):".formatted(closest.size()));
+            text.add("Hard rules that the closest schedule still breaks: %d.".formatted(closest.size()));
             closest.values().stream()
                     .limit(MOST_VIOLATIONS)
                     .forEach(violation ->
@@ -135,26 +138,26 @@ public final class JobExplanation {
                         + " a newer engine; else the client has to ask for less.");
     }
 
-    private static void error(Job job, List<String> text) {
+    private static void error(JobSnapshot job, List<String> text) {
         if (job.isAbandoned()) {
             text.add("An operator abandoned it.");
         }
         if (job.failures() + job.deaths() > 0) {
-            text.add("A technical fault ended it after %d failure(s) and %d killed worker(s)."
+            text.add("A technical fault ended it. Failures: %d, killed workers: %d."
                     .formatted(job.failures(), job.deaths()));
         }
         if (job.lastFailure() != null) {
             text.add("The last failure: " + job.lastFailure());
         }
         if (job.refusal(JobAction.RESTART).isEmpty()) {
-            text.add("Once the cause is mended, restart it; chunks that were solved are kept.");
+            text.add("Restart it once the cause is fixed. Solved chunks are kept.");
         }
     }
 
-    /** A run that does not touch the result may be told from it. */
-    private static void beside(Job job, List<String> text) {
+    /** Says that a replay leaves the result as it is. */
+    private static void beside(JobSnapshot job, List<String> text) {
         if (!job.replacesResult()) {
-            text.add("This run is a replay: its candidates are kept beside the result, which stays %s."
+            text.add("This run is a replay. Its candidates are stored beside the result, which stays %s."
                     .formatted(job.resultStatus().code()));
         }
     }

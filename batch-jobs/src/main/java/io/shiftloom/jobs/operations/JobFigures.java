@@ -1,6 +1,6 @@
 package io.shiftloom.jobs.operations;
 
-import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.worker.WorkerRegistry;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -13,8 +13,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
 
-/** Counts jobs. */
+/** Computes the statistics of all jobs. */
+@Component
 public final class JobFigures {
 
     private static final int HOURS = 24;
@@ -40,10 +42,9 @@ public final class JobFigures {
             }
         }
         tx.sql("""
-                SELECT CASE WHEN state = 'running' AND (hold_requested OR stop_requested) THEN 'stopping' ELSE state END
-                       AS status, count(*) AS jobs
-                  FROM job_request WHERE state IN ('queued', 'running', 'stopped') GROUP BY 1
-                """).query(row -> {
+                SELECT %s AS status, count(*) AS jobs
+                  FROM job_request r WHERE r.state IN ('queued', 'running', 'stopped') GROUP BY 1
+                """.formatted(JobStatusSql.OF_OPEN)).query(row -> {
             open.put(JobStatus.find(row.getString("status")).orElseThrow(), row.getInt("jobs"));
         });
         return open;
@@ -57,7 +58,7 @@ public final class JobFigures {
                 .orElse(null);
     }
 
-    private static JobStatistics.Ended day(JdbcClient tx, Instant now) {
+    private static JobStatistics.EndedJobs day(JdbcClient tx, Instant now) {
         return tx.sql("""
                 SELECT count(*) AS jobs, count(*) FILTER (WHERE outcome IN ('failed', 'error')) AS trouble,
                        percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM taken_at - requested_at)) AS wait50,
@@ -67,7 +68,7 @@ public final class JobFigures {
                   FROM job_request WHERE state = 'done' AND finished_at > ?
                 """)
                 .param(DbTime.of(now.minus(HOURS, ChronoUnit.HOURS)))
-                .query((row, number) -> new JobStatistics.Ended(
+                .query((row, number) -> new JobStatistics.EndedJobs(
                         row.getInt("jobs"),
                         row.getInt("trouble"),
                         seconds(row, "wait50"),

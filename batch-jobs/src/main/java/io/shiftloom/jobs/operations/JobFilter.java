@@ -7,10 +7,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which jobs to list; what is empty does not matter.
+ * Which jobs to list. An empty field does not filter.
  *
  * @param since only those whose newest run was opened then or later
- * @param text part of the condition's id, the tenant's name or the last failure, whatever the case
+ * @param text part of the condition's id, the tenant's name or the last failure, in any case
  */
 public record JobFilter(
         Set<JobStatus> statuses, Optional<UUID> tenantId, Optional<Instant> since, Optional<String> text) {
@@ -21,7 +21,7 @@ public record JobFilter(
         statuses = Set.copyOf(statuses);
     }
 
-    /** For ILIKE, with its wildcards taken literally; null for any. */
+    /** The text as a pattern of ILIKE, with its wildcards escaped; null for any. */
     @Nullable
     String pattern() {
         return text.map(part -> "%" + part.replaceAll("([\\\\%_])", "\\\\$1") + "%")

@@ -1,8 +1,10 @@
 package io.shiftloom.jobs.operations;
 
-import io.shiftloom.jobs.database.DbTime;
-import io.shiftloom.jobs.json.Json;
 import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.task.TaskHolder;
+import io.shiftloom.jobs.task.TaskTable;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -14,9 +16,11 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
-/** Puts together what is known about one job. */
+/** Collects everything about one job. */
+@Component
 public final class JobInspection {
 
     private final JobCatalog catalog;
@@ -34,7 +38,7 @@ public final class JobInspection {
         return catalog.find(tx, conditionId).map(job -> detail(tx, job));
     }
 
-    private JobDetail detail(JdbcClient tx, Job job) {
+    private JobDetail detail(JdbcClient tx, JobSnapshot job) {
         var review = review(tx, job);
         return new JobDetail(
                 job,
@@ -46,11 +50,11 @@ public final class JobInspection {
                 deliveries(tx, job));
     }
 
-    private static JobSteps.ConditionRun conditionRun(Job job) {
+    private static JobSteps.ConditionRun conditionRun(JobSnapshot job) {
         return new JobSteps.ConditionRun(job.conditionId(), job.run());
     }
 
-    private static @Nullable JsonNode review(JdbcClient tx, Job job) {
+    private static @Nullable JsonNode review(JdbcClient tx, JobSnapshot job) {
         return tx.sql("SELECT review FROM result_document WHERE tenant_id = ? AND condition_id = ? AND run = ?")
                 .params(job.tenantId(), job.conditionId(), job.run())
                 .query((row, number) -> Json.read(Objects.requireNonNull(row.getString("review"))))
@@ -58,7 +62,7 @@ public final class JobInspection {
                 .orElse(null);
     }
 
-    private static List<JobDetail.Run> runs(JdbcClient tx, Job job) {
+    private static List<JobDetail.Run> runs(JdbcClient tx, JobSnapshot job) {
         return tx.sql("""
                 WITH runs AS (
                     SELECT condition_id, run, opening, outcome, failures, deaths, last_failure, requested_at, taken_at,
@@ -94,45 +98,44 @@ public final class JobInspection {
                 DbTime.readNullable(row, "finished_at"));
     }
 
-    /** A chunk that runs without a task of its own is solved by the run's owner. */
-    private static List<JobDetail.Partition> partitions(JdbcClient tx, Job job) {
+    /** A chunk that runs without a task is solved by the owner of the run. */
+    private static List<JobDetail.Partition> partitions(JdbcClient tx, JobSnapshot job) {
         return tx.sql("""
-                SELECT c.chunk, c.state, c.failure, c.progress, c.updated_at, task.picked_by, task.last_heartbeat,
-                       task.task_instance IS NOT NULL AS has_task,
-                       coalesce(task.consecutive_failures, 0) + (c.version > 0)::integer AS attempts
+                SELECT c.chunk, c.state, c.failure, c.progress, c.updated_at, (c.version > 0)::integer AS begun, %s
                   FROM chunk_solution c
-                  LEFT JOIN partition_task task
-                    ON task.task_instance = concat(c.condition_id, '/', c.run, '/', c.chunk)
+                  %s
                  WHERE c.condition_id = ? AND c.run = ?
                  ORDER BY c.chunk
-                """)
+                """.formatted(
+                                TaskHolder.COLUMNS,
+                                TaskTable.PARTITION.join("concat(c.condition_id, '/', c.run, '/', c.chunk)")))
                 .params(job.conditionId(), job.run())
                 .query((row, number) -> partition(row, job))
                 .list();
     }
 
-    private static JobDetail.Partition partition(ResultSet row, Job job) throws SQLException {
+    private static JobDetail.Partition partition(ResultSet row, JobSnapshot job) throws SQLException {
         var progress = row.getString("progress");
         var state = Objects.requireNonNull(row.getString("state"));
+        var holder = TaskHolder.read(row);
         return new JobDetail.Partition(
                 row.getObject("chunk", LocalDate.class),
                 state,
-                partitionOwner(row, state, job),
-                row.getInt("attempts"),
+                partitionOwner(holder, state, job),
+                holder.map(TaskHolder::failures).orElse(0) + row.getInt("begun"),
                 row.getString("failure"),
                 progress == null ? null : JobProgress.read(Json.read(progress)),
                 DbTime.read(row, "updated_at"));
     }
 
-    private static @Nullable JobOwner partitionOwner(ResultSet row, String state, Job job) throws SQLException {
-        if (row.getBoolean("has_task")) {
-            return JobOwner.of(row.getString("picked_by"), DbTime.readNullable(row, "last_heartbeat"), job.readAt());
-        }
-        return state.equals("running") ? job.owner() : null;
+    private static @Nullable JobOwner partitionOwner(Optional<TaskHolder> holder, String state, JobSnapshot job) {
+        return holder.isPresent()
+                ? JobOwner.of(holder.get(), job.readAt())
+                : state.equals("running") ? job.owner() : null;
     }
 
-    private static List<JobDetail.Delivery> deliveries(JdbcClient tx, Job job) {
-        var deliveries = new ArrayList<JobDetail.Delivery>();
+    private static List<JobDetail.Notification> deliveries(JdbcClient tx, JobSnapshot job) {
+        var deliveries = new ArrayList<JobDetail.Notification>();
         tx.sql("""
                 SELECT delivery_id, run, state, attempts, last_status, created_at FROM webhook_delivery
                  WHERE condition_id = ? ORDER BY created_at DESC, delivery_id DESC
@@ -142,8 +145,8 @@ public final class JobInspection {
         return deliveries;
     }
 
-    private static JobDetail.Delivery delivery(ResultSet row, Instant createdAt) throws SQLException {
-        return new JobDetail.Delivery(
+    private static JobDetail.Notification delivery(ResultSet row, Instant createdAt) throws SQLException {
+        return new JobDetail.Notification(
                 row.getObject("delivery_id", UUID.class),
                 row.getInt("run"),
                 Objects.requireNonNull(row.getString("state")),

@@ -1,15 +1,16 @@
 package io.shiftloom.jobs.operations;
 
 import io.shiftloom.jobs.task.Schedulers;
+import io.shiftloom.jobs.task.TaskHolder;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who holds a task of a job.
+ * The holder of a task of a job.
  *
  * @param worker the name of the process; null when the task waits for one
- * @param heartbeatAt its last sign of life; null when the task waits
+ * @param heartbeatAt its last heartbeat; null when the task waits
  * @param silence how long ago that was
  */
 public record JobOwner(
@@ -17,7 +18,9 @@ public record JobOwner(
         @Nullable Instant heartbeatAt,
         @Nullable Duration silence) {
 
-    static JobOwner of(@Nullable String worker, @Nullable Instant heartbeatAt, Instant now) {
+    static JobOwner of(TaskHolder holder, Instant now) {
+        var worker = holder.scheduler();
+        var heartbeatAt = holder.heartbeatAt();
         if (worker == null || heartbeatAt == null) {
             return new JobOwner(null, null, null);
         }
@@ -30,7 +33,7 @@ public record JobOwner(
         return worker != null;
     }
 
-    /** Whether the process that holds the task gave no sign of life for so long that it must be dead. */
+    /** Whether the process that holds the task has been silent for so long that it must be dead. */
     public boolean isDead() {
         return silence != null && silence.compareTo(Schedulers.DEAD_AFTER) > 0;
     }

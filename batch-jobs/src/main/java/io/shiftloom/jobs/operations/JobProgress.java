@@ -5,12 +5,12 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * How far a run or one of its searches has come. What is not known yet is null.
+ * The progress of a run or of one of its searches. A field that is not known yet is null.
  *
  * @param step of the job; null for a single search
  * @param fraction of the rounds that are planned for the step, 0 to 1
- * @param hard violations of hard rules by the best so far
- * @param soft score of the best so far, less is better
+ * @param hard violations of hard rules in the best roster so far
+ * @param soft soft score of the best roster so far; lower is better
  * @param bound no schedule has a lower score
  * @param gap between bound and score, as a fraction of the score
  */
@@ -26,7 +26,7 @@ public record JobProgress(
         @Nullable Integer chunksDone,
         @Nullable Integer chunksTotal) {
 
-    /** Of the stored form, in which either a search is told, or the chunks with their searches. */
+    /** Reads the stored form, which describes either one search or the chunks with their searches. */
     static JobProgress read(JsonNode stored) {
         if (stored.has("chunks")) {
             return ofChunks(stored);
@@ -66,7 +66,7 @@ public record JobProgress(
                 total);
     }
 
-    /** Over all chunks; null as long as one of them has told nothing. */
+    /** The sum over all chunks; null until each of them has reported. */
     private static @Nullable Long sum(JsonNode stored, String field) {
         long sum = 0;
         for (var chunk : stored.path("chunks")) {

@@ -3,12 +3,12 @@ package io.shiftloom.jobs.operations;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The one place that knows which state allows which action, and what to tell an operator when it does not. */
+/** Decides which state allows which action, and says why when it does not. */
 final class JobRules {
 
     private JobRules() {}
 
-    static Optional<String> refusal(Job job, JobAction action) {
+    static Optional<String> refusal(JobSnapshot job, JobAction action) {
         return Optional.ofNullable(
                 switch (action) {
                     case RESTART -> restart(job);
@@ -20,7 +20,7 @@ final class JobRules {
                 });
     }
 
-    private static @Nullable String restart(Job job) {
+    private static @Nullable String restart(JobSnapshot job) {
         if (job.isCancelled()) {
             return "its condition was cancelled by the client, so nobody wants a result of it";
         }
@@ -36,7 +36,7 @@ final class JobRules {
         return job.isAbandoned() ? "it was abandoned; replay it to solve it all the same" : null;
     }
 
-    private static @Nullable String stop(Job job) {
+    private static @Nullable String stop(JobSnapshot job) {
         return switch (job.status()) {
             case QUEUED, RUNNING -> null;
             case STOPPING -> "it is being stopped already";
@@ -45,7 +45,7 @@ final class JobRules {
         };
     }
 
-    private static @Nullable String abandon(Job job) {
+    private static @Nullable String abandon(JobSnapshot job) {
         return switch (job.status()) {
             case QUEUED, STOPPED -> null;
             case RUNNING -> "it is running; stop it first";
@@ -55,7 +55,7 @@ final class JobRules {
         };
     }
 
-    private static @Nullable String recover(Job job) {
+    private static @Nullable String recover(JobSnapshot job) {
         if (job.status() != JobStatus.RUNNING && job.status() != JobStatus.STOPPING) {
             return "it is " + job.status().code() + ", so no worker holds it";
         }
@@ -64,21 +64,21 @@ final class JobRules {
             return null;
         }
         if (!owner.isHeld()) {
-            return "no worker holds it; it waits for one and is taken by itself";
+            return "no worker holds it; the next free worker takes it";
         }
         var silence = owner.silence();
-        return "its worker is alive, %s gave a sign of life %d s ago"
+        return "its worker is alive: the last heartbeat of %s was %d s ago"
                 .formatted(owner.worker(), silence == null ? 0 : silence.toSeconds());
     }
 
-    private static @Nullable String replay(Job job) {
+    private static @Nullable String replay(JobSnapshot job) {
         if (job.isCancelled()) {
             return "its condition was cancelled by the client, so nobody wants a result of it";
         }
         return job.status().isOver() ? null : "it is " + job.status().code() + "; only a finished one can be replayed";
     }
 
-    private static @Nullable String replace(Job job) {
+    private static @Nullable String replace(JobSnapshot job) {
         if (job.isConfirmed()) {
             return "its result is confirmed, and people work by it; replay it without replacing";
         }

@@ -8,19 +8,19 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Figures of all jobs.
+ * Statistics of all jobs.
  *
- * @param open how many stand so now, for each status that is not over
- * @param oldestQueued how long the first in the queue has waited; null when none waits
- * @param day what ended within 24 hours
- * @param hours the same by hour, the oldest first, the last being the present one
+ * @param open how many jobs have each open status now
+ * @param oldestQueued how long the oldest job in the queue has waited; null when none waits
+ * @param day jobs that ended within 24 hours
+ * @param hours the same by hour, in order; the last is the present hour
  * @param workers alive, or dead for less than a day
  */
 public record JobStatistics(
         Instant readAt,
         Map<JobStatus, Integer> open,
         @Nullable Duration oldestQueued,
-        Ended day,
+        EndedJobs day,
         List<Hour> hours,
         List<WorkerProcess> workers) {
 
@@ -37,7 +37,7 @@ public record JobStatistics(
      * @param waitMedian between the opening and being taken by a worker; null when nothing ended
      * @param runMedian between being taken and the end
      */
-    public record Ended(
+    public record EndedJobs(
             int count,
             int trouble,
             @Nullable Duration waitMedian,

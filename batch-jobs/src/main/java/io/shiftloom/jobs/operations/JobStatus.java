@@ -1,19 +1,20 @@
 package io.shiftloom.jobs.operations;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
 /**
- * How a job stands: its newest run. The last five are also what a result can be, and differ from the result's status when
- * the run was a replay beside it.
+ * The status of a job, which is that of its newest run. The last five are also statuses of results; they differ from
+ * the result's status when the run was a replay.
  */
 public enum JobStatus {
     QUEUED,
     RUNNING,
-    /** Told to stop or to end, which its worker has not done yet. */
+    /** Told to stop, but still running. */
     STOPPING,
-    /** Stopped by an operator; goes on when it is restarted. */
+    /** Stopped by an operator. A restart continues it. */
     STOPPED,
     COMPLETED,
     NO_SOLUTION,
@@ -23,6 +24,7 @@ public enum JobStatus {
 
     private final String code = name().toLowerCase(Locale.ROOT);
 
+    @JsonValue
     public String code() {
         return code;
     }
@@ -32,7 +34,7 @@ public enum JobStatus {
         return compareTo(COMPLETED) >= 0;
     }
 
-    /** Whether it ended in a way that somebody should look at. */
+    /** Whether it ended in a way that needs attention. */
     public boolean isTrouble() {
         return this == FAILED || this == ERROR;
     }

@@ -1,6 +1,6 @@
 package io.shiftloom.jobs.operations;
 
-import io.shiftloom.jobs.schedule.RunParameters;
+import io.shiftloom.jobs.schedule.run.RunParameters;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -15,20 +15,24 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.batch.core.repository.JobRepository;
 import org.springframework.batch.core.step.StepExecution;
+import org.springframework.stereotype.Component;
 
-/** What Spring Batch has written down about the steps of runs. */
-public final class JobSteps {
+/** Reads the records of Spring Batch about the steps of runs. */
+@Component
+final class JobSteps {
 
     private final JobRepository jobs;
 
-    public JobSteps(JobRepository jobs) {
+    JobSteps(JobRepository jobs) {
         this.jobs = jobs;
     }
 
     record ConditionRun(UUID conditionId, int run) {}
 
-    /** In the order they first began; empty before the run began, and after its metadata was purged. */
-    List<JobDetail.Step> of(ConditionRun run) {
+    /**
+     * The steps in the order of their first beginning. Empty before the run began, and after its metadata was purged.
+     */
+    List<JobDetail.StepSummary> of(ConditionRun run) {
         var instance = jobs.getJobInstance(RunParameters.JOB, RunParameters.of(run.conditionId(), run.run()));
         if (instance == null) {
             return List.of();
@@ -45,14 +49,14 @@ public final class JobSteps {
                 .toList();
     }
 
-    /** Partitions have rows of their own, which know more. */
+    /** Partitions have rows of their own, which contain more. */
     private static boolean isPartition(StepExecution step) {
         return step.getStepName().indexOf(':') >= 0;
     }
 
-    private static JobDetail.Step step(String name, List<StepExecution> attempts) {
+    private static JobDetail.StepSummary step(String name, List<StepExecution> attempts) {
         var last = attempts.getLast();
-        return new JobDetail.Step(
+        return new JobDetail.StepSummary(
                 name,
                 last.getStatus().name().toLowerCase(Locale.ROOT),
                 attempts.size(),

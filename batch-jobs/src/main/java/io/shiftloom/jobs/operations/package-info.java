@@ -1,4 +1,4 @@
-/** Jobs as operators see and handle them: lists, an explanation of each, what may be done with it, and figures of all. */
+/** Jobs as operators see and handle them: lists, explanations, actions and statistics. */
 @NullMarked
 package io.shiftloom.jobs.operations;
 

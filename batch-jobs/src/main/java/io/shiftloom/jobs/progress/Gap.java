@@ -1,11 +1,11 @@
 package io.shiftloom.jobs.progress;
 
-/** How far a score may be from the best there is. */
+/** The distance of a score to the proven bound. */
 public final class Gap {
 
     private Gap() {}
 
-    /** Between 0 (proven to be the best) and 1, as a part of the score. */
+    /** A fraction of the score, from 0 (proven optimal) to 1. */
     public static double of(long soft, long bound) {
         return soft == 0 ? 0 : (double) (soft - bound) / soft;
     }

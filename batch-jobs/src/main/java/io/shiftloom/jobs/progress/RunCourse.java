@@ -1,7 +1,7 @@
 package io.shiftloom.jobs.progress;
 
-import io.shiftloom.jobs.database.DbTime;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.storage.Json;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * How the newest run of a condition has gone so far, or went: one course for each search, in order. This is what a
- * convergence chart is drawn from, also after the end.
+ * The course of a condition's newest run: one series for each search, in order. Convergence charts are drawn from it,
+ * also after the run has ended.
  */
 public final class RunCourse {
 
@@ -21,11 +21,11 @@ public final class RunCourse {
      * One search of the run.
      *
      * @param step of the job: {@code optimization} (one search for each date chunk) or {@code stitching}
-     * @param chunk first date of the chunk; null in stitching, which is about the whole horizon
+     * @param chunk first date of the chunk; null in stitching, which covers the whole horizon
      * @param state {@code waiting}, {@code running}, {@code done} or {@code failed}
-     * @param updatedAt when anything of it last changed; null in stitching
-     * @param points at most about 200 by time, evenly thinned, the last one the newest; empty for a search that took
-     *     less than a second
+     * @param updatedAt when it last changed; null in stitching
+     * @param points about 200 at most, in order of time and evenly thinned; empty for a search that took less than a
+     *     second
      */
     public record Search(
             String step,
@@ -35,8 +35,8 @@ public final class RunCourse {
             List<SearchPoint> points) {}
 
     /**
-     * The searches of a condition's newest run: its chunks by date, then stitching once that has begun. Works in
-     * transactions of either pool; empty for a condition that nobody took yet, or of another tenant.
+     * The searches of a condition's newest run: its chunks by date, then stitching once it has begun. Empty for a
+     * condition that no worker has taken yet, or of another tenant. Works in transactions of either pool.
      */
     public static List<Search> read(JdbcClient tx, UUID tenantId, UUID conditionId) {
         return tx.sql("""

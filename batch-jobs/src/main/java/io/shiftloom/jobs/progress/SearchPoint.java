@@ -1,18 +1,18 @@
 package io.shiftloom.jobs.progress;
 
-import io.shiftloom.solver.SearchProgress;
+import io.shiftloom.solver.control.SearchProgress;
 import java.time.Instant;
 import java.util.OptionalLong;
 
 /**
- * Where a search stood at a moment.
+ * The state of a search at one moment.
  *
  * @param at to the millisecond
- * @param phase as in {@link SearchProgress}; scores of the phase {@code candidates} are bent towards something else and
- *     do not compare with those before
+ * @param phase as in {@link SearchProgress}; scores of the phase {@code candidates} have other weights and do not
+ *     compare with earlier ones
  * @param moves evaluated since the search began, never fewer than at the point before
- * @param hard what is still wrong in the best roster; 0 once it breaks no hard rule
- * @param soft soft score of the best roster so far, the lower the better
+ * @param hard violations of hard rules in the best roster so far
+ * @param soft soft score of the best roster so far; lower is better
  * @param bound proven lower bound of the soft score, when one is known
  */
 public record SearchPoint(Instant at, String phase, long moves, long hard, long soft, OptionalLong bound) {

@@ -1,13 +1,13 @@
 package io.shiftloom.jobs.progress;
 
-import io.shiftloom.solver.SearchProgress;
+import io.shiftloom.solver.control.SearchProgress;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The course of one search in at most {@value #LIMIT} points and the newest, however long it takes: when the space is full,
- * every second point goes, and from then on only every second one comes. Not for several threads at once.
+ * The course of one search, in {@value #LIMIT} points at most and the newest one. When the space is full, every second
+ * point is dropped, and from then on only every second one is added. Not thread-safe.
  */
 public final class SearchSeries {
 
@@ -15,9 +15,9 @@ public final class SearchSeries {
 
     private final Clock clock;
     private final List<SearchPoint> points;
-    /** Of so many points one is kept. */
+    /** One of this many points is kept. */
     private int stride;
-    /** How many came after the last kept one; the newest of them is at the end of the list all the same. */
+    /** How many points came after the last kept one. The newest of them is at the end of the list nevertheless. */
     private int passed;
 
     private SearchSeries(Clock clock, List<SearchPoint> points, int stride) {
@@ -26,7 +26,7 @@ public final class SearchSeries {
         this.stride = stride;
     }
 
-    /** An empty one. */
+    /** Begins an empty series. */
     public static SearchSeries begin(Clock clock) {
         return new SearchSeries(clock, List.of(), 1);
     }
@@ -35,7 +35,10 @@ public final class SearchSeries {
         return new SearchSeries(clock, points, Math.max(1, stride));
     }
 
-    /** Adds a point of now. A search that was killed comes by its last rounds once more, and these replace the first. */
+    /**
+     * Adds a point with the present time. A search that was killed repeats its last rounds, and the repeated points
+     * replace the first ones.
+     */
     public void add(SearchProgress progress) {
         var point = SearchPoint.of(progress, clock.instant());
         while (!points.isEmpty() && points.getLast().moves() >= point.moves()) {

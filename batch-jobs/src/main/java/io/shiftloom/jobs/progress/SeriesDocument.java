@@ -1,6 +1,6 @@
 package io.shiftloom.jobs.progress;
 
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ public final class SeriesDocument {
         return Json.write(document);
     }
 
-    /** Goes on with what an interrupted attempt of the same run stored; begins anew without any. */
+    /** Continues the series that an interrupted attempt of the same run stored, or begins an empty one. */
     public static SearchSeries resume(@Nullable String stored, int run, Clock clock) {
         if (stored == null) {
             return SearchSeries.begin(clock);

@@ -1,18 +1,20 @@
 package io.shiftloom.jobs.queue;
 
 import io.shiftloom.jobs.condition.ConditionRepository;
-import io.shiftloom.jobs.database.DbTime;
 import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.result.WorkedDutyLedger;
-import io.shiftloom.jobs.webhook.Outbox;
+import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.webhook.outbox.Outbox;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
 
-/** Cancels a condition for good: an unfinished result ends as canceled at once, and its job stops soon after. */
+/** Cancels a condition for good. An unfinished result ends as canceled at once, and its job stops soon after. */
+@Component
 public final class CancelCondition {
 
     private final ConditionRepository conditions;
@@ -35,7 +37,7 @@ public final class CancelCondition {
     }
 
     /**
-     * Works in the caller's transaction of the tenant; doing it again changes nothing.
+     * Works in the caller's transaction of the tenant. Repeating it changes nothing.
      *
      * @return when the condition was first cancelled; absent when there is no such condition
      */
@@ -52,7 +54,9 @@ public final class CancelCondition {
         return cancelledAt;
     }
 
-    /** Requests before results, as everybody locks them. A job that runs is told to stop, and its owner ends it. */
+    /**
+     * Locks requests before results, as every transaction does. A running job is told to stop, and its owner ends it.
+     */
     private static Optional<Integer> stopJob(JdbcClient tx, UUID tenantId, UUID conditionId, Instant now) {
         return tx.sql("""
                 UPDATE job_request

@@ -4,16 +4,23 @@ import java.util.Collection;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Counts owners that were killed. A run that comes further between two deaths is not what kills them: machines and their
- * updates do, and then the count begins anew. So it does when the owner only waited for chunks that others solve, whose own
- * deaths are counted. What kills its owner always at the same place adds up. An owner counts once, and only if it had begun:
- * every one that begins has a fence of its own.
+ * Counts owners that were killed. A run that makes progress between two deaths does not kill its owners, so the count
+ * begins anew. It also begins anew when the owner only waited for chunks, whose deaths are counted separately. A run
+ * that kills its owners always at the same place adds up. An owner counts once, and only if it had begun, because every
+ * owner that begins has a fence of its own.
  */
-final class Deaths {
+public final class Deaths {
+
+    /**
+     * The owner of a run, or the solver of a chunk, may be killed this often without progress in between; then the run
+     * ends as error. A storm that kills every worker within seconds rarely takes as many from an innocent run, and a run
+     * that kills its workers itself reaches the limit within minutes.
+     */
+    public static final int LIMIT = 12;
 
     private Deaths() {}
 
-    /** One death more of the requests that hang on these tickets. */
+    /** Counts one more death for the requests of these tickets. */
     static void count(JdbcClient tx, Collection<String> tickets) {
         tx.sql("""
                 UPDATE job_request r

@@ -1,6 +1,6 @@
 package io.shiftloom.jobs.queue;
 
-/** Ends a writer that has been replaced: another owner has taken its request since, or it is done. */
+/** Stops a writer that was replaced, because another owner has taken its request or the request is done. */
 public final class FenceLost extends RuntimeException {
 
     public FenceLost(OwnedRun owned) {

@@ -1,10 +1,10 @@
 package io.shiftloom.jobs.queue;
 
-import io.shiftloom.jobs.database.DbTime;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.result.ResultStatus;
-import io.shiftloom.jobs.webhook.Outbox;
+import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.webhook.outbox.Outbox;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -14,8 +14,10 @@ import java.util.Objects;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
 
-/** Ends a run for good: terminal status, history event, published documents and outbox in one transaction. */
+/** Ends a run for good: terminal status, history event, published documents and delivery are one transaction. */
+@Component
 public final class FinishRun {
 
     /** @param took since it was taken from the queue */
@@ -38,10 +40,10 @@ public final class FinishRun {
     }
 
     /**
-     * Ends the run. A result that was cancelled meanwhile stays so, and the run ends all the same.
+     * Ends the run. A result that was cancelled in the meantime stays cancelled, and the run ends nevertheless.
      *
      * @return how the run ended, and when it had been taken from the queue
-     * @throws FenceLost when somebody else owns it by now
+     * @throws FenceLost when somebody else owns it
      */
     public Ended finish(OwnedRun owned, ResultStatus status, int candidateCount) {
         var ended = database.inTransaction(tx -> {
@@ -62,7 +64,7 @@ public final class FinishRun {
                 outbox.announce(tx, owned.tenantId(), owned.conditionId(), owned.run(), status, now);
             }
             clear(tx, owned, now);
-            // The tenant may run one more now.
+            // The tenant may now run one more.
             tickets.issue(tx, now);
             return done;
         });
@@ -86,7 +88,7 @@ public final class FinishRun {
                 .update();
     }
 
-    /** Leaves nothing that only an unfinished run needs, nor a chunk that somebody could go on with. */
+    /** Removes what only an unfinished run needs, and closes chunks that somebody could continue. */
     private static void clear(JdbcClient tx, OwnedRun owned, Instant now) {
         tx.sql("""
                 UPDATE chunk_solution SET state = 'failed', failure = 'the run ended before', updated_at = ?

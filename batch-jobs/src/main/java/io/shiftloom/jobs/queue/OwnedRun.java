@@ -4,13 +4,13 @@ import io.shiftloom.jobs.trail.Origin;
 import java.util.UUID;
 
 /**
- * A request that this process owns for now. Somebody else owns it as soon as the stored fence is higher.
+ * A request that this process owns, until somebody else takes it and raises the stored fence.
  *
- * @param run which opening of the job this is, from 1
- * @param fence which taking of it
- * @param deaths how many owners were killed at it since it last came further
- * @param tenantRunning requests of its tenant that were running already when it was taken
- * @param origin who asked for it
+ * @param run number of the run, from 1
+ * @param fence how often the request was taken, this time included
+ * @param deaths how many of its owners were killed since it last made progress
+ * @param tenantRunning requests of its tenant that were already running when it was taken
+ * @param origin of the call that opened the run
  */
 public record OwnedRun(
         UUID tenantId,
@@ -21,4 +21,10 @@ public record OwnedRun(
         boolean emergency,
         int deaths,
         int tenantRunning,
-        Origin origin) {}
+        Origin origin) {
+
+    /** Whether nobody owned the run before. */
+    public boolean isFirstOwner() {
+        return fence == 1;
+    }
+}

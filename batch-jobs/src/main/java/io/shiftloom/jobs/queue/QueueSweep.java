@@ -1,27 +1,29 @@
 package io.shiftloom.jobs.queue;
 
-import io.shiftloom.jobs.database.DbTime;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.task.TaskQueue;
+import io.shiftloom.jobs.task.TaskQueue.Due;
 import io.shiftloom.jobs.task.TaskTable;
-import io.shiftloom.jobs.task.Wakeups;
 import java.time.Clock;
 import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
 
-/** Puts back what the queue may have lost, whatever lost it. Cheap when nothing is missing. */
+/** Restores tickets that the queue has lost, for whatever reason. It is cheap when nothing is missing. */
+@Component
 public final class QueueSweep {
 
     private static final int TICKETS_AT_ONCE = 100;
 
     private final PlatformDatabase database;
     private final Tickets tickets;
-    private final Wakeups wakeups;
+    private final TaskQueue tasks;
     private final Clock clock;
 
-    public QueueSweep(PlatformDatabase database, Tickets tickets, Wakeups wakeups, Clock clock) {
+    public QueueSweep(PlatformDatabase database, Tickets tickets, TaskQueue tasks, Clock clock) {
         this.database = database;
         this.tickets = tickets;
-        this.wakeups = wakeups;
+        this.tasks = tasks;
         this.clock = clock;
     }
 
@@ -36,43 +38,34 @@ public final class QueueSweep {
     }
 
     /**
-     * Frees what processes held that are known to be dead, as everybody is who used the embedded server before this
-     * process did, and counts the deaths.
+     * Frees all work that earlier processes held, and counts their deaths. Call it only when they are known to be dead,
+     * as all earlier users of the embedded server are.
      */
     public void releaseAll() {
         database.inTransaction(tx -> {
-            Deaths.count(
-                    tx,
-                    tx.sql("SELECT task_instance FROM owner_task WHERE picked")
-                            .query((row, number) -> row.getString(1))
-                            .list());
             for (var table : TaskTable.values()) {
-                tx.sql("""
-                        UPDATE %s SET picked = false, picked_by = NULL, last_heartbeat = NULL, version = version + 1
-                         WHERE picked
-                        """.formatted(table.table())).update();
-                wakeups.wakeAfterCommit(table);
+                var freed = tasks.freeAll(tx, table);
+                if (table == TaskTable.OWNER) {
+                    Deaths.count(tx, freed);
+                }
             }
             return true;
         });
     }
 
-    /** A request that somebody took needs its ticket as long as it runs. */
+    /** A request needs its ticket as long as it runs. */
     private void restoreTickets(JdbcClient tx) {
-        tx.sql("""
-                INSERT INTO owner_task (task_name, task_instance, execution_time, picked, version, priority)
-                SELECT ?, r.ticket, ?, false, 1, 0 FROM job_request r
-                 WHERE r.state = 'running' AND r.ticket IS NOT NULL
-                   AND NOT EXISTS (SELECT FROM owner_task t WHERE t.task_instance = r.ticket)
-                ON CONFLICT DO NOTHING
-                """).params(Tickets.TASK, DbTime.of(clock.instant())).update();
+        var now = clock.instant();
+        var tickets = tx.sql("SELECT ticket FROM job_request WHERE state = 'running' AND ticket IS NOT NULL")
+                .query((row, number) -> new Due(row.getString(1), now))
+                .list();
+        tasks.addMissing(tx, TaskTable.OWNER, Tickets.TASK, tickets);
     }
 
-    /** How many requests could start but have no free ticket. */
-    private static long missingTickets(JdbcClient tx) {
-        return tx.sql("""
-                SELECT greatest(0, least(?, coalesce(sum(least(queued, allowed - running)), 0)
-                       - (SELECT count(*) FROM owner_task t WHERE NOT t.picked)))
+    /** How many requests could start but lack a free ticket. */
+    private long missingTickets(JdbcClient tx) {
+        long startable = tx.sql("""
+                SELECT coalesce(sum(least(queued, allowed - running)), 0)
                   FROM (SELECT count(*) FILTER (WHERE r.state = 'queued') AS queued,
                                count(*) FILTER (WHERE r.state = 'running') AS running,
                                max(t.max_running_schedules) AS allowed
@@ -80,9 +73,7 @@ public final class QueueSweep {
                          WHERE r.state IN ('queued', 'running')
                          GROUP BY r.tenant_id) AS tenants
                  WHERE allowed > running
-                """)
-                .param(TICKETS_AT_ONCE)
-                .query((row, number) -> row.getLong(1))
-                .single();
+                """).query((row, number) -> row.getLong(1)).single();
+        return Math.clamp(startable - tasks.countWaiting(tx, TaskTable.OWNER), 0, TICKETS_AT_ONCE);
     }
 }

@@ -1,9 +1,11 @@
 package io.shiftloom.jobs.queue;
 
-import io.shiftloom.jobs.database.DbTime;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.task.HeldTask;
+import io.shiftloom.jobs.task.TaskTable;
 import io.shiftloom.jobs.trail.Origin;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -16,11 +18,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
 
-/** Hands out requests, one owner at a time each, and remembers what became of the owners. */
+/** Hands out requests to one owner at a time, and stores how the owners fare. */
+@Component
 public final class RequestQueue {
 
-    /** Of the lock under which requests are claimed; any number that nobody else uses. */
+    /** The advisory lock for claims; any number that nothing else uses. */
     private static final long CLAIM_LOCK = 0x5_4f10_0001L;
 
     private final PlatformDatabase database;
@@ -34,11 +38,11 @@ public final class RequestQueue {
     }
 
     /**
-     * Takes the request that already hangs on this ticket, because an owner handed it back, failed or died; else claims
-     * the next one in the order of {@link #claim}; else nothing.
+     * Takes a request for the holder of a ticket. A request that the ticket already has, because its owner handed it
+     * back, failed or died, comes first; otherwise the next one in the order of {@link #claim}, if there is one.
      *
-     * @param version of the ticket's execution. Somebody who slept between being given the ticket and coming here may
-     *     have been given up for dead, and must not take the request from who has the ticket now.
+     * @param version of the ticket's execution. A holder that slept since it was given the ticket may count as dead,
+     *     and must not take the request from the present holder.
      * @throws TicketLost when the ticket is not held at this version
      */
     public Optional<OwnedRun> take(String ticket, long version) {
@@ -49,19 +53,14 @@ public final class RequestQueue {
         });
     }
 
-    /** Locks it, so that nobody revives it before the request is taken. */
+    /** Locks the ticket, so that nobody revives it before the request is taken. */
     private static void requireTicket(JdbcClient tx, String ticket, long version) {
-        boolean held = tx.sql("SELECT 1 FROM owner_task WHERE task_instance = ? AND version = ? AND picked FOR UPDATE")
-                .params(ticket, version)
-                .query((row, number) -> number)
-                .optional()
-                .isPresent();
-        if (!held) {
+        if (!HeldTask.lock(tx, TaskTable.OWNER, ticket, version)) {
             throw new TicketLost(ticket);
         }
     }
 
-    /** A request whose owner handed it back, or died, after an operator asked for it waits until it is restarted. */
+    /** Stops a request whose owner handed it back, or died, after an operator stopped the job. */
     private static void park(JdbcClient tx, String ticket) {
         tx.sql("""
                 UPDATE job_request SET state = 'stopped', ticket = NULL, hold_requested = false
@@ -80,8 +79,9 @@ public final class RequestQueue {
     }
 
     /**
-     * Emergencies first; then the tenant with the fewest running requests, of these the one served longest ago; then by
-     * age. Tenants at their limit wait. One claim at a time everywhere, so that everybody counts right.
+     * Claims the next request: emergencies first, then the tenant with the fewest running requests, of these the one
+     * served longest ago, then by age. Tenants at their limit wait. All processes claim one at a time, so that the
+     * counts are right.
      */
     private Optional<OwnedRun> claim(JdbcClient tx, String ticket) {
         tx.sql("SELECT pg_advisory_xact_lock(?)")
@@ -143,7 +143,7 @@ public final class RequestQueue {
         }
     }
 
-    /** Tells how far the run has come. */
+    /** Stores the progress of the run. */
     public void report(OwnedRun owned, String progress) {
         requireUpdated(
                 owned,
@@ -156,7 +156,7 @@ public final class RequestQueue {
                         .update());
     }
 
-    /** Tells how far the run has come, and by which course its owner's own search went there. */
+    /** Stores the progress of the run, and the course of its owner's own search. */
     public void report(OwnedRun owned, String progress, String series) {
         requireUpdated(
                 owned,
@@ -175,7 +175,7 @@ public final class RequestQueue {
         }
     }
 
-    /** The course that the owner's own search has taken so far, whoever the owner was. */
+    /** The course of the owner's own search so far, under this or an earlier owner. */
     public Optional<String> series(OwnedRun owned) {
         return database.jdbc()
                 .sql("SELECT series FROM job_request WHERE condition_id = ? AND series IS NOT NULL")
@@ -184,7 +184,7 @@ public final class RequestQueue {
                 .optional();
     }
 
-    /** Counts an owner that ended by an exception, and tells how many there were. */
+    /** Counts an attempt that ended with an exception, and returns how many there were. */
     public int countFailure(OwnedRun owned, String failure) {
         return database.jdbc()
                 .sql("""
@@ -198,12 +198,12 @@ public final class RequestQueue {
                 .orElseThrow(() -> new FenceLost(owned));
     }
 
-    /** Counts an owner that was killed at the request of this ticket, if there is one. */
+    /** Counts the death of the owner of this ticket's request, if it has one. */
     public void countDeath(String ticket) {
         Deaths.count(database.jdbc(), List.of(ticket));
     }
 
-    /** Which of these conditions nobody should work for any longer, or for now. */
+    /** The conditions among these whose work must stop, for good or for now. */
     public Map<UUID, StopOrder> stopped(Set<UUID> conditionIds) {
         var orders = new HashMap<UUID, StopOrder>();
         database.jdbc()

@@ -1,9 +1,9 @@
 package io.shiftloom.jobs.queue;
 
-/** What whoever works for a request is told to do. */
+/** What the workers of a request are told to do. */
 public enum StopOrder {
-    /** End: nobody wants the result any more. */
+    /** Stop for good: nobody wants the result any more. */
     END,
-    /** Hand it back as it is: an operator holds it, and may have it go on. */
+    /** Hand the request back as it is: an operator has stopped it and may restart it. */
     HOLD
 }

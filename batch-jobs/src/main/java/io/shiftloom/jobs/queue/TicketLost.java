@@ -1,6 +1,6 @@
 package io.shiftloom.jobs.queue;
 
-/** Ends whoever comes with a ticket that has been given to somebody else since. */
+/** Stops a holder whose ticket was given to somebody else. */
 public final class TicketLost extends RuntimeException {
 
     TicketLost(String ticket) {

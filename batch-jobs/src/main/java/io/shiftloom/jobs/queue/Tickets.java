@@ -1,30 +1,32 @@
 package io.shiftloom.jobs.queue;
 
-import io.shiftloom.jobs.id.UuidV7;
+import com.github.f4b6a3.uuid.factory.standard.TimeOrderedEpochFactory;
 import io.shiftloom.jobs.task.TaskQueue;
 import io.shiftloom.jobs.task.TaskTable;
 import java.time.Instant;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
 
 /**
- * Rights to take a request. A ticket names none: its holder takes whichever is next when it is its turn, so that the
+ * Rights to take a request. A ticket names no request: its holder takes the next one when its turn comes, so that the
  * order is decided as late as possible.
  */
+@Component
 public final class Tickets {
 
-    /** The task a ticket is an execution of. */
+    /** The name of the task whose executions are tickets. */
     public static final String TASK = "own";
 
     private final TaskQueue tasks;
-    private final UuidV7 ids;
+    private final TimeOrderedEpochFactory ids;
 
-    public Tickets(TaskQueue tasks, UuidV7 ids) {
+    public Tickets(TaskQueue tasks, TimeOrderedEpochFactory ids) {
         this.tasks = tasks;
         this.ids = ids;
     }
 
-    /** Issues one in the caller's transaction. */
+    /** Issues a ticket in the caller's transaction. */
     public void issue(JdbcClient tx, Instant now) {
-        tasks.add(tx, TaskTable.OWNER, TASK, ids.next().toString(), now, 0);
+        tasks.add(tx, TaskTable.OWNER, TASK, ids.create().toString(), now, 0);
     }
 }

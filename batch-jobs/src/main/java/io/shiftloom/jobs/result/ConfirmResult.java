@@ -2,8 +2,8 @@ package io.shiftloom.jobs.result;
 
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.condition.StoredCondition;
-import io.shiftloom.jobs.database.DbTime;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.problem.Roster;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -12,9 +12,11 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
-/** Turns a candidate, or what people made of it, into the schedule that counts. */
+/** Confirms a candidate, or what people made of it, as the schedule to work by. */
+@Component
 public final class ConfirmResult {
 
     private final ConditionRepository conditions;
@@ -36,7 +38,7 @@ public final class ConfirmResult {
         this.clock = clock;
     }
 
-    /** The resolution as it is; absent when there is no such condition. */
+    /** The present resolution; absent when there is no such condition. */
     public Optional<Resolution> show(JdbcClient tx, UUID tenantId, UUID conditionId) {
         return tx.sql("""
                 SELECT status, confirmed_at, confirmed_assignments
@@ -48,7 +50,10 @@ public final class ConfirmResult {
                 .optional();
     }
 
-    /** The resolution after confirming rank 1, if it can be confirmed and was not; reads at once confirm once. */
+    /**
+     * Confirms rank 1 if the result can be confirmed and is not yet, and returns the resolution. Concurrent calls
+     * confirm once.
+     */
     public Optional<Resolution> showConfirmed(JdbcClient tx, UUID tenantId, UUID conditionId) {
         var before = show(tx, tenantId, conditionId);
         boolean confirmable = before.isPresent()
@@ -65,13 +70,13 @@ public final class ConfirmResult {
     }
 
     /**
-     * Confirms what people decided, in place of any earlier confirmation.
+     * Confirms the roster that people decided on, in place of any earlier confirmation.
      *
      * @param roster of the condition's problem
      * @return false when the result is not completed
      */
     public boolean confirm(JdbcClient tx, StoredCondition condition, Roster roster) {
-        var assignments = AssignmentDocument.write(condition.problem(), roster);
+        JsonNode assignments = Json.tree(Assignment.of(condition.problem(), roster));
         if (!write(tx, condition.tenantId(), condition.conditionId(), assignments, "")) {
             return false;
         }
@@ -98,7 +103,7 @@ public final class ConfirmResult {
         conditions
                 .find(tx, tenantId, conditionId)
                 .ifPresent(condition ->
-                        enterIntoLedger(tx, condition, AssignmentDocument.read(condition.problem(), assignments)));
+                        enterIntoLedger(tx, condition, Assignment.roster(condition.problem(), assignments)));
     }
 
     /** A cancelled condition binds nobody. */

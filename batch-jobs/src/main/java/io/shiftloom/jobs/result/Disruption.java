@@ -1,18 +1,16 @@
 package io.shiftloom.jobs.result;
 
-import io.shiftloom.jobs.json.Json;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.Objects;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
- * How far an emergency shift's schedule is from the one it replaces, the cells of those who dropped out aside.
+ * The distance of an emergency shift's schedule to the one it replaces, without the cells of those who dropped out.
  *
  * @param peopleChanged people who work more, less or at other times than before
  * @param cellsAdded cells of a person that are new
  * @param cellsDropped cells of a person that are gone
- * @param seatsToRefill seats that stood empty at first, and so the least that {@code cellsAdded} can be
+ * @param seatsToRefill seats that became empty, a lower bound of {@code cellsAdded}
  */
 public record Disruption(int peopleChanged, int cellsAdded, int cellsDropped, int seatsToRefill) {
 
@@ -44,13 +42,5 @@ public record Disruption(int peopleChanged, int cellsAdded, int cellsDropped, in
             seats += Math.max(0, problem.demand().get(cell).headcount() - taken);
         }
         return seats;
-    }
-
-    public ObjectNode document() {
-        return Json.object()
-                .put("peopleChanged", peopleChanged)
-                .put("cellsAdded", cellsAdded)
-                .put("cellsDropped", cellsDropped)
-                .put("seatsToRefill", seatsToRefill);
     }
 }

@@ -1,29 +1,31 @@
 package io.shiftloom.jobs.result;
 
-import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.storage.DbTime;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
 
 /**
- * Moves the events of old months out of the table that every submit and status change writes to.
+ * Moves the events of old months out of the table that every submission and status change writes to.
  *
- * <p>A move and not a detached partition: detaching needs the rights of the tables' owner, which no running process has;
- * the partitions to come would have to be made ahead of time, or else submitting fails on the first of a month; an event's
- * key would have to carry its time; and a tenant's newest page would look into every month's index instead of two. What it
- * costs is one insert and one delete for each event, once, in small transactions.
+ * <p>Detaching a partition instead would need the rights of the tables' owner, which no running process has. Partitions
+ * would have to exist ahead of time, or submissions would fail on the first of a month. An event's key would have to
+ * contain its time, and a tenant's newest page would read every month's index instead of two. The price of moving is
+ * one insert and one delete for each event, in small transactions.
  */
+@Component
 public final class EventArchive {
 
     /**
-     * Moves some of the events from before a month, oldest first; to be called, each time in a transaction of its own,
-     * until it returns 0. Interrupting it loses nothing, several may do it at once, and readers of
-     * {@code result_history} see every event exactly once meanwhile.
+     * Moves some of the events before a month, oldest first. Call it until it returns 0, each time in a transaction of
+     * its own. An interruption loses nothing, several processes may do it at once, and readers of {@code
+     * result_history} always see every event exactly once.
      *
      * @param tx of the platform, across tenants
-     * @param firstKept the oldest month, in UTC, whose events stay where they are
+     * @param firstKept the oldest month, in UTC, whose events are not moved
      * @param limit how many at most
-     * @return how many
+     * @return how many were moved
      */
     public int moveBefore(JdbcClient tx, YearMonth firstKept, int limit) {
         return tx.sql("""

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param from inclusive
  * @param to exclusive
- * @param keyword part of a condition id, status, staff id or name, whatever the case; null for any
+ * @param keyword part of a condition id, status, staff id or name, in any case; null for any
  * @param names empty for any
  */
 public record EventFilter(
@@ -19,7 +19,7 @@ public record EventFilter(
         names = Set.copyOf(names);
     }
 
-    /** The keyword as a pattern of {@code ILIKE}, its own wildcards meaning themselves. */
+    /** The keyword as a pattern of {@code ILIKE}, with its wildcards escaped. */
     String pattern() {
         if (keyword == null) {
             return "%";

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What there is to choose from, and what was chosen.
+ * The candidates of a result, and the one that was confirmed.
  *
  * @param status the result's status, or {@code confirmed}
  * @param candidates by rank; empty unless the result is completed

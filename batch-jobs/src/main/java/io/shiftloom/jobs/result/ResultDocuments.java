@@ -1,18 +1,20 @@
 package io.shiftloom.jobs.result;
 
 import io.shiftloom.jobs.condition.ConditionRepository;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What runs stored about their results. Of several published runs the newest counts. The parts of a review that repeat
- * the condition are not stored but put together when it is read.
+ * Reads what runs stored about their results. Of several published runs the newest counts. The parts of a review that
+ * repeat the condition are not stored; they are added when it is read.
  */
+@Component
 public final class ResultDocuments {
 
     private final ConditionRepository conditions;

@@ -3,12 +3,12 @@ package io.shiftloom.jobs.result;
 import java.time.Instant;
 import java.util.UUID;
 
-/** A change of a result, with its summary as of then. */
+/** A change of a result, with its summary at that time. */
 public record ResultEvent(UUID eventId, Name name, Instant at, ResultSummary result) {
 
-    /** What happened, by published names. */
+    /** The published names of changes. */
     public enum Name {
-        /** The result was made. */
+        /** The result was created. */
         INSERT,
         /** Its status changed, or it was confirmed. */
         MODIFY,

@@ -1,8 +1,8 @@
 package io.shiftloom.jobs.result;
 
-import io.shiftloom.jobs.database.DbTime;
-import io.shiftloom.jobs.id.UuidV7;
-import io.shiftloom.jobs.paging.Position;
+import com.github.f4b6a3.uuid.factory.standard.TimeOrderedEpochFactory;
+import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.storage.Position;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -10,16 +10,18 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
 
 /**
- * The history of results, one row for each change, written in the transaction of the change. Read from recent and archived
- * events alike.
+ * The history of results: one row for each change, written in the transaction of the change. Reading covers recent and
+ * archived events.
  */
+@Component
 public final class ResultEvents {
 
-    private final UuidV7 ids;
+    private final TimeOrderedEpochFactory ids;
 
-    public ResultEvents(UuidV7 ids) {
+    public ResultEvents(TimeOrderedEpochFactory ids) {
         this.ids = ids;
     }
 
@@ -56,7 +58,7 @@ public final class ResultEvents {
                 """)
                 .params(
                         tenantId,
-                        ids.next(),
+                        ids.create(),
                         result.conditionId(),
                         DbTime.of(result.createdAt()),
                         result.status().code(),
@@ -75,7 +77,7 @@ public final class ResultEvents {
         goOn(tx, tenantId, result, ResultEvent.Name.REMOVE, now);
     }
 
-    /** Takes the keywords over from the event that the history began with. */
+    /** Copies the keywords from the first event of the history. */
     private void goOn(JdbcClient tx, UUID tenantId, ResultSummary result, ResultEvent.Name name, Instant now) {
         tx.sql("""
                 INSERT INTO result_event (tenant_id, event_id, condition_id, event_name, event_at, status,
@@ -85,7 +87,7 @@ public final class ResultEvents {
                  WHERE tenant_id = ? AND condition_id = ? AND event_name = 'INSERT'
                 """)
                 .params(
-                        ids.next(),
+                        ids.create(),
                         name.name(),
                         DbTime.of(now),
                         result.status().code(),

@@ -1,6 +1,6 @@
 package io.shiftloom.jobs.result;
 
-import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.storage.DbTime;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -9,11 +9,13 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
 
 /**
- * Deletes conditions that are long over, with everything that came of them but their history, which it ends with a REMOVE.
- * What somebody may still be busy with stays: a job that is not over, a delivery on its way, a dead letter.
+ * Deletes conditions that ended long ago, with everything that belongs to them except their history, which ends with a
+ * REMOVE. It keeps conditions with an open job, a pending delivery or a dead letter.
  */
+@Component
 public final class ResultRemoval {
 
     /** Children first. */
@@ -51,13 +53,13 @@ public final class ResultRemoval {
     }
 
     /**
-     * Removes some, to be called, each time in a transaction of its own, until it returns 0. Interrupting it loses nothing,
-     * several may do it at once.
+     * Removes some. Call it until it returns 0, each time in a transaction of its own. An interruption loses nothing,
+     * and several processes may do it at once.
      *
      * @param tx of the platform, across tenants
-     * @param cutoff before which the last date, in UTC, and the last change have to be
+     * @param cutoff only conditions whose last date, in UTC, and last change are earlier
      * @param limit how many at most
-     * @return how many
+     * @return how many were removed
      */
     public int removeBefore(JdbcClient tx, Instant cutoff, int limit, Instant now) {
         var old = stillDue(tx, lock(tx, cutoff, limit), cutoff);
@@ -66,7 +68,10 @@ public final class ResultRemoval {
         return old.size();
     }
 
-    /** Nobody can add to a condition whose row is locked, because what would be added refers to it. */
+    /**
+     * Locks the rows of conditions. Nothing can be added to a locked condition, because what is added refers to its
+     * row.
+     */
     private static UUID[] lock(JdbcClient tx, Instant cutoff, int limit) {
         return tx.sql("SELECT condition_id" + DUE + " ORDER BY c.schedule_end_date LIMIT :limit"
                         + " FOR UPDATE OF c, s, r SKIP LOCKED")
@@ -78,7 +83,7 @@ public final class ResultRemoval {
                 .toArray(UUID[]::new);
     }
 
-    /** Looks again, because an actual may have been written between looking and locking. */
+    /** Checks again, because an actual may have been written before the lock. */
     private static List<OldResult> stillDue(JdbcClient tx, UUID[] locked, Instant cutoff) {
         return tx.sql("SELECT c.tenant_id, condition_id, s.status, s.candidate_count, s.created_at, s.updated_at" + DUE
                         + " AND c.condition_id = ANY (:locked)")

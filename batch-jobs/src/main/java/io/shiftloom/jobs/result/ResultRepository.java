@@ -1,8 +1,8 @@
 package io.shiftloom.jobs.result;
 
-import io.shiftloom.jobs.database.DbTime;
-import io.shiftloom.jobs.json.Json;
-import io.shiftloom.jobs.paging.Position;
+import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.storage.Position;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -11,9 +11,11 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
-/** The results of tenants. Every method works in the caller's transaction, of whichever pool it is. */
+/** Stores the results of tenants. Every method works in the caller's transaction, on either pool. */
+@Component
 public final class ResultRepository {
 
     private static final String COLUMNS = "condition_id, status, candidate_count, created_at, updated_at";
@@ -48,7 +50,7 @@ public final class ResultRepository {
                 .list();
     }
 
-    /** How far the run has come, as its job last told; absent before it starts. */
+    /** The last progress that the run reported; absent before it starts. */
     public Optional<JsonNode> progress(JdbcClient tx, UUID tenantId, UUID conditionId) {
         return tx.sql(
                         "SELECT progress FROM job_request WHERE tenant_id = ? AND condition_id = ? AND progress IS NOT NULL")
@@ -57,7 +59,7 @@ public final class ResultRepository {
                 .optional();
     }
 
-    /** Makes the result of a new condition, which begins its history. */
+    /** Creates the result of a new condition, and begins its history. */
     public void insertQueued(JdbcClient tx, UUID tenantId, UUID conditionId, Instant now, String keywords) {
         tx.sql("""
                 INSERT INTO schedule_result (tenant_id, condition_id, status, created_at, updated_at)
@@ -71,7 +73,7 @@ public final class ResultRepository {
     /**
      * Moves a result that is not terminal, and adds to its history.
      *
-     * @return false when it is terminal already, or of that status, and so stays as it is
+     * @return false when it already is terminal or has that status, and therefore stays as it is
      */
     public boolean move(
             JdbcClient tx, UUID tenantId, UUID conditionId, ResultStatus status, int candidateCount, Instant now) {
@@ -93,10 +95,10 @@ public final class ResultRepository {
     }
 
     /**
-     * Has a terminal result run again, for an operator, and adds to its history. What earlier runs published is no longer
-     * the result's.
+     * Sets a terminal result to running again, for an operator, and adds to its history. What earlier runs published no
+     * longer belongs to the result.
      *
-     * @return false when it is not terminal, or confirmed, and so stays as it is
+     * @return false when it is not terminal, or is confirmed, and therefore stays as it is
      */
     public boolean reopen(JdbcClient tx, UUID tenantId, UUID conditionId, Instant now) {
         var reopened = tx.sql("""

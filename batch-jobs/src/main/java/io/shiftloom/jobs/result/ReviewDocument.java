@@ -1,7 +1,7 @@
 package io.shiftloom.jobs.result;
 
 import io.shiftloom.jobs.condition.StoredCondition;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;

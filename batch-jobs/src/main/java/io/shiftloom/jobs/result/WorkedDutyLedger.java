@@ -1,23 +1,25 @@
 package io.shiftloom.jobs.result;
 
 import io.shiftloom.jobs.condition.StoredCondition;
-import io.shiftloom.jobs.database.DbTime;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.util.Locale;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.ArrayNode;
 
 /**
- * Who worked, or is bound to work, when: what later conditions count hours and rest from. One row for each person of a
- * condition and each of its dates, also where the person is free, because a newer "free" replaces an older "works".
+ * Records who worked, or will work, when. Later conditions count hours and rest from it. There is one row for each
+ * person of a condition and each of its dates, also for free dates, because a newer "free" replaces an older "works".
  */
+@Component
 public final class WorkedDutyLedger {
 
-    /** Where a row comes from; an actual outranks any confirmation. */
+    /** The source of a row. An actual outranks any confirmation. */
     public enum Source {
         CONFIRMED,
         ACTUAL;
@@ -27,7 +29,7 @@ public final class WorkedDutyLedger {
         }
     }
 
-    /** Replaces what the condition has from this source. */
+    /** Replaces the rows of the condition from this source. */
     public void replace(JdbcClient tx, StoredCondition condition, Source source, Roster roster) {
         remove(tx, condition.tenantId(), condition.conditionId(), source);
         tx.sql("""
@@ -43,7 +45,7 @@ public final class WorkedDutyLedger {
                 .update();
     }
 
-    /** Forgets what the condition has from this source. */
+    /** Removes the rows of the condition from this source. */
     public void remove(JdbcClient tx, UUID tenantId, UUID conditionId, Source source) {
         tx.sql("DELETE FROM worked_duty WHERE tenant_id = ? AND condition_id = ? AND source = ?")
                 .params(tenantId, conditionId, source.code())

@@ -1,13 +1,9 @@
 package io.shiftloom.jobs.secret;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
 import io.shiftloom.jobs.database.SecretFile;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
-import java.nio.ByteBuffer;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.util.Base64;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
@@ -15,9 +11,13 @@ import java.util.Map;
 import java.util.Optional;
 import javax.crypto.SecretKey;
 import javax.crypto.spec.SecretKeySpec;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.jspecify.annotations.Nullable;
 
-/** The master keys by id. One encrypts; older ones only decrypt, so that a key can be changed without a pause. */
+/**
+ * The master keys by id. The current one encrypts; older ones only decrypt, so that a key can be changed without
+ * downtime.
+ */
 public final class MasterKeys {
 
     private static final int BYTES = 32;
@@ -31,7 +31,7 @@ public final class MasterKeys {
     }
 
     /**
-     * The keys of the settings; without any, one made on first use and kept in the data directory.
+     * The keys of the settings. Without any, a key is generated on first use and kept in the data directory.
      *
      * @throws IllegalArgumentException when a key is not 32 bytes in base64
      */
@@ -55,6 +55,10 @@ public final class MasterKeys {
         return Optional.ofNullable(keys.get(keyId));
     }
 
+    Collection<SecretKey> all() {
+        return keys.values();
+    }
+
     private String add(byte[] key) {
         var id = id(key);
         keys.put(id, new SecretKeySpec(key, "AES"));
@@ -65,7 +69,7 @@ public final class MasterKeys {
         return key != null && !key.isBlank();
     }
 
-    /** Both alphabets of base64, padded or not: people paste what their tool printed. */
+    /** Accepts both alphabets of base64, padded or not, because people paste what their tool printed. */
     private static byte[] decode(@Nullable String key) {
         var text = key == null ? "" : key.strip().replace('+', '-').replace('/', '_');
         byte[] bytes;
@@ -81,15 +85,9 @@ public final class MasterKeys {
         return bytes;
     }
 
-    /** Follows from the key, so that nobody has to number keys; too short to tell anything about it. */
+    /** A digest of the key, so that nobody has to number keys. It is too short to reveal anything about the key. */
     private static String id(byte[] key) {
-        try {
-            var digest = MessageDigest.getInstance("SHA-256");
-            digest.update("shiftloom master key id".getBytes(US_ASCII));
-            digest.update(ByteBuffer.wrap(key));
-            return HexFormat.of().formatHex(digest.digest(), 0, 4);
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("SHA-256 is part of every Java platform", e);
-        }
+        var digest = DigestUtils.updateDigest(DigestUtils.getSha256Digest(), "shiftloom master key id");
+        return HexFormat.of().formatHex(digest.digest(key), 0, 4);
     }
 }

@@ -1,7 +1,7 @@
 package io.shiftloom.jobs.secret;
 
 /**
- * A secret as the database keeps it.
+ * A secret as the database stores it.
  *
  * @param keyId which master key opens it
  * @param ciphertext nonce, encrypted text and tag

@@ -1,23 +1,30 @@
 package io.shiftloom.jobs.secret;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.UUID;
 import javax.crypto.Cipher;
+import javax.crypto.Mac;
 import javax.crypto.SecretKey;
 import javax.crypto.spec.GCMParameterSpec;
+import org.springframework.stereotype.Component;
 
 /**
- * Encrypts secrets with AES-256-GCM. The tenant's id is authenticated with each, so that a row copied to another tenant
- * does not open there.
+ * Encrypts secrets with AES-256-GCM. Each is bound to its tenant's id, so that a row copied to another tenant cannot be
+ * opened there.
  */
+@Component
 public final class SecretBox {
 
     private static final String CIPHER = "AES/GCM/NoPadding";
+    private static final String MAC = "HmacSHA256";
     private static final int NONCE_BYTES = 12;
     private static final int TAG_BITS = 128;
 
@@ -42,7 +49,7 @@ public final class SecretBox {
         }
     }
 
-    /** @throws UnreadableSecret when its key is missing, or the secret is not this tenant's or not as it was written */
+    /** @throws UnreadableSecret when its key is missing, or the secret belongs to another tenant or was changed */
     public String open(UUID tenantId, SealedSecret secret) {
         var key = keys.find(secret.keyId())
                 .orElseThrow(() -> new UnreadableSecret(
@@ -57,6 +64,22 @@ public final class SecretBox {
         }
     }
 
+    /**
+     * Proves later that this installation made the text: an HMAC by the current master key.
+     *
+     * @return in base64 for URLs
+     */
+    public String sign(String text) {
+        return mac(keys.find(keys.currentId()).orElseThrow(), text);
+    }
+
+    /** Whether {@link #sign} made this signature of the text, with any of the master keys. */
+    public boolean isSigned(String text, String signature) {
+        return keys.all().stream()
+                .anyMatch(
+                        key -> MessageDigest.isEqual(mac(key, text).getBytes(US_ASCII), signature.getBytes(US_ASCII)));
+    }
+
     /** The master key that new secrets are encrypted with. */
     public String currentKeyId() {
         return keys.currentId();
@@ -65,6 +88,16 @@ public final class SecretBox {
     /** Whether a newer master key should take over. */
     public boolean isOutdated(SealedSecret secret) {
         return !secret.keyId().equals(keys.currentId());
+    }
+
+    private static String mac(SecretKey key, String text) {
+        try {
+            var mac = Mac.getInstance(MAC);
+            mac.init(key);
+            return Base64.getUrlEncoder().withoutPadding().encodeToString(mac.doFinal(text.getBytes(UTF_8)));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every JDK has " + MAC, e);
+        }
     }
 
     private static Cipher cipher(int mode, SecretKey key, byte[] nonce, UUID tenantId) throws GeneralSecurityException {

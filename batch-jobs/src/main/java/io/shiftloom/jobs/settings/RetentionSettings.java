@@ -6,15 +6,15 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How long what nobody asks for every day is kept where it is, or at all.
+ * How long data that is no longer in daily use is kept.
  *
- * @param historyMonths so many whole months of result events stay out of the archive, besides the present one
+ * @param historyMonths how many whole months of result events stay out of the archive, besides the present one
  * @param searches chunk solutions, with the course of their searches, and checkpoints, after their run's end
  * @param spareCandidates candidates of replays and of runs whose result was replaced
- * @param batchMetadata what Spring Batch wrote down about runs that are over
+ * @param batchMetadata the records of Spring Batch about runs that have ended
  * @param maintenanceRuns records of maintenance
- * @param results a condition with all that came of it, after its last date and its last change, leaving its history;
- *     400 days at least, absent to keep it for good
+ * @param results a condition with everything that belongs to it except its history, after its last date and its last
+ *     change; at least 400 days, absent to keep it for good
  */
 @ConfigurationProperties("shiftloom.retention")
 public record RetentionSettings(
@@ -25,7 +25,7 @@ public record RetentionSettings(
         @DefaultValue("30d") Duration maintenanceRuns,
         @Nullable Duration results) {
 
-    /** Hours of a year count for labor rules, and a person's year may begin weeks before a condition does. */
+    /** Labor rules count the hours of a year, and a person's year may begin weeks before a condition does. */
     private static final Duration LEAST_RESULTS = Duration.ofDays(400);
 
     public RetentionSettings {

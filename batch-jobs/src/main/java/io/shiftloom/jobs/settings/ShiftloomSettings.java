@@ -14,13 +14,13 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param cores how many solvers compute at once in this process; 0 for as many as there are processors
  * @param effort how hard to search, in percent of the normal number of rounds
  * @param maintenance who runs the recurring housekeeping
- * @param master encrypts what must not be readable in the database
+ * @param master the keys that encrypt secrets in the database
  */
 @ConfigurationProperties("shiftloom")
 public record ShiftloomSettings(
         @DefaultValue("http://localhost:8080") URI baseUrl,
         @DefaultValue(".shiftloom") Path dataDir,
-        @DefaultValue({"api", "worker"}) Set<Role> roles,
+        @DefaultValue({"api", "worker"}) Set<ProcessRole> roles,
         @DefaultValue("0") int cores,
         @DefaultValue("100") int effort,
         @DefaultValue("internal") Maintenance maintenance,

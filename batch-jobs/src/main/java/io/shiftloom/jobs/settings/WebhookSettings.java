@@ -8,9 +8,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * How completion notifications are delivered.
  *
  * @param allowInsecureTargets whether {@code http} and addresses that are not public may be called; for demos only
- * @param attempts how long after the previous attempt each attempt is made, before jitter; the first is the wait before
- *     the first attempt
- * @param disableAfter an endpoint that failed every attempt for so long is disabled
+ * @param attempts the wait before each attempt, without jitter; the first is the wait before the first attempt
+ * @param disableAfter how long every attempt at an endpoint must fail until it is disabled
  */
 public record WebhookSettings(
         @DefaultValue("false") boolean allowInsecureTargets,

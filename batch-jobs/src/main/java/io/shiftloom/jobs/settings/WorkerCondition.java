@@ -7,14 +7,14 @@ import org.springframework.context.annotation.Condition;
 import org.springframework.context.annotation.ConditionContext;
 import org.springframework.core.type.AnnotatedTypeMetadata;
 
-/** Holds in processes of the role {@link Role#WORKER}, which is one of the default ones. */
+/** Matches in processes with the role {@link ProcessRole#WORKER}, which is one of the default roles. */
 public final class WorkerCondition implements Condition {
 
     @Override
     public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
         return Binder.get(context.getEnvironment())
-                .bind("shiftloom.roles", Bindable.setOf(Role.class))
-                .orElse(Set.of(Role.API, Role.WORKER))
-                .contains(Role.WORKER);
+                .bind("shiftloom.roles", Bindable.setOf(ProcessRole.class))
+                .orElse(Set.of(ProcessRole.API, ProcessRole.WORKER))
+                .contains(ProcessRole.WORKER);
     }
 }

@@ -2,18 +2,18 @@ package io.shiftloom.jobs.task;
 
 import com.github.kagkarlsson.scheduler.task.CompletionHandler;
 import com.github.kagkarlsson.scheduler.task.Execution;
-import io.shiftloom.jobs.database.DbTime;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.storage.DbTime;
 import java.time.Instant;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * An execution that a scheduler of this process holds, ended in a transaction of ours: db-scheduler's own operations commit
- * as soon as they are called. Both do nothing once the execution is not ours any more.
+ * An execution that a scheduler of this process holds, to be ended in a transaction of ours. The operations of
+ * db-scheduler commit at once. Nothing happens if the execution is no longer held.
  */
 public record HeldTask(TaskTable table, Execution execution) {
 
-    /** Takes it off the table. */
+    /** Removes it from the table. */
     public boolean remove(JdbcClient tx) {
         return tx.sql("DELETE FROM %s WHERE task_name = ? AND task_instance = ? AND version = ?"
                                 .formatted(table.table()))
@@ -23,14 +23,28 @@ public record HeldTask(TaskTable table, Execution execution) {
     }
 
     /**
-     * What is to be done with an execution whose work turned out to be somebody else's, or nobody's any more: nothing is left
-     * of it, unless somebody else executes it by now.
+     * Completes an execution whose work belongs to somebody else, or to nobody any more. It is removed, unless somebody
+     * else has it by now.
      */
     public static CompletionHandler<Void> dropped(PlatformDatabase database, TaskTable table) {
         return (complete, operations) -> new HeldTask(table, complete.getExecution()).remove(database.jdbc());
     }
 
-    /** Has it executed again. */
+    /**
+     * Locks an execution for the rest of the transaction, so that nobody else is given it.
+     *
+     * @return whether it is held at this version
+     */
+    public static boolean lock(JdbcClient tx, TaskTable table, String instance, long version) {
+        return tx.sql("SELECT 1 FROM %s WHERE task_instance = ? AND version = ? AND picked FOR UPDATE"
+                        .formatted(table.table()))
+                .params(instance, version)
+                .query((row, number) -> number)
+                .optional()
+                .isPresent();
+    }
+
+    /** Postpones it. */
     public boolean putOff(JdbcClient tx, Instant due) {
         return tx.sql("""
                         UPDATE %s

@@ -10,11 +10,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import javax.sql.DataSource;
+import org.springframework.stereotype.Component;
 
 /**
- * Makes schedulers that agree with each other: work due is found within a fifth of a second, and work of a process that
- * died is found dead {@link #DEAD_AFTER} after its last sign of life, and looked for every 6 s.
+ * Makes schedulers with the same settings. They find due work within a fifth of a second. Work of a process that died
+ * counts as dead {@link #DEAD_AFTER} after its last heartbeat, and is looked for every 6 s.
  */
+@Component
 public final class Schedulers {
 
     private static final Duration POLL = Duration.ofMillis(200);
@@ -22,12 +24,13 @@ public final class Schedulers {
     private static final int MISSED_HEARTBEATS = 6;
 
     /**
-     * Locks and updates in two statements. In one, PostgreSQL may run the subquery that has the LIMIT once for each row of a
-     * table that it believes to be small, and so pick all that is due for one process while others are idle.
+     * Locks and updates in two statements. In a single one, PostgreSQL may run the subquery with the LIMIT once for
+     * each row of a table that it believes to be small. One process would then pick all that is due while others are
+     * idle.
      */
     private static final boolean LOCK_THEN_UPDATE = true;
 
-    /** How long an execution may go without a sign of life. */
+    /** An execution without a heartbeat for so long is dead. */
     public static final Duration DEAD_AFTER = HEARTBEAT.multipliedBy(MISSED_HEARTBEATS);
 
     private final DataSource platformPool;
@@ -42,12 +45,12 @@ public final class Schedulers {
         this.name = ProcessHandle.current().pid() + "-" + UUID.randomUUID();
     }
 
-    /** Under which all schedulers of this process hold tasks. */
+    /** The name under which all schedulers of this process hold tasks. */
     public String name() {
         return name;
     }
 
-    /** Begins a scheduler, which is woken when work is put into its table. */
+    /** Prepares a scheduler for a table. */
     public SchedulerBuilder prepare(TaskTable table, List<Task<?>> tasks, int threads) {
         return Scheduler.create(platformPool, tasks)
                 .tableName(table.table())
@@ -61,7 +64,7 @@ public final class Schedulers {
                 .clock(clock::instant);
     }
 
-    /** Has the scheduler look for work whenever some is put into its table by this process. */
+    /** Wakes the scheduler whenever work is put into its table. */
     public void wake(TaskTable table, Scheduler scheduler) {
         wakeups.listen(table, scheduler::triggerCheckForDueExecutions);
     }

@@ -1,13 +1,18 @@
 package io.shiftloom.jobs.task;
 
-import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.storage.DbTime;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
 
 /**
- * Puts work into a scheduler's table. As a statement of our own, because the work must appear in the transaction that
- * causes it, on whichever pool that runs, also in processes that run no scheduler.
+ * Puts work into a scheduler's table, and changes what waits there. db-scheduler's own client commits on its own; here the work
+ * appears and changes in the transaction that causes it, on whichever pool that runs, also in processes that run no
+ * scheduler. Schedulers are woken after the commit.
  */
+@Component
 public final class TaskQueue {
 
     private final Wakeups wakeups;
@@ -17,7 +22,7 @@ public final class TaskQueue {
     }
 
     /**
-     * Adds an execution, and wakes the schedulers of all processes after the commit.
+     * Adds an execution, and wakes the schedulers of all processes.
      *
      * @param priority higher is earlier, in tables whose scheduler minds it
      */
@@ -28,11 +33,123 @@ public final class TaskQueue {
     /**
      * Adds an execution unless there is one of that name.
      *
-     * @param version of earlier executions of that name, at least 1; its own will be higher
+     * @param version of earlier executions of that name, at least 1; its own is higher
      */
     public void addMissing(
             JdbcClient tx, TaskTable table, String task, String instance, long version, Instant due, int priority) {
         insert(tx, table, "ON CONFLICT DO NOTHING", task, instance, version, due, priority);
+    }
+
+    /** An execution to add. */
+    public record Due(String instance, Instant at) {}
+
+    /** Adds those executions that are missing, and returns how many there were. */
+    public int addMissing(JdbcClient tx, TaskTable table, String task, Collection<Due> executions) {
+        if (executions.isEmpty()) {
+            return 0;
+        }
+        wakeups.wakeAfterCommit(table);
+        return tx.sql("""
+                INSERT INTO %s (task_name, task_instance, execution_time, picked, version, priority)
+                SELECT ?, instance, due, false, 1, 0 FROM unnest(?::text[], ?::timestamptz[]) AS execution (instance, due)
+                ON CONFLICT DO NOTHING
+                """.formatted(table.table()))
+                .params(
+                        task,
+                        executions.stream().map(Due::instance).toArray(String[]::new),
+                        executions.stream().map(due -> due.at().toString()).toArray(String[]::new))
+                .update();
+    }
+
+    /** Has those of the executions that wait executed now. */
+    public void hasten(JdbcClient tx, TaskTable table, String task, Collection<String> instances, Instant now) {
+        wakeups.wakeAfterCommit(table);
+        tx.sql("""
+                UPDATE %s SET execution_time = ?
+                 WHERE task_name = ? AND NOT picked AND task_instance = ANY (?)
+                """.formatted(table.table()))
+                .params(DbTime.of(now), task, array(instances))
+                .update();
+    }
+
+    /** Removes those of the executions that wait. */
+    public void removeWaiting(JdbcClient tx, TaskTable table, String task, Collection<String> instances) {
+        tx.sql("DELETE FROM %s WHERE task_name = ? AND NOT picked AND task_instance = ANY (?)".formatted(table.table()))
+                .params(task, array(instances))
+                .update();
+    }
+
+    /** Takes an execution from whoever holds it, or restores it, and has it executed now. */
+    public void free(JdbcClient tx, TaskTable table, String task, String instance, Instant now) {
+        wakeups.wakeAfterCommit(table);
+        tx.sql("""
+                INSERT INTO %1$s (task_name, task_instance, execution_time, picked, version, priority)
+                VALUES (?, ?, ?, false, 1, 0)
+                ON CONFLICT (task_name, task_instance) DO UPDATE
+                   SET picked = false, picked_by = NULL, last_heartbeat = NULL, execution_time = excluded.execution_time,
+                       version = %1$s.version + 1
+                """.formatted(table.table()))
+                .params(task, instance, DbTime.of(now))
+                .update();
+    }
+
+    /**
+     * Takes executions from whoever gave no sign of life since then, and has them executed now. It counts as a failure, as
+     * it does when their scheduler finds them dead.
+     *
+     * @return how many there were
+     */
+    public int freeDead(JdbcClient tx, TaskTable table, Instant silentSince, Instant now) {
+        wakeups.wakeAfterCommit(table);
+        return tx.sql("""
+                UPDATE %s
+                   SET picked = false, picked_by = NULL, last_heartbeat = NULL, version = version + 1,
+                       execution_time = ?, consecutive_failures = coalesce(consecutive_failures, 0) + 1
+                 WHERE picked AND last_heartbeat < ?
+                """.formatted(table.table()))
+                .params(DbTime.of(now), DbTime.of(silentSince))
+                .update();
+    }
+
+    /** Takes all executions from whoever holds them, and returns which there were. */
+    public List<String> freeAll(JdbcClient tx, TaskTable table) {
+        wakeups.wakeAfterCommit(table);
+        return tx.sql("""
+                UPDATE %s SET picked = false, picked_by = NULL, last_heartbeat = NULL, version = version + 1
+                 WHERE picked
+                RETURNING task_instance
+                """.formatted(table.table()))
+                .query((row, number) -> row.getString(1))
+                .list();
+    }
+
+    /** The executions whose holder gave no sign of life since then, the longest silent first. */
+    public List<String> dead(JdbcClient tx, TaskTable table, Instant silentSince) {
+        return tx.sql("SELECT task_instance FROM %s WHERE picked AND last_heartbeat < ? ORDER BY last_heartbeat"
+                        .formatted(table.table()))
+                .param(DbTime.of(silentSince))
+                .query((row, number) -> row.getString(1))
+                .list();
+    }
+
+    /** How many executions there are. */
+    public long count(JdbcClient tx, TaskTable table) {
+        return count(tx, table, "true");
+    }
+
+    /** How many executions nobody holds. */
+    public long countWaiting(JdbcClient tx, TaskTable table) {
+        return count(tx, table, "NOT picked");
+    }
+
+    private static long count(JdbcClient tx, TaskTable table, String condition) {
+        return tx.sql("SELECT count(*) FROM %s WHERE %s".formatted(table.table(), condition))
+                .query((row, number) -> row.getLong(1))
+                .single();
+    }
+
+    private static String[] array(Collection<String> instances) {
+        return instances.toArray(String[]::new);
     }
 
     private void insert(

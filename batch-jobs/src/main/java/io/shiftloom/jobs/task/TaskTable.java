@@ -1,6 +1,6 @@
 package io.shiftloom.jobs.task;
 
-/** The tables that work is handed out from, one for each kind, see the changelog. */
+/** The tables of db-scheduler, one for each kind of work. */
 public enum TaskTable {
     OWNER("owner_task", true),
     PARTITION("partition_task", true),
@@ -15,11 +15,30 @@ public enum TaskTable {
         this.announced = announced;
     }
 
-    public String table() {
+    String table() {
         return table;
     }
 
-    /** Whether work in it is announced to other processes; the rest may wait for a poll of theirs. */
+    /**
+     * An SQL condition: there is no such execution.
+     *
+     * @param instance an SQL expression
+     */
+    public String lacks(String task, String instance) {
+        return "NOT EXISTS (SELECT FROM %s WHERE task_name = '%s' AND task_instance = %s)"
+                .formatted(table, task, instance);
+    }
+
+    /**
+     * An SQL join of the execution, if there is one, under the alias {@code task}; {@link TaskHolder} reads it.
+     *
+     * @param instance an SQL expression
+     */
+    public String join(String instance) {
+        return "LEFT JOIN %s task ON task.task_instance = %s".formatted(table, instance);
+    }
+
+    /** Whether work in it is announced to other processes. They find other work when they poll. */
     boolean isAnnounced() {
         return announced;
     }

@@ -4,13 +4,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Tells the schedulers of this process that there is work, so that they need not wait for their next poll. Those of other
- * processes hear of it by {@link WorkChannel}.
+ * Wakes the schedulers of this process, so that they need not wait for their next poll. {@link WorkChannel} wakes those
+ * of other processes.
  */
+@Component
 public final class Wakeups {
 
     private final Map<TaskTable, List<Runnable>> listeners = new ConcurrentHashMap<>();
@@ -19,7 +21,10 @@ public final class Wakeups {
         listeners.computeIfAbsent(table, key -> new CopyOnWriteArrayList<>()).add(listener);
     }
 
-    /** Wakes once the surrounding transaction is committed (before that there is nothing to see), or else at once. */
+    /**
+     * Wakes after the commit of the surrounding transaction, which makes the work visible; without a transaction, at
+     * once.
+     */
     public void wakeAfterCommit(TaskTable table) {
         if (TransactionSynchronizationManager.isSynchronizationActive()) {
             TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
@@ -33,7 +38,7 @@ public final class Wakeups {
         }
     }
 
-    /** Wakes at once; more often than needed does no harm. */
+    /** Wakes at once. Waking more often than needed does no harm. */
     void wake(TaskTable table) {
         listeners.getOrDefault(table, List.of()).forEach(Runnable::run);
     }

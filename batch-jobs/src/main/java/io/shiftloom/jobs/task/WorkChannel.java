@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.task;
 
 import io.shiftloom.jobs.database.DirectConnections;
+import io.shiftloom.jobs.settings.WorkerComponent;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -11,10 +12,11 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Hears from PostgreSQL that another process committed work, and wakes the schedulers of this one. Only a hint that saves the
- * wait for the next poll: whatever is missed, while the connection is gone or behind a pooler that knows no LISTEN, is found
- * by polling.
+ * Listens for notifications that another process committed work, and wakes the schedulers of this one. A notification
+ * is only a hint that saves the wait for the next poll. Polling finds whatever is missed while the connection is gone,
+ * or behind a pooler without LISTEN.
  */
+@WorkerComponent
 public final class WorkChannel implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(WorkChannel.class);
@@ -32,7 +34,7 @@ public final class WorkChannel implements SmartLifecycle {
         this.wakeups = wakeups;
     }
 
-    /** An SQL expression to evaluate where work is added; others hear of it once that is committed. */
+    /** An SQL expression to evaluate where work is added. It notifies other processes at the commit. */
     static String announcement(TaskTable table) {
         return table.isAnnounced() ? "pg_notify('" + NAME + "', '" + table.name() + "')" : "NULL";
     }
@@ -54,7 +56,7 @@ public final class WorkChannel implements SmartLifecycle {
         }
     }
 
-    /** Nothing else ends the waiting for a message. */
+    /** Aborts the connection: nothing else ends the wait for a notification. */
     private static void hangUp(@Nullable Connection connection) {
         if (connection != null) {
             try {

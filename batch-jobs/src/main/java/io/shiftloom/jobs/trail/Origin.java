@@ -5,10 +5,10 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a piece of work came from; kept beside it until somebody does it.
+ * The origin of a piece of work, stored with it until it is done.
  *
- * @param requestId of the call that asked for it
- * @param traceparent of the span that caused it, as W3C Trace Context writes it; null when that was not traced
+ * @param requestId of the call that caused it
+ * @param traceparent of the span that caused it, in the form of W3C Trace Context; null when it was not traced
  */
 public record Origin(@Nullable String requestId, @Nullable String traceparent) {
 

@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.MDC;
 
 /**
- * Carries trace and log fields across the queue: {@link #here} is stored with the work, {@link #follow} does it as a part
- * of what asked for it. Without a tracer only the log fields are left.
+ * Carries traces and log fields across the queue. {@link #here} is stored with the work, and {@link #follow} does the
+ * work as a part of the trace that caused it. Without a tracer only the log fields remain.
  */
 public final class Trail {
 
-    /** Of the log field, in every process. */
+    /** The name of the log field, in every process. */
     public static final String REQUEST = "requestId";
 
     private static final String TRACEPARENT = "traceparent";
@@ -27,12 +27,12 @@ public final class Trail {
         this.propagator = propagator;
     }
 
-    /** One that nobody traces. */
+    /** A trail without a tracer. */
     public static Trail untraced() {
         return new Trail(Tracer.NOOP, Propagator.NOOP);
     }
 
-    /** What this thread is doing, as the origin of what it asks for. */
+    /** The present work of this thread, as the origin of what it causes. */
     public Origin here() {
         var carrier = new HashMap<String, String>();
         var span = tracer.currentSpan();

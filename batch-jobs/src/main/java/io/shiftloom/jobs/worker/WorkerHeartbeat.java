@@ -1,5 +1,11 @@
 package io.shiftloom.jobs.worker;
 
+import io.shiftloom.jobs.settings.ShiftloomSettings;
+import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.task.Schedulers;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Clock;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -10,7 +16,8 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
-/** Keeps this process in the registry as long as it works. */
+/** Keeps this process in the registry as long as it runs. */
+@WorkerComponent
 final class WorkerHeartbeat implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(WorkerHeartbeat.class);
@@ -19,9 +26,19 @@ final class WorkerHeartbeat implements SmartLifecycle {
     private final WorkerProcess self;
     private @Nullable ScheduledExecutorService beats;
 
-    WorkerHeartbeat(WorkerRegistry registry, WorkerProcess self) {
+    WorkerHeartbeat(WorkerRegistry registry, Schedulers schedulers, ShiftloomSettings settings, Clock clock) {
         this.registry = registry;
-        this.self = self;
+        var now = clock.instant();
+        this.self = new WorkerProcess(
+                schedulers.name(), host(), ProcessHandle.current().pid(), settings.computeCores(), now, now);
+    }
+
+    private static String host() {
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (UnknownHostException e) {
+            return "unknown";
+        }
     }
 
     @Override
@@ -30,7 +47,7 @@ final class WorkerHeartbeat implements SmartLifecycle {
         beats = Executors.newSingleThreadScheduledExecutor(
                 Thread.ofPlatform().name("worker-heartbeat").daemon().factory());
         beats.scheduleWithFixedDelay(
-                () -> quietly(() -> registry.beat(self)), 0, WorkerProcess.BEAT.toMillis(), TimeUnit.MILLISECONDS);
+                () -> quietly(() -> registry.beat(self)), 0, WorkerProcess.HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     @Override
@@ -47,12 +64,12 @@ final class WorkerHeartbeat implements SmartLifecycle {
         return beats != null;
     }
 
-    /** That the database is away others say loud enough; the next beat tries again. */
+    /** Logs failures for debugging only: others report an unreachable database, and the next heartbeat tries again. */
     private static void quietly(Runnable work) {
         try {
             work.run();
         } catch (DataAccessException | TransactionException e) {
-            LOG.debug("the worker could not give a sign of life", e);
+            LOG.debug("the heartbeat of this worker failed", e);
         }
     }
 }

@@ -8,17 +8,17 @@ import java.time.Instant;
  *
  * @param name under which it holds tasks
  * @param cores how many searches it computes at once
- * @param seenAt its last sign of life
+ * @param seenAt its last heartbeat
  */
 public record WorkerProcess(String name, String host, long pid, int cores, Instant startedAt, Instant seenAt) {
 
-    /** How often a worker gives a sign of life. */
-    public static final Duration BEAT = Duration.ofSeconds(3);
+    /** The pause between two heartbeats. */
+    public static final Duration HEARTBEAT = Duration.ofSeconds(3);
 
-    /** Without one for so long it is held for dead. */
-    public static final Duration SILENCE = Duration.ofSeconds(18);
+    /** A worker without a heartbeat for so long is dead. */
+    public static final Duration DEAD_AFTER = Duration.ofSeconds(18);
 
     public boolean isAlive(Instant now) {
-        return seenAt.plus(SILENCE).isAfter(now);
+        return seenAt.plus(DEAD_AFTER).isAfter(now);
     }
 }

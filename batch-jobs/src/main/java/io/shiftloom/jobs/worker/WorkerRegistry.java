@@ -1,7 +1,7 @@
 package io.shiftloom.jobs.worker;
 
-import io.shiftloom.jobs.database.DbTime;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.storage.DbTime;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -9,11 +9,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
 
-/** The workers of an installation, as they told themselves. */
+/** The workers of an installation, which register themselves. */
+@Component
 public final class WorkerRegistry {
 
-    /** A worker that is silent for so long is no longer of interest to anybody. */
+    /** A worker that is silent for so long is removed. */
     private static final Duration FORGOTTEN = Duration.ofDays(1);
 
     private final PlatformDatabase database;
@@ -24,7 +26,7 @@ public final class WorkerRegistry {
         this.clock = clock;
     }
 
-    /** The longest-running first; also those that died within a day. */
+    /** All workers, also those that died within a day. The longest-running come first. */
     public List<WorkerProcess> list(JdbcClient tx) {
         return tx.sql(
                         "SELECT name, host, pid, cores, started_at, seen_at FROM worker_process ORDER BY started_at, name")
@@ -32,7 +34,7 @@ public final class WorkerRegistry {
                 .list();
     }
 
-    /** Gives a sign of life, and forgets those who gave none for long. */
+    /** Stores a heartbeat, and removes workers that have been silent for long. */
     void beat(WorkerProcess self) {
         var now = DbTime.of(clock.instant());
         database.jdbc()
@@ -54,7 +56,7 @@ public final class WorkerRegistry {
                 .update();
     }
 
-    /** Of a worker that ends in order. */
+    /** Removes a worker that shuts down. */
     void leave(WorkerProcess self) {
         database.jdbc()
                 .sql("DELETE FROM worker_process WHERE name = ?")

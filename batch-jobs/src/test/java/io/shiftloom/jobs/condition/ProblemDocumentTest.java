@@ -3,9 +3,12 @@ package io.shiftloom.jobs.condition;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.storage.StoredDocument;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
 
 class ProblemDocumentTest {
 
@@ -25,6 +28,17 @@ class ProblemDocumentTest {
         assertThat(read.grid().firstDate()).isEqualTo(problem.grid().firstDate());
         assertThat(read.grid().lastDate()).isEqualTo(problem.grid().lastDate());
         assertThat(read.grid().granularityMinutes()).isEqualTo(problem.grid().granularityMinutes());
+    }
+
+    @Property
+    void whatTheFirstVersionStoredIsReadAndWrittenAsBefore(@ForAll @IntRange(min = 1, max = 2) int seed) {
+        var stored = StoredDocument.read("problem-" + seed);
+        var problem = RandomProblem.of(seed);
+
+        assertThat(ProblemDocument.read(stored).staff()).isEqualTo(problem.staff());
+        assertThat(Json.read(ProblemDocument.write(problem))).isEqualTo(Json.read(stored));
+        assertThat(Json.read(ProblemDocument.write(ProblemDocument.read(stored))))
+                .isEqualTo(Json.read(stored));
     }
 
     @Example

@@ -1,10 +1,12 @@
 package io.shiftloom.jobs.condition;
 
+import io.shiftloom.solver.labor.LaborMask;
+import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.labor.LaborSettings;
+import io.shiftloom.solver.labor.WorkedBlock;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.CellSet;
-import io.shiftloom.solver.problem.LaborMask;
-import io.shiftloom.solver.problem.LaborProfile;
-import io.shiftloom.solver.problem.LaborSettings;
 import io.shiftloom.solver.problem.Objectives;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleGrid;
@@ -12,11 +14,11 @@ import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.ShiftWishes;
 import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.problem.Wish;
-import io.shiftloom.solver.problem.WorkedBlock;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.BitSet;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -115,18 +117,23 @@ final class RandomProblem {
     private LaborMask mask() {
         return new LaborMask(
                 maybe(() -> DayOfWeek.of(1 + random.nextInt(7))),
-                limit(),
-                limit(),
-                limit(),
-                limit(),
-                limit(),
-                limit(),
-                limit(),
+                limits(),
                 maybe(() -> new LaborMask.Breaks(
                         random.nextBoolean(), List.of(new LaborMask.BreakTier(361, 45)), LaborMask.Level.SOFT)),
                 number(),
                 number(),
                 maybe(() -> new LaborMask.Overtime(number(), number())));
+    }
+
+    private Map<LaborRule, LaborMask.Limit> limits() {
+        var limits = new EnumMap<LaborRule, LaborMask.Limit>(LaborRule.class);
+        for (var rule : LaborRule.ofMask()) {
+            var limit = limit();
+            if (limit != null) {
+                limits.put(rule, limit);
+            }
+        }
+        return limits;
     }
 
     private LaborMask.@Nullable Limit limit() {

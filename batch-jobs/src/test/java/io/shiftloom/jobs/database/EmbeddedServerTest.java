@@ -2,6 +2,7 @@ package io.shiftloom.jobs.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -19,15 +21,12 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 class EmbeddedServerTest {
 
-    /** Where the other tests have unpacked them. */
-    private static final Path BINARIES = Path.of(System.getProperty("java.io.tmpdir"), "embedded-pg");
-
     @TempDir
     Path directory;
 
     @Test
     void committedDataSurvivesEveryWayToEnd() throws Exception {
-        try (var server = EmbeddedServer.start(directory, BINARIES, 0)) {
+        try (var server = EmbeddedServer.start(directory, 0)) {
             jdbc(server).sql("CREATE TABLE note (line text)").update();
             assertThat(setting(server, "fsync")).isEqualTo("on");
             assertThat(setting(server, "synchronous_commit")).isEqualTo("on");
@@ -38,7 +37,7 @@ class EmbeddedServerTest {
 
         killServiceThatWrote("service killed, server alive");
         var survivor = Objects.requireNonNull(LivePostmaster.find(directory.resolve("postgres")));
-        try (var server = EmbeddedServer.start(directory, BINARIES, 0)) {
+        try (var server = EmbeddedServer.start(directory, 0)) {
             assertThat(server.address().url()).contains(":" + survivor.port() + "/");
         }
 
@@ -46,7 +45,7 @@ class EmbeddedServerTest {
         Objects.requireNonNull(LivePostmaster.find(directory.resolve("postgres")))
                 .process()
                 .destroyForcibly();
-        try (var server = EmbeddedServer.start(directory, BINARIES, 0)) {
+        try (var server = EmbeddedServer.start(directory, 0)) {
             assertThat(jdbc(server)
                             .sql("SELECT line FROM note")
                             .query(String.class)
@@ -58,11 +57,11 @@ class EmbeddedServerTest {
 
     @Test
     void secondProcessOnADirectoryIsRefused() {
-        try (var server = EmbeddedServer.start(directory, BINARIES, 0)) {
+        try (var server = EmbeddedServer.start(directory, 0)) {
             assertThat(server.address().password()).isNotBlank();
 
             assertThatExceptionOfType(IllegalStateException.class)
-                    .isThrownBy(() -> EmbeddedServer.start(directory, BINARIES, 0))
+                    .isThrownBy(() -> EmbeddedServer.start(directory, 0))
                     .withMessageContaining("in use");
         }
     }
@@ -70,7 +69,7 @@ class EmbeddedServerTest {
     @Test
     void databaseWithoutItsPasswordIsRefusedAtOnceAndLeftAlone() throws Exception {
         var password = directory.resolve("postgres-password");
-        try (var server = EmbeddedServer.start(directory, BINARIES, 0)) {
+        try (var server = EmbeddedServer.start(directory, 0)) {
             jdbc(server).sql("CREATE TABLE note (line text)").update();
             write(server, "still there");
         }
@@ -78,18 +77,38 @@ class EmbeddedServerTest {
         Files.delete(password);
 
         assertThatExceptionOfType(IllegalStateException.class)
-                .isThrownBy(() -> EmbeddedServer.start(directory, BINARIES, 0))
+                .isThrownBy(() -> EmbeddedServer.start(directory, 0))
                 .withMessageContaining("put that file back");
         assertThat(password).doesNotExist();
 
         Files.writeString(password, kept);
-        try (var server = EmbeddedServer.start(directory, BINARIES, 0)) {
+        try (var server = EmbeddedServer.start(directory, 0)) {
             assertThat(jdbc(server)
                             .sql("SELECT line FROM note")
                             .query(String.class)
                             .list())
                     .containsExactly("still there");
         }
+    }
+
+    @Test
+    void aServerThatIsKilledIsStartedAgainWithWhatWasCommitted() throws Exception {
+        try (var server = EmbeddedServer.start(directory, 0)) {
+            jdbc(server).sql("CREATE TABLE note (line text)").update();
+            write(server, "before the kill");
+            var killed = Objects.requireNonNull(LivePostmaster.find(directory.resolve("postgres")));
+
+            killed.process().destroyForcibly();
+
+            await().atMost(Duration.ofSeconds(30))
+                    .ignoreExceptions()
+                    .untilAsserted(() -> assertThat(jdbc(server)
+                                    .sql("SELECT line FROM note")
+                                    .query(String.class)
+                                    .list())
+                            .containsExactly("before the kill"));
+        }
+        assertThat(LivePostmaster.find(directory.resolve("postgres"))).isNull();
     }
 
     private void assertSecretsAreOurs() throws IOException {
@@ -123,7 +142,7 @@ class EmbeddedServerTest {
     static final class Service {
 
         public static void main(String[] arguments) {
-            var server = EmbeddedServer.start(Path.of(arguments[0]), BINARIES, 0);
+            var server = EmbeddedServer.start(Path.of(arguments[0]), 0);
             write(server, arguments[1]);
             System.out.println("written");
             System.out.flush();

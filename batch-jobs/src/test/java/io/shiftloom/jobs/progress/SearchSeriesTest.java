@@ -2,8 +2,8 @@ package io.shiftloom.jobs.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.shiftloom.jobs.json.Json;
-import io.shiftloom.solver.SearchProgress;
+import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.solver.control.SearchProgress;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;

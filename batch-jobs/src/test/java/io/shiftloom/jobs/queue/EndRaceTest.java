@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
-import io.shiftloom.jobs.json.Json;
-import io.shiftloom.jobs.result.AssignmentDocument;
+import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.jobs.storage.Json;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Callable;
@@ -80,7 +80,7 @@ class EndRaceTest {
     private static void addCandidate(UUID id) {
         var problem = TestProblems.twoPeople(1);
         var candidate = Json.object().put("rank", 1).put("focus", "best");
-        candidate.set("assignments", AssignmentDocument.write(problem, TestProblems.amyAlone(problem)));
+        candidate.set("assignments", Json.tree(Assignment.of(problem, TestProblems.amyAlone(problem))));
         DATABASE.asOwner()
                 .sql("""
                 INSERT INTO result_document (tenant_id, condition_id, run, outcome, published, candidates, review, created_at)

@@ -68,7 +68,10 @@ class RequestQueueTest {
     void emergencyGoesFirst() {
         submit(acme, 3);
         var emergency = DATABASE.tenants()
-                .inTransaction(acme, tx -> jobs.submit.submit(tx, acme, TestProblems.twoPeople(1), true, false, null));
+                .inTransaction(
+                        acme,
+                        tx -> jobs.submit.submit(
+                                tx, acme, new Submission(TestProblems.twoPeople(1), true, false, null)));
 
         assertThat(take("t-1")).map(OwnedRun::conditionId).contains(emergency);
     }
@@ -163,7 +166,7 @@ class RequestQueueTest {
     void sweepReplacesLostTicketsAndNoMore() {
         submit(acme, 6);
         DATABASE.asOwner().sql("DELETE FROM owner_task").update();
-        var sweep = new QueueSweep(DATABASE.platform(), jobs.tickets, jobs.wakeups, jobs.clock);
+        var sweep = new QueueSweep(DATABASE.platform(), jobs.tickets, jobs.tasks, jobs.clock);
 
         sweep.run();
         sweep.run();

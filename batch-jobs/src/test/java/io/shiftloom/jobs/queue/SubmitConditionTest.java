@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
-import io.shiftloom.jobs.paging.Position;
 import io.shiftloom.jobs.result.EventFilter;
 import io.shiftloom.jobs.result.ResultEvent;
 import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.jobs.storage.Position;
 import io.shiftloom.jobs.task.TaskTable;
 import java.time.Instant;
 import java.util.List;
@@ -52,7 +52,7 @@ class SubmitConditionTest {
         jobs.wakeups.listen(TaskTable.OWNER, wakes::incrementAndGet);
 
         DATABASE.tenants().inTransaction(tenant, tx -> {
-            jobs.submit.submit(tx, tenant, TestProblems.twoPeople(1), false, false, null);
+            jobs.submit.submit(tx, tenant, Submission.ordinary(TestProblems.twoPeople(1)));
             assertThat(wakes).hasValue(0);
             return true;
         });
@@ -66,7 +66,7 @@ class SubmitConditionTest {
 
         assertThatExceptionOfType(IllegalStateException.class)
                 .isThrownBy(() -> DATABASE.tenants().inTransaction(tenant, tx -> {
-                    jobs.submit.submit(tx, tenant, TestProblems.twoPeople(1), false, false, null);
+                    jobs.submit.submit(tx, tenant, Submission.ordinary(TestProblems.twoPeople(1)));
                     throw new IllegalStateException("the caller failed");
                 }));
 

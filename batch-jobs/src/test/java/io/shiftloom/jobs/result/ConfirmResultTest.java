@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import java.util.List;
@@ -123,7 +123,7 @@ class ConfirmResultTest {
         var problem = TestProblems.twoPeople(2);
         var id = jobs.submit(tenant, problem);
         var candidate = Json.object().put("rank", 1).put("focus", "best");
-        candidate.set("assignments", AssignmentDocument.write(problem, TestProblems.amyAlone(problem)));
+        candidate.set("assignments", Json.tree(Assignment.of(problem, TestProblems.amyAlone(problem))));
         DATABASE.platform().inTransaction(tx -> {
             jobs.results.move(tx, tenant, id, ResultStatus.COMPLETED, 1, jobs.clock.instant());
             return tx.sql("""

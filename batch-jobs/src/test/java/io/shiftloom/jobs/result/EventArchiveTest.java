@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
-import io.shiftloom.jobs.paging.Position;
+import io.shiftloom.jobs.storage.Position;
 import java.time.Instant;
 import java.time.YearMonth;
 import java.util.HashSet;
@@ -218,7 +218,7 @@ class EventArchiveTest {
                                candidate_count, created_at, updated_at)
                         VALUES (?, ?, ?, 'MODIFY', ?::timestamptz, 'running', 0, now(), now())
                         """)
-                .params(tenant, jobs.ids.next(), UUID.randomUUID(), at)
+                .params(tenant, jobs.ids.create(), UUID.randomUUID(), at)
                 .update();
     }
 }

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
+import io.shiftloom.jobs.queue.Submission;
 import io.shiftloom.jobs.queue.SubmitCondition;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.time.Duration;
@@ -178,7 +179,7 @@ class OptimizeScheduleJobTest {
         return DATABASE.tenants()
                 .inTransaction(
                         tenant,
-                        tx -> WORKER.bean(SubmitCondition.class).submit(tx, tenant, problem, false, false, null));
+                        tx -> WORKER.bean(SubmitCondition.class).submit(tx, tenant, Submission.ordinary(problem)));
     }
 
     private void awaitStatus(UUID id, String status) {

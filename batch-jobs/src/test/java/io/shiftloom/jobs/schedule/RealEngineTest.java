@@ -6,8 +6,9 @@ import static org.awaitility.Awaitility.await;
 import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
-import io.shiftloom.jobs.result.AssignmentDocument;
+import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.jobs.result.Disruption;
+import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -42,7 +43,7 @@ class RealEngineTest {
                     .orElseThrow();
 
             assertThat(review.required("candidates")).isNotEmpty().allSatisfy(candidate -> {
-                var roster = AssignmentDocument.read(problem, candidate.required("assignments"));
+                var roster = Assignment.roster(problem, candidate.required("assignments"));
                 var verdict = ScheduleVerifier.verify(problem, roster);
                 assertThat(verdict.valid()).isTrue();
                 assertThat(candidate.required("score").required("soft").longValue())
@@ -74,7 +75,7 @@ class RealEngineTest {
                     .required("quality")
                     .required("disruption");
 
-            assertThat(disruption).isEqualTo(new Disruption(1, 3, 0, 3).document());
+            assertThat(disruption).isEqualTo(Json.tree(new Disruption(1, 3, 0, 3)));
         }
     }
 }

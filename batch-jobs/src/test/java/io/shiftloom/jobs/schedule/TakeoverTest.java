@@ -6,8 +6,16 @@ import static org.awaitility.Awaitility.await;
 import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
+import io.shiftloom.jobs.queue.Deaths;
 import io.shiftloom.jobs.queue.RequestQueue;
-import io.shiftloom.solver.Checkpoint;
+import io.shiftloom.jobs.schedule.chunk.ChunkKey;
+import io.shiftloom.jobs.schedule.chunk.ChunkRepository;
+import io.shiftloom.jobs.schedule.chunk.ChunkSolver;
+import io.shiftloom.jobs.schedule.compute.CheckpointRepository;
+import io.shiftloom.jobs.schedule.compute.StopSignal;
+import io.shiftloom.jobs.schedule.compute.StoredProblems;
+import io.shiftloom.jobs.schedule.run.RunParameters;
+import io.shiftloom.solver.control.Checkpoint;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDateTime;
@@ -79,7 +87,7 @@ class TakeoverTest {
         assertThat(queue.take(pickedTicket(), 2)).isPresent();
         DATABASE.asOwner()
                 .sql("UPDATE job_request SET deaths = ?, death_mark = 0, state = 'running' WHERE condition_id = ?")
-                .params(RunOwner.DEATHS - 1, id)
+                .params(Deaths.LIMIT - 1, id)
                 .update();
         leaveExecutions(id, BatchStatus.STARTED);
         queue.countDeath(ticketOf(id));
@@ -236,7 +244,7 @@ class TakeoverTest {
         chunks.prepare(owned, dates, engine.version());
         var solver = new ChunkSolver(
                 DATABASE.platform(),
-                jobs.conditions,
+                new StoredProblems(DATABASE.platform(), jobs.conditions),
                 engine,
                 chunks,
                 new CheckpointRepository(jobs.clock),

@@ -1,16 +1,18 @@
 package io.shiftloom.jobs.schedule;
 
-import io.shiftloom.solver.Candidate;
-import io.shiftloom.solver.Certificate;
-import io.shiftloom.solver.Checkpoint;
-import io.shiftloom.solver.ChunkSolution;
-import io.shiftloom.solver.DateChunk;
-import io.shiftloom.solver.ScheduleOutcome;
-import io.shiftloom.solver.Score;
-import io.shiftloom.solver.SearchControl;
-import io.shiftloom.solver.SearchProgress;
-import io.shiftloom.solver.SearchStopped;
-import io.shiftloom.solver.Violation;
+import io.shiftloom.jobs.schedule.engine.Engine;
+import io.shiftloom.solver.answer.Candidate;
+import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.Finding;
+import io.shiftloom.solver.answer.ScheduleOutcome;
+import io.shiftloom.solver.answer.Score;
+import io.shiftloom.solver.answer.Violation;
+import io.shiftloom.solver.control.Checkpoint;
+import io.shiftloom.solver.control.ResumableControl;
+import io.shiftloom.solver.control.SearchProgress;
+import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.horizon.ChunkSolution;
+import io.shiftloom.solver.horizon.DateChunk;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -27,26 +29,26 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Gives everything to the first person, one chunk a day; can be made to hang, fail, or count. */
-final class TestEngine implements Engine {
+public final class TestEngine implements Engine {
 
-    final AtomicInteger chunksSolved = new AtomicInteger();
+    public final AtomicInteger chunksSolved = new AtomicInteger();
     final AtomicInteger stitches = new AtomicInteger();
     final AtomicInteger resumed = new AtomicInteger();
     final AtomicInteger failuresLeft = new AtomicInteger();
     final AtomicInteger searches = new AtomicInteger();
     final Semaphore provingSleeps = new Semaphore(0);
     private final Semaphore searching = new Semaphore(0);
-    volatile boolean hangs;
-    volatile boolean oneChunk;
+    public volatile boolean hangs;
+    public volatile boolean oneChunk;
     volatile boolean impossible;
-    volatile boolean cheats;
+    public volatile boolean cheats;
     volatile boolean givesUp;
     volatile boolean sleepsWhileProving;
     volatile boolean hangsWhileProving;
     volatile long workMillis;
 
     /** Forgets everything that was counted, and behaves again. */
-    void reset() {
+    public void reset() {
         List.of(chunksSolved, stitches, resumed, failuresLeft, searches).forEach(count -> count.set(0));
         searching.drainPermits();
         hangs = false;
@@ -59,7 +61,7 @@ final class TestEngine implements Engine {
     }
 
     /** Returns once a search has begun since the last time. */
-    void awaitSearch() throws InterruptedException {
+    public void awaitSearch() throws InterruptedException {
         searching.acquire();
     }
 
@@ -94,7 +96,7 @@ final class TestEngine implements Engine {
     }
 
     @Override
-    public ChunkSolution solveChunk(ScheduleProblem problem, DateChunk chunk, SearchControl control) {
+    public ChunkSolution solveChunk(ScheduleProblem problem, DateChunk chunk, ResumableControl control) {
         search(control);
         chunksSolved.incrementAndGet();
         var grid = problem.grid();
@@ -104,13 +106,13 @@ final class TestEngine implements Engine {
     }
 
     @Override
-    public ScheduleOutcome stitch(ScheduleProblem problem, List<ChunkSolution> chunks, SearchControl control) {
+    public ScheduleOutcome stitch(ScheduleProblem problem, List<ChunkSolution> chunks, ResumableControl control) {
         stitches.incrementAndGet();
         control.resumeFrom().ifPresent(checkpoint -> resumed.incrementAndGet());
         search(control);
         if (givesUp) {
-            return new ScheduleOutcome.Exhausted(
-                    List.of(new Violation("headcount", true, null, List.of("c"), 1, "c: nobody works")));
+            return new ScheduleOutcome.Exhausted(List.of(new Violation(
+                    "headcount", true, null, null, List.of("c"), 1, new Finding.Told("c: nobody works"))));
         }
         var cells = new BitSet();
         chunks.forEach(chunk -> cells.or(chunk.roster().row(0).toBitSet()));
@@ -125,7 +127,7 @@ final class TestEngine implements Engine {
         return new Verdict(score(missing), List.of());
     }
 
-    private void search(SearchControl control) {
+    private void search(ResumableControl control) {
         searches.incrementAndGet();
         control.report(new SearchProgress("anneal", 1, 10, 1000, 0, 42, OptionalLong.of(40)));
         control.save(new Checkpoint(version(), 1, "state"));
@@ -139,7 +141,7 @@ final class TestEngine implements Engine {
 
     private static void hangWhile(BooleanSupplier hanging, BooleanSupplier stop) {
         while (hanging.getAsBoolean()) {
-            SearchStopped.unlessWanted(stop);
+            SearchStopped.throwIfRequested(stop);
             sleep(5);
         }
     }

@@ -2,6 +2,7 @@ package io.shiftloom.jobs.schedule;
 
 import io.shiftloom.jobs.JobsConfiguration;
 import io.shiftloom.jobs.database.DatabaseAddress;
+import io.shiftloom.jobs.schedule.engine.Engine;
 import java.util.ArrayList;
 import java.util.List;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
@@ -13,7 +14,7 @@ import org.springframework.context.annotation.Import;
 import org.springframework.context.support.GenericApplicationContext;
 
 /** A process of the service without its web side, as Spring starts it, on a test database and with a given engine. */
-final class Worker implements AutoCloseable {
+public final class Worker implements AutoCloseable {
 
     private final ConfigurableApplicationContext context;
 
@@ -22,12 +23,12 @@ final class Worker implements AutoCloseable {
     }
 
     /** With an engine of the test's. */
-    static Worker start(DatabaseAddress database, Engine engine, String... settings) {
+    public static Worker start(DatabaseAddress database, Engine engine, String... settings) {
         return start(database, context -> context.registerBean(Engine.class, () -> engine), settings);
     }
 
     /** With the engine it would have. */
-    static Worker startReal(DatabaseAddress database, String... settings) {
+    public static Worker startReal(DatabaseAddress database, String... settings) {
         return start(database, context -> {}, settings);
     }
 
@@ -49,7 +50,7 @@ final class Worker implements AutoCloseable {
                 .run(arguments.toArray(String[]::new)));
     }
 
-    <T> T bean(Class<T> type) {
+    public <T> T bean(Class<T> type) {
         return context.getBean(type);
     }
 

@@ -13,10 +13,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The jobs a change is about: those named, or those of a filter whose state allows the change. */
+/** The jobs that a command changes: the named ones, or those of a filter whose state allows the change. */
 final class ChosenJobs {
 
-    /** How people read a job after a change. */
+    /** The columns of a job after a change. */
     static final List<Column> AFTER = List.of(
             new Column("CONDITION", "conditionId"),
             new Column("STATUS", "status", Style.STATUS),
@@ -37,10 +37,10 @@ final class ChosenJobs {
         this.filter = filter;
         this.action = action;
         if ((ids == null) == filter.isEmpty()) {
-            throw new OpsFailure(OpsFailure.USAGE, "name jobs by their ids, or choose them by --status and the like.");
+            throw OpsFailure.usage("choose jobs either by their ids or by a filter such as --status.");
         }
         if (version != null && !isSingle()) {
-            throw new OpsFailure(OpsFailure.USAGE, "--if-version goes with a single id only.");
+            throw OpsFailure.usage("--if-version needs a single id.");
         }
     }
 
@@ -48,7 +48,7 @@ final class ChosenJobs {
         return ids != null && ids.size() == 1;
     }
 
-    /** A list of the jobs that would be changed; a named one that may not be is a conflict. */
+    /** Lists the jobs that would change. A named job whose state forbids the change is a conflict. */
     ObjectNode preview() {
         var page = JsonNodeFactory.instance.objectNode();
         var items = page.putArray("items");
@@ -65,7 +65,7 @@ final class ChosenJobs {
         return "%s %d job%s?".formatted(verb, count, count == 1 ? "" : "s");
     }
 
-    /** Changes each, goes on when one is refused, and tells what became of them. */
+    /** Changes each job, also after one was refused, and prints the outcome of each. */
     int act(ObjectNode preview, UnaryOperator<JsonNode> change) {
         var page = JsonNodeFactory.instance.objectNode();
         var items = page.putArray("items");
@@ -96,9 +96,8 @@ final class ChosenJobs {
 
     private JsonNode allowed(JsonNode job) {
         if (!isAllowed(job)) {
-            throw new OpsFailure(
-                    OpsFailure.CONFLICT,
-                    "the job of %s is %s, which does not allow to %s it; 'jobs show' explains it."
+            throw OpsFailure.conflict(
+                    "the job of %s is %s. 'jobs show' explains why this state does not allow the action '%s'."
                             .formatted(
                                     job.path("conditionId").asString(""),
                                     job.path("status").asString(""),

@@ -11,14 +11,17 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** A command that changes jobs: one by its id, or several by ids or a filter, after counting them and asking. */
+/** A command that changes one job by its id, or several by ids or a filter after it has counted them and asked. */
 @NullUnmarked // picocli sets the annotated fields
 abstract class JobAction implements Callable<Integer> {
 
     @Mixin
     private Session session;
 
-    @Parameters(arity = "0..*", paramLabel = "ID", description = "Ids of conditions; or choose by the options below.")
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "ID",
+            description = "Ids of conditions. Use the filter options instead to choose many.")
     private List<String> conditionIds;
 
     @Mixin
@@ -30,10 +33,10 @@ abstract class JobAction implements Callable<Integer> {
     @Option(
             names = "--if-version",
             paramLabel = "VERSION",
-            description = "Act only while the job has this version, as shown by 'jobs show'; for a single id.")
+            description = "Fail unless the job still has this version. 'jobs show' tells it. Needs a single id.")
     private String version;
 
-    /** As in {@code allowedActions}. */
+    /** The name of the action in {@code allowedActions}. */
     abstract String action();
 
     /** The last segment of the route. */
@@ -45,7 +48,7 @@ abstract class JobAction implements Callable<Integer> {
         return new Body();
     }
 
-    /** Whether to go on with watching the job, when it is a single one. */
+    /** Whether to watch the job afterwards, when it is a single one. */
     boolean watches() {
         return false;
     }
@@ -81,13 +84,13 @@ abstract class JobAction implements Callable<Integer> {
     @Command(
             name = "restart",
             description = {
-                "Have a stopped job go on where it was, or begin a new run of one that ended as failed or error.",
-                "After an error, chunks that were solved are kept. Searches repeat exactly: a job that failed for want of"
-                        + " effort needs more of it (shiftloom.effort of the workers)."
+                "Continue a stopped job where it was, or start a new run of a job that ended as failed or error.",
+                "After an error, solved chunks are kept. Searches repeat exactly: a job whose effort ran out needs more effort"
+                        + " (shiftloom.effort of the workers)."
             })
     static final class Restart extends JobAction {
 
-        @Option(names = "--follow", description = "Then watch it until it is over; for a single id.")
+        @Option(names = "--follow", description = "Watch the job afterwards until it ends. Needs a single id.")
         private boolean follow;
 
         @Override
@@ -104,9 +107,8 @@ abstract class JobAction implements Callable<Integer> {
     @Command(
             name = "stop",
             description = {
-                "Take a queued or running job from the workers. What it has found so far is kept, and its result stays"
-                        + " unfinished,",
-                "until it is restarted or abandoned."
+                "Take a queued or running job from the workers. Everything found so far is kept.",
+                "The result stays unfinished until the job is restarted or abandoned."
             })
     static final class Stop extends JobAction {
 
@@ -119,8 +121,8 @@ abstract class JobAction implements Callable<Integer> {
     @Command(
             name = "abandon",
             description = {
-                "Give up a queued or stopped job, whose result then ends as error,",
-                "or no longer offer one that failed for a restart."
+                "Give up a queued or stopped job, which ends its result as error.",
+                "Or give up a failed job, which can then no longer be restarted."
             })
     static final class Abandon extends JobAction {
 
@@ -133,9 +135,9 @@ abstract class JobAction implements Callable<Integer> {
     @Command(
             name = "recover",
             description = {
-                "Hand a running job whose worker is proven dead to another one at once.",
-                "It is refused as long as the worker gives signs of life. Workers find their dead by themselves within half"
-                        + " a minute."
+                "Hand a running job to another worker at once because its worker is dead.",
+                "The command is refused while the worker shows signs of life. Workers detect a dead one within half a minute"
+                        + " without this command."
             })
     static final class Recover extends JobAction {
 
@@ -148,15 +150,15 @@ abstract class JobAction implements Callable<Integer> {
     @Command(
             name = "replay",
             description = {
-                "Solve a finished condition again. The new candidates are kept beside its result,",
-                "or replace it with --replace, unless it is confirmed."
+                "Solve a finished condition again. The new candidates are kept beside its result.",
+                "With --replace they replace the result, unless it is confirmed."
             })
     static final class Replay extends JobAction {
 
-        @Option(names = "--replace", description = "Replace the result, which is announced to the tenant anew.")
+        @Option(names = "--replace", description = "Replace the result. The webhook announces the new one.")
         private boolean replace;
 
-        @Option(names = "--follow", description = "Then watch it until it is over; for a single id.")
+        @Option(names = "--follow", description = "Watch the job afterwards until it ends. Needs a single id.")
         private boolean follow;
 
         @Override
@@ -171,7 +173,7 @@ abstract class JobAction implements Callable<Integer> {
 
         @Override
         Body body() {
-            return new Body().with("replace", replace ? Boolean.TRUE : null);
+            return replace ? new Body().withFlag("replace") : new Body();
         }
 
         @Override

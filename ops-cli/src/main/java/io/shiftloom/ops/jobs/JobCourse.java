@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
 
-/** How people read the course of a job's searches: a table for each. */
+/** The course of a job's searches for people: a table for each search. */
 final class JobCourse {
 
     private static final List<Column> HEAD = List.of(
@@ -20,8 +20,8 @@ final class JobCourse {
             new Column("AFTER", "afterMillis", Style.MILLIS),
             new Column("PHASE", "phase"),
             new Column("MOVES", "moves", Style.NUMBER),
-            new Column("BROKEN", "hard", Style.NUMBER),
-            new Column("SCORE", "soft", Style.NUMBER),
+            new Column("HARD", "hard", Style.NUMBER),
+            new Column("SOFT", "soft", Style.NUMBER),
             new Column("BOUND", "bound", Style.NUMBER),
             new Column("GAP", "gap", Style.PERCENT));
 

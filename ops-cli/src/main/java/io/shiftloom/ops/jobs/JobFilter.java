@@ -9,12 +9,12 @@ import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Which jobs a command is about. Mixed into it. */
+/** Which jobs a command lists or changes. Mixed into the command. */
 @Command // makes it a mixin
 @NullUnmarked // picocli sets the annotated fields
 final class JobFilter {
 
-    /** How a job can stand. */
+    /** The status of a job, as the service names it. */
     enum Status {
         QUEUED,
         RUNNING,
@@ -36,22 +36,22 @@ final class JobFilter {
             names = "--status",
             split = ",",
             paramLabel = "STATUS",
-            description = "Only these, with commas between: ${COMPLETION-CANDIDATES}.")
+            description = "Choose jobs with one of these, separated by commas: ${COMPLETION-CANDIDATES}.")
     private List<Status> statuses;
 
-    @Option(names = "--tenant", paramLabel = "TENANT", description = "Only this tenant's.")
+    @Option(names = "--tenant", paramLabel = "TENANT", description = "Choose jobs of this tenant.")
     private String tenantId;
 
     @Option(
             names = "--since",
             paramLabel = "TIME",
-            description = "Only those opened from this timestamp, date or age (such as 24h) on.")
+            description = "Choose jobs opened since this timestamp, date or age (such as 24h).")
     private String since;
 
     @Option(
             names = "--text",
             paramLabel = "TEXT",
-            description = "Only those with this in the condition's id, tenant's name or last failure.")
+            description = "Choose jobs with this text in the condition's id, the tenant's name or the last failure.")
     private String text;
 
     boolean isEmpty() {

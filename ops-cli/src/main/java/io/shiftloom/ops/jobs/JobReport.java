@@ -5,7 +5,7 @@ import io.shiftloom.ops.output.Section;
 import io.shiftloom.ops.output.Style;
 import java.util.List;
 
-/** How people read the end of a job. */
+/** The end of a job for people. */
 final class JobReport {
 
     static final List<Column> END = List.of(

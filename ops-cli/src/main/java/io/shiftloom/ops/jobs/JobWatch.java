@@ -8,14 +8,14 @@ import java.util.Set;
 /** Follows a job to its end. */
 final class JobWatch {
 
-    private static final long LOOK_MILLIS = 500;
-    /** Nothing more comes of these unless somebody does something. */
+    private static final long POLL_MILLIS = 500;
+    /** A job leaves these only by somebody's action. */
     private static final Set<String> AT_REST =
             Set.of("stopped", "completed", "no_solution", "failed", "error", "canceled");
 
     private JobWatch() {}
 
-    /** Shows the job once it is over. */
+    /** Shows the job after its end. */
     static int follow(Session session, String conditionId) {
         var job = session.get(JobsCommands.path(conditionId));
         try (var line = session.liveLine()) {
@@ -32,10 +32,10 @@ final class JobWatch {
 
     private static void pause() {
         try {
-            Thread.sleep(LOOK_MILLIS);
+            Thread.sleep(POLL_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new OpsFailure(OpsFailure.FAILED, "interrupted; the job goes on all the same.");
+            throw OpsFailure.failed("interrupted. The job continues.");
         }
     }
 }

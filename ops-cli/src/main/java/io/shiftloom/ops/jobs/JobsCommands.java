@@ -3,6 +3,7 @@ package io.shiftloom.ops.jobs;
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Section;
 import io.shiftloom.ops.output.Style;
+import io.shiftloom.ops.session.Paging;
 import io.shiftloom.ops.session.Query;
 import io.shiftloom.ops.session.Session;
 import io.shiftloom.ops.session.Watching;
@@ -10,14 +11,13 @@ import java.util.List;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(
         name = "jobs",
         description = {
-            "The jobs that solve conditions: find one, understand it, act on it.",
-            "A job is named by the id of its condition."
+            "Find, explain and control the jobs that solve conditions.",
+            "The id of a job is the id of its condition."
         },
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
@@ -66,7 +66,7 @@ public final class JobsCommands {
             new Column("bound", "review.quality.bound", Style.NUMBER),
             new Column("gap", "review.quality.gap", Style.PERCENT),
             new Column("version", "version"),
-            new Column("you may", "allowedActions"));
+            new Column("allowed", "allowedActions"));
 
     private static final List<Section> SECTIONS = List.of(
             Section.ofText("What it means", "explanation"),
@@ -118,24 +118,21 @@ public final class JobsCommands {
     @Mixin
     private Session session;
 
-    @Command(name = "list", description = "List jobs, those opened last first.")
-    int list(
-            @Mixin JobFilter filter,
-            @Option(names = "--limit", description = "At most so many, 1 to 100. Default: 50.") Integer limit,
-            @Option(names = "--cursor", description = "Where to go on: nextCursor of the page before.") String cursor,
-            @Mixin Watching watching) {
-        var query = filter.query().with("limit", limit).with("cursor", cursor);
-        return session.list(query.toString(), COLUMNS, watching);
+    @Command(name = "list", description = "List jobs. The one opened last comes first.")
+    int list(@Mixin JobFilter filter, @Mixin Paging paging, @Mixin Watching watching) {
+        return session.list(paging.addTo(filter.query()).toString(), COLUMNS, watching);
     }
 
-    @Command(name = "show", description = "Explain a job: its steps and partitions, what went wrong, what can be done.")
+    @Command(
+            name = "show",
+            description = "Explain a job: its steps and partitions, its failures, and the allowed actions.")
     int show(@Parameters(paramLabel = "ID", description = "The condition's id.") String conditionId) {
         return session.report(session.get(path(conditionId)), HEAD, SECTIONS);
     }
 
     @Command(
             name = "course",
-            description = "Show how the searches of a job went: score, proven bound and gap over time.")
+            description = "Show the course of a job's searches: score, proven bound and gap over time.")
     int course(@Parameters(paramLabel = "ID", description = "The condition's id.") String conditionId) {
         return JobCourse.show(session, session.get(path(conditionId) + "/course"));
     }
@@ -143,14 +140,14 @@ public final class JobsCommands {
     @Command(
             name = "watch",
             description = {
-                "Follow a job until it is over; its progress goes to standard error, its end to standard output.",
-                "Ends with 0 when it completed and with 1 otherwise."
+                "Follow a job until it ends. Progress goes to standard error, the end to standard output.",
+                "The exit code is 0 when the job completed and 1 otherwise."
             })
     int watch(@Parameters(paramLabel = "ID", description = "The condition's id.") String conditionId) {
         return JobWatch.follow(session, conditionId);
     }
 
-    @Command(name = "stats", description = "Count jobs: queue, throughput, failures, workers.")
+    @Command(name = "stats", description = "Show figures of all jobs: queue, throughput, failures and workers.")
     int stats() {
         return session.report(session.get("/jobs/statistics"), StatsColumns.HEAD, StatsColumns.SECTIONS);
     }

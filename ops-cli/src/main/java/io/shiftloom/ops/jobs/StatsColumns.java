@@ -5,7 +5,7 @@ import io.shiftloom.ops.output.Section;
 import io.shiftloom.ops.output.Style;
 import java.util.List;
 
-/** How people read the figures of all jobs. */
+/** The figures of all jobs for people. */
 final class StatsColumns {
 
     static final List<Column> HEAD = List.of(

@@ -1,4 +1,4 @@
-/** The jobs that solve schedules. */
+/** The jobs that solve conditions, and the maintenance jobs. */
 @NullMarked
 package io.shiftloom.ops.jobs;
 

@@ -1,6 +1,6 @@
 package io.shiftloom.ops.output;
 
-/** Colours of a terminal, used only where they are welcome. */
+/** The colours of a status on a terminal. */
 enum Colour {
     NONE(""),
     GOOD("\u001b[32m"),
@@ -19,7 +19,7 @@ enum Colour {
         return this == NONE ? text : begin + text + END;
     }
 
-    /** Of a status of a job, a step, a partition, a delivery or a run. */
+    /** @param status of a job, a step, a partition, a delivery or a run */
     static Colour ofStatus(String status) {
         return switch (status) {
             case "completed", "done", "delivered", "active" -> GOOD;

@@ -5,8 +5,8 @@ import tools.jackson.databind.JsonNode;
 /**
  * One column of a list.
  *
- * @param field name in the JSON answer, with dots into objects; also the heading in CSV
- * @param style how people read its values
+ * @param field name in the JSON answer, with dots into objects; the heading in CSV
+ * @param style of the values for people
  */
 public record Column(String heading, String field, Style style) {
 
@@ -15,12 +15,12 @@ public record Column(String heading, String field, Style style) {
         this(heading, field, Style.PLAIN);
     }
 
-    /** As programs read it. */
+    /** The value for programs. */
     String text(JsonNode item) {
-        return Values.text(item.at("/" + field.replace('.', '/')));
+        return Values.text(item.at(Values.pointer(field)));
     }
 
-    /** As people read it. */
+    /** The value for people. */
     String readable(JsonNode item) {
         return style.readable(text(item));
     }

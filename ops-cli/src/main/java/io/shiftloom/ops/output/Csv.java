@@ -1,25 +1,25 @@
 package io.shiftloom.ops.output;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.dataformat.csv.CsvMapper;
+import tools.jackson.dataformat.csv.CsvWriteFeature;
 
-/** Comma-separated values as RFC 4180 has them. */
+/** Comma-separated values by RFC 4180. */
 final class Csv {
+
+    private static final CsvMapper MAPPER =
+            CsvMapper.builder().enable(CsvWriteFeature.STRICT_CHECK_FOR_QUOTING).build();
 
     private Csv() {}
 
-    static List<String> lines(Iterable<JsonNode> items, List<Column> columns) {
-        var lines = new ArrayList<String>();
-        lines.add(columns.stream().map(Column::field).collect(Collectors.joining(",")));
-        for (var item : items) {
-            lines.add(columns.stream().map(column -> quoted(column.text(item))).collect(Collectors.joining(",")));
-        }
-        return lines;
-    }
-
-    private static String quoted(String text) {
-        return text.matches("[^\",\\r\\n]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
+    static String of(Iterable<JsonNode> items, List<Column> columns) {
+        var heading = columns.stream().map(Column::field).toList();
+        var lines = StreamSupport.stream(items.spliterator(), false)
+                .map(item -> columns.stream().map(column -> column.text(item)).toList());
+        return MAPPER.writeValueAsString(
+                Stream.concat(Stream.of(heading), lines).toList());
     }
 }

@@ -2,7 +2,7 @@ package io.shiftloom.ops.output;
 
 import java.util.Locale;
 
-/** How answers are written to standard output. */
+/** The format of an answer on standard output. */
 public enum Format {
     TABLE,
     JSON,

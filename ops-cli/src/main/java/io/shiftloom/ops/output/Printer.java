@@ -6,7 +6,7 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Writes one answer in the format asked for. */
+/** Writes an answer in the chosen format. */
 public final class Printer {
 
     private final PrintWriter out;
@@ -23,8 +23,8 @@ public final class Printer {
     public void list(JsonNode page, List<Column> columns) {
         switch (format) {
             case JSON -> out.println(page.toPrettyString());
-            case YAML -> print(Yaml.lines(page));
-            case CSV -> print(Csv.lines(page.path("items"), columns));
+            case YAML -> out.print(Yaml.of(page));
+            case CSV -> out.print(Csv.of(page.path("items"), columns));
             case TABLE -> print(Table.lines(page.path("items"), columns, screen));
         }
         out.flush();
@@ -33,14 +33,14 @@ public final class Printer {
     public void object(JsonNode object) {
         switch (format) {
             case JSON -> out.println(object.toPrettyString());
-            case YAML -> print(Yaml.lines(object));
-            case CSV -> print(Csv.lines(List.of(object), columnsOf(object)));
+            case YAML -> out.print(Yaml.of(object));
+            case CSV -> out.print(Csv.of(List.of(object), columnsOf(object)));
             case TABLE -> print(sheet(object));
         }
         out.flush();
     }
 
-    /** @param listed name of a list in the object, which is printed as a table of its own below the rest */
+    /** @param listed the field of a list, which becomes a table below the other fields */
     public void object(JsonNode object, String listed, List<Column> columns) {
         if (format != Format.TABLE) {
             object(object);
@@ -56,7 +56,7 @@ public final class Printer {
         out.flush();
     }
 
-    /** For people the head as a sheet and the sections below; for programs the object as it is. */
+    /** Writes the head and the sections for people, and the object unchanged for programs. */
     public void report(JsonNode object, List<Column> head, List<Section> sections) {
         if (format != Format.TABLE) {
             object(object);
@@ -64,7 +64,7 @@ public final class Printer {
         }
         print(sheet(object, head));
         for (var section : sections) {
-            var items = object.at("/" + section.field().replace('.', '/'));
+            var items = object.at(Values.pointer(section.field()));
             if (!items.isEmpty()) {
                 out.println();
                 out.println(screen.strong(section.title()));
@@ -78,7 +78,7 @@ public final class Printer {
         return items.valueStream().map(item -> item.asString("")).toList();
     }
 
-    /** Without what is empty. */
+    /** Leaves out fields without a value. */
     private List<String> sheet(JsonNode object, List<Column> columns) {
         int width = columns.stream()
                 .mapToInt(column -> column.heading().length())

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.StringJoiner;
 import tools.jackson.databind.JsonNode;
 
-/** How far a job has come, in one line: a bar, the best score, the proven bound and the gap between the two. */
+/** The progress of a job in one line: a bar, the best score, the proven bound and the gap. */
 public final class ProgressLine {
 
     private static final int BAR = 24;
@@ -41,7 +41,7 @@ public final class ProgressLine {
         return line.toString();
     }
 
-    /** Of the fraction between 0 and 1. */
+    /** @param fraction between 0 and 1 */
     static String bar(double fraction) {
         int full = (int) Math.round(BAR * Math.clamp(fraction, 0.0, 1.0));
         return "[" + "#".repeat(full) + ".".repeat(BAR - full) + "]";

@@ -6,12 +6,12 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * What standard output or standard error is connected to.
+ * The device behind standard output or standard error.
  *
  * @param width columns
- * @param interactive whether a person looks at it
- * @param colour whether colours are welcome
- * @param live whether what was written can be written over
+ * @param interactive whether a person reads it
+ * @param colour whether to use colours
+ * @param live whether a line can be overwritten
  */
 public record Screen(int width, boolean interactive, boolean colour, boolean live) {
 
@@ -26,14 +26,19 @@ public record Screen(int width, boolean interactive, boolean colour, boolean liv
     }
 
     String painted(String text, Style style) {
-        return colour && style == Style.STATUS ? Colour.ofStatus(text).paint(text) : text;
+        return painted(text, text, style);
+    }
+
+    /** @param shown the value as it fits the place */
+    String painted(String shown, String value, Style style) {
+        return colour && style == Style.STATUS ? Colour.ofStatus(value).paint(shown) : shown;
     }
 
     String strong(String text) {
         return colour ? "\u001b[1m" + text + "\u001b[0m" : text;
     }
 
-    /** The root script names the descriptors that are terminals, because the JVM can only ask about all at once. */
+    /** The root script names the descriptors that are terminals: the JVM can only tell whether all of them are. */
     private static boolean isTerminal(Map<String, String> environment, int descriptor) {
         var told = environment.get("SHIFTLOOM_TERMINALS");
         if (told != null) {

@@ -2,11 +2,11 @@ package io.shiftloom.ops.output;
 
 import java.util.Locale;
 
-/** How people read a value. */
+/** The form of a value for people. */
 public enum Style {
-    /** As it is, but for timestamps. */
+    /** Unchanged, except for timestamps. */
     PLAIN,
-    /** A status, in its colour. */
+    /** A status in its colour. */
     STATUS,
     /** Milliseconds as a length of time. */
     MILLIS,
@@ -14,7 +14,7 @@ public enum Style {
     SECONDS,
     /** A fraction as a percentage. */
     PERCENT,
-    /** A number with its thousands apart. */
+    /** A number with separated thousands. */
     NUMBER;
 
     String readable(String text) {

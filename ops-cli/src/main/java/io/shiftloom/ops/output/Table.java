@@ -1,13 +1,16 @@
 package io.shiftloom.ops.output;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A list as aligned columns that fit the terminal: when they do not, the widest are cut first, but never the first one,
- * which says what a row is about and is what people copy.
+ * A list as aligned columns. When they are wider than the terminal, the widest are cut. The first column is never cut,
+ * because it identifies the row and people copy it.
  */
 final class Table {
 
@@ -37,7 +40,7 @@ final class Table {
                 rows.add(columns.stream().map(column -> column.readable(item)).toList()));
         var table = new Table(columns, rows, screen.width());
         return IntStream.range(0, rows.size())
-                .mapToObj(row -> row == 0 ? screen.strong(table.line(0, false)) : table.line(row, screen.colour()))
+                .mapToObj(row -> row == 0 ? screen.strong(table.heading()) : table.row(row, screen))
                 .toList();
     }
 
@@ -54,16 +57,26 @@ final class Table {
         }
     }
 
-    private String line(int row, boolean coloured) {
-        var line = new StringBuilder();
-        for (int column = 0; column < widths.length; column++) {
-            var text = rows.get(row).get(column);
-            var fitted = fitted(text, widths[column]);
-            boolean painted = coloured && columns.get(column).style() == Style.STATUS;
-            line.append(column == 0 ? "" : GAP)
-                    .append(painted ? Colour.ofStatus(text).paint(fitted) : fitted);
-        }
-        return line.toString().stripTrailing();
+    private String heading() {
+        return line(column -> cell(0, column));
+    }
+
+    private String row(int row, Screen screen) {
+        return line(column -> screen.painted(
+                cell(row, column),
+                rows.get(row).get(column),
+                columns.get(column).style()));
+    }
+
+    private String line(IntFunction<String> cell) {
+        return IntStream.range(0, widths.length)
+                .mapToObj(cell)
+                .collect(joining(GAP))
+                .stripTrailing();
+    }
+
+    private String cell(int row, int column) {
+        return fitted(rows.get(row).get(column), widths[column]);
     }
 
     private static String fitted(String text, int width) {

@@ -3,7 +3,7 @@ package io.shiftloom.ops.output;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Times as people read them. */
+/** Times for people. */
 final class Times {
 
     private static final Pattern TIMESTAMP =
@@ -14,7 +14,7 @@ final class Times {
 
     private Times() {}
 
-    /** {@code 2026-11-21 01:41:37Z}; anything but a timestamp comes back as it is. */
+    /** Such as {@code 2026-11-21 01:41:37Z}. Any other text stays unchanged. */
     static String readable(String text) {
         var matcher = TIMESTAMP.matcher(text);
         return matcher.matches() ? matcher.group(1) + " " + matcher.group(2) + "Z" : text;

@@ -8,7 +8,12 @@ final class Values {
 
     private Values() {}
 
-    /** Empty when there is none, the items of an array with commas, an object as JSON. */
+    /** @param field a name with dots into objects and lists */
+    static String pointer(String field) {
+        return "/" + field.replace('.', '/');
+    }
+
+    /** Nothing for a missing value, the items of an array with commas, an object as JSON. */
     static String text(JsonNode value) {
         if (value.isMissingNode() || value.isNull()) {
             return "";

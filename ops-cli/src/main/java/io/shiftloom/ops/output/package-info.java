@@ -1,4 +1,4 @@
-/** Answers of the service as tables for people and as JSON, YAML or CSV for programs. */
+/** The answers of the service as tables for people, and as JSON, YAML or CSV for programs. */
 @NullMarked
 package io.shiftloom.ops.output;
 

@@ -6,7 +6,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A JSON object to send, grown step by step; fields without a value are left out. */
+/** Builds the JSON object of a request. Fields without a value are left out. */
 public final class Body {
 
     private final ObjectNode fields = JsonNodeFactory.instance.objectNode();
@@ -30,6 +30,11 @@ public final class Body {
             fields.put(name, value);
         }
         return this;
+    }
+
+    /** Adds the field with the value true. */
+    public Body withFlag(String name) {
+        return with(name, Boolean.TRUE);
     }
 
     public Body withTexts(String name, @Nullable List<String> values) {

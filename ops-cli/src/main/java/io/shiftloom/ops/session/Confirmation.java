@@ -11,8 +11,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * The options of a command that changes many objects at once, which counts them and asks before it goes on. Mixed into
- * the command.
+ * The options of a command that may change many objects. The command counts them and asks before it acts. Mixed into the
+ * command.
  */
 @Command // makes it a mixin
 @NullUnmarked // picocli sets the annotated fields
@@ -23,10 +23,10 @@ public final class Confirmation {
 
     @Option(
             names = {"-y", "--yes"},
-            description = "Do not ask. Needed where there is no terminal to ask at.")
+            description = "Act without asking. Required where there is no terminal.")
     private boolean yes;
 
-    @Option(names = "--dry-run", description = "Only show what would be done.")
+    @Option(names = "--dry-run", description = "Show what would change, and change nothing.")
     private boolean dryRun;
 
     public boolean dryRun() {
@@ -34,20 +34,18 @@ public final class Confirmation {
     }
 
     /**
-     * Asks, unless told not to.
+     * Asks whether to act, unless the options answer it.
      *
-     * @param question what is about to be done, with its count
-     * @return whether to go on
-     * @throws OpsFailure where nobody can be asked
+     * @param question the action and the number of objects
+     * @throws OpsFailure when the question needs an answer and there is no terminal
      */
     public boolean given(String question) {
         if (yes) {
             return true;
         }
-        var options =
-                (GlobalOptions) command.root().mixins().get(Session.OPTIONS).userObject();
+        var options = GlobalOptions.of(command);
         if (!options.canAsk()) {
-            throw new OpsFailure(OpsFailure.USAGE, question + " Say so with --yes; there is no terminal to ask at.");
+            throw OpsFailure.usage(question + " Confirm with --yes: there is no terminal to ask at.");
         }
         var err = command.root().commandLine().getErr();
         err.print(question + " [y/N] ");

@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the service is and who asks. A flag wins over the environment, the environment over the profile, the profile
- * over the default.
+ * The address of the service and the token of the operator. An option wins over the environment, the environment over the
+ * profile, and the profile over the default.
  */
 record Connection(URI url, String token) {
 
@@ -45,10 +45,10 @@ record Connection(URI url, String token) {
                 return uri;
             }
         } catch (IllegalArgumentException e) {
-            // Said below, in words a person can use.
+            // The message below tells what an address looks like.
         }
-        throw new OpsFailure(
-                OpsFailure.USAGE, "'" + url + "' is not the address of a service; give one like " + DEFAULT_URL + ".");
+        throw OpsFailure.usage(
+                "'" + url + "' is not the address of a service. An address looks like " + DEFAULT_URL + ".");
     }
 
     private static Path defaultTokenFile(Map<String, String> environment) {
@@ -59,13 +59,11 @@ record Connection(URI url, String token) {
         try {
             return Files.readString(file).strip();
         } catch (NoSuchFileException e) {
-            throw new OpsFailure(
-                    OpsFailure.NOT_ALLOWED,
-                    "there is no operator token: set SHIFTLOOM_OPS_TOKEN, or start the service once, which writes one to "
-                            + file + ".");
+            throw OpsFailure.notAllowed(
+                    "there is no operator token: set SHIFTLOOM_OPS_TOKEN, or start the service, which"
+                            + " writes a token to " + file + " at its first start.");
         } catch (IOException e) {
-            throw new OpsFailure(
-                    OpsFailure.NOT_ALLOWED, "the operator token in " + file + " cannot be read: " + e.getMessage());
+            throw OpsFailure.notAllowed("the operator token in " + file + " cannot be read: " + e.getMessage());
         }
     }
 
@@ -81,10 +79,8 @@ record Connection(URI url, String token) {
                         entry -> entry.getKey().toString().substring(prefix.length()),
                         entry -> entry.getValue().toString()));
         if (settings.isEmpty()) {
-            throw new OpsFailure(
-                    OpsFailure.USAGE,
-                    "there is no profile '" + name + "'; put lines like " + prefix + "url=" + DEFAULT_URL + " into "
-                            + file + ".");
+            throw OpsFailure.usage("there is no profile '" + name + "'. A profile is made of lines such as " + prefix
+                    + "url=" + DEFAULT_URL + " in " + file + ".");
         }
         return settings;
     }
@@ -96,7 +92,7 @@ record Connection(URI url, String token) {
         } catch (NoSuchFileException e) {
             return properties;
         } catch (IOException | IllegalArgumentException e) {
-            throw new OpsFailure(OpsFailure.USAGE, "the profiles in " + file + " cannot be read: " + e.getMessage());
+            throw OpsFailure.usage("the profiles in " + file + " cannot be read: " + e.getMessage());
         }
         return properties;
     }

@@ -7,12 +7,16 @@ import java.io.Reader;
 import java.nio.file.Path;
 import java.util.Map;
 import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** Options that every command takes, before or after its name. */
+/** The options of every command, before or after its name. */
 @NullUnmarked // picocli sets the annotated fields
 public final class GlobalOptions {
+
+    /** The root command mixes them in under this name. */
+    public static final String NAME = "options";
 
     final Map<String, String> environment;
     final BufferedReader input;
@@ -22,35 +26,37 @@ public final class GlobalOptions {
             scope = ScopeType.INHERIT,
             defaultValue = "table",
             paramLabel = "FORMAT",
-            description = "Format of the answer: ${COMPLETION-CANDIDATES}. Default: table.")
+            description = "Output format: ${COMPLETION-CANDIDATES}. Default: table.")
     Format output;
 
     @Option(
             names = "--server",
             scope = ScopeType.INHERIT,
             paramLabel = "URL",
-            description = "Where the service is. Default: SHIFTLOOM_URL, the profile's, or http://localhost:8080.")
+            description =
+                    "Address of the service. Default: SHIFTLOOM_URL, the profile's, or port 8080 of this machine.")
     String server;
 
     @Option(
             names = "--profile",
             scope = ScopeType.INHERIT,
             paramLabel = "NAME",
-            description = "Section of the profile file to take url and token from. Default: SHIFTLOOM_PROFILE.")
+            description = "Section of the profile file with url and token. Default: SHIFTLOOM_PROFILE.")
     String profile;
 
     @Option(
             names = "--token-file",
             scope = ScopeType.INHERIT,
             paramLabel = "FILE",
-            description = "File with your token. Default: SHIFTLOOM_OPS_TOKEN, the profile's, or .shiftloom/ops-token.")
+            description =
+                    "File with your token. Default: .shiftloom/ops-token, unless SHIFTLOOM_OPS_TOKEN or the profile has one.")
     Path tokenFile;
 
     @Option(
             names = "--reason",
             scope = ScopeType.INHERIT,
             paramLabel = "TEXT",
-            description = "Why a change is made, for the audit log.")
+            description = "Reason for a change. The audit log records it.")
     String reason;
 
     @Option(
@@ -60,13 +66,17 @@ public final class GlobalOptions {
             description = "Show this help.")
     boolean help;
 
-    /** @param input what a person answers when asked */
+    /** @param input the answers of a person */
     public GlobalOptions(Map<String, String> environment, Reader input) {
         this.environment = environment;
         this.input = new BufferedReader(input);
     }
 
-    /** Whether a person sees questions and can answer them. */
+    static GlobalOptions of(CommandSpec command) {
+        return (GlobalOptions) command.root().mixins().get(NAME).userObject();
+    }
+
+    /** Whether a person sees a question and can answer it. */
     boolean canAsk() {
         return Screen.detect(environment, 0).interactive()
                 && Screen.detect(environment, 2).interactive();

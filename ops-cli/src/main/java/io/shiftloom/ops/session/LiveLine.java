@@ -4,8 +4,8 @@ import io.shiftloom.ops.output.Screen;
 import java.io.PrintWriter;
 
 /**
- * What goes on, on standard error: on a terminal one line that is written over again and again, elsewhere a new line only
- * when something is new.
+ * The progress of something on standard error. On a terminal it is one line that is overwritten; elsewhere each change is a
+ * new line.
  */
 public final class LiveLine implements AutoCloseable {
 
@@ -20,7 +20,6 @@ public final class LiveLine implements AutoCloseable {
         this.screen = screen;
     }
 
-    /** @param text what is the case now */
     public void show(String text) {
         if (text.equals(last)) {
             return;
@@ -34,7 +33,7 @@ public final class LiveLine implements AutoCloseable {
         }
     }
 
-    /** Makes room for what comes next. */
+    /** Ends the line, so that further output does not overwrite it. */
     @Override
     public void close() {
         if (screen.live() && !last.isEmpty()) {

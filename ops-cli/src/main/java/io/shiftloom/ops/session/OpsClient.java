@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Speaks to the operator API; anything but success becomes an {@link OpsFailure}. */
+/** Calls the operator API. Every answer but success becomes an {@link OpsFailure}. */
 final class OpsClient {
 
     private static final Duration CONNECT = Duration.ofSeconds(5);
@@ -57,18 +57,15 @@ final class OpsClient {
         try {
             return http.send(request, BodyHandlers.ofString());
         } catch (ConnectException e) {
-            throw new OpsFailure(
-                    OpsFailure.FAILED,
-                    "no service answers at " + connection.url()
-                            + "; start it with 'shiftloom serve' or name another with" + " --server or SHIFTLOOM_URL.");
+            throw OpsFailure.failed("no service answers at " + connection.url()
+                    + ": start it with 'shiftloom serve', or name another with --server or SHIFTLOOM_URL.");
         } catch (HttpTimeoutException e) {
-            throw new OpsFailure(OpsFailure.FAILED, "the service at " + connection.url() + " did not answer in time.");
+            throw OpsFailure.failed("the service at " + connection.url() + " did not answer in time.");
         } catch (IOException e) {
-            throw new OpsFailure(
-                    OpsFailure.FAILED, "the service at " + connection.url() + " broke off: " + e.getMessage());
+            throw OpsFailure.failed("the connection to " + connection.url() + " broke: " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new OpsFailure(OpsFailure.FAILED, "interrupted.");
+            throw OpsFailure.failed("interrupted.");
         }
     }
 
@@ -80,9 +77,10 @@ final class OpsClient {
         var error = body.path("error");
         var message = error.path("message").asString("");
         if (message.isEmpty()) {
-            message = "the service answered " + response.statusCode() + "; is " + connection.url() + " a Shiftloom?";
+            message = "the service answered " + response.statusCode() + ". Is " + connection.url()
+                    + " a Shiftloom service?";
         }
-        throw new OpsFailure(OpsFailure.exitCodeOf(response.statusCode()), message + details(error.path("details")));
+        throw OpsFailure.refused(response.statusCode(), message + details(error.path("details")));
     }
 
     private static String details(JsonNode details) {
@@ -102,10 +100,8 @@ final class OpsClient {
         try {
             return json.readTree(response.body());
         } catch (JacksonException e) {
-            throw new OpsFailure(
-                    OpsFailure.FAILED,
-                    "the answer of " + connection.url() + " (status " + response.statusCode()
-                            + ") is not JSON; is it a Shiftloom?");
+            throw OpsFailure.failed("the answer of " + connection.url() + " (status " + response.statusCode()
+                    + ") is not JSON. Is it a Shiftloom service?");
         }
     }
 }

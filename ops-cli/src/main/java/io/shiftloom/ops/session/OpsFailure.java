@@ -1,33 +1,54 @@
 package io.shiftloom.ops.session;
 
-/** A command that did not do what was asked: one sentence for standard error, and the exit code. */
+/** A command did not succeed: one sentence for standard error, and the exit code. */
 public final class OpsFailure extends RuntimeException {
 
-    /** It failed for a reason outside the command. */
+    /** The exit code of a failure that has no other. */
     public static final int FAILED = 1;
-    /** A value the service does not accept. */
+    /** The exit code of wrong usage, and of a value that the service does not accept. */
     public static final int USAGE = 2;
-    /** The object does not exist. */
-    public static final int NOT_FOUND = 3;
-    /** The token is missing, unknown or not entitled. */
-    public static final int NOT_ALLOWED = 4;
-    /** The object's state does not allow it, or somebody else changed it. */
-    public static final int CONFLICT = 5;
+
+    private static final int NOT_FOUND = 3;
+    private static final int NOT_ALLOWED = 4;
+    private static final int CONFLICT = 5;
 
     private static final long serialVersionUID = 1L;
 
     private final int exitCode;
 
-    public OpsFailure(int exitCode, String message) {
+    private OpsFailure(int exitCode, String message) {
         super(message);
         this.exitCode = exitCode;
+    }
+
+    /** The reason lies outside the command. */
+    public static OpsFailure failed(String message) {
+        return new OpsFailure(FAILED, message);
+    }
+
+    public static OpsFailure usage(String message) {
+        return new OpsFailure(USAGE, message);
+    }
+
+    /** The object's state does not allow the action. */
+    public static OpsFailure conflict(String message) {
+        return new OpsFailure(CONFLICT, message);
+    }
+
+    static OpsFailure notAllowed(String message) {
+        return new OpsFailure(NOT_ALLOWED, message);
+    }
+
+    /** @param status of the service's answer */
+    static OpsFailure refused(int status, String message) {
+        return new OpsFailure(exitCodeOf(status), message);
     }
 
     public int exitCode() {
         return exitCode;
     }
 
-    static int exitCodeOf(int status) {
+    private static int exitCodeOf(int status) {
         return switch (status) {
             case 400, 413, 415, 422 -> USAGE;
             case 401, 403 -> NOT_ALLOWED;

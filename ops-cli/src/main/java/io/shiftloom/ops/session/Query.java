@@ -4,7 +4,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** A path with its query, grown step by step; parts without a value are left out. */
+/** Builds a path with its query. Parameters without a value are left out. */
 public final class Query {
 
     private final StringBuilder text;
@@ -26,7 +26,7 @@ public final class Query {
         return this;
     }
 
-    /** A value as one segment of a path. */
+    /** Encodes a value as one segment of a path. */
     public static String segment(String value) {
         return URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20");
     }

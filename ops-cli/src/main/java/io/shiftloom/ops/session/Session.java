@@ -4,7 +4,6 @@ import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Printer;
 import io.shiftloom.ops.output.Screen;
 import io.shiftloom.ops.output.Section;
-import java.io.PrintWriter;
 import java.util.List;
 import org.jspecify.annotations.NullUnmarked;
 import org.jspecify.annotations.Nullable;
@@ -13,13 +12,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
 
-/** What a command needs of the world: the service, and a place to print to. Mixed into each group of commands. */
+/** The service that a command calls, and the outputs that it prints to. Mixed into each group of commands. */
 @Command // makes it a mixin
 @NullUnmarked // picocli sets the annotated field
 public final class Session {
-
-    /** Name under which the root command mixes in the global options. */
-    public static final String OPTIONS = "options";
 
     private static final String CLEAR = "\u001b[H\u001b[2J";
 
@@ -55,7 +51,7 @@ public final class Session {
     }
 
     /**
-     * Prints a list, and again and again when that is asked for; the exit code is always 0.
+     * Prints a list, repeatedly when the options ask for it; the exit code is always 0.
      *
      * @param path of the list
      */
@@ -78,36 +74,31 @@ public final class Session {
         return list(page, columns);
     }
 
-    /** Prints one object as a head and sections; the exit code is always 0. */
+    /** Prints an object as a head and sections; the exit code is always 0. */
     public int report(JsonNode object, List<Column> head, List<Section> sections) {
         printer().report(object, head, sections);
         return 0;
     }
 
-    /** Tells on standard error what goes on. */
+    /** Shows progress on standard error. */
     public LiveLine liveLine() {
-        return new LiveLine(err(), screen(2));
+        return new LiveLine(root().commandLine().getErr(), screen(2));
     }
 
-    /** Prints one object; the exit code is always 0. */
+    /** Prints an object; the exit code is always 0. */
     public int show(JsonNode object) {
         printer().object(object);
         return 0;
     }
 
     /**
-     * Prints one object that holds a list; the exit code is always 0.
+     * Prints an object that holds a list; the exit code is always 0.
      *
-     * @param listed name of the list, printed below the rest where people read
+     * @param listed the field of the list, which people read below the other fields
      */
     public int show(JsonNode object, String listed, List<Column> columns) {
         printer().object(object, listed, columns);
         return 0;
-    }
-
-    /** Standard error, for everything that is not data. */
-    public PrintWriter err() {
-        return root().commandLine().getErr();
     }
 
     private Printer printer() {
@@ -129,7 +120,7 @@ public final class Session {
     }
 
     private GlobalOptions options() {
-        return (GlobalOptions) root().mixins().get(OPTIONS).userObject();
+        return GlobalOptions.of(command);
     }
 
     private CommandSpec root() {

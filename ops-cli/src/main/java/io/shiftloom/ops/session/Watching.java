@@ -4,7 +4,7 @@ import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The option of lists that can be looked at again and again. Mixed into the command. */
+/** The option of a list that can be shown repeatedly. Mixed into the command. */
 @Command // makes it a mixin
 @NullUnmarked // picocli sets the annotated field
 public final class Watching {
@@ -14,7 +14,7 @@ public final class Watching {
             arity = "0..1",
             fallbackValue = "2",
             paramLabel = "SECONDS",
-            description = "Show the list again every so many seconds (2 when none are given), until interrupted.")
+            description = "Show the list every SECONDS (default: 2) until interrupted.")
     private Integer seconds;
 
     boolean isOn() {

@@ -1,4 +1,4 @@
-/** The connection to one service: where it is, who asks, and how its answers become output and exit codes. */
+/** The connection to a service: its address, the operator, and how answers become output and exit codes. */
 @NullMarked
 package io.shiftloom.ops.session;
 

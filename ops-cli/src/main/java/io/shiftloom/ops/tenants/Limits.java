@@ -5,27 +5,33 @@ import java.util.List;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Option;
 
-/** A tenant's limits, each with the service's default unless given. */
+/** The limits of a tenant. The service has a default for each. Mixed into the command. */
 @NullUnmarked // picocli sets the annotated fields
 final class Limits {
 
-    @Option(names = "--max-roster-staff", paramLabel = "N", description = "Most active staff on the roster.")
+    @Option(names = "--max-roster-staff", paramLabel = "N", description = "Maximum number of active staff.")
     private Integer maxRosterStaff;
 
     @Option(
             names = "--granularities",
             paramLabel = "MINUTES",
             split = ",",
-            description = "Slot lengths the tenant may ask for: 60, or 60,15.")
+            description = "Slot lengths that the tenant may use: 60, or 60,15.")
     private List<Integer> granularities;
 
-    @Option(names = "--max-payload-bytes", paramLabel = "N", description = "Largest request body.")
+    @Option(names = "--max-payload-bytes", paramLabel = "N", description = "Maximum size of a request body in bytes.")
     private Integer maxPayloadBytes;
 
-    @Option(names = "--requests-per-second", paramLabel = "N", description = "Requests per second and key.")
+    @Option(
+            names = "--requests-per-second",
+            paramLabel = "N",
+            description = "Maximum number of requests per second and key.")
     private Integer requestsPerSecond;
 
-    @Option(names = "--max-running-schedules", paramLabel = "N", description = "Schedules solved at the same time.")
+    @Option(
+            names = "--max-running-schedules",
+            paramLabel = "N",
+            description = "Maximum number of schedules solved at the same time.")
     private Integer maxRunningSchedules;
 
     Body addTo(Body body) {

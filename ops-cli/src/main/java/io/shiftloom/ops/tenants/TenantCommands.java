@@ -2,6 +2,7 @@ package io.shiftloom.ops.tenants;
 
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.session.Body;
+import io.shiftloom.ops.session.Paging;
 import io.shiftloom.ops.session.Query;
 import io.shiftloom.ops.session.Session;
 import io.shiftloom.ops.session.Watching;
@@ -14,7 +15,7 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "tenants",
-        description = "The organizations that use the service: their plan, billing and limits.",
+        description = "Manage the organizations that use the service: plan, billing and limits.",
         synopsisSubcommandLabel = "COMMAND")
 @NullUnmarked // picocli sets fields and passes null for options that are not given
 public final class TenantCommands {
@@ -32,9 +33,19 @@ public final class TenantCommands {
 
     @Command(name = "create", description = "Create a tenant.")
     int create(
-            @Option(names = "--name", required = true, description = "What the organization is called.") String name,
-            @Option(names = "--plan", required = true, description = "One of: ${COMPLETION-CANDIDATES}.") Plan plan,
-            @Option(names = "--billing", required = true, description = "One of: ${COMPLETION-CANDIDATES}.")
+            @Option(names = "--name", required = true, paramLabel = "NAME", description = "Name of the organization.")
+                    String name,
+            @Option(
+                            names = "--plan",
+                            required = true,
+                            paramLabel = "PLAN",
+                            description = "One of: ${COMPLETION-CANDIDATES}.")
+                    Plan plan,
+            @Option(
+                            names = "--billing",
+                            required = true,
+                            paramLabel = "BILLING",
+                            description = "One of: ${COMPLETION-CANDIDATES}.")
                     Billing billing,
             @Mixin Limits limits) {
         var body = new Body().with("name", name).with("plan", plan.toString()).with("billing", billing.toString());
@@ -42,12 +53,8 @@ public final class TenantCommands {
     }
 
     @Command(name = "list", description = "List tenants, newest first.")
-    int list(
-            @Option(names = "--limit", description = "At most so many, 1 to 100. Default: 50.") Integer limit,
-            @Option(names = "--cursor", description = "Where to go on: nextCursor of the page before.") String cursor,
-            @Mixin Watching watching) {
-        var query = Query.of("/tenants").with("limit", limit).with("cursor", cursor);
-        return session.list(query.toString(), COLUMNS, watching);
+    int list(@Mixin Paging paging, @Mixin Watching watching) {
+        return session.list(paging.addTo(Query.of("/tenants")).toString(), COLUMNS, watching);
     }
 
     @Command(name = "show", description = "Show a tenant.")
@@ -58,12 +65,14 @@ public final class TenantCommands {
     @Command(name = "update", description = "Change a tenant's name, plan, billing or limits.")
     int update(
             @Parameters(paramLabel = "TENANT", description = "The tenant's id.") String tenantId,
-            @Option(names = "--name", description = "What the organization is called.") String name,
-            @Option(names = "--plan", description = "One of: ${COMPLETION-CANDIDATES}.") Plan plan,
-            @Option(names = "--billing", description = "One of: ${COMPLETION-CANDIDATES}.") Billing billing,
+            @Option(names = "--name", paramLabel = "NAME", description = "Name of the organization.") String name,
+            @Option(names = "--plan", paramLabel = "PLAN", description = "One of: ${COMPLETION-CANDIDATES}.") Plan plan,
+            @Option(names = "--billing", paramLabel = "BILLING", description = "One of: ${COMPLETION-CANDIDATES}.")
+                    Billing billing,
             @Option(
                             names = "--if-version",
-                            description = "Change it only while it has this version, as shown by 'tenants show'.")
+                            paramLabel = "VERSION",
+                            description = "Fail unless the tenant still has this version. 'tenants show' tells it.")
                     Integer version,
             @Mixin Limits limits) {
         var body = new Body()
@@ -74,17 +83,17 @@ public final class TenantCommands {
         return session.show(session.patch(path(tenantId), limits.addTo(body).json()));
     }
 
-    @Command(name = "suspend", description = "Refuse a tenant's requests until it is resumed.")
+    @Command(name = "suspend", description = "Refuse the requests of a tenant until it is resumed.")
     int suspend(@Parameters(paramLabel = "TENANT", description = "The tenant's id.") String tenantId) {
         return session.show(session.post(path(tenantId) + "/suspend", null));
     }
 
-    @Command(name = "resume", description = "Serve a suspended tenant again.")
+    @Command(name = "resume", description = "Accept the requests of a suspended tenant again.")
     int resume(@Parameters(paramLabel = "TENANT", description = "The tenant's id.") String tenantId) {
         return session.show(session.post(path(tenantId) + "/resume", null));
     }
 
-    @Command(name = "usage", description = "Show the seats used: most active staff at once, by month.")
+    @Command(name = "usage", description = "Show the used seats: the highest number of active staff, by month.")
     int usage(@Parameters(paramLabel = "TENANT", description = "The tenant's id.") String tenantId) {
         return session.list(
                 session.get(path(tenantId) + "/usage"),

@@ -1,4 +1,4 @@
-/** Tenants: create, list, change, suspend. */
+/** Tenants with their API keys and their catalogs of scheduling roles. */
 @NullMarked
 package io.shiftloom.ops.tenants;
 

@@ -1,8 +1,8 @@
 package io.shiftloom.ops.webhooks;
 
 import io.shiftloom.ops.session.Body;
-import io.shiftloom.ops.session.Query;
 import io.shiftloom.ops.session.Session;
+import io.shiftloom.ops.session.TenantOption;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -11,71 +11,66 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "webhooks",
-        description = "Where a tenant is told that a schedule is finished.",
+        description = "Manage the addresses that learn about finished schedules.",
         synopsisSubcommandLabel = "COMMAND")
 @NullUnmarked // picocli sets fields and passes null for options that are not given
 public final class WebhookCommands {
+
+    private static final String WEBHOOK = "/webhook";
 
     @Mixin
     private Session session;
 
     @Command(
             name = "set",
-            description = "Set the address, or switch the webhook on or off. The first time also makes the signing"
-                    + " secret, which is shown this once and never again.")
+            description = "Set the address, or enable or disable the webhook. The first call also creates the signing"
+                    + " secret, which is shown only this once.")
     int set(
-            @Option(names = "--tenant", required = true, paramLabel = "TENANT", description = "The tenant's id.")
-                    String tenantId,
-            @Option(names = "--url", description = "HTTPS address to call; an empty one clears it.") String url,
+            @Mixin TenantOption tenant,
+            @Option(
+                            names = "--url",
+                            paramLabel = "URL",
+                            description = "HTTPS address of the receiver. An empty one clears it.")
+                    String url,
             @ArgGroup Switch position) {
         var body = new Body().with("url", url).with("enabled", position == null ? null : position.enabled());
-        return session.show(session.put(path(tenantId), body.json()));
+        return session.show(session.put(tenant.path(WEBHOOK), body.json()));
     }
 
     @Command(name = "show", description = "Show a tenant's webhook.")
-    int show(
-            @Option(names = "--tenant", required = true, paramLabel = "TENANT", description = "The tenant's id.")
-                    String tenantId) {
-        return session.show(session.get(path(tenantId)));
+    int show(@Mixin TenantOption tenant) {
+        return session.show(session.get(tenant.path(WEBHOOK)));
     }
 
     @Command(
             name = "rotate-secret",
-            description = "Make a new signing secret, which signs at once. It is shown this once and never again.")
-    int rotateSecret(
-            @Option(names = "--tenant", required = true, paramLabel = "TENANT", description = "The tenant's id.")
-                    String tenantId) {
-        return session.show(session.post(path(tenantId) + "/rotate-secret", null));
+            description = "Create a new signing secret, which takes effect at once. It is shown only this once.")
+    int rotateSecret(@Mixin TenantOption tenant) {
+        return session.show(session.post(tenant.path(WEBHOOK + "/rotate-secret"), null));
     }
 
-    @Command(name = "test", description = "Send a signed test event, webhook.test.")
-    int test(
-            @Option(names = "--tenant", required = true, paramLabel = "TENANT", description = "The tenant's id.")
-                    String tenantId) {
-        return session.show(session.post(path(tenantId) + "/test", null));
+    @Command(name = "test", description = "Send a signed test event (webhook.test).")
+    int test(@Mixin TenantOption tenant) {
+        return session.show(session.post(tenant.path(WEBHOOK + "/test"), null));
     }
 
     @Command(
             name = "reencrypt",
             description =
-                    "Encrypt the signing secrets of all tenants with the present master key, so that older keys can be"
-                            + " thrown away. May be repeated.")
+                    "Encrypt the signing secrets of all tenants with the current master key, so that older keys can be"
+                            + " deleted. The command may be repeated.")
     int reencrypt() {
         return session.show(session.post("/webhooks/reencrypt", null));
     }
 
-    private static String path(String tenantId) {
-        return "/tenants/" + Query.segment(tenantId) + "/webhook";
-    }
-
-    /** At most one of the two. */
+    /** Takes at most one of the two options. */
     @NullUnmarked // picocli sets the annotated fields
     static final class Switch {
 
-        @Option(names = "--enable", required = true, description = "Send from now on.")
+        @Option(names = "--enable", required = true, description = "Send deliveries.")
         private boolean enable;
 
-        @Option(names = "--disable", required = true, description = "Send nothing, and discard what is waiting.")
+        @Option(names = "--disable", required = true, description = "Send nothing, and discard the waiting deliveries.")
         private boolean disable;
 
         boolean enabled() {

@@ -1,4 +1,4 @@
-/** Where a tenant is told that a schedule is finished. */
+/** Webhooks: the tenants' endpoints, the deliveries to them, and the dead letters. */
 @NullMarked
 package io.shiftloom.ops.webhooks;
 

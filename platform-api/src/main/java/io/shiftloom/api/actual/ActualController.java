@@ -1,14 +1,14 @@
 package io.shiftloom.api.actual;
 
-import io.shiftloom.api.access.Scope;
-import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.apikey.Scope;
+import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Body;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Route;
 import io.shiftloom.jobs.database.TenantDatabase;
-import io.shiftloom.jobs.json.Json;
 import io.shiftloom.jobs.result.ResultRepository;
+import io.shiftloom.jobs.storage.Json;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.http.ResponseEntity;
@@ -41,7 +41,7 @@ class ActualController {
     @GetMapping
     @Route(scope = Scope.ACTUALS_READ)
     ResponseEntity<JsonNode> show(Tenant tenant, @PathVariable String conditionId) {
-        var id = Ids.condition(conditionId);
+        var id = Ids.uuid(conditionId);
         return answer(id, tenants.inTransaction(tenant.tenantId(), tx -> {
             if (results.find(tx, tenant.tenantId(), id).isEmpty()) {
                 throw Ids.conditionNotFound();
@@ -53,7 +53,7 @@ class ActualController {
     @PutMapping
     @Route(scope = Scope.ACTUALS_WRITE)
     ResponseEntity<JsonNode> replace(Tenant tenant, @PathVariable String conditionId, Body body) {
-        var id = Ids.condition(conditionId);
+        var id = Ids.uuid(conditionId);
         return answer(id, Optional.of(saveActual.save(tenant, id, body.json())));
     }
 

@@ -1,12 +1,13 @@
 package io.shiftloom.api.actual;
 
-import io.shiftloom.api.access.Tenant;
-import io.shiftloom.api.assignment.AssignmentsRequest;
+import io.shiftloom.api.apikey.Tenant;
+import io.shiftloom.api.request.AssignmentsRequest;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.TenantDatabase;
-import io.shiftloom.jobs.result.AssignmentDocument;
+import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.jobs.result.WorkedDutyLedger;
+import io.shiftloom.jobs.storage.Json;
 import java.time.Clock;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
@@ -40,7 +41,7 @@ class SaveActual {
         return tenants.inTransaction(tenant.tenantId(), tx -> {
             var condition = conditions.find(tx, tenant.tenantId(), conditionId).orElseThrow(Ids::conditionNotFound);
             var roster = request.within(condition.problem());
-            var assignments = AssignmentDocument.write(condition.problem(), roster);
+            JsonNode assignments = Json.tree(Assignment.of(condition.problem(), roster));
             actuals.save(tx, tenant.tenantId(), conditionId, assignments, clock.instant());
             ledger.replace(tx, condition, WorkedDutyLedger.Source.ACTUAL, roster);
             return assignments;

@@ -1,15 +1,15 @@
 package io.shiftloom.api.command;
 
-import io.shiftloom.api.command.console.CommandFailure;
-import io.shiftloom.api.command.console.Console;
-import io.shiftloom.api.command.console.OutputFormat;
-import io.shiftloom.api.command.console.RejectionReport;
 import io.shiftloom.api.command.engine.CheckCommand;
 import io.shiftloom.api.command.engine.SolveCommand;
 import io.shiftloom.api.command.service.DemoCommand;
 import io.shiftloom.api.command.service.MigrateCommand;
 import io.shiftloom.api.command.service.ServeCommand;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.terminal.CommandFailure;
+import io.shiftloom.api.terminal.CommandOutput;
+import io.shiftloom.api.terminal.OutputFormat;
+import io.shiftloom.api.terminal.RejectionReport;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
@@ -44,31 +44,31 @@ public final class Shiftloom {
     private Shiftloom() {}
 
     public static void main(String[] args) {
-        var console = Console.of(writer(FileDescriptor.out), writer(FileDescriptor.err), System.getenv());
-        System.exit(commandLine(console).execute(args));
+        var output = CommandOutput.of(writer(FileDescriptor.out), writer(FileDescriptor.err), System.getenv());
+        System.exit(commandLine(output).execute(args));
     }
 
-    static CommandLine commandLine(Console console) {
-        var terminal = console.outTerminal();
-        var colour = terminal.colour() && console.errTerminal().colour();
+    static CommandLine commandLine(CommandOutput output) {
+        var terminal = output.outTerminal();
+        var colour = terminal.colour() && output.errTerminal().colour();
         return new CommandLine(new Shiftloom())
-                .addSubcommand(new DemoCommand(console))
-                .addSubcommand(new ServeCommand(console))
-                .addSubcommand(new MigrateCommand(console))
-                .addSubcommand(new SolveCommand(console))
-                .addSubcommand(new CheckCommand(console))
-                .setOut(console.out())
-                .setErr(console.err())
+                .addSubcommand(new DemoCommand(output))
+                .addSubcommand(new ServeCommand(output))
+                .addSubcommand(new MigrateCommand(output))
+                .addSubcommand(new SolveCommand(output))
+                .addSubcommand(new CheckCommand(output))
+                .setOut(output.out())
+                .setErr(output.err())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(colour ? Ansi.ON : Ansi.OFF))
                 .setUsageHelpWidth(Math.clamp(terminal.width(), NARROWEST_HELP, WIDEST_HELP))
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .setExecutionExceptionHandler((failure, command, arguments) -> explain(failure, arguments, console));
+                .setExecutionExceptionHandler((failure, command, arguments) -> explain(failure, arguments, output));
     }
 
-    private static int explain(Exception failure, ParseResult arguments, Console console) throws Exception {
+    private static int explain(Exception failure, ParseResult arguments, CommandOutput output) throws Exception {
         switch (failure) {
-            case CommandFailure known -> console.err().println("shiftloom: " + known.getMessage());
-            case RequestRejected refused -> RejectionReport.print(refused.rejection(), format(arguments), console);
+            case CommandFailure known -> output.err().println("shiftloom: " + known.getMessage());
+            case RequestRejected refused -> RejectionReport.print(refused.rejection(), format(arguments), output);
             default -> throw failure;
         }
         return 1;

@@ -1,19 +1,19 @@
 package io.shiftloom.api.condition;
 
-import io.shiftloom.api.access.Scope;
-import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.apikey.Scope;
+import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.paging.CursorBook;
 import io.shiftloom.api.paging.Page;
 import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Query;
 import io.shiftloom.api.route.Route;
-import io.shiftloom.api.route.Timestamps;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.TenantDatabase;
-import io.shiftloom.jobs.json.Json;
-import io.shiftloom.jobs.paging.Position;
 import io.shiftloom.jobs.queue.CancelCondition;
+import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.storage.Position;
+import io.shiftloom.jobs.storage.Timestamps;
 import java.util.List;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -66,7 +66,7 @@ class ConditionController {
     @GetMapping("/{conditionId}")
     @Route(scope = Scope.SCHEDULES_READ)
     ResponseEntity<JsonNode> show(Tenant tenant, @PathVariable String conditionId) {
-        var id = Ids.condition(conditionId);
+        var id = Ids.uuid(conditionId);
         var condition = tenants.inTransaction(tenant.tenantId(), tx -> conditions.find(tx, tenant.tenantId(), id));
         return Answer.ok(ConditionDocument.whole(condition.orElseThrow(Ids::conditionNotFound)));
     }
@@ -74,7 +74,7 @@ class ConditionController {
     @DeleteMapping("/{conditionId}")
     @Route(scope = Scope.SCHEDULES_WRITE)
     ResponseEntity<JsonNode> cancel(Tenant tenant, @PathVariable String conditionId) {
-        var id = Ids.condition(conditionId);
+        var id = Ids.uuid(conditionId);
         var cancelledAt =
                 tenants.inTransaction(tenant.tenantId(), tx -> cancelCondition.cancel(tx, tenant.tenantId(), id));
         return Answer.ok(Json.object()

@@ -2,10 +2,10 @@ package io.shiftloom.api.condition;
 
 import io.shiftloom.api.request.GridReader;
 import io.shiftloom.api.request.OptimizationFlags;
-import io.shiftloom.api.route.Timestamps;
 import io.shiftloom.jobs.condition.ConditionSummary;
 import io.shiftloom.jobs.condition.StoredCondition;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.storage.Timestamps;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
 import java.util.Set;

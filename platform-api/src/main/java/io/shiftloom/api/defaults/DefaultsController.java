@@ -1,13 +1,13 @@
 package io.shiftloom.api.defaults;
 
-import io.shiftloom.api.access.Scope;
-import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.apikey.Scope;
+import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Body;
 import io.shiftloom.api.route.BodyShapes;
 import io.shiftloom.api.route.Route;
 import io.shiftloom.jobs.database.TenantDatabase;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
 import java.util.Map;
 import java.util.Optional;
 import org.springframework.context.annotation.Bean;

@@ -1,6 +1,6 @@
 package io.shiftloom.api.defaults;
 
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Saved settings as they are answered. */

@@ -2,8 +2,8 @@ package io.shiftloom.api.defaults;
 
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
-import io.shiftloom.jobs.database.DbTime;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.storage.Json;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;

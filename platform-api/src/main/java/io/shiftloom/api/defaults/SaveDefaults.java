@@ -2,7 +2,7 @@ package io.shiftloom.api.defaults;
 
 import static io.shiftloom.api.error.ErrorCode.SCHEDULE_DEFAULTS_SAVE_FAILED;
 
-import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.error.Rejection;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.jobs.database.TenantDatabase;

@@ -1,8 +1,8 @@
 package io.shiftloom.api.defaults;
 
-import io.shiftloom.api.request.CalendarText;
+import io.shiftloom.api.input.CalendarText;
 import io.shiftloom.api.request.GridReader;
-import io.shiftloom.solver.problem.LaborSettings;
+import io.shiftloom.solver.labor.LaborSettings;
 import io.shiftloom.solver.problem.Objectives;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.time.ZoneOffset;

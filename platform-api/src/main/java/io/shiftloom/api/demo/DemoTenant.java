@@ -2,7 +2,7 @@ package io.shiftloom.api.demo;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

@@ -2,7 +2,7 @@ package io.shiftloom.api.emergency;
 
 import io.shiftloom.api.staff.RosterMember;
 import io.shiftloom.jobs.condition.StoredCondition;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;

@@ -1,7 +1,7 @@
 package io.shiftloom.api.emergency;
 
-import io.shiftloom.api.access.Scope;
-import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.apikey.Scope;
+import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Body;
 import io.shiftloom.api.route.BodyShapes;
@@ -14,7 +14,7 @@ import io.shiftloom.api.staff.RoleCatalogRepository;
 import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.TenantDatabase;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
 import java.util.Map;
 import org.springframework.context.annotation.Bean;
 import org.springframework.http.ResponseEntity;
@@ -71,7 +71,7 @@ class EmergencyController {
     @GetMapping("/emergency-shift-context")
     @Route(scope = Scope.SCHEDULES_READ, paidFeature = FEATURE)
     ResponseEntity<JsonNode> context(Tenant tenant, @PathVariable String conditionId) {
-        var id = Ids.condition(conditionId);
+        var id = Ids.uuid(conditionId);
         var answer = Json.object();
         answer.set(
                 "emergencyShiftContext",
@@ -91,7 +91,7 @@ class EmergencyController {
     @PostMapping("/emergency-shift")
     @Route(scope = Scope.SCHEDULES_WRITE, paidFeature = FEATURE)
     ResponseEntity<byte[]> start(Tenant tenant, @PathVariable String conditionId, IdempotencyKey key, Body body) {
-        var sourceId = Ids.condition(conditionId);
+        var sourceId = Ids.uuid(conditionId);
         var request = new EmergencyRequest(body.json());
         return idempotency.run(tenant, key, "POST emergency-shift", sourceId.toString(), body, tx -> {
             var newId = startEmergencyShift.start(tx, tenant, sourceId, request);

@@ -3,12 +3,12 @@ package io.shiftloom.api.emergency;
 import static io.shiftloom.api.error.ErrorCode.INVALID_EMERGENCY_SHIFT;
 
 import io.shiftloom.api.error.Excerpt;
-import io.shiftloom.api.request.Field;
-import io.shiftloom.api.request.FieldPath;
-import io.shiftloom.api.request.Fields;
-import io.shiftloom.api.request.ObjectShape;
+import io.shiftloom.api.input.Field;
+import io.shiftloom.api.input.FieldPath;
+import io.shiftloom.api.input.Fields;
+import io.shiftloom.api.input.ObjectShape;
+import io.shiftloom.api.input.Violations;
 import io.shiftloom.api.request.StaffText;
-import io.shiftloom.api.request.Violations;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.util.ArrayList;
 import java.util.BitSet;

@@ -1,6 +1,6 @@
 package io.shiftloom.api.emergency;
 
-import io.shiftloom.api.request.CalendarText;
+import io.shiftloom.api.input.CalendarText;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.time.temporal.ChronoUnit;
 

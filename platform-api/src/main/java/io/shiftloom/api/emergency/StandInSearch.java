@@ -2,8 +2,8 @@ package io.shiftloom.api.emergency;
 
 import io.shiftloom.api.error.Detail;
 import io.shiftloom.api.error.ErrorCode;
-import io.shiftloom.api.request.FieldPath;
-import io.shiftloom.api.request.Violations;
+import io.shiftloom.api.input.FieldPath;
+import io.shiftloom.api.input.Violations;
 import io.shiftloom.api.staff.RosterMember;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.BitSet;

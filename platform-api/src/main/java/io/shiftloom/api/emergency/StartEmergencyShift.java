@@ -1,6 +1,6 @@
 package io.shiftloom.api.emergency;
 
-import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.ledger.LaborLedger;
@@ -8,8 +8,9 @@ import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.staff.RosterMember;
 import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.condition.ConditionRepository;
+import io.shiftloom.jobs.queue.Submission;
 import io.shiftloom.jobs.queue.SubmitCondition;
-import io.shiftloom.jobs.result.AssignmentDocument;
+import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.jobs.result.ConfirmResult;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -60,7 +61,7 @@ class StartEmergencyShift {
         var context = ledger.people(tx, tenant.tenantId(), source.grid(), people);
         var problem = new EmergencyProblem(source, worked, change, members, context).build();
         StandInSearch.requireStaffed(problem, members, change.absent());
-        return submitCondition.submit(tx, tenant.tenantId(), problem, true, false, sourceId);
+        return submitCondition.submit(tx, tenant.tenantId(), Submission.emergency(problem, sourceId));
     }
 
     /** What the source's people work: confirmed, else the best candidate. */
@@ -68,13 +69,12 @@ class StartEmergencyShift {
         var resolution = confirmations.show(tx, tenantId, sourceId).orElseThrow(Ids::conditionNotFound);
         var confirmed = resolution.confirmedAssignments();
         if (confirmed != null) {
-            return AssignmentDocument.read(source, confirmed);
+            return Assignment.roster(source, confirmed);
         }
         if (!resolution.status().equals("completed")) {
             throw new RequestRejected(
                     ErrorCode.RESULT_NOT_COMPLETED, "an emergency shift starts from a completed result");
         }
-        return AssignmentDocument.read(
-                source, resolution.candidates().required(0).required("assignments"));
+        return Assignment.roster(source, resolution.candidates().required(0).required("assignments"));
     }
 }

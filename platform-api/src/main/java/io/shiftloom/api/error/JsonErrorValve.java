@@ -1,9 +1,8 @@
 package io.shiftloom.api.error;
 
-import io.shiftloom.jobs.id.UuidV7;
+import com.github.f4b6a3.uuid.UuidCreator;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;
@@ -14,7 +13,6 @@ import tools.jackson.databind.json.JsonMapper;
 public final class JsonErrorValve extends ErrorReportValve {
 
     private static final JsonMapper JSON = new JsonMapper();
-    private static final UuidV7 IDS = new UuidV7(Clock.systemUTC());
 
     @Override
     protected void report(Request request, Response response, @Nullable Throwable throwable) {
@@ -23,7 +21,7 @@ public final class JsonErrorValve extends ErrorReportValve {
         }
         var requestId = RequestIdFilter.of(request);
         if (requestId.isEmpty()) {
-            requestId = IDS.next().toString();
+            requestId = UuidCreator.getTimeOrderedEpoch().toString();
             response.setHeader(RequestIdFilter.HEADER, requestId);
         }
         var document = ErrorDocument.of(ContainerErrors.rejection(response.getStatus()), requestId);

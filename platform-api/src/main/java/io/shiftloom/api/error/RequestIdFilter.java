@@ -1,6 +1,6 @@
 package io.shiftloom.api.error;
 
-import io.shiftloom.jobs.id.UuidV7;
+import com.github.f4b6a3.uuid.factory.standard.TimeOrderedEpochFactory;
 import io.shiftloom.jobs.trail.Trail;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -26,9 +26,9 @@ public class RequestIdFilter extends OncePerRequestFilter {
     private static final String ATTRIBUTE = RequestIdFilter.class.getName();
     private static final Pattern HARMLESS = Pattern.compile("[A-Za-z0-9._-]{1,128}");
 
-    private final UuidV7 ids;
+    private final TimeOrderedEpochFactory ids;
 
-    public RequestIdFilter(UuidV7 ids) {
+    public RequestIdFilter(TimeOrderedEpochFactory ids) {
         this.ids = ids;
     }
 
@@ -57,7 +57,7 @@ public class RequestIdFilter extends OncePerRequestFilter {
     private String choose(@Nullable String offered) {
         return offered != null && HARMLESS.matcher(offered).matches()
                 ? offered
-                : ids.next().toString();
+                : ids.create().toString();
     }
 
     /** The id of this exchange; empty when the filter has not seen it. */

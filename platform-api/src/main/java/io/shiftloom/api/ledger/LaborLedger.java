@@ -1,19 +1,19 @@
 package io.shiftloom.api.ledger;
 
-import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.defaults.ScheduleDefaults;
-import io.shiftloom.api.request.FieldPath;
+import io.shiftloom.api.input.FieldPath;
+import io.shiftloom.api.input.Violations;
 import io.shiftloom.api.request.LaborContext;
 import io.shiftloom.api.request.LaborMaskReader;
-import io.shiftloom.api.request.Violations;
 import io.shiftloom.api.staff.RosterMember;
 import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.api.wish.WeeklyWishes;
-import io.shiftloom.solver.problem.LaborMask;
-import io.shiftloom.solver.problem.LaborProfile;
+import io.shiftloom.solver.labor.LaborMask;
+import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.labor.WorkedBlock;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ShiftWishes;
-import io.shiftloom.solver.problem.WorkedBlock;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.HashMap;

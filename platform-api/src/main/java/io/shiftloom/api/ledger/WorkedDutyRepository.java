@@ -1,7 +1,7 @@
 package io.shiftloom.api.ledger;
 
-import io.shiftloom.jobs.json.Json;
-import io.shiftloom.solver.problem.WorkedBlock;
+import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.solver.labor.WorkedBlock;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;

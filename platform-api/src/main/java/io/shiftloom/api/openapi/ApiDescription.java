@@ -1,9 +1,9 @@
 package io.shiftloom.api.openapi;
 
 import io.shiftloom.api.error.ErrorCode;
-import io.shiftloom.api.request.ObjectShape;
+import io.shiftloom.api.input.ObjectShape;
 import io.shiftloom.api.route.BodyShapes;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

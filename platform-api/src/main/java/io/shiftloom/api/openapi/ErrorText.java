@@ -1,7 +1,7 @@
 package io.shiftloom.api.openapi;
 
 import io.shiftloom.api.error.ErrorCode;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -1,7 +1,7 @@
 package io.shiftloom.api.openapi;
 
 import io.shiftloom.api.error.ErrorCode;
-import io.shiftloom.api.ops.access.OperatorRole;
+import io.shiftloom.api.operator.OperatorRole;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;

@@ -1,8 +1,8 @@
 package io.shiftloom.api.openapi;
 
-import io.shiftloom.api.ops.access.Actor;
-import io.shiftloom.api.ops.access.OpsBody;
-import io.shiftloom.api.ops.access.RoleGate;
+import io.shiftloom.api.operations.Actor;
+import io.shiftloom.api.operations.Input;
+import io.shiftloom.api.operator.RoleGate;
 import io.shiftloom.api.route.Body;
 import io.shiftloom.api.route.IdempotencyKey;
 import io.shiftloom.api.route.Route;
@@ -41,7 +41,7 @@ record RouteFacts(ApiGroup group, String method, String path, HandlerMethod hand
     }
 
     boolean takesBody() {
-        return takes(Body.class) || takes(OpsBody.class);
+        return takes(Body.class) || takes(Input.class);
     }
 
     /** An operator need not send one where every field of it is optional. */

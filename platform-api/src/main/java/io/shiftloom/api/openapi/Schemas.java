@@ -1,11 +1,11 @@
 package io.shiftloom.api.openapi;
 
-import io.shiftloom.api.access.Scope;
+import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.error.ErrorCode;
-import io.shiftloom.api.request.ApiVersion;
-import io.shiftloom.api.request.Field;
-import io.shiftloom.api.request.ObjectShape;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.api.input.ApiVersion;
+import io.shiftloom.api.input.Field;
+import io.shiftloom.api.input.ObjectShape;
+import io.shiftloom.jobs.storage.Json;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.Collectors;

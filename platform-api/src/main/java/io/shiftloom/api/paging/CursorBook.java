@@ -3,10 +3,9 @@ package io.shiftloom.api.paging;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.Rejection;
 import io.shiftloom.api.error.RequestRejected;
-import io.shiftloom.jobs.paging.Position;
+import io.shiftloom.jobs.storage.Position;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -15,8 +14,10 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.apache.commons.codec.digest.HmacAlgorithms;
+import org.apache.commons.codec.digest.HmacUtils;
 import org.springframework.stereotype.Component;
 
 /**
@@ -28,7 +29,6 @@ public class CursorBook {
 
     private static final int POSITION_BYTES = Long.BYTES * 3;
     private static final int SIGNATURE_BYTES = 16;
-    private static final String ALGORITHM = "HmacSHA256";
 
     private final ServiceKeyRepository keys;
 
@@ -73,6 +73,18 @@ public class CursorBook {
             return cursor.map(this::read).orElse(Position.START);
         }
 
+        /**
+         * Reads one page.
+         *
+         * @param position of a row in the list
+         * @param rows at most so many rows after a position
+         */
+        public <R> Page<R> page(
+                PageRequest request, Function<R, Position> position, BiFunction<Position, Integer, List<R>> rows) {
+            var found = rows.apply(read(request.cursor()), request.limit() + 1);
+            return Page.of(found, request.limit(), this, position, Function.identity());
+        }
+
         private Position read(String cursor) {
             var bytes = decode(cursor);
             if (bytes.length != POSITION_BYTES + SIGNATURE_BYTES) {
@@ -90,14 +102,9 @@ public class CursorBook {
         }
 
         private byte[] signature(byte[] position) {
-            try {
-                var mac = Mac.getInstance(ALGORITHM);
-                mac.init(new SecretKeySpec(keys.cursorKey(), ALGORITHM));
-                mac.update(binding);
-                return Arrays.copyOf(mac.doFinal(position), SIGNATURE_BYTES);
-            } catch (GeneralSecurityException e) {
-                throw new IllegalStateException("every JDK has " + ALGORITHM, e);
-            }
+            var mac = HmacUtils.getInitializedMac(HmacAlgorithms.HMAC_SHA_256, keys.cursorKey());
+            mac.update(binding);
+            return Arrays.copyOf(mac.doFinal(position), SIGNATURE_BYTES);
         }
     }
 

@@ -1,7 +1,7 @@
 package io.shiftloom.api.paging;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.shiftloom.jobs.paging.Position;
+import io.shiftloom.jobs.storage.Position;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +13,15 @@ public record Page<T>(
 
     public Page {
         items = List.copyOf(items);
+    }
+
+    public <R> Page<R> map(Function<T, R> item) {
+        return new Page<>(items.stream().map(item).toList(), nextCursor);
+    }
+
+    /** A list that is never longer than one page. */
+    public static <T> Page<T> whole(List<T> items) {
+        return new Page<>(items, null);
     }
 
     /** @param rows up to one more than the limit, which tells whether there is a next page */

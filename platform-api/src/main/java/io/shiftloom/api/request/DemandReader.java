@@ -4,6 +4,10 @@ import static io.shiftloom.api.error.ErrorCode.INVALID_REQUIREMENTS;
 import static io.shiftloom.api.error.ErrorCode.UNKNOWN_CELL_KEY;
 
 import io.shiftloom.api.error.Excerpt;
+import io.shiftloom.api.input.FieldPath;
+import io.shiftloom.api.input.Fields;
+import io.shiftloom.api.input.JsonNumbers;
+import io.shiftloom.api.input.Violations;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -7,6 +7,11 @@ import static io.shiftloom.api.error.ErrorCode.SCHEDULE_SPAN_TOO_LONG;
 
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.Excerpt;
+import io.shiftloom.api.input.CalendarText;
+import io.shiftloom.api.input.Field;
+import io.shiftloom.api.input.Fields;
+import io.shiftloom.api.input.JsonNumbers;
+import io.shiftloom.api.input.Violations;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.time.LocalDate;
 import java.time.ZoneId;

@@ -1,7 +1,7 @@
 package io.shiftloom.api.request;
 
-import io.shiftloom.solver.problem.LaborProfile;
-import io.shiftloom.solver.problem.LaborSettings;
+import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.labor.LaborSettings;
 import io.shiftloom.solver.problem.Objectives;
 import io.shiftloom.solver.problem.ShiftWishes;
 import java.util.Map;

@@ -3,19 +3,29 @@ package io.shiftloom.api.request;
 import static io.shiftloom.api.error.ErrorCode.INVALID_STAFF;
 
 import io.shiftloom.api.error.ErrorCode;
-import io.shiftloom.solver.problem.LaborMask;
-import io.shiftloom.solver.problem.LaborMask.BreakTier;
-import io.shiftloom.solver.problem.LaborMask.Breaks;
-import io.shiftloom.solver.problem.LaborMask.Level;
-import io.shiftloom.solver.problem.LaborMask.Limit;
-import io.shiftloom.solver.problem.LaborMask.Overtime;
+import io.shiftloom.api.input.CalendarText;
+import io.shiftloom.api.input.Field;
+import io.shiftloom.api.input.FieldPath;
+import io.shiftloom.api.input.Fields;
+import io.shiftloom.api.input.JsonNumbers;
+import io.shiftloom.api.input.ObjectShape;
+import io.shiftloom.api.input.Violations;
+import io.shiftloom.solver.labor.LaborMask;
+import io.shiftloom.solver.labor.LaborMask.BreakTier;
+import io.shiftloom.solver.labor.LaborMask.Breaks;
+import io.shiftloom.solver.labor.LaborMask.Level;
+import io.shiftloom.solver.labor.LaborMask.Limit;
+import io.shiftloom.solver.labor.LaborMask.Overtime;
+import io.shiftloom.solver.labor.LaborRule;
 import java.time.DayOfWeek;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -27,19 +37,9 @@ public final class LaborMaskReader {
 
     private static final ObjectShape MASK =
             shape(number("schema").required(INVALID_STAFF), string("weekStart"), Field.object("rules", INVALID_STAFF));
-    private static final ObjectShape RULES = shape(Arrays.stream(new String[] {
-                "maxDailyMinutes",
-                "maxWeeklyMinutes",
-                "minRestMinutes",
-                "weeklyRestMinutes",
-                "maxConsecutiveDays",
-                "maxContinuousMinutes",
-                "maxDailySpreadMinutes",
-                "breaks",
-                "earliestStart",
-                "latestEnd",
-                "overtime"
-            })
+    private static final ObjectShape RULES = shape(Stream.concat(
+                    LaborRule.ofMask().stream().map(LaborRule::key),
+                    Stream.of("breaks", "earliestStart", "latestEnd", "overtime"))
             .map(rule -> Field.object(rule, INVALID_STAFF))
             .toArray(Field[]::new));
     private static final ObjectShape LIMIT = shape(flag("statute"), number("value"), string("level"));
@@ -78,18 +78,12 @@ public final class LaborMaskReader {
         var weekStart = weekStart(mask);
         var rulesNode = mask.node("rules");
         if (rulesNode.isEmpty()) {
-            return new LaborMask(weekStart, null, null, null, null, null, null, null, null, null, null, null);
+            return new LaborMask(weekStart, Map.of(), null, null, null, null);
         }
         var rules = RULES.read(rulesNode.get(), mask.path("rules"), violations);
         return new LaborMask(
                 weekStart,
-                limit(rules, "maxDailyMinutes", 0, DAY),
-                limit(rules, "maxWeeklyMinutes", 0, WEEK),
-                limit(rules, "minRestMinutes", 0, 2 * DAY),
-                limit(rules, "weeklyRestMinutes", 0, 3 * DAY),
-                limit(rules, "maxConsecutiveDays", 1, 13),
-                limit(rules, "maxContinuousMinutes", 0, DAY),
-                limit(rules, "maxDailySpreadMinutes", 0, DAY),
+                limits(rules),
                 breaks(rules),
                 clock(rules, "earliestStart", false),
                 clock(rules, "latestEnd", true),
@@ -107,13 +101,18 @@ public final class LaborMaskReader {
         return day.orElse(null);
     }
 
-    private @Nullable Limit limit(Fields rules, String name, int min, int max) {
-        return rules.node(name)
-                .map(node -> {
-                    var rule = LIMIT.read(node, rules.path(name), violations);
-                    return new Limit(rule.flag("statute").orElse(true), integer(rule, "value", min, max), level(rule));
-                })
-                .orElse(null);
+    private Map<LaborRule, Limit> limits(Fields rules) {
+        var limits = new EnumMap<LaborRule, Limit>(LaborRule.class);
+        for (var rule : LaborRule.ofMask()) {
+            rules.node(rule.key()).ifPresent(node -> limits.put(rule, limit(rules, rule, node)));
+        }
+        return limits;
+    }
+
+    private Limit limit(Fields rules, LaborRule rule, JsonNode node) {
+        var own = LIMIT.read(node, rules.path(rule.key()), violations);
+        var value = integer(own, "value", rule.own().least(), rule.own().most());
+        return new Limit(own.flag("statute").orElse(true), value, level(own));
     }
 
     private @Nullable Breaks breaks(Fields rules) {

@@ -2,6 +2,10 @@ package io.shiftloom.api.request;
 
 import static io.shiftloom.api.error.ErrorCode.TYPE_ERROR;
 
+import io.shiftloom.api.input.Field;
+import io.shiftloom.api.input.FieldPath;
+import io.shiftloom.api.input.ObjectShape;
+import io.shiftloom.api.input.Violations;
 import io.shiftloom.solver.problem.Objectives;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;

@@ -1,6 +1,9 @@
 package io.shiftloom.api.request;
 
 import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.input.FieldPath;
+import io.shiftloom.api.input.Fields;
+import io.shiftloom.api.input.Violations;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Optional;

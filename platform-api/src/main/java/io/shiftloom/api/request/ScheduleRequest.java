@@ -1,9 +1,9 @@
 package io.shiftloom.api.request;
 
+import io.shiftloom.solver.labor.LaborMask;
+import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.CellSet;
-import io.shiftloom.solver.problem.LaborMask;
-import io.shiftloom.solver.problem.LaborProfile;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;

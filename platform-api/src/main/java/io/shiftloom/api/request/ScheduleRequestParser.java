@@ -9,6 +9,14 @@ import static io.shiftloom.api.error.ErrorCode.TYPE_ERROR;
 
 import io.shiftloom.api.error.Excerpt;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.input.ApiVersion;
+import io.shiftloom.api.input.CalendarText;
+import io.shiftloom.api.input.Field;
+import io.shiftloom.api.input.FieldPath;
+import io.shiftloom.api.input.Fields;
+import io.shiftloom.api.input.ObjectShape;
+import io.shiftloom.api.input.StrictJson;
+import io.shiftloom.api.input.Violations;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.time.ZoneId;
 import java.time.ZoneOffset;

@@ -6,6 +6,12 @@ import static io.shiftloom.api.error.ErrorCode.INVALID_STAFF;
 import static io.shiftloom.api.error.ErrorCode.TYPE_ERROR;
 
 import io.shiftloom.api.error.Excerpt;
+import io.shiftloom.api.input.ApiVersion;
+import io.shiftloom.api.input.Field;
+import io.shiftloom.api.input.FieldPath;
+import io.shiftloom.api.input.Fields;
+import io.shiftloom.api.input.ObjectShape;
+import io.shiftloom.api.input.Violations;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.util.ArrayList;

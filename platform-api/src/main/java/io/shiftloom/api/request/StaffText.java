@@ -1,6 +1,8 @@
 package io.shiftloom.api.request;
 
 import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.input.Fields;
+import io.shiftloom.api.input.Violations;
 import java.util.Optional;
 import java.util.regex.Pattern;
 

@@ -1,4 +1,4 @@
-/** From the bytes of a body to a valid request, without any input or output: used by the routes and by the commands. */
+/** The bodies that are about schedules, from their bytes to a valid request; used by the routes and by the commands. */
 @NullMarked
 package io.shiftloom.api.request;
 

@@ -1,14 +1,14 @@
 package io.shiftloom.api.result;
 
-import io.shiftloom.api.access.Tenant;
-import io.shiftloom.api.assignment.AssignmentsRequest;
+import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.request.AssignmentsRequest;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.result.ConfirmResult;
-import io.shiftloom.solver.Violation;
+import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.List;
 import java.util.UUID;

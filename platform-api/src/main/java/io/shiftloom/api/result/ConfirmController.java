@@ -1,15 +1,16 @@
 package io.shiftloom.api.result;
 
-import io.shiftloom.api.access.Scope;
-import io.shiftloom.api.access.Tenant;
-import io.shiftloom.api.assignment.AssignmentsRequest;
+import io.shiftloom.api.apikey.Scope;
+import io.shiftloom.api.apikey.Tenant;
+import io.shiftloom.api.request.AssignmentsRequest;
 import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Body;
 import io.shiftloom.api.route.BodyShapes;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Route;
-import io.shiftloom.jobs.json.Json;
-import io.shiftloom.solver.Violation;
+import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.words.FindingWords;
+import io.shiftloom.solver.answer.Violation;
 import org.springframework.context.annotation.Bean;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -36,7 +37,7 @@ class ConfirmController {
     @PostMapping("/v1/schedule-results/{conditionId}/confirm-assignments")
     @Route(scope = Scope.SCHEDULES_WRITE)
     ResponseEntity<JsonNode> confirm(Tenant tenant, @PathVariable String conditionId, Body body) {
-        var broken = confirmAssignments.confirm(tenant, Ids.condition(conditionId), body.json());
+        var broken = confirmAssignments.confirm(tenant, Ids.uuid(conditionId), body.json());
         var answer = Json.object().put("ok", true);
         var warnings = answer.putArray("warnings");
         broken.forEach(violation -> warnings.add(warning(violation)));
@@ -49,6 +50,6 @@ class ConfirmController {
             warning.put("staffId", violation.staffId());
         }
         violation.cells().forEach(warning.putArray("cells")::add);
-        return warning.put("excess", violation.excess()).put("message", violation.message());
+        return warning.put("excess", violation.excess()).put("message", FindingWords.message(violation));
     }
 }

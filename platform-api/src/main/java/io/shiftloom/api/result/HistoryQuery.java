@@ -1,6 +1,6 @@
 package io.shiftloom.api.result;
 
-import io.shiftloom.api.request.CalendarText;
+import io.shiftloom.api.input.CalendarText;
 import io.shiftloom.api.route.Query;
 import io.shiftloom.jobs.result.EventFilter;
 import io.shiftloom.jobs.result.ResultEvent;

@@ -1,7 +1,7 @@
 package io.shiftloom.api.result;
 
-import io.shiftloom.api.access.Scope;
-import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.apikey.Scope;
+import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.paging.CursorBook;
 import io.shiftloom.api.paging.Page;
 import io.shiftloom.api.route.Answer;
@@ -9,12 +9,12 @@ import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Query;
 import io.shiftloom.api.route.Route;
 import io.shiftloom.jobs.database.TenantDatabase;
-import io.shiftloom.jobs.json.Json;
-import io.shiftloom.jobs.paging.Position;
 import io.shiftloom.jobs.result.ConfirmResult;
 import io.shiftloom.jobs.result.ResultDocuments;
 import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.storage.Position;
 import java.util.List;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.ResponseEntity;
@@ -70,7 +70,7 @@ class ResultController {
     @GetMapping("/{conditionId}")
     @Route(scope = Scope.SCHEDULES_READ)
     ResponseEntity<JsonNode> show(Tenant tenant, @PathVariable String conditionId) {
-        var id = Ids.condition(conditionId);
+        var id = Ids.uuid(conditionId);
         return tenants.inTransaction(tenant.tenantId(), tx -> {
             var result = results.find(tx, tenant.tenantId(), id).orElseThrow(Ids::conditionNotFound);
             var document = ResultDocument.of(result);
@@ -85,7 +85,7 @@ class ResultController {
     @GetMapping("/{conditionId}/resolution")
     @Route(scope = Scope.SCHEDULES_READ)
     ResponseEntity<JsonNode> resolution(Tenant tenant, @PathVariable String conditionId, HttpMethod method) {
-        var id = Ids.condition(conditionId);
+        var id = Ids.uuid(conditionId);
         return tenants.inTransaction(tenant.tenantId(), tx -> {
             var resolution = method.equals(HttpMethod.HEAD)
                     ? confirmations.show(tx, tenant.tenantId(), id)
@@ -99,7 +99,7 @@ class ResultController {
     @GetMapping("/{conditionId}/review")
     @Route(scope = Scope.SCHEDULES_READ)
     ResponseEntity<JsonNode> review(Tenant tenant, @PathVariable String conditionId) {
-        var id = Ids.condition(conditionId);
+        var id = Ids.uuid(conditionId);
         return tenants.inTransaction(tenant.tenantId(), tx -> {
             var review = documents.review(tx, tenant.tenantId(), id).orElseThrow(Ids::conditionNotFound);
             return answer(

@@ -1,10 +1,10 @@
 package io.shiftloom.api.result;
 
-import io.shiftloom.api.route.Timestamps;
-import io.shiftloom.jobs.json.Json;
 import io.shiftloom.jobs.result.Resolution;
 import io.shiftloom.jobs.result.ResultEvent;
 import io.shiftloom.jobs.result.ResultSummary;
+import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.storage.Timestamps;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 

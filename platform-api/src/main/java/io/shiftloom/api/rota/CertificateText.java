@@ -3,7 +3,7 @@ package io.shiftloom.api.rota;
 import io.shiftloom.api.terminal.Columns;
 import io.shiftloom.api.terminal.Style;
 import io.shiftloom.api.terminal.Terminal;
-import io.shiftloom.solver.Certificate;
+import io.shiftloom.solver.answer.Certificate;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -24,11 +24,11 @@ public final class ScoreSheet {
         var lines = new ArrayList<String>();
         var verdict = hard == 0
                 ? terminal.styled(Style.GOOD, "no hard rule is broken")
-                : terminal.styled(Style.BAD, "hard rules are broken (" + number(hard) + ")");
-        lines.add(terminal.styled(Style.STRONG, "Score " + number(soft)) + " (lower is better), " + verdict);
-        int width = number(soft).length();
+                : terminal.styled(Style.BAD, "hard rules are broken (" + Columns.number(hard) + ")");
+        lines.add(terminal.styled(Style.STRONG, "Score " + Columns.number(soft)) + " (lower is better), " + verdict);
+        int width = Columns.number(soft).length();
         MEANINGS.forEach((part, meaning) -> lines.add("  " + Columns.left(part, 9)
-                + Columns.right(number(parts.getOrDefault(part, 0L)), width) + "  "
+                + Columns.right(Columns.number(parts.getOrDefault(part, 0L)), width) + "  "
                 + terminal.styled(Style.FAINT, meaning)));
         return lines;
     }
@@ -39,17 +39,13 @@ public final class ScoreSheet {
             if (bound <= 0) {
                 return "No lower bound is proven yet, so how far this is from the best is not known";
             }
-            return "Bound " + number(bound) + ": proven best, no schedule costs less";
+            return "Bound " + Columns.number(bound) + ": proven best, no schedule costs less";
         }
         if (bound <= 0) {
             return "No lower bound is proven yet, so how far this is from the best is not known";
         }
-        return "Bound " + number(bound) + ": proven that no schedule costs less; gap "
+        return "Bound " + Columns.number(bound) + ": proven that no schedule costs less; gap "
                 + String.format(Locale.ROOT, "%.2f %%", gap * 100);
-    }
-
-    public static String number(long number) {
-        return String.format(Locale.ROOT, "%,d", number);
     }
 
     private static Map<String, String> meanings() {

@@ -1,6 +1,6 @@
 package io.shiftloom.api.route;
 
-import io.shiftloom.api.request.StrictJson;
+import io.shiftloom.api.input.StrictJson;
 import tools.jackson.databind.JsonNode;
 
 /** The bytes a client sent, no more of them than its tenant may send. */

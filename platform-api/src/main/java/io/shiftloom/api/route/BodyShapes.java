@@ -1,6 +1,6 @@
 package io.shiftloom.api.route;
 
-import io.shiftloom.api.request.ObjectShape;
+import io.shiftloom.api.input.ObjectShape;
 import java.util.Map;
 
 /**

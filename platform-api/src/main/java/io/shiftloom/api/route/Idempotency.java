@@ -1,17 +1,16 @@
 package io.shiftloom.api.route;
 
-import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.route.IdempotencyRepository.Stored;
 import io.shiftloom.jobs.database.TenantDatabase;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.function.Function;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.MediaType;
@@ -109,13 +108,7 @@ public class Idempotency {
     }
 
     private static byte[] hash(String path, Body body) {
-        try {
-            var digest = MessageDigest.getInstance("SHA-256");
-            digest.update(path.getBytes(StandardCharsets.UTF_8));
-            digest.update((byte) '\n');
-            return digest.digest(body.bytes());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
+        return DigestUtils.updateDigest(DigestUtils.getSha256Digest(), path + "\n")
+                .digest(body.bytes());
     }
 }

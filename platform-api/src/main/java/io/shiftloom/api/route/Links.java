@@ -1,7 +1,7 @@
 package io.shiftloom.api.route;
 
-import io.shiftloom.jobs.json.Json;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
+import io.shiftloom.jobs.storage.Json;
 import java.net.URI;
 import java.util.UUID;
 import org.springframework.stereotype.Component;

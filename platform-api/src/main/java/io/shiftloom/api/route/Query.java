@@ -4,6 +4,7 @@ import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.Excerpt;
 import io.shiftloom.api.error.Rejection;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.paging.PageRequest;
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -84,6 +85,11 @@ public final class Query {
             }
         }
         throw invalid("limit", "limit must be an integer from 1 to " + MAX_LIMIT);
+    }
+
+    /** The page that {@code limit} and {@code cursor} ask for. */
+    public PageRequest page() {
+        return new PageRequest(limit(), text("cursor"));
     }
 
     /** A refusal of one parameter. */

@@ -1,8 +1,8 @@
 package io.shiftloom.api.route;
 
-import io.shiftloom.api.access.AccessFilter;
-import io.shiftloom.api.access.Caller;
-import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.apikey.ApiKeyFilter;
+import io.shiftloom.api.apikey.Caller;
+import io.shiftloom.api.apikey.Tenant;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.Set;
@@ -39,7 +39,7 @@ final class RouteArguments implements HandlerMethodArgumentResolver {
         if (type == Query.class) {
             return Query.of(request);
         }
-        var caller = AccessFilter.caller(request);
+        var caller = ApiKeyFilter.caller(request);
         if (type == Caller.class) {
             return caller;
         }

@@ -2,10 +2,12 @@ package io.shiftloom.api.route;
 
 import io.shiftloom.jobs.trail.Trail;
 import java.util.List;
+import java.util.UUID;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
+import org.springframework.format.FormatterRegistry;
 import org.springframework.web.filter.UrlHandlerFilter;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
@@ -25,6 +27,12 @@ class RouteConfiguration implements WebMvcConfigurer {
     public void addInterceptors(InterceptorRegistry registry) {
         registry.addInterceptor(new ConditionField(trail));
         registry.addInterceptor(new RouteGate()).addPathPatterns("/v1/**");
+    }
+
+    /** Wherever a handler takes an id. */
+    @Override
+    public void addFormatters(FormatterRegistry registry) {
+        registry.addConverter(String.class, UUID.class, Ids::uuid);
     }
 
     @Override

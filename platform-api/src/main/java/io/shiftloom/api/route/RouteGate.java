@@ -1,7 +1,7 @@
 package io.shiftloom.api.route;
 
-import io.shiftloom.api.access.AccessFilter;
-import io.shiftloom.api.access.Caller;
+import io.shiftloom.api.apikey.ApiKeyFilter;
+import io.shiftloom.api.apikey.Caller;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import jakarta.servlet.http.HttpServletRequest;
@@ -27,7 +27,7 @@ final class RouteGate implements HandlerInterceptor {
         if (handler instanceof HandlerMethod method) {
             var route = method.getMethodAnnotation(Route.class);
             if (route != null) {
-                check(route, AccessFilter.caller(request), request);
+                check(route, ApiKeyFilter.caller(request), request);
             }
         }
         return true;

@@ -1,7 +1,7 @@
 package io.shiftloom.api.schedule;
 
-import io.shiftloom.api.access.Scope;
-import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.apikey.Scope;
+import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.request.ScheduleLimits;
 import io.shiftloom.api.request.ScheduleRequestParser;
 import io.shiftloom.api.route.Body;

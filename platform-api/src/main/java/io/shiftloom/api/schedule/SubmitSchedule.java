@@ -1,14 +1,16 @@
 package io.shiftloom.api.schedule;
 
-import io.shiftloom.api.access.Plan;
-import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.apikey.Plan;
+import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.defaults.DefaultsRepository;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.ledger.LaborLedger;
 import io.shiftloom.api.request.ScheduleRequest;
 import io.shiftloom.api.staff.RosterRepository;
+import io.shiftloom.jobs.queue.Submission;
 import io.shiftloom.jobs.queue.SubmitCondition;
+import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -35,21 +37,21 @@ class SubmitSchedule {
 
     /** @return the new condition's id */
     UUID submit(JdbcClient tx, Tenant tenant, ScheduleRequest request) {
-        return submit(tx, tenant, request, false);
+        return submitCondition.submit(tx, tenant.tenantId(), Submission.ordinary(problem(tx, tenant, request)));
     }
 
-    /** The same, but nothing is announced of it. */
+    /** Submits the request without announcing its result. */
     UUID tryOut(JdbcClient tx, Tenant tenant, ScheduleRequest request) {
-        return submit(tx, tenant, request, true);
+        return submitCondition.submit(tx, tenant.tenantId(), Submission.tryOut(problem(tx, tenant, request)));
     }
 
-    private UUID submit(JdbcClient tx, Tenant tenant, ScheduleRequest request, boolean playground) {
+    private ScheduleProblem problem(JdbcClient tx, Tenant tenant, ScheduleRequest request) {
         requireFreePlanFits(tx, tenant);
         var settings = defaults.require(tx, tenant.tenantId());
         var staffIds =
                 request.staff().stream().map(ScheduleRequest.Staff::staffId).toList();
         var context = ledger.contextOf(tx, tenant, settings, request.grid(), staffIds);
-        return submitCondition.submit(tx, tenant.tenantId(), request.toProblem(context), false, playground, null);
+        return request.toProblem(context);
     }
 
     private void requireFreePlanFits(JdbcClient tx, Tenant tenant) {

@@ -1,11 +1,11 @@
 package io.shiftloom.api.schedule;
 
-import io.shiftloom.api.access.Tenants;
+import io.shiftloom.api.apikey.Tenants;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.input.StrictJson;
 import io.shiftloom.api.request.ScheduleLimits;
 import io.shiftloom.api.request.ScheduleRequestParser;
-import io.shiftloom.api.request.StrictJson;
 import io.shiftloom.jobs.database.TenantDatabase;
 import java.util.UUID;
 import org.springframework.stereotype.Component;

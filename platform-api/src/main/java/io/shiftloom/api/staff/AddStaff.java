@@ -1,13 +1,13 @@
 package io.shiftloom.api.staff;
 
-import io.shiftloom.api.access.Tenant;
+import com.github.f4b6a3.uuid.factory.standard.TimeOrderedEpochFactory;
+import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
-import io.shiftloom.api.request.Field;
-import io.shiftloom.api.request.ObjectShape;
+import io.shiftloom.api.input.Field;
+import io.shiftloom.api.input.ObjectShape;
+import io.shiftloom.api.input.Violations;
 import io.shiftloom.api.request.StaffText;
-import io.shiftloom.api.request.Violations;
-import io.shiftloom.jobs.id.UuidV7;
 import java.time.Clock;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -21,10 +21,10 @@ class AddStaff {
             ObjectShape.of(Field.string("displayName", ErrorCode.INVALID_STAFF).required(ErrorCode.INVALID_STAFF));
 
     private final RosterRepository roster;
-    private final UuidV7 ids;
+    private final TimeOrderedEpochFactory ids;
     private final Clock clock;
 
-    AddStaff(RosterRepository roster, UuidV7 ids, Clock clock) {
+    AddStaff(RosterRepository roster, TimeOrderedEpochFactory ids, Clock clock) {
         this.roster = roster;
         this.ids = ids;
         this.clock = clock;
@@ -48,7 +48,7 @@ class AddStaff {
                             .formatted(active, tenant.maxRosterStaff()));
         }
         var now = clock.instant();
-        var member = RosterMember.made(ids.next().toString(), displayName, now);
+        var member = RosterMember.made(ids.create().toString(), displayName, now);
         roster.insert(tx, tenant.tenantId(), member);
         roster.noteSeats(tx, tenant.tenantId(), active + 1, now);
         return member;

@@ -1,10 +1,10 @@
 package io.shiftloom.api.staff;
 
-import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.error.ErrorCode;
-import io.shiftloom.api.request.FieldPath;
+import io.shiftloom.api.input.FieldPath;
+import io.shiftloom.api.input.Violations;
 import io.shiftloom.api.request.RoleIds;
-import io.shiftloom.api.request.Violations;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.jobs.database.TenantDatabase;
 import java.time.Clock;

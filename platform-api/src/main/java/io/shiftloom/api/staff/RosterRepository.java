@@ -2,8 +2,8 @@ package io.shiftloom.api.staff;
 
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.route.Ids;
-import io.shiftloom.jobs.database.DbTime;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.storage.Json;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;

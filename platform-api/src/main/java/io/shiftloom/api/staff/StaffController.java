@@ -1,7 +1,7 @@
 package io.shiftloom.api.staff;
 
-import io.shiftloom.api.access.Scope;
-import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.apikey.Scope;
+import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Body;
 import io.shiftloom.api.route.BodyShapes;
@@ -10,9 +10,9 @@ import io.shiftloom.api.route.IdempotencyKey;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Links;
 import io.shiftloom.api.route.Route;
-import io.shiftloom.api.route.Timestamps;
 import io.shiftloom.jobs.database.TenantDatabase;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.storage.Timestamps;
 import java.time.Clock;
 import java.util.Map;
 import org.springframework.context.annotation.Bean;

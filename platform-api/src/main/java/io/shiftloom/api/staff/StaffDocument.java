@@ -1,7 +1,7 @@
 package io.shiftloom.api.staff;
 
-import io.shiftloom.api.route.Timestamps;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.storage.Timestamps;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;

@@ -2,6 +2,7 @@ package io.shiftloom.api.terminal;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Texts measured and cut by the columns they take on a terminal, where an ideograph takes two and an accent none. */
 public final class Columns {
@@ -23,6 +24,11 @@ public final class Columns {
 
     public static int width(String text) {
         return text.codePoints().map(Columns::width).sum();
+    }
+
+    /** {@code 26,009}. */
+    public static String number(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
     }
 
     /** Fills up with blanks on the right, or cuts with an ellipsis. */

@@ -1,4 +1,4 @@
-/** What the commands know about the terminal they print to. */
+/** What the commands know of the terminal, and what they print to it: tables, progress and refusals. */
 @NullMarked
 package io.shiftloom.api.terminal;
 

@@ -1,6 +1,6 @@
 package io.shiftloom.api.wish;
 
-import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.defaults.DefaultsRepository;
 import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.database.TenantDatabase;

@@ -1,7 +1,7 @@
 package io.shiftloom.api.wish;
 
-import io.shiftloom.api.access.Scope;
-import io.shiftloom.api.access.Tenant;
+import io.shiftloom.api.apikey.Scope;
+import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.request.GridReader;
 import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Body;
@@ -10,7 +10,7 @@ import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Route;
 import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.database.TenantDatabase;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
 import java.util.Map;
 import java.util.Optional;
 import org.springframework.context.annotation.Bean;

@@ -1,6 +1,6 @@
 package io.shiftloom.api.wish;
 
-import io.shiftloom.api.request.CalendarText;
+import io.shiftloom.api.input.CalendarText;
 import io.shiftloom.api.request.GridReader;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ShiftWishes;

@@ -1,7 +1,7 @@
 package io.shiftloom.api.wish;
 
-import io.shiftloom.jobs.database.DbTime;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.storage.Json;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;

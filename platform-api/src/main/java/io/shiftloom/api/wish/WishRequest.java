@@ -3,13 +3,13 @@ package io.shiftloom.api.wish;
 import static io.shiftloom.api.error.ErrorCode.INVALID_WISH;
 
 import io.shiftloom.api.error.Excerpt;
-import io.shiftloom.api.request.Field;
-import io.shiftloom.api.request.Fields;
+import io.shiftloom.api.input.Field;
+import io.shiftloom.api.input.Fields;
+import io.shiftloom.api.input.ObjectShape;
+import io.shiftloom.api.input.Violations;
 import io.shiftloom.api.request.GridReader;
-import io.shiftloom.api.request.ObjectShape;
 import io.shiftloom.api.request.StaffText;
-import io.shiftloom.api.request.Violations;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.problem.Wish;
 import java.util.Arrays;
 import java.util.Optional;

@@ -2,8 +2,8 @@ package io.shiftloom.api.chaos;
 
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.condition.StoredCondition;
-import io.shiftloom.jobs.json.Json;
-import io.shiftloom.jobs.result.AssignmentDocument;
+import io.shiftloom.jobs.result.Assignment;
+import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.HashSet;
 import java.util.List;
@@ -123,7 +123,7 @@ final class Inspection {
         }
         var problem = problem(id).orElseThrow().problem();
         for (var candidate : candidates) {
-            var roster = AssignmentDocument.read(problem, candidate.required("assignments"));
+            var roster = Assignment.roster(problem, candidate.required("assignments"));
             var judged = ScheduleVerifier.verify(problem, roster);
             verdict.count("candidates verified", 1);
             if (!judged.valid()

@@ -1,6 +1,6 @@
 package io.shiftloom.api.chaos;
 
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.random.RandomGenerator;

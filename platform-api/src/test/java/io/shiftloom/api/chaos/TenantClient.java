@@ -1,6 +1,6 @@
 package io.shiftloom.api.chaos;
 
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -3,8 +3,8 @@ package io.shiftloom.api.command;
 import static io.shiftloom.api.request.RequestBodies.staff;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.shiftloom.api.command.console.Console;
 import io.shiftloom.api.request.RequestBodies;
+import io.shiftloom.api.terminal.CommandOutput;
 import io.shiftloom.api.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -197,8 +197,8 @@ class EngineCommandsTest {
     private static Run run(String... arguments) {
         var out = new StringWriter();
         var err = new StringWriter();
-        var console =
-                new Console(new PrintWriter(out, true), Terminal.plain(), new PrintWriter(err, true), Terminal.plain());
+        var console = new CommandOutput(
+                new PrintWriter(out, true), Terminal.plain(), new PrintWriter(err, true), Terminal.plain());
         int exit = Shiftloom.commandLine(console).execute(arguments);
         return new Run(exit, out.toString(), err.toString());
     }

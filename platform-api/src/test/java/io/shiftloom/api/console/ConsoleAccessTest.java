@@ -3,6 +3,13 @@ package io.shiftloom.api.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.contract.ApiServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -106,15 +113,125 @@ class ConsoleAccessTest {
         var client = ConsoleClient.admin();
         var csrf = client.csrf();
         var cookie = client.cookie().orElseThrow();
+        assertThat(sessions(cookie)).isOne();
+
         client.post("/console/sign-out", Map.of("_csrf", csrf));
 
         assertThat(client.cookie()).isEmpty();
-        assertThat(server.asOwner()
-                        .sql("SELECT count(*) FROM console_session WHERE session_hash = sha256(?::bytea)")
-                        .param(cookie.substring(cookie.indexOf('=') + 1))
-                        .query(Long.class)
-                        .single())
-                .isZero();
+        assertThat(sessions(cookie)).isZero();
+    }
+
+    private long sessions(String cookie) {
+        return server.asOwner()
+                .sql("SELECT count(*) FROM web_session WHERE session_id = ?")
+                .param(cookie.substring(cookie.indexOf('=') + 1, cookie.indexOf('.')))
+                .query(Long.class)
+                .single();
+    }
+
+    @Test
+    void whatTheDatabaseHoldsOpensNoSession() {
+        ConsoleClient.admin();
+        var ids = server.asOwner()
+                .sql("SELECT session_id FROM web_session")
+                .query(String.class)
+                .list();
+
+        assertThat(ids).isNotEmpty().allSatisfy(id -> {
+            assertThat(visit("shiftloom_session=" + id)).isEqualTo(302);
+            assertThat(visit("shiftloom_session=" + id + ".c2lnbmVk")).isEqualTo(302);
+        });
+    }
+
+    @Test
+    void aSessionEndsAfterTwoHoursWithoutUseAndAfterTwelveInAnyCase() {
+        var idle = ConsoleClient.admin();
+        age(idle, "last_access_time = last_access_time - 7200001, expiry_time = expiry_time - 7200001");
+        var old = ConsoleClient.admin();
+        age(old, "creation_time = creation_time - 43200001");
+        var young = ConsoleClient.admin();
+        age(young, "creation_time = creation_time - 43000000, last_access_time = last_access_time - 7000000");
+
+        assertThat(idle.get("/console/schedules").statusCode()).isEqualTo(302);
+        assertThat(old.get("/console/schedules").statusCode()).isEqualTo(302);
+        assertThat(young.get("/console/schedules").statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void signingInAgainOpensANewSession() {
+        var client = ConsoleClient.admin();
+        var first = client.cookie().orElseThrow();
+
+        client.post("/console/sign-in", Map.of("token", ApiServer.OPS_TOKEN));
+
+        assertThat(client.cookie().orElseThrow()).isNotEqualTo(first);
+        assertThat(sessions(first)).isZero();
+    }
+
+    @Test
+    void theRoleThatTheTokenHasTodayCounts() {
+        server.asOwner()
+                .sql("INSERT INTO operator_token (token_id, name, role, secret_hash, created_at)"
+                        + " VALUES (gen_random_uuid(), 'climber', 'viewer', sha256('climbing'::bytea), now())")
+                .update();
+        var client = ConsoleClient.signedIn("climbing");
+        assertThat(client.get("/console/tenants").body()).doesNotContain("New tenant");
+
+        server.asOwner()
+                .sql("UPDATE operator_token SET role = 'admin' WHERE name = 'climber'")
+                .update();
+
+        assertThat(client.get("/console/tenants").body()).contains("New tenant");
+    }
+
+    @Test
+    void aCookieOfAnHttpsServiceTravelsPlainlyOnOneMachineOnly() {
+        var answer = new ConsoleClient().post("/console/sign-in", Map.of("token", ApiServer.OPS_TOKEN));
+
+        assertThat(answer.headers().firstValue("Set-Cookie").orElseThrow())
+                .contains("Path=/console")
+                .doesNotContain("Secure")
+                .doesNotContain("Max-Age");
+    }
+
+    @Test
+    void everyAnswerCarriesTheHeadersThatBrowsersObey() {
+        for (var answer : List.of(
+                new ConsoleClient().get("/console/sign-in"),
+                new ConsoleClient().get("/console/schedules"),
+                ConsoleClient.admin().get("/console/schedules"))) {
+            assertThat(answer.headers().map())
+                    .containsEntry("X-Content-Type-Options", List.of("nosniff"))
+                    .containsEntry("X-Frame-Options", List.of("DENY"))
+                    .containsEntry("Referrer-Policy", List.of("same-origin"))
+                    .containsEntry("Cross-Origin-Opener-Policy", List.of("same-origin"))
+                    .containsEntry("Cross-Origin-Resource-Policy", List.of("same-origin"))
+                    .containsEntry("Permissions-Policy", List.of("camera=(), geolocation=(), microphone=()"))
+                    .containsEntry("Cache-Control", List.of("no-store"))
+                    .doesNotContainKeys("Pragma", "Expires", "X-XSS-Protection", "Strict-Transport-Security");
+        }
+    }
+
+    private int visit(String cookie) {
+        var request = HttpRequest.newBuilder(URI.create("http://localhost:" + server.port() + "/console/schedules"))
+                .header("Cookie", cookie)
+                .build();
+        try (var http = HttpClient.newHttpClient()) {
+            return http.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void age(ConsoleClient client, String change) {
+        var cookie = client.cookie().orElseThrow();
+        server.asOwner()
+                .sql("UPDATE web_session SET " + change + " WHERE session_id = ?")
+                .param(cookie.substring(cookie.indexOf('=') + 1, cookie.indexOf('.')))
+                .update();
     }
 
     @Test

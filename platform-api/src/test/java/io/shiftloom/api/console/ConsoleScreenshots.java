@@ -2,7 +2,7 @@ package io.shiftloom.api.console;
 
 import io.shiftloom.api.contract.ApiServer;
 import io.shiftloom.api.demo.Demo;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -142,6 +142,42 @@ class IdentityProviderTest {
     }
 
     @Test
+    void rolesThatTheProviderTellsOnlyWhenAskedCountToo() {
+        var client = client();
+        provider.with(Map.of(NAME, "una"))
+                .tellingWhenAsked(
+                        Map.of("sub", TestIdentityProvider.SUBJECT, ROLES, Map.of("roles", List.of("staff"))));
+
+        assertThat(get(client, "/console/oidc").statusCode()).isEqualTo(200);
+        assertThat(get(client, "/console/tenants").body()).contains("una").contains("viewer");
+    }
+
+    @Test
+    void whatTheProviderTellsOfSomebodyElseCountsForNobody() {
+        provider.with(Map.of(NAME, "una"))
+                .tellingWhenAsked(Map.of("sub", "somebody else", ROLES, Map.of("roles", List.of("platform"))));
+
+        assertThat(get(client(), "/console/oidc").statusCode()).isEqualTo(401);
+    }
+
+    @Test
+    void anAnswerInTheNameOfAnotherProviderIsRefused() {
+        provider.with(person("ada", "platform"));
+        var stopping = HttpClient.newBuilder()
+                .cookieHandler(new CookieManager(null, CookiePolicy.ACCEPT_ALL))
+                .build();
+        var begun = get(stopping, "/console/oidc");
+        var back = get(stopping, begun.headers().firstValue("Location").orElseThrow())
+                .headers()
+                .firstValue("Location")
+                .orElseThrow();
+
+        assertThat(get(stopping, back + "&iss=https%3A%2F%2Fevil.example").statusCode())
+                .isEqualTo(401);
+        assertThat(get(stopping, back).statusCode()).isEqualTo(200);
+    }
+
+    @Test
     void aTokenForAnotherClientOrAnotherSignInOrOutOfDateIsRefused() {
         for (var forged : List.of("audience", "nonce", "issuer", "expired")) {
             provider.with(person("eve", "platform")).forging(claims -> switch (forged) {

@@ -14,7 +14,7 @@ import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -41,11 +41,13 @@ final class TestIdentityProvider implements AutoCloseable {
 
     static final String CLIENT = "shiftloom console";
     static final String SECRET = "s:cret & more";
+    static final String SUBJECT = "subject-1";
 
     private final HttpServer server;
     private final RSAKey key;
     private final Map<String, Map<String, String>> codes = new ConcurrentHashMap<>();
     private volatile Map<String, Object> person = Map.of();
+    private volatile Map<String, Object> details = Map.of();
     private volatile boolean asks;
     private volatile UnaryOperator<JWTClaimsSet.Builder> forging = claims -> claims;
     private volatile RSAKey signing;
@@ -65,6 +67,7 @@ final class TestIdentityProvider implements AutoCloseable {
         server.createContext("/authorize", this::authorize);
         server.createContext("/agreed", exchange -> goBack(exchange, parameters(query(exchange))));
         server.createContext("/token", this::token);
+        server.createContext("/userinfo", this::userInfo);
         server.createContext("/end", exchange -> page(exchange, "<h1>Signed out at the provider</h1>"));
         server.start();
     }
@@ -76,9 +79,16 @@ final class TestIdentityProvider implements AutoCloseable {
     /** Signs this person in, without asking. */
     TestIdentityProvider with(Map<String, Object> claims) {
         person = claims;
+        details = Map.of("sub", SUBJECT);
         asks = false;
         forging = token -> token;
         signing = key;
+        return this;
+    }
+
+    /** Tells more at its userinfo endpoint than in its tokens. */
+    TestIdentityProvider tellingWhenAsked(Map<String, Object> claims) {
+        details = claims;
         return this;
     }
 
@@ -105,6 +115,7 @@ final class TestIdentityProvider implements AutoCloseable {
                 .put("issuer", issuer())
                 .put("authorization_endpoint", issuer() + "/authorize")
                 .put("token_endpoint", issuer() + "/token")
+                .put("userinfo_endpoint", issuer() + "/userinfo")
                 .put("jwks_uri", issuer() + "/keys")
                 .put("end_session_endpoint", issuer() + "/end");
         document.putArray("response_types_supported").add("code");
@@ -155,6 +166,13 @@ final class TestIdentityProvider implements AutoCloseable {
         }
     }
 
+    private void userInfo(HttpExchange exchange) throws IOException {
+        var known = "Bearer opaque".equals(exchange.getRequestHeaders().getFirst("Authorization"));
+        var claims = new JWTClaimsSet.Builder();
+        details.forEach(claims::claim);
+        json(exchange, known ? 200 : 401, claims.build().toString());
+    }
+
     private static boolean authenticates(HttpExchange exchange) {
         var header = String.valueOf(exchange.getRequestHeaders().getFirst("Authorization"));
         var expected = encoded(CLIENT) + ":" + encoded(SECRET);
@@ -165,7 +183,7 @@ final class TestIdentityProvider implements AutoCloseable {
         var claims = new JWTClaimsSet.Builder()
                 .issuer(issuer())
                 .audience(CLIENT)
-                .subject("subject-1")
+                .subject(SUBJECT)
                 .issueTime(Date.from(Instant.now()))
                 .expirationTime(Date.from(Instant.now().plusSeconds(60)))
                 .claim("nonce", nonce);

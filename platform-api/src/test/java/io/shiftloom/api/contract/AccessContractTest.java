@@ -2,7 +2,7 @@ package io.shiftloom.api.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.shiftloom.api.access.Scope;
+import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.error.ErrorCode;
 import java.net.http.HttpRequest;
 import java.time.Duration;

@@ -1,9 +1,9 @@
 package io.shiftloom.api.contract;
 
 import io.shiftloom.api.PlatformApplication;
-import io.shiftloom.api.access.Authenticator;
-import io.shiftloom.api.access.KeyIssuer;
-import io.shiftloom.api.access.Scope;
+import io.shiftloom.api.apikey.Authenticator;
+import io.shiftloom.api.apikey.KeyIssuer;
+import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.openapi.ApiDescription;
 import io.shiftloom.jobs.database.DatabaseAddress;
 import io.shiftloom.jobs.database.PlatformDatabase;

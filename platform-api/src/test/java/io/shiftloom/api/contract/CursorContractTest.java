@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.paging.CursorBook;
-import io.shiftloom.jobs.paging.Position;
+import io.shiftloom.jobs.storage.Position;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.jobs.database.PlatformDatabase;
-import io.shiftloom.jobs.webhook.WebhookEndpoints;
+import io.shiftloom.jobs.webhook.endpoint.WebhookEndpoints;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;

@@ -1,10 +1,10 @@
 package io.shiftloom.api.contract;
 
-import io.shiftloom.api.access.Scope;
+import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.openapi.ApiDescription;
 import io.shiftloom.api.openapi.ApiGroup;
-import io.shiftloom.api.ops.access.OperatorRole;
+import io.shiftloom.api.operator.OperatorRole;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.openapi.ApiGroup;
-import io.shiftloom.api.ops.access.OperatorRole;
+import io.shiftloom.api.operator.OperatorRole;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;

@@ -6,12 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.shiftloom.api.request.RequestBodies;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.PlatformDatabase;
-import io.shiftloom.solver.problem.LaborSettings;
+import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.labor.LaborSettings;
+import io.shiftloom.solver.labor.WorkedBlock;
 import io.shiftloom.solver.problem.Objectives;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.problem.Wish;
-import io.shiftloom.solver.problem.WorkedBlock;
 import java.time.Instant;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -67,8 +68,8 @@ class LaborContextContractTest {
         assertThat(plain.labor().maxMonthlyMinutes()).isNull();
         assertThat(plain.labor().maxThreeMonthMinutes()).isEqualTo(9000);
         assertThat(plain.labor().flsaExempt()).isTrue();
-        assertThat(plain.labor().mask().maxDailyMinutes()).isNotNull();
-        assertThat(masked.labor().mask().maxDailyMinutes()).isNull();
+        assertThat(plain.labor().mask().limit(LaborRule.DAILY)).isNotNull();
+        assertThat(masked.labor().mask().limit(LaborRule.DAILY)).isNull();
         tenant.patch("/v1/staff/" + id, "{\"laborLawCompliance\":false}").send().expect(200);
         assertThat(person(submitted(tenant, schedule(id, any -> {}))).labor().compliance())
                 .isFalse();

@@ -3,7 +3,7 @@ package io.shiftloom.api.contract;
 import static io.shiftloom.api.request.RequestBodies.COOK;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.shiftloom.api.access.Scope;
+import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.request.RequestBodies;
 import java.net.http.HttpRequest.BodyPublishers;

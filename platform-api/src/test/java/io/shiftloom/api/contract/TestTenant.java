@@ -1,10 +1,10 @@
 package io.shiftloom.api.contract;
 
-import io.shiftloom.api.access.Scope;
+import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.TenantDatabase;
-import io.shiftloom.jobs.json.Json;
-import io.shiftloom.jobs.result.AssignmentDocument;
+import io.shiftloom.jobs.result.Assignment;
+import io.shiftloom.jobs.storage.Json;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -75,10 +75,10 @@ public record TestTenant(ApiServer server, UUID tenantId, String apiKey) {
                                 .find(tx, tenantId, UUID.fromString(conditionId))
                                 .orElseThrow()
                                 .problem());
-        var roster = AssignmentDocument.read(problem, Json.read(Bodies.assignments(assignments)));
+        var roster = Assignment.roster(problem, Json.read(Bodies.assignments(assignments)));
         var candidates =
                 "[{\"rank\":1,\"focus\":\"best\",\"score\":{\"hard\":0,\"soft\":0,\"parts\":{}},\"assignments\":%s}]"
-                        .formatted(AssignmentDocument.write(problem, roster));
+                        .formatted(Json.tree(Assignment.of(problem, roster)));
         database().sql("""
                         INSERT INTO result_document (tenant_id, condition_id, run, outcome, published, candidates, review,
                                                      created_at)

@@ -1,6 +1,6 @@
 package io.shiftloom.api.installation;
 
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

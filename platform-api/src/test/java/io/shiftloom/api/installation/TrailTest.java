@@ -7,7 +7,7 @@ import io.shiftloom.api.chaos.HookReceiver;
 import io.shiftloom.api.chaos.Pause;
 import io.shiftloom.api.chaos.RequestBook;
 import io.shiftloom.api.installation.SpanReceiver.Span;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -130,7 +130,7 @@ class TrailTest {
     @Test
     void logLinesNameTenantConditionRunAndTheRequestThatAsked() throws IOException {
         var failure = lines("worker-1.log").stream()
-                .filter(line -> line.path("message").asString("").contains("failed for the 1. time"))
+                .filter(line -> line.path("message").asString("").contains("failed on attempt 1"))
                 .findFirst()
                 .orElseThrow();
 

@@ -3,6 +3,8 @@ package io.shiftloom.api.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.input.ObjectShape;
+import io.shiftloom.api.input.Violations;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.time.LocalDate;
 import java.time.ZoneId;

@@ -7,14 +7,18 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.shiftloom.api.error.Detail;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
-import io.shiftloom.solver.problem.LaborMask;
-import io.shiftloom.solver.problem.LaborMask.BreakTier;
-import io.shiftloom.solver.problem.LaborMask.Breaks;
-import io.shiftloom.solver.problem.LaborMask.Level;
-import io.shiftloom.solver.problem.LaborMask.Limit;
-import io.shiftloom.solver.problem.LaborMask.Overtime;
+import io.shiftloom.api.input.FieldPath;
+import io.shiftloom.api.input.Violations;
+import io.shiftloom.solver.labor.LaborMask;
+import io.shiftloom.solver.labor.LaborMask.BreakTier;
+import io.shiftloom.solver.labor.LaborMask.Breaks;
+import io.shiftloom.solver.labor.LaborMask.Level;
+import io.shiftloom.solver.labor.LaborMask.Limit;
+import io.shiftloom.solver.labor.LaborMask.Overtime;
+import io.shiftloom.solver.labor.LaborRule;
 import java.time.DayOfWeek;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,13 +45,21 @@ class LaborMaskReaderTest {
         assertThat(mask)
                 .isEqualTo(new LaborMask(
                         DayOfWeek.MONDAY,
-                        new Limit(true, 420, Level.HARD),
-                        new Limit(false, 2700, Level.HARD),
-                        new Limit(true, 720, Level.HARD),
-                        new Limit(false, null, Level.HARD),
-                        new Limit(true, 5, Level.HARD),
-                        new Limit(true, 300, Level.SOFT),
-                        new Limit(true, 780, Level.HARD),
+                        Map.of(
+                                LaborRule.DAILY,
+                                new Limit(true, 420, Level.HARD),
+                                LaborRule.WEEKLY,
+                                new Limit(false, 2700, Level.HARD),
+                                LaborRule.REST,
+                                new Limit(true, 720, Level.HARD),
+                                LaborRule.WEEKLY_REST,
+                                new Limit(false, null, Level.HARD),
+                                LaborRule.CONSECUTIVE_DAYS,
+                                new Limit(true, 5, Level.HARD),
+                                LaborRule.CONTINUOUS,
+                                new Limit(true, 300, Level.SOFT),
+                                LaborRule.SPREAD,
+                                new Limit(true, 780, Level.HARD)),
                         new Breaks(true, List.of(new BreakTier(361, 45), new BreakTier(541, 60)), Level.HARD),
                         480,
                         1440,

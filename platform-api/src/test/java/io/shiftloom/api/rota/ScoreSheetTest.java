@@ -3,7 +3,7 @@ package io.shiftloom.api.rota;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.terminal.Terminal;
-import io.shiftloom.solver.Certificate;
+import io.shiftloom.solver.answer.Certificate;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

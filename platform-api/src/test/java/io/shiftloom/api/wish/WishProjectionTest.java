@@ -2,7 +2,7 @@ package io.shiftloom.api.wish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.Wish;
 import java.time.LocalDate;

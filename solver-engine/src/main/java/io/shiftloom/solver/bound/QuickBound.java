@@ -1,6 +1,8 @@
 package io.shiftloom.solver.bound;
 
+import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.objective.Weights;
 import java.util.Arrays;
 
 /**
@@ -10,10 +12,6 @@ import java.util.Arrays;
  * at least one block. Wishes: each cell takes at least the cheapest people who are available for it.
  */
 final class QuickBound {
-
-    private static final int PER_BLOCK = 100;
-    /** Minutes; work on both sides of a longer gap belongs to different duties. */
-    private static final int LONGEST_GAP_IN_DUTY = 180;
 
     private final CompiledProblem problem;
 
@@ -36,7 +34,7 @@ final class QuickBound {
                 busiest = 0;
             }
         }
-        return PER_BLOCK * Math.max(0, duties - continuations());
+        return Weights.BLOCK * Math.max(0, duties - continuations());
     }
 
     /** A block that only goes on from history, or into work planned after the horizon, may cost nothing. */
@@ -45,15 +43,15 @@ final class QuickBound {
         int start = problem.startMinutes()[0];
         int end = problem.endMinutes()[problem.cells() - 1];
         for (int person = 0; person < problem.people(); person++) {
-            people += start - problem.lastEndBefore(person) <= LONGEST_GAP_IN_DUTY ? 1 : 0;
-            people += problem.firstStartAfter(person) - end <= LONGEST_GAP_IN_DUTY ? 1 : 0;
+            people += start - problem.lastEndBefore(person) <= LaborTerms.LONGEST_GAP ? 1 : 0;
+            people += problem.firstStartAfter(person) - end <= LaborTerms.LONGEST_GAP ? 1 : 0;
         }
         return people;
     }
 
     private boolean isApart(int day, int next) {
         int end = problem.endMinutes()[(day + 1) * problem.slotsPerDay() - 1];
-        return problem.startMinutes()[next * problem.slotsPerDay()] - end > LONGEST_GAP_IN_DUTY;
+        return problem.startMinutes()[next * problem.slotsPerDay()] - end > LaborTerms.LONGEST_GAP;
     }
 
     private int busiest(int day) {

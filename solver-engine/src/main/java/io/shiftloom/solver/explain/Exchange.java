@@ -4,10 +4,10 @@ import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.CostItem;
-import io.shiftloom.solver.score.CostPart;
 import io.shiftloom.solver.score.RoleScorer;
 import io.shiftloom.solver.score.RowBreakdown;
 import io.shiftloom.solver.score.RowScorer;
+import io.shiftloom.solver.score.scan.CostPart;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -158,7 +158,7 @@ final class Exchange {
     private void addRoleObstacle(List<Obstacle> obstacles, int cell, int missing) {
         if (missing > 0) {
             var key = problem.problem().grid().key(cell);
-            obstacles.add(new Obstacle("roles", "the role needs of " + key + " would not be met"));
+            obstacles.add(new Obstacle.Roles(key));
         }
     }
 
@@ -177,7 +177,7 @@ final class Exchange {
         return breakdown.of(person, row).stream()
                 .filter(item -> item.part() == CostPart.HARD)
                 .filter(item -> item.excess() > before.getOrDefault(key(item), 0L))
-                .map(item -> new Obstacle(item.rule(), item.statement()))
+                .<Obstacle>map(Obstacle.Labor::new)
                 .toList();
     }
 
@@ -190,7 +190,7 @@ final class Exchange {
     }
 
     private static String key(CostItem item) {
-        return item.rule() + " " + item.from() + " " + item.to();
+        return item.key() + " " + item.from() + " " + item.to();
     }
 
     private long[] with(int person, CellSet cells) {

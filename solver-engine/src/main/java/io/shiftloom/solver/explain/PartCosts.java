@@ -1,7 +1,7 @@
 package io.shiftloom.solver.explain;
 
-import io.shiftloom.solver.score.CostPart;
 import io.shiftloom.solver.score.RowScorer;
+import io.shiftloom.solver.score.scan.CostPart;
 import java.util.EnumMap;
 import java.util.Map;
 

@@ -1,6 +1,6 @@
 package io.shiftloom.solver.explain;
 
-import io.shiftloom.solver.Score;
+import io.shiftloom.solver.answer.Score;
 import java.time.LocalDate;
 import java.util.Collections;
 import java.util.List;

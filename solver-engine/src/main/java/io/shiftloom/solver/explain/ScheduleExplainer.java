@@ -108,7 +108,8 @@ public final class ScheduleExplainer {
             case WhyNot.Working() -> 0;
             case WhyNot.Ruled ruled -> 0;
             case WhyNot.NobodyNeeded() -> 0;
-            case WhyNot.Unavailable unavailable -> 0;
+            case WhyNot.Unavailable() -> 0;
+            case WhyNot.OutsideHours outside -> 0;
         };
     }
 
@@ -119,7 +120,8 @@ public final class ScheduleExplainer {
             case WhyNot.Outscored outscored -> 2;
             case WhyNot.Ruled ruled -> 3;
             case WhyNot.NobodyNeeded() -> 4;
-            case WhyNot.Unavailable unavailable -> 5;
+            case WhyNot.Unavailable() -> 5;
+            case WhyNot.OutsideHours outside -> 5;
         };
     }
 
@@ -137,7 +139,7 @@ public final class ScheduleExplainer {
             return new WhyNot.Working();
         }
         if (!problem.isAvailable(person, cell)) {
-            return new WhyNot.Unavailable(unavailable(person, cell));
+            return unavailable(person, cell);
         }
         if (problem.headcount()[cell] == 0) {
             return new WhyNot.NobodyNeeded();
@@ -158,12 +160,11 @@ public final class ScheduleExplainer {
                 .orElseGet(() -> new WhyNot.SeatOpen(standIn, best.cells()));
     }
 
-    private String unavailable(int person, int cell) {
+    private WhyNot unavailable(int person, int cell) {
         var member = problem.problem().staff().get(person);
         return member.availability().contains(cell)
-                ? "the person's own hours do not reach from "
-                        + problem.problem().grid().slot(cell).label()
-                : "is not available";
+                ? new WhyNot.OutsideHours(problem.problem().grid().slot(cell).label())
+                : new WhyNot.Unavailable();
     }
 
     /**

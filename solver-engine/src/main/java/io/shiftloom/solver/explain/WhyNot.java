@@ -1,10 +1,7 @@
 package io.shiftloom.solver.explain;
 
 import io.shiftloom.solver.problem.CellSet;
-import io.shiftloom.solver.score.CostPart;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /** Why somebody does not work a cell. */
 public sealed interface WhyNot {
@@ -13,63 +10,39 @@ public sealed interface WhyNot {
      * A stable word for programs: {@code working}, {@code nobodyNeeded}, {@code unavailable}, {@code ruled}, {@code seatOpen},
      * {@code outscored}.
      */
-    String code();
-
-    /** A sentence for people. */
-    String statement();
+    default String code() {
+        return switch (this) {
+            case Working() -> "working";
+            case NobodyNeeded() -> "nobodyNeeded";
+            case Unavailable() -> "unavailable";
+            case OutsideHours outside -> "unavailable";
+            case Ruled ruled -> "ruled";
+            case SeatOpen open -> "seatOpen";
+            case Outscored outscored -> "outscored";
+        };
+    }
 
     /** The person does work the cell. */
-    record Working() implements WhyNot {
-
-        @Override
-        public String code() {
-            return "working";
-        }
-
-        @Override
-        public String statement() {
-            return "works this cell";
-        }
-    }
+    record Working() implements WhyNot {}
 
     /** Nobody is needed in the cell. */
-    record NobodyNeeded() implements WhyNot {
+    record NobodyNeeded() implements WhyNot {}
 
-        @Override
-        public String code() {
-            return "nobodyNeeded";
-        }
+    /** The person is not available for the cell. */
+    record Unavailable() implements WhyNot {}
 
-        @Override
-        public String statement() {
-            return "nobody is needed in this cell";
-        }
-    }
-
-    /** The person may not work the cell, whatever else happens. */
-    record Unavailable(String statement) implements WhyNot {
-
-        @Override
-        public String code() {
-            return "unavailable";
-        }
-    }
+    /**
+     * The person is available, but the cell lies outside the hours of the person's mask.
+     *
+     * @param slot label of the cell's slot
+     */
+    record OutsideHours(String slot) implements WhyNot {}
 
     /** In every way tried, working the cell breaks hard rules; these are those of the mildest. */
     record Ruled(List<Obstacle> obstacles) implements WhyNot {
 
         public Ruled {
             obstacles = List.copyOf(obstacles);
-        }
-
-        @Override
-        public String code() {
-            return "ruled";
-        }
-
-        @Override
-        public String statement() {
-            return String.join("; ", obstacles.stream().map(Obstacle::statement).toList());
         }
     }
 
@@ -79,18 +52,7 @@ public sealed interface WhyNot {
      * @param standIn the person, with the extra cost by part of working the cells besides
      * @param cells what would be worked: the cell alone or all of its open stretch, whichever costs less
      */
-    record SeatOpen(StandIn standIn, CellSet cells) implements WhyNot {
-
-        @Override
-        public String code() {
-            return "seatOpen";
-        }
-
-        @Override
-        public String statement() {
-            return "a seat is open; filling it would change the score by " + standIn.extraCost();
-        }
-    }
+    record SeatOpen(StandIn standIn, CellSet cells) implements WhyNot {}
 
     /**
      * It would be legal, but cost more.
@@ -104,28 +66,6 @@ public sealed interface WhyNot {
         /** So much more would the schedule cost. */
         public long by() {
             return standIn.extraCost();
-        }
-
-        @Override
-        public String code() {
-            return "outscored";
-        }
-
-        @Override
-        public String statement() {
-            return by() > 0
-                    ? "taking over from " + insteadOf + " would cost " + by() + " more (" + parts() + ")"
-                    : "could take over from " + insteadOf + " at no extra cost";
-        }
-
-        private String parts() {
-            return standIn.extraByPart().entrySet().stream()
-                    .map(Outscored::part)
-                    .collect(Collectors.joining(", "));
-        }
-
-        private static String part(Map.Entry<CostPart, Long> change) {
-            return change.getKey().key() + (change.getValue() > 0 ? " +" : " ") + change.getValue();
         }
     }
 }

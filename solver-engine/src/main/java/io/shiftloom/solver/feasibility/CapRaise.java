@@ -1,20 +1,19 @@
 package io.shiftloom.solver.feasibility;
 
-import io.shiftloom.solver.Certificate.Repair;
+import io.shiftloom.solver.answer.Certificate.Repair;
+import io.shiftloom.solver.labor.WorkedBlock;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
-import io.shiftloom.solver.problem.WorkedBlock;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Looks for the least by which an own cap has to be raised until a conflict cannot be proven any more. */
-final class CapRaise {
+public final class CapRaise {
 
     /** People and caps tried; each costs a few proofs more only when it helps and by less than those before. */
     private static final int MOST_TRIES = 12;
@@ -30,7 +29,7 @@ final class CapRaise {
     private record Raise(OwnCap cap, List<Integer> people) {}
 
     /** @param cells of the conflict */
-    CapRaise(ScheduleProblem problem, BitSet cells, Predicate<ScheduleProblem> isRefuted) {
+    public CapRaise(ScheduleProblem problem, BitSet cells, Predicate<ScheduleProblem> isRefuted) {
         this.problem = problem;
         this.cells = cells;
         this.isRefuted = isRefuted;
@@ -43,9 +42,9 @@ final class CapRaise {
      * @param rules names of those that the conflict rests on
      * @param role the only role the conflict is about; null for one about all seats
      */
-    Optional<Repair> find(Set<String> rules, @Nullable String role) {
-        var forAll = Stream.of(OwnCap.values())
-                .filter(cap -> rules.contains(cap.rule))
+    public Optional<Repair> find(Set<String> rules, @Nullable String role) {
+        var forAll = OwnCap.ALL.stream()
+                .filter(cap -> rules.contains(cap.rule().key()))
                 .map(cap -> new Raise(cap, bound(cap, role)))
                 .filter(raise -> !raise.people().isEmpty())
                 .toList();
@@ -129,8 +128,8 @@ final class CapRaise {
                 : "each of " + Wording.people(raise.people().size());
         return new Repair(
                 "raiseCap",
-                raise.cap().rule,
+                raise.cap().rule().key(),
                 minutes,
-                "raise " + raise.cap().rule + " by " + Wording.hours(minutes) + " for " + whose);
+                "raise " + raise.cap().rule().key() + " by " + Wording.hours(minutes) + " for " + whose);
     }
 }

@@ -1,7 +1,7 @@
 package io.shiftloom.solver.feasibility;
 
-import io.shiftloom.solver.Certificate;
-import io.shiftloom.solver.Certificate.Repair;
+import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.Certificate.Repair;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package io.shiftloom.solver.feasibility;
 
-import io.shiftloom.solver.Certificate;
-import io.shiftloom.solver.Certificate.Repair;
-import io.shiftloom.solver.SearchStopped;
+import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.Certificate.Repair;
+import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.ArrayList;
@@ -73,7 +73,7 @@ final class FlowProof {
     }
 
     private StaffingFlow flow(BitSet cells) {
-        SearchStopped.unlessWanted(stop);
+        SearchStopped.throwIfRequested(stop);
         return new StaffingFlow(problem, limits, cells);
     }
 
@@ -106,7 +106,7 @@ final class FlowProof {
             people.set(person, able && limits.get(person).cells.intersects(cells));
         }
         var rules = new ArrayList<String>();
-        flow.binding().stream().map(StaffingFlow.Cap::rule).distinct().sorted().forEach(rules::add);
+        flow.binding().stream().map(cap -> cap.rule().key()).distinct().sorted().forEach(rules::add);
         rules.add("availability");
         boolean roles = cells.stream()
                 .anyMatch(cell -> !problem.demand().get(cell).roles().isEmpty());
@@ -174,7 +174,7 @@ final class FlowProof {
         var byRule = new TreeMap<String, Long>();
         flow.binding().stream()
                 .filter(cap -> OwnCap.isIn(problem.staff().get(cap.person()).labor(), cap.rule()))
-                .forEach(cap -> byRule.merge(cap.rule(), 1L, Long::sum));
+                .forEach(cap -> byRule.merge(cap.rule().key(), 1L, Long::sum));
         return byRule.entrySet().stream()
                 .max(Map.Entry.comparingByValue())
                 .map(entry -> new Repair(

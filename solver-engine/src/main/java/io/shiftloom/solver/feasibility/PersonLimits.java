@@ -1,5 +1,6 @@
 package io.shiftloom.solver.feasibility;
 
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -14,7 +15,6 @@ import java.util.BitSet;
  */
 final class PersonLimits {
 
-    static final int LONGEST_BREAK = 180;
     static final int DAYS_PER_WEEK = 7;
     static final long UNLIMITED = Long.MAX_VALUE / 4;
     private static final int DAY_MINUTES = 24 * 60;
@@ -35,7 +35,7 @@ final class PersonLimits {
     final int[] weekOf;
 
     final long[] weekCap;
-    final String[] weekRule;
+    final LaborRule[] weekRule;
     final long totalCap;
 
     PersonLimits(ScheduleProblem problem, int person, LaborTerms terms) {
@@ -53,12 +53,12 @@ final class PersonLimits {
         setDays();
         setReach(used);
         this.weekCap = new long[weekOf[grid.dayCount()] + 1];
-        this.weekRule = new String[weekCap.length];
+        this.weekRule = new LaborRule[weekCap.length];
         var restedWeek = new RestedWeek(grid, terms, this);
         for (int week = 0; week < weekCap.length; week++) {
             setWeek(week, used, restedWeek);
         }
-        this.totalCap = Math.max(baselineMinutes(0, grid.dayCount()), used.leftOf(terms.contract()));
+        this.totalCap = Math.max(baselineMinutes(0, grid.dayCount()), used.leftOf(terms));
     }
 
     /** Cells with demand in which the person may be put, by availability and the hours of the mask. */
@@ -90,7 +90,7 @@ final class PersonLimits {
     }
 
     private void setDays() {
-        long cap = Math.min(terms.daily().hard(), terms.spread().hard());
+        long cap = Math.min(terms.hard(LaborRule.DAILY), terms.hard(LaborRule.SPREAD));
         for (int date = 0; date < dayCap.length; date++) {
             weekOf[date] = (date + shift) / DAYS_PER_WEEK;
             dayCap[date] = cap == LaborTerms.UNLIMITED ? UNLIMITED : Math.max(cap, baselineMinutes(date - 1, date + 1));
@@ -99,8 +99,8 @@ final class PersonLimits {
 
     /** How far a duty can stretch from its first minute, if the longest break follows every cell of work. */
     private long reach() {
-        if (terms.spread().hard() < LaborTerms.UNLIMITED && problem.baseline() == null) {
-            return terms.spread().hard();
+        if (terms.hard(LaborRule.SPREAD) < LaborTerms.UNLIMITED && problem.baseline() == null) {
+            return terms.hard(LaborRule.SPREAD);
         }
         long most = Arrays.stream(dayCap).max().orElse(0);
         if (most >= DAY_MINUTES) {
@@ -111,7 +111,7 @@ final class PersonLimits {
                 .filter(minutes -> minutes > 0)
                 .min()
                 .orElse(1);
-        return most + (most / shortest + 1) * LONGEST_BREAK;
+        return most + (most / shortest + 1) * LaborTerms.LONGEST_GAP;
     }
 
     private void setReach(UsedMinutes used) {
@@ -121,7 +121,7 @@ final class PersonLimits {
         int probe = cells.nextSetBit(0);
         int chainCell = probe;
         for (int cell = probe; cell >= 0; cell = cells.nextSetBit(cell + 1)) {
-            if (grid.startMinute(cell) - chainEnd > LONGEST_BREAK) {
+            if (grid.startMinute(cell) - chainEnd > LaborTerms.LONGEST_GAP) {
                 carriedIn = false;
                 chainCell = cell;
             }
@@ -136,9 +136,9 @@ final class PersonLimits {
     }
 
     private void setWeek(int week, UsedMinutes used, RestedWeek restedWeek) {
-        boolean byContract = terms.contract().weekly() < terms.weekly().hard();
-        long cap = Math.min(terms.weekly().hard(), terms.contract().weekly());
-        weekRule[week] = byContract ? "personalMaxWeeklyMinutes" : "maxWeeklyMinutes";
+        boolean byContract = terms.hard(LaborRule.CONTRACT_WEEKLY) < terms.hard(LaborRule.WEEKLY);
+        long cap = Math.min(terms.hard(LaborRule.WEEKLY), terms.hard(LaborRule.CONTRACT_WEEKLY));
+        weekRule[week] = byContract ? LaborRule.CONTRACT_WEEKLY : LaborRule.WEEKLY;
         weekCap[week] =
                 cap == LaborTerms.UNLIMITED ? UNLIMITED : Math.max(0, cap - used.from(weekStart(week), DAYS_PER_WEEK));
         if (problem.baseline() != null) {
@@ -149,7 +149,7 @@ final class PersonLimits {
         long rested = first >= 1 && first + DAYS_PER_WEEK <= dayCap.length ? restedWeek.most(first) : UNLIMITED;
         if (rested < weekCap[week]) {
             weekCap[week] = rested;
-            weekRule[week] = "weeklyRestMinutes";
+            weekRule[week] = LaborRule.WEEKLY_REST;
         }
     }
 

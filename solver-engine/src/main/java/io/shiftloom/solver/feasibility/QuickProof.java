@@ -1,7 +1,7 @@
 package io.shiftloom.solver.feasibility;
 
-import io.shiftloom.solver.Certificate;
-import io.shiftloom.solver.SearchStopped;
+import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.labor.LaborCatalog;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.List;
@@ -17,10 +17,10 @@ public final class QuickProof {
     /**
      * A proof that there is no schedule, if one of these finds it.
      *
-     * @param stop ends it by {@link io.shiftloom.solver.SearchStopped}; asked at first and before every flow
+     * @param stop ends it by {@link io.shiftloom.solver.control.SearchStopped}; asked at first and before every flow
      */
     public static Optional<Certificate> find(ScheduleProblem problem, BooleanSupplier stop) {
-        SearchStopped.unlessWanted(stop);
+        SearchStopped.throwIfRequested(stop);
         var limits = limits(problem);
         return new CellProof(problem, limits).find().or(() -> new FlowProof(problem, limits, stop).find());
     }

@@ -1,6 +1,6 @@
 package io.shiftloom.solver.feasibility;
 
-import io.shiftloom.solver.Certificate.Repair;
+import io.shiftloom.solver.answer.Certificate.Repair;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Looks for small changes after which a conflict cannot be proven any more, the smallest of each kind. */
-final class Repairs {
+public final class Repairs {
 
     /** Changes tried of each kind. */
     private static final int MOST_TRIES = 12;
@@ -29,7 +29,7 @@ final class Repairs {
     private final Wording wording;
 
     /** @param role the only role the conflict is about; null for one about all seats */
-    Repairs(
+    public Repairs(
             ScheduleProblem problem,
             BitSet cells,
             Predicate<ScheduleProblem> isRefuted,
@@ -43,7 +43,7 @@ final class Repairs {
         wording = new Wording(problem);
     }
 
-    static ScheduleProblem withDemand(ScheduleProblem problem, List<CellDemand> demand) {
+    public static ScheduleProblem withDemand(ScheduleProblem problem, List<CellDemand> demand) {
         return new ScheduleProblem(
                 problem.grid(), demand, problem.staff(), problem.objectives(), problem.labor(), problem.baseline());
     }
@@ -54,7 +54,7 @@ final class Repairs {
     }
 
     /** @param raise of a cap, if one helps */
-    List<Repair> find(Optional<Repair> raise) {
+    public List<Repair> find(Optional<Repair> raise) {
         var repairs = new ArrayList<Repair>();
         fewerSeats().ifPresent(repairs::add);
         if (byRoles) {

@@ -1,5 +1,6 @@
 package io.shiftloom.solver.feasibility;
 
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.labor.LaborTerms.WeeklyRest;
 import io.shiftloom.solver.problem.ScheduleGrid;
@@ -51,10 +52,9 @@ final class RestedWeek {
     }
 
     private int mostDays() {
-        long consecutive = terms.consecutiveDays().hard();
+        long consecutive = terms.hard(LaborRule.CONSECUTIVE_DAYS);
         long free = PersonLimits.DAYS_PER_WEEK / (consecutive + 1);
-        return (int)
-                Math.min(PersonLimits.DAYS_PER_WEEK - free, terms.daysPerWeek().hard());
+        return (int) Math.min(PersonLimits.DAYS_PER_WEEK - free, terms.hard(LaborRule.DAYS_PER_WEEK));
     }
 
     private long topDays(int first, int days) {

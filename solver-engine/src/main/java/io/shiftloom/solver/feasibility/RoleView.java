@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /** A problem as those who hold one role see it: only their needs, and nobody else. Every schedule solves it too. */
-final class RoleView {
+public final class RoleView {
 
     private RoleView() {}
 
-    static ScheduleProblem of(ScheduleProblem problem, String role) {
+    public static ScheduleProblem of(ScheduleProblem problem, String role) {
         int[] holders = IntStream.range(0, problem.staff().size())
                 .filter(person -> problem.staff().get(person).roles().contains(role))
                 .toArray();

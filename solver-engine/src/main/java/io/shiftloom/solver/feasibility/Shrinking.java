@@ -4,19 +4,19 @@ import java.util.BitSet;
 import java.util.function.Predicate;
 
 /** Makes a conflict small: leaves out runs of cells, then single cells, as long as the rest still conflicts. */
-final class Shrinking {
+public final class Shrinking {
 
     private final Predicate<BitSet> conflicts;
     private int attempts;
 
     /** @param attempts how often {@code conflicts} may be asked */
-    Shrinking(int attempts, Predicate<BitSet> conflicts) {
+    public Shrinking(int attempts, Predicate<BitSet> conflicts) {
         this.attempts = attempts;
         this.conflicts = conflicts;
     }
 
     /** @param conflict cells known to conflict */
-    BitSet of(BitSet conflict) {
+    public BitSet of(BitSet conflict) {
         var kept = (BitSet) conflict.clone();
         for (int size = Math.max(1, kept.cardinality() / 2); size > 0 && attempts > 0; size /= 2) {
             int at = kept.nextSetBit(0);

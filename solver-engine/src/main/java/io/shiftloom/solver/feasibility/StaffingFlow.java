@@ -1,5 +1,6 @@
 package io.shiftloom.solver.feasibility;
 
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ final class StaffingFlow {
     private int nodes = 2;
 
     /** A limit of a person that the flow may run into. */
-    record Cap(int person, String rule, int node, int from, long minutes) {}
+    record Cap(int person, LaborRule rule, int node, int from, long minutes) {}
 
     /**
      * @param cells the cells to staff; all others need nobody
@@ -82,7 +83,7 @@ final class StaffingFlow {
     private void connectPerson(int person) {
         var own = limits.get(person);
         int total = nodes++;
-        cap(person, "personalMaxMonthlyMinutes", total, SOURCE, own.totalCap);
+        cap(person, LaborRule.CONTRACT_MONTHLY, total, SOURCE, own.totalCap);
         int firstWeek = nodes;
         for (int week = 0; week < own.weekCap.length; week++) {
             cap(person, own.weekRule[week], nodes++, total, own.weekCap[week]);
@@ -90,12 +91,7 @@ final class StaffingFlow {
         int firstDate = nodes;
         for (int date = 0; date < own.dayCap.length; date++) {
             // The day before the horizon may lie in another week or month, so it hangs on the source.
-            cap(
-                    person,
-                    "maxDailyMinutes",
-                    nodes++,
-                    date == 0 ? SOURCE : firstWeek + own.weekOf[date],
-                    own.dayCap[date]);
+            cap(person, LaborRule.DAILY, nodes++, date == 0 ? SOURCE : firstWeek + own.weekOf[date], own.dayCap[date]);
         }
         for (int cell = own.cells.nextSetBit(0); cell >= 0; cell = own.cells.nextSetBit(cell + 1)) {
             if (cells.get(cell)) {
@@ -104,7 +100,7 @@ final class StaffingFlow {
         }
     }
 
-    private void cap(int person, String rule, int node, int from, long minutes) {
+    private void cap(int person, LaborRule rule, int node, int from, long minutes) {
         network.connect(from, node, minutes);
         caps.add(new Cap(person, rule, node, from, minutes));
     }

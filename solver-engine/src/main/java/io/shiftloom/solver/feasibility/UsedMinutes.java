@@ -1,9 +1,9 @@
 package io.shiftloom.solver.feasibility;
 
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
-import io.shiftloom.solver.labor.LaborTerms.ContractCaps;
+import io.shiftloom.solver.labor.WorkedBlock;
 import io.shiftloom.solver.problem.ScheduleGrid;
-import io.shiftloom.solver.problem.WorkedBlock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.YearMonth;
@@ -28,7 +28,7 @@ record UsedMinutes(ScheduleGrid grid, TreeMap<LocalDate, Long> byDate, long last
         long lastEnd = Long.MIN_VALUE / 4;
         for (var block : history) {
             if (block.startMinute() < horizon) {
-                if (block.startMinute() - lastEnd > PersonLimits.LONGEST_BREAK) {
+                if (block.startMinute() - lastEnd > LaborTerms.LONGEST_GAP) {
                     dutyStart = block.startMinute();
                 }
                 lastEnd = Math.min(block.endMinute(), horizon);
@@ -56,15 +56,16 @@ record UsedMinutes(ScheduleGrid grid, TreeMap<LocalDate, Long> byDate, long last
     }
 
     /** What the caps by month and by three months leave for the whole horizon. */
-    long leftOf(ContractCaps contract) {
-        boolean continued = grid.epochMinute(grid.firstDate(), 0) - lastEnd <= PersonLimits.LONGEST_BREAK;
+    long leftOf(LaborTerms terms) {
+        boolean continued = grid.epochMinute(grid.firstDate(), 0) - lastEnd <= LaborTerms.LONGEST_GAP;
         var firstMonth = YearMonth.from(grid.firstDate().minusDays(continued ? 1 : 0));
         var lastMonth = YearMonth.from(grid.lastDate());
         long byMonths = 0;
         for (var month = firstMonth; !month.isAfter(lastMonth); month = month.plusMonths(1)) {
-            byMonths = Math.min(PersonLimits.UNLIMITED, byMonths + left(contract.monthly(), month, month));
+            byMonths = Math.min(
+                    PersonLimits.UNLIMITED, byMonths + left(terms.hard(LaborRule.CONTRACT_MONTHLY), month, month));
         }
-        long byWindow = left(contract.threeMonths(), lastMonth.minusMonths(2), lastMonth);
+        long byWindow = left(terms.hard(LaborRule.CONTRACT_THREE_MONTHS), lastMonth.minusMonths(2), lastMonth);
         return Math.min(byMonths, byWindow);
     }
 

@@ -7,7 +7,7 @@ import java.util.BitSet;
 import java.util.List;
 
 /** Puts cells, people and amounts into words. */
-final class Wording {
+public final class Wording {
 
     private static final int MOST_RUNS = 3;
     private static final int HOUR = 60;
@@ -15,23 +15,23 @@ final class Wording {
     private final ScheduleProblem problem;
     private final ScheduleGrid grid;
 
-    Wording(ScheduleProblem problem) {
+    public Wording(ScheduleProblem problem) {
         this.problem = problem;
         this.grid = problem.grid();
     }
 
-    List<String> keys(BitSet cells) {
+    public List<String> keys(BitSet cells) {
         return cells.stream().mapToObj(grid::key).toList();
     }
 
-    List<String> ids(BitSet people) {
+    public List<String> ids(BitSet people) {
         return people.stream()
                 .mapToObj(person -> problem.staff().get(person).staffId())
                 .toList();
     }
 
     /** Such as {@code 2026-11-23 09:00-17:00}, the first few runs of neighbouring cells. */
-    String cells(BitSet cells) {
+    public String cells(BitSet cells) {
         var runs = new ArrayList<String>();
         int from = cells.nextSetBit(0);
         while (from >= 0) {
@@ -62,7 +62,7 @@ final class Wording {
         return text + (minutes == HOUR ? " person-hour" : " person-hours");
     }
 
-    static String people(long count) {
+    public static String people(long count) {
         return count == 1 ? "1 person" : count + " people";
     }
 }

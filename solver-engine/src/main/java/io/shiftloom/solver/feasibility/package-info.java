@@ -1,4 +1,4 @@
-/** Proofs that no schedule exists, and the smallest conflict they rest on. No proof here is stricter than the checker. */
+/** Quick proofs that no schedule exists, by counting and by flows, with their repairs. No proof is stricter than the checker. */
 @NullMarked
 package io.shiftloom.solver.feasibility;
 

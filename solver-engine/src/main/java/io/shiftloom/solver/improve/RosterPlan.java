@@ -17,7 +17,7 @@ public class RosterPlan {
     @PlanningEntityCollectionProperty
     private List<PersonRow> people = new ArrayList<>();
 
-    /** Asked for by Timefold; swaps make rows of their own. */
+    /** Timefold asks for a value range; swaps make rows of their own. */
     @ValueRangeProvider
     private List<PricedRow> startRows = new ArrayList<>();
 

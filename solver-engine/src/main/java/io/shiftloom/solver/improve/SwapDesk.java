@@ -2,13 +2,13 @@ package io.shiftloom.solver.improve;
 
 import ai.timefold.solver.core.preview.api.domain.metamodel.PlanningVariableMetaModel;
 import ai.timefold.solver.core.preview.api.move.SolutionView;
-import io.shiftloom.solver.SearchStopped;
+import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.search.PricedRow;
 import io.shiftloom.solver.search.SwapBoard;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** What one polishing shares between its moves and its score: the board, and whether to stop. */
+/** What the moves and the score of one round share: the board, and whether to stop. */
 final class SwapDesk {
 
     private static final int DRAWS_BETWEEN_LOOKS = 1 << 10;

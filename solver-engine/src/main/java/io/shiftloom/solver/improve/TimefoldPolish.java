@@ -30,8 +30,8 @@ public final class TimefoldPolish {
      * Improves rows that keep every headcount and availability.
      *
      * @param rows of everybody in one array; not changed
-     * @param stop ends the round by {@link io.shiftloom.solver.SearchStopped}
-     * @return the best rows met, no worse than the given ones
+     * @param stop ends the round by {@link io.shiftloom.solver.control.SearchStopped}
+     * @return the best rows found, no worse than the given ones
      */
     public long[] round(long[] rows, long seed, long moves, BooleanSupplier stop) {
         var board = new SwapBoard(compiled, rows, seed);

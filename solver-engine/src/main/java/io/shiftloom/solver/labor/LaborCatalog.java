@@ -1,7 +1,5 @@
 package io.shiftloom.solver.labor;
 
-import io.shiftloom.solver.problem.LaborProfile;
-import io.shiftloom.solver.problem.LaborSettings;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

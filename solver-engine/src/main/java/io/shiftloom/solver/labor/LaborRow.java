@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param state USPS code of the state whose row this is, on top of the federal ones; null elsewhere
  * @param rule what is limited, for instance {@code maxDailyMinutes}
- * @param from what the value holds from on: minutes of work for breaks, percent of pay for overtime, minutes after
+ * @param from where the value begins to apply: minutes of work for breaks, percent of pay for overtime, minutes after
  *     midnight for night; null when the rule has no such threshold
  * @param value mostly minutes, else days; null for rows that only inform
- * @param basis the text of law and what was made of it
- * @param source where it was looked up: codes of the list in the documentation, {@code K} for what is to be confirmed,
- *     {@code design} for what is a guard of this model and no law
+ * @param basis the text of the law and how this model reads it
+ * @param source where it was looked up: codes of the list in the documentation, {@code K} for a rule to
+ *     confirm, {@code design} for a guard of this model that is not law
  */
 public record LaborRow(
         String jurisdiction,
@@ -26,11 +26,11 @@ public record LaborRow(
 
     /** What a row does to a schedule. */
     public enum Level {
-        /** A schedule that breaks it is none. */
+        /** A schedule that breaks it is not a candidate. */
         HARD,
-        /** It costs. */
+        /** A schedule that breaks it is allowed, at a cost. */
         SOFT,
-        /** It is told and has no effect. */
+        /** It is shown and has no effect on schedules. */
         INFORMATIONAL
     }
 

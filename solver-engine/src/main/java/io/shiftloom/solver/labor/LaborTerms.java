@@ -1,8 +1,11 @@
 package io.shiftloom.solver.labor;
 
-import io.shiftloom.solver.problem.LaborMask.BreakTier;
+import io.shiftloom.solver.labor.LaborMask.BreakTier;
 import java.time.DayOfWeek;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Everything that binds one person's working time: the statute, the person's own mask and the contract's caps, merged.
@@ -13,105 +16,73 @@ import java.util.List;
  * flag of the condition or of the person is off, statute and mask are gone (the mask's week start too) and only the
  * contract's caps are left. A person exempt under the FLSA keeps overtime thresholds that are the mask's own.
  *
- * @param compliance whether statute and mask apply
  * @param weekStart first day of the person's workweek
- * @param daily minutes per duty date
- * @param dailyAverages soft values that are averages by law, each held against every single date
- * @param weekly minutes per week
- * @param weeklyAverages the same, held against every single week
- * @param spread minutes from the first start to the last end of a duty date
- * @param continuous minutes of a block
- * @param consecutiveDays worked dates in a row
- * @param daysPerWeek worked dates per week
- * @param rest least minutes between the duties of different dates, 0 when there is no such rule
+ * @param thresholds by rule of the kinds {@link LaborRule.Kind#MOST} and {@link LaborRule.Kind#LEAST}; rules that limit
+ *     nothing may be missing, see {@link #hard} and {@link #soft}
+ * @param averages soft values that are averages by law, each held against every single date or week
  * @param weeklyRests every rule about the free time of a week
  * @param nightWork whether work in the night costs
- * @param contract the caps of the person's contract
  * @param earliestStart minutes after local midnight before which no cell may start
  * @param latestEnd minutes after local midnight after which no cell may end
  */
 public record LaborTerms(
-        boolean compliance,
         DayOfWeek weekStart,
-        Most daily,
-        List<Integer> dailyAverages,
-        Most weekly,
-        List<Integer> weeklyAverages,
-        Most spread,
-        Most continuous,
-        Most consecutiveDays,
-        Most daysPerWeek,
-        Least rest,
+        Map<LaborRule, Thresholds> thresholds,
+        Map<LaborRule, List<Integer>> averages,
         List<WeeklyRest> weeklyRests,
         BreakTerms breaks,
         OvertimeTerms overtime,
         boolean nightWork,
-        ContractCaps contract,
         int earliestStart,
         int latestEnd) {
 
     /** A maximum that nothing exceeds. */
     public static final int UNLIMITED = Integer.MAX_VALUE;
 
-    /** Night for the purposes of {@link #nightWork}, in minutes after local midnight: from 22:00 ... */
+    /** Minutes; work on both sides of a longer gap belongs to different duties. */
+    public static final int LONGEST_GAP = 180;
+
+    /** When the night of {@link #nightWork} begins, in minutes after local midnight. */
     public static final int NIGHT_FROM = 22 * 60;
 
-    /** ... to 05:00. */
+    /** When it ends. */
     public static final int NIGHT_TO = 5 * 60;
 
-    /** Binds nobody. */
+    /** Terms that bind nobody. */
     public static final LaborTerms NONE = new LaborTerms(
-            false,
-            DayOfWeek.MONDAY,
-            Most.NONE,
-            List.of(),
-            Most.NONE,
-            List.of(),
-            Most.NONE,
-            Most.NONE,
-            Most.NONE,
-            Most.NONE,
-            Least.NONE,
-            List.of(),
-            BreakTerms.NONE,
-            OvertimeTerms.NONE,
-            false,
-            ContractCaps.NONE,
-            0,
-            24 * 60);
+            DayOfWeek.MONDAY, Map.of(), Map.of(), List.of(), BreakTerms.NONE, OvertimeTerms.NONE, false, 0, 24 * 60);
 
     public LaborTerms {
-        dailyAverages = List.copyOf(dailyAverages);
-        weeklyAverages = List.copyOf(weeklyAverages);
+        thresholds = byRule(thresholds);
+        averages = byRule(averages);
         weeklyRests = List.copyOf(weeklyRests);
     }
 
-    /** A maximum, which equality keeps; {@link #UNLIMITED} where a level has none. */
-    public record Most(int hard, int soft) {
-
-        static final Most NONE = new Most(UNLIMITED, UNLIMITED);
-
-        Most with(LaborRow.Level level, int value) {
-            return switch (level) {
-                case HARD -> new Most(Math.min(hard, value), soft);
-                case SOFT -> new Most(hard, Math.min(soft, value));
-                case INFORMATIONAL -> this;
-            };
-        }
+    private static <V> Map<LaborRule, V> byRule(Map<LaborRule, V> values) {
+        var byRule = new EnumMap<LaborRule, V>(LaborRule.class);
+        byRule.putAll(values);
+        return Collections.unmodifiableMap(byRule);
     }
 
-    /** A minimum, which equality keeps; 0 where a level has none. */
-    public record Least(int hard, int soft) {
+    /** The values of a rule of one value per level. */
+    public Thresholds of(LaborRule rule) {
+        var found = thresholds.get(rule);
+        return found == null ? Thresholds.none(rule) : found;
+    }
 
-        static final Least NONE = new Least(0, 0);
+    /** The hard value of such a rule; {@link #UNLIMITED} or 0 without one. */
+    public int hard(LaborRule rule) {
+        return of(rule).hard();
+    }
 
-        Least with(LaborRow.Level level, int value) {
-            return switch (level) {
-                case HARD -> new Least(Math.max(hard, value), soft);
-                case SOFT -> new Least(hard, Math.max(soft, value));
-                case INFORMATIONAL -> this;
-            };
-        }
+    /** The same for the soft value. */
+    public int soft(LaborRule rule) {
+        return of(rule).soft();
+    }
+
+    /** The values of a rule of the kind {@link LaborRule.Kind#AVERAGE}. */
+    public List<Integer> averages(LaborRule rule) {
+        return averages.getOrDefault(rule, List.of());
     }
 
     /**
@@ -132,6 +103,11 @@ public record LaborTerms(
             ROLLING_7,
             /** Not all seven dates of the week; a week with no date above {@link #EXEMPT_DAY_MINUTES} is exempt too. */
             NOT_SEVEN_DAYS
+        }
+
+        /** The rule it is a value of. */
+        public LaborRule rule() {
+            return kind == Kind.NOT_SEVEN_DAYS ? LaborRule.DAY_OF_REST : LaborRule.WEEKLY_REST;
         }
 
         /** So much on every date of the week leaves it exempt from {@link Kind#NOT_SEVEN_DAYS}. */
@@ -198,11 +174,5 @@ public record LaborTerms(
                     || afterConsecutive != UNLIMITED
                     || seventhDay;
         }
-    }
-
-    /** Hard caps of a contract in minutes, {@link #UNLIMITED} where there is none. */
-    public record ContractCaps(int weekly, int monthly, int threeMonths) {
-
-        static final ContractCaps NONE = new ContractCaps(UNLIMITED, UNLIMITED, UNLIMITED);
     }
 }

@@ -1,48 +1,58 @@
 package io.shiftloom.solver.labor;
 
+import io.shiftloom.solver.labor.LaborMask.BreakTier;
 import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
-import io.shiftloom.solver.labor.LaborTerms.ContractCaps;
-import io.shiftloom.solver.labor.LaborTerms.Least;
-import io.shiftloom.solver.labor.LaborTerms.Most;
 import io.shiftloom.solver.labor.LaborTerms.OvertimeTerms;
 import io.shiftloom.solver.labor.LaborTerms.WeeklyRest;
-import io.shiftloom.solver.problem.LaborMask;
-import io.shiftloom.solver.problem.LaborMask.BreakTier;
-import io.shiftloom.solver.problem.LaborProfile;
 import java.time.DayOfWeek;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** Merges the rows of a table, one person's mask and contract into that person's terms. */
 final class TermsResolver {
 
     private static final int DAY_MINUTES = 24 * 60;
 
+    // Names of rows that are read one by one.
+    private static final String NIGHT = "nightMinutes";
+    private static final String SPAN_OF_REST = "dateSpanMinutes";
+    private static final String FREE_DAYS = "weeklyFreeDays";
+    private static final String WEEKLY_REST = "weeklyRestMinutes";
+    private static final String DAY_OF_REST = "dayOfRest";
+    private static final String ROLLING_REST = "rollingRestMinutes";
+    private static final String OVERTIME_DAILY = "overtimeDailyMinutes";
+    private static final String OVERTIME_WEEKLY = "overtimeWeeklyMinutes";
+    private static final String OVERTIME_CONSECUTIVE = "overtimeConsecutiveMinutes";
+    private static final String OVERTIME_SEVENTH_DAY = "overtimeSeventhDay";
+    private static final String BREAKS = "breakMinutes";
+    private static final String NOON_BREAK = "noonBreakMinutes";
+    private static final String LONG_DAY_BREAK = "longDayBreakMinutes";
+
     /** What bona fide executives, administrators and professionals are not owed. */
     private static final Set<String> NOT_FOR_EXEMPT = Set.of(
-            "overtimeDailyMinutes",
-            "overtimeWeeklyMinutes",
-            "overtimeConsecutiveMinutes",
-            "overtimeSeventhDay",
-            "breakMinutes",
-            "noonBreakMinutes",
-            "longDayBreakMinutes",
-            "rollingRestMinutes");
+            OVERTIME_DAILY,
+            OVERTIME_WEEKLY,
+            OVERTIME_CONSECUTIVE,
+            OVERTIME_SEVENTH_DAY,
+            BREAKS,
+            NOON_BREAK,
+            LONG_DAY_BREAK,
+            ROLLING_REST);
 
     /** Of a state's rows only: the federal ones under these names are guards of this model. */
-    private static final Set<String> STATE_RULES_NOT_FOR_EXEMPT = Set.of("minRestMinutes", "maxContinuousMinutes");
+    private static final Set<String> STATE_RULES_NOT_FOR_EXEMPT =
+            Set.of(LaborRule.REST.key(), LaborRule.CONTINUOUS.key());
 
     private final List<LaborRow> rows;
-    private final boolean compliance;
     private final LaborProfile profile;
     private final LaborMask mask;
     private final DayOfWeek statutoryWeekStart;
 
     TermsResolver(List<LaborRow> table, boolean compliance, boolean exempt, LaborProfile profile) {
-        this.compliance = compliance;
         this.profile = profile;
         this.mask = compliance ? profile.mask() : LaborMask.EMPTY;
         this.statutoryWeekStart = DayOfWeek.of(table.stream()
@@ -63,22 +73,13 @@ final class TermsResolver {
     LaborTerms resolve() {
         var weekStart = mask.weekStart();
         return new LaborTerms(
-                compliance,
                 weekStart == null ? statutoryWeekStart : weekStart,
-                most("maxDailyMinutes", mask.maxDailyMinutes()),
-                averages("averageDailyMinutes", mask.maxDailyMinutes()),
-                most("maxWeeklyMinutes", mask.maxWeeklyMinutes()),
-                averages("averageWeeklyMinutes", mask.maxWeeklyMinutes()),
-                spread(),
-                most("maxContinuousMinutes", mask.maxContinuousMinutes()),
-                most("maxConsecutiveDays", mask.maxConsecutiveDays()),
-                statutory(Most.NONE, "maxDaysPerWeek", mask.weeklyRestMinutes()),
-                rest(),
+                thresholds(),
+                averages(),
                 weeklyRests(),
                 breaks(),
                 overtime(),
-                rows("nightMinutes").findAny().isPresent(),
-                contract(),
+                rows(NIGHT).findAny().isPresent(),
                 mask.earliestStart() == null ? 0 : mask.earliestStart(),
                 mask.latestEnd() == null ? DAY_MINUTES : mask.latestEnd());
     }
@@ -87,7 +88,13 @@ final class TermsResolver {
         return rows.stream().filter(row -> row.rule().equals(rule));
     }
 
-    private static boolean keepsStatute(LaborMask.@Nullable Limit own) {
+    /** The statute's rows of a rule, unless the mask switches them off. */
+    private Stream<LaborRow> statute(LaborRule rule) {
+        return keepsStatute(rule) ? rows(rule.key()) : Stream.empty();
+    }
+
+    private boolean keepsStatute(LaborRule rule) {
+        var own = mask.limit(rule.switchedBy());
         return own == null || own.statute();
     }
 
@@ -95,58 +102,53 @@ final class TermsResolver {
         return level == LaborMask.Level.HARD ? LaborRow.Level.HARD : LaborRow.Level.SOFT;
     }
 
-    private Most statutory(Most start, String rule, LaborMask.@Nullable Limit own) {
-        var most = start;
-        if (keepsStatute(own)) {
-            for (var row : rows(rule).toList()) {
-                most = most.with(row.level(), row.minutes());
+    private Map<LaborRule, Thresholds> thresholds() {
+        var byRule = new EnumMap<LaborRule, Thresholds>(LaborRule.class);
+        for (var rule : LaborRule.values()) {
+            var found = rule.hasThresholds() ? thresholds(rule) : Thresholds.none(rule);
+            if (!found.equals(Thresholds.none(rule))) {
+                byRule.put(rule, found);
             }
         }
-        return most;
+        return byRule;
     }
 
-    private Most most(String rule, LaborMask.@Nullable Limit own) {
-        return withOwn(statutory(Most.NONE, rule, own), own);
-    }
-
-    private static Most withOwn(Most most, LaborMask.@Nullable Limit own) {
-        if (own == null || own.value() == null) {
-            return most;
+    private Thresholds thresholds(LaborRule rule) {
+        var all = Thresholds.none(rule);
+        for (var row : Stream.concat(statute(rule), implied(rule)).toList()) {
+            all = all.with(rule, row.level(), row.minutes());
         }
-        return most.with(level(own.level()), own.value());
-    }
-
-    private List<Integer> averages(String rule, LaborMask.@Nullable Limit own) {
-        return keepsStatute(own) ? rows(rule).map(LaborRow::minutes).toList() : List.of();
+        var own = mask.limit(rule);
+        if (own != null && own.value() != null) {
+            all = all.with(rule, level(own.level()), own.value());
+        }
+        var cap = profile.cap(rule);
+        return cap.isEmpty() ? all : all.with(rule, LaborRow.Level.HARD, cap.getAsInt());
     }
 
     /** The span that follows from a daily rest goes with the rest; an own rest is no rule of 24 h and implies none. */
-    private Most spread() {
-        var implied = statutory(Most.NONE, "dateSpanMinutes", mask.minRestMinutes());
-        return withOwn(
-                statutory(implied, "maxDailySpreadMinutes", mask.maxDailySpreadMinutes()),
-                mask.maxDailySpreadMinutes());
+    private Stream<LaborRow> implied(LaborRule rule) {
+        return rule == LaborRule.SPREAD && keepsStatute(LaborRule.REST) ? rows(SPAN_OF_REST) : Stream.empty();
     }
 
-    private Least rest() {
-        var own = mask.minRestMinutes();
-        var least = Least.NONE;
-        if (keepsStatute(own)) {
-            for (var row : rows("minRestMinutes").toList()) {
-                least = least.with(row.level(), row.minutes());
+    private Map<LaborRule, List<Integer>> averages() {
+        var byRule = new EnumMap<LaborRule, List<Integer>>(LaborRule.class);
+        for (var rule : LaborRule.values()) {
+            var values = rule.kind() == LaborRule.Kind.AVERAGE
+                    ? statute(rule).map(LaborRow::minutes).toList()
+                    : List.<Integer>of();
+            if (!values.isEmpty()) {
+                byRule.put(rule, values);
             }
         }
-        if (own != null && own.value() != null) {
-            least = least.with(level(own.level()), own.value());
-        }
-        return least;
+        return byRule;
     }
 
     /** An own value is held against the calendar week, but every seven dates where the statute does so. */
     private List<WeeklyRest> weeklyRests() {
-        var own = mask.weeklyRestMinutes();
+        var own = mask.limit(LaborRule.WEEKLY_REST);
         var rests = new ArrayList<WeeklyRest>();
-        if (keepsStatute(own)) {
+        if (keepsStatute(LaborRule.WEEKLY_REST)) {
             rows.forEach(row -> addStatutory(rests, row));
         }
         if (own != null && own.value() != null && own.value() > 0) {
@@ -158,11 +160,11 @@ final class TermsResolver {
     private static void addStatutory(List<WeeklyRest> rests, LaborRow row) {
         boolean hard = row.level() == LaborRow.Level.HARD;
         switch (row.rule()) {
-            case "weeklyFreeDays" -> rests.add(new WeeklyRest(WeeklyRest.Kind.CALENDAR_DAY, DAY_MINUTES, 0, hard));
-            case "weeklyRestMinutes" -> rests.add(new WeeklyRest(WeeklyRest.Kind.WEEK, row.minutes(), 0, hard));
-            case "rollingRestMinutes" ->
+            case FREE_DAYS -> rests.add(new WeeklyRest(WeeklyRest.Kind.CALENDAR_DAY, DAY_MINUTES, 0, hard));
+            case WEEKLY_REST -> rests.add(new WeeklyRest(WeeklyRest.Kind.WEEK, row.minutes(), 0, hard));
+            case ROLLING_REST ->
                 rests.add(new WeeklyRest(WeeklyRest.Kind.ROLLING_7, row.minutes(), row.threshold() - 1, hard));
-            case "dayOfRest" ->
+            case DAY_OF_REST ->
                 rests.add(new WeeklyRest(WeeklyRest.Kind.NOT_SEVEN_DAYS, DAY_MINUTES, row.threshold() - 1, hard));
             default -> {
                 // Every other row is about something else.
@@ -171,7 +173,7 @@ final class TermsResolver {
     }
 
     private void addOwn(List<WeeklyRest> rests, int minutes, boolean hard) {
-        var kind = rows("rollingRestMinutes").findAny().isPresent() ? WeeklyRest.Kind.ROLLING_7 : WeeklyRest.Kind.WEEK;
+        var kind = rows(ROLLING_REST).findAny().isPresent() ? WeeklyRest.Kind.ROLLING_7 : WeeklyRest.Kind.WEEK;
         var comparable = rests.stream()
                 .filter(rest -> rest.kind() == kind && rest.hard() == hard && rest.exemptMinutes() == 0)
                 .findFirst();
@@ -186,7 +188,7 @@ final class TermsResolver {
         var hard = new ArrayList<BreakTier>();
         var soft = new ArrayList<BreakTier>();
         if (statute) {
-            rows("breakMinutes").forEach(row -> soft.add(new BreakTier(row.threshold(), row.minutes())));
+            rows(BREAKS).forEach(row -> soft.add(new BreakTier(row.threshold(), row.minutes())));
         }
         if (own != null) {
             (own.level() == LaborMask.Level.HARD ? hard : soft).addAll(own.tiers());
@@ -194,15 +196,14 @@ final class TermsResolver {
         return new BreakTerms(
                 hard,
                 soft,
-                statute && rows("noonBreakMinutes").findAny().isPresent(),
-                statute && rows("longDayBreakMinutes").findAny().isPresent());
+                statute && rows(NOON_BREAK).findAny().isPresent(),
+                statute && rows(LONG_DAY_BREAK).findAny().isPresent());
     }
 
     private OvertimeTerms overtime() {
-        int daily = paid("overtimeDailyMinutes", 150);
-        int doubled = paid("overtimeDailyMinutes", 200);
-        int weekly =
-                rows("overtimeWeeklyMinutes").mapToInt(LaborRow::minutes).min().orElse(LaborTerms.UNLIMITED);
+        int daily = paid(OVERTIME_DAILY, 150);
+        int doubled = paid(OVERTIME_DAILY, 200);
+        int weekly = rows(OVERTIME_WEEKLY).mapToInt(LaborRow::minutes).min().orElse(LaborTerms.UNLIMITED);
         var own = mask.overtime();
         if (own != null && own.afterDailyMinutes() != null) {
             daily = own.afterDailyMinutes();
@@ -215,9 +216,9 @@ final class TermsResolver {
                 daily,
                 doubled,
                 weekly,
-                paid("overtimeConsecutiveMinutes", 150),
-                paid("overtimeSeventhDay", 150) != LaborTerms.UNLIMITED,
-                paid("overtimeSeventhDay", 200),
+                paid(OVERTIME_CONSECUTIVE, 150),
+                paid(OVERTIME_SEVENTH_DAY, 150) != LaborTerms.UNLIMITED,
+                paid(OVERTIME_SEVENTH_DAY, 200),
                 byCalendarDate());
     }
 
@@ -231,12 +232,5 @@ final class TermsResolver {
 
     private boolean byCalendarDate() {
         return rows.stream().anyMatch(row -> row.jurisdiction().equals("US"));
-    }
-
-    private ContractCaps contract() {
-        return new ContractCaps(
-                profile.weeklyCap().orElse(LaborTerms.UNLIMITED),
-                profile.monthlyCap().orElse(LaborTerms.UNLIMITED),
-                profile.threeMonthCap().orElse(LaborTerms.UNLIMITED));
     }
 }

@@ -1,5 +1,6 @@
 package io.shiftloom.solver.problem;
 
+import io.shiftloom.solver.labor.LaborSettings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,6 @@
 package io.shiftloom.solver.problem;
 
+import io.shiftloom.solver.labor.LaborProfile;
 import java.util.Collections;
 import java.util.Set;
 import java.util.TreeSet;

@@ -1,13 +1,25 @@
 package io.shiftloom.solver.score;
 
 import io.shiftloom.solver.labor.LaborCatalog;
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.score.compiled.BalanceTargets;
+import io.shiftloom.solver.score.compiled.CellSums;
+import io.shiftloom.solver.score.compiled.CompiledPerson;
+import io.shiftloom.solver.score.compiled.Excess;
+import io.shiftloom.solver.score.compiled.Headroom;
+import io.shiftloom.solver.score.compiled.HistoryBase;
+import io.shiftloom.solver.score.compiled.PersonWeeks;
+import io.shiftloom.solver.score.compiled.Quarters;
+import io.shiftloom.solver.score.compiled.TimeAxis;
+import io.shiftloom.solver.score.objective.Weights;
+import io.shiftloom.solver.score.scan.RowScan;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -204,7 +216,7 @@ public final class CompiledProblem {
     /** What working a cell by night costs a person. */
     public int nightCost(int person, int cell) {
         var sums = people[person].sumsBefore;
-        return RowScorer.NIGHT_PER_Q * (CellSums.nightQuarters(sums[cell + 1]) - CellSums.nightQuarters(sums[cell]));
+        return Weights.NIGHT_PER_Q * (CellSums.nightQuarters(sums[cell + 1]) - CellSums.nightQuarters(sums[cell]));
     }
 
     /** Minutes below which a stint that begins on a day of the grid costs for being short. */
@@ -267,16 +279,13 @@ public final class CompiledProblem {
         return people[person].hardFree != null;
     }
 
-    /** Published names of the hard rules of which such a person has an excess that may stay. */
-    public Set<String> toleratedRules(int person) {
+    /** The hard rules of which such a person has an excess that may stay. */
+    public Set<LaborRule> toleratedRules(int person) {
         var excess = people[person].hardFree;
         if (excess == null) {
             return Set.of();
         }
-        return IntStream.range(0, Rule.COUNT)
-                .filter(excess::has)
-                .mapToObj(rule -> Rule.name(rule, people[person].limits))
-                .collect(Collectors.toSet());
+        return Stream.of(LaborRule.values()).filter(excess::has).collect(Collectors.toSet());
     }
 
     /** Whether some soft costs of a person are not charged because history has them already. */

@@ -1,21 +1,29 @@
 package io.shiftloom.solver.score;
 
+import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.score.scan.CostPart;
 import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One thing a person's row costs.
  *
- * @param rule the labor rule, for {@link CostPart#HARD}, {@link CostPart#OVERTIME} and {@link CostPart#LABOR}; else the
- *     name of the part
+ * @param rule the labor rule, for {@link CostPart#HARD}, {@link CostPart#OVERTIME} and {@link CostPart#LABOR}; else null
  * @param from first date of the period it is counted in: a date, a week, months, or the whole horizon
  * @param to last date of it
- * @param excess minutes or days above the rule; for other parts how many blocks, splits, minutes short, quarters of
- *     difference
+ * @param excess in the rule's unit how far the row is beyond the rule; for other parts how many blocks, splits, minutes
+ *     short, quarters against a wish, or quarters above the fair share, less than 0 below it
+ * @param limit the value the rule holds work against, 0 where that depends on the duty; the fair share in quarters for
+ *     {@link CostPart#BALANCE}; 0 for other parts
  * @param cost q of excess for {@link CostPart#HARD}, else soft cost
- * @param statement a sentence with the rule's numbers
  */
 public record CostItem(
-        CostPart part, String rule, LocalDate from, LocalDate to, long excess, long cost, String statement) {
+        CostPart part, @Nullable LaborRule rule, LocalDate from, LocalDate to, long excess, long limit, long cost) {
+
+    /** The published name of the rule, or else of the part. */
+    public String key() {
+        return rule == null ? part.key() : rule.key();
+    }
 
     /** Whether it can be put down to a single date. */
     public boolean isOfOneDate() {

@@ -1,5 +1,7 @@
 package io.shiftloom.solver.score;
 
+import io.shiftloom.solver.score.objective.Weights;
+
 /**
  * Role needs of cells, kept while people come and go. For a set of roles the shortfall is the need for them less the
  * people who have any of them; the largest over all sets is what no assignment of people to needs can fill (Hall).
@@ -9,11 +11,8 @@ package io.shiftloom.solver.score;
  */
 public final class RoleScorer {
 
-    private static final int PER_UNWILLING = 8;
-    private static final int PER_INDIFFERENT = 1;
-
     /** The most soft cost of a quarter that can hang on one person. */
-    public static final int MOST_FOR_ONE = PER_UNWILLING + PER_INDIFFERENT;
+    public static final int MOST_FOR_ONE = Weights.ROLE_UNWILLING + Weights.ROLE_INDIFFERENT;
 
     private final int[] quarters;
     private final RoleNeeds[] needs;
@@ -77,7 +76,7 @@ public final class RoleScorer {
     }
 
     private long pack(int cell, int holders, int willing, int eager) {
-        long soft = (long) quarters[cell] * (PER_UNWILLING * willing + PER_INDIFFERENT * eager);
+        long soft = (long) quarters[cell] * (Weights.ROLE_UNWILLING * willing + Weights.ROLE_INDIFFERENT * eager);
         return ((long) holders << Integer.SIZE) | soft;
     }
 

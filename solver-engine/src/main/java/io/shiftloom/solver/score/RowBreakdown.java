@@ -1,6 +1,15 @@
 package io.shiftloom.solver.score;
 
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms.WeeklyRest;
+import io.shiftloom.solver.score.compiled.CompiledPerson;
+import io.shiftloom.solver.score.compiled.Quarters;
+import io.shiftloom.solver.score.compiled.TimeAxis;
+import io.shiftloom.solver.score.compiled.WeekAxis;
+import io.shiftloom.solver.score.objective.Weights;
+import io.shiftloom.solver.score.scan.ChargeLog;
+import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.score.scan.RowScan;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,10 +32,9 @@ public final class RowBreakdown {
         var compiled = problem.person(person);
         var items = new ArrayList<CostItem>();
         scan.charges.begin(compiled.hardFree, compiled.softFree);
-        scan.charges.tell(
-                (part, rule, period, excess, cost) -> items.add(item(compiled, part, rule, period, excess, cost)));
+        scan.charges.reportTo(new Items(axis, compiled, items));
         scan.scan(compiled, row, 0);
-        scan.charges.tell(null);
+        scan.charges.reportTo(null);
         addByDate(compiled, row, items);
         addBalance(compiled, items);
         return items;
@@ -44,107 +52,78 @@ public final class RowBreakdown {
             }
             var date = axis.grid.date(day);
             if (wishes > 0) {
-                items.add(new CostItem(
-                        CostPart.WISHES,
-                        "wishes",
-                        date,
-                        date,
-                        wishes,
-                        wishes,
-                        "work that was not wished for on " + date));
+                items.add(new CostItem(CostPart.WISHES, null, date, date, wishes, 0, wishes));
             }
             if (night > 0 && person.limits.nightWork) {
                 int minutes = night * Quarters.MINUTES;
                 items.add(new CostItem(
-                        CostPart.LABOR,
-                        "night",
-                        date,
-                        date,
-                        minutes,
-                        (long) RowScorer.NIGHT_PER_Q * night,
-                        minutes + " minutes in the night on " + date));
+                        CostPart.LABOR, LaborRule.NIGHT, date, date, minutes, 0, (long) Weights.NIGHT_PER_Q * night));
             }
         }
     }
 
     private void addBalance(CompiledPerson person, List<CostItem> items) {
-        if (person.target < 0) {
-            return;
-        }
-        int difference = scan.quarters() - person.target;
+        int difference = person.target < 0 ? 0 : scan.quarters() - person.target;
         if (difference != 0) {
             items.add(new CostItem(
                     CostPart.BALANCE,
-                    "balance",
+                    null,
                     axis.grid.firstDate(),
                     axis.grid.lastDate(),
-                    Math.abs(difference),
-                    RowScorer.imbalance(Math.abs(difference)),
-                    Math.abs(difference) * Quarters.MINUTES + " minutes " + (difference > 0 ? "above" : "below")
-                            + " the fair share of " + person.target * Quarters.MINUTES));
+                    difference,
+                    person.target,
+                    Weights.imbalance(Math.abs(difference))));
         }
     }
 
-    private CostItem item(CompiledPerson person, CostPart part, int rule, int period, int excess, int cost) {
-        var name = rule == Rule.SHAPE ? part.key() : Rule.name(rule, person.limits);
-        var dates = new RulePeriod(axis, person);
-        var from = dates.from(rule, period);
-        var to = dates.to(rule, period);
-        return new CostItem(part, name, from, to, excess, cost, statement(person, part, rule, name, excess, from, to));
-    }
+    /** Collects the charges of one person's scan. */
+    private record Items(TimeAxis axis, CompiledPerson person, List<CostItem> items) implements ChargeLog {
 
-    private static String statement(
-            CompiledPerson person, CostPart part, int rule, String name, int excess, LocalDate from, LocalDate to) {
-        var when = from.equals(to) ? "on " + from : "from " + from + " to " + to;
-        return switch (part) {
-            case BLOCKS -> "a block of work " + when;
-            case SPLIT -> "work is torn " + when;
-            case SHORT -> "a block " + when + " is " + excess + " minutes too short";
-            case OVERTIME -> excess + " minutes of overtime " + when;
-            default -> name + ": " + excess + " " + distance(person, part, rule) + " " + when;
-        };
-    }
+        @Override
+        public void shape(CostPart part, int date, int amount, int cost) {
+            items.add(new CostItem(part, null, axis.date(date), axis.date(date), amount, 0, cost));
+        }
 
-    private static String distance(CompiledPerson person, CostPart part, int rule) {
-        long limit = Rule.limit(rule, part == CostPart.HARD, person.limits);
-        return switch (rule) {
-            case Rule.BREAKS -> "minutes of break missing";
-            case Rule.CONSECUTIVE, Rule.DAYS_PER_WEEK -> "days above " + limit;
-            case Rule.REST -> "minutes short of " + limit;
-            default -> (rule >= Rule.WEEKLY_REST ? "minutes short of " : "minutes above ") + limit;
-        };
-    }
+        @Override
+        public void labor(CostPart part, LaborRule rule, int position, int period, int excess, int cost) {
+            var from = from(rule, position, period);
+            long limit = limit(rule, position, part == CostPart.HARD);
+            items.add(new CostItem(part, rule, from, to(rule, from), excess, limit, cost));
+        }
 
-    /** Which dates a numbered period covers. */
-    private record RulePeriod(TimeAxis axis, CompiledPerson person) {
+        private long limit(LaborRule rule, int position, boolean hard) {
+            var limits = person.limits;
+            return switch (rule.kind()) {
+                case MOST, LEAST -> hard ? limits.hard(rule) : limits.soft(rule);
+                case AVERAGE -> limits.averages(rule)[position];
+                case FREE_TIME -> limits.rests[position].minutes();
+                case BREAKS, OVERTIME, NIGHT -> 0;
+            };
+        }
 
-        LocalDate from(int rule, int period) {
-            if (rule >= Rule.WEEKLY_REST && rule < Rule.SHAPE) {
-                return axis.date(firstRestDate(rule, period));
-            }
-            return switch (Rule.cycle(rule)) {
+        private LocalDate from(LaborRule rule, int position, int period) {
+            return switch (rule.period()) {
                 case DATE -> axis.date(period);
                 case WEEK -> axis.date(person.weeks.firstDate(period));
+                case SEVEN_DAYS -> axis.date(firstOfSeven(position, period));
                 case MONTH -> axis.firstOfMonth(period);
                 case THREE_MONTHS -> axis.firstOfMonth(period - 2);
             };
         }
 
-        LocalDate to(int rule, int period) {
-            if (rule >= Rule.WEEKLY_REST && rule < Rule.SHAPE) {
-                return from(rule, period).plusDays(WeekAxis.DAYS - 1L);
-            }
-            return switch (Rule.cycle(rule)) {
-                case DATE -> axis.date(period);
-                case WEEK -> from(rule, period).plusDays(WeekAxis.DAYS - 1L);
-                case MONTH, THREE_MONTHS -> axis.firstOfMonth(period + 1).minusDays(1);
-            };
-        }
-
-        private int firstRestDate(int rule, int period) {
-            return person.limits.rests[rule - Rule.WEEKLY_REST].kind() == WeeklyRest.Kind.ROLLING_7
+        private int firstOfSeven(int position, int period) {
+            return person.limits.rests[position].kind() == WeeklyRest.Kind.ROLLING_7
                     ? TimeAxis.MARGIN - WeekAxis.DAYS + 1 + period
                     : person.weeks.firstDate(person.weeks.firstInHorizon + period);
+        }
+
+        private static LocalDate to(LaborRule rule, LocalDate from) {
+            return switch (rule.period()) {
+                case DATE -> from;
+                case WEEK, SEVEN_DAYS -> from.plusDays(WeekAxis.DAYS - 1L);
+                case MONTH -> from.plusMonths(1).minusDays(1);
+                case THREE_MONTHS -> from.plusMonths(3).minusDays(1);
+            };
         }
     }
 }

@@ -1,5 +1,9 @@
 package io.shiftloom.solver.score;
 
+import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.score.compiled.CellSums;
+import io.shiftloom.solver.score.compiled.TimeAxis;
+import io.shiftloom.solver.score.objective.Weights;
 import java.util.Arrays;
 
 /**
@@ -26,8 +30,7 @@ public final class RowFloor {
         this.problem = problem;
         this.words = problem.words();
         var axis = problem.axis();
-        this.reach =
-                isUniform(axis) ? steps(PersonHistory.LONGEST_BREAK / axis.grid.granularityMinutes() + 1) : new int[0];
+        this.reach = isUniform(axis) ? steps(LaborTerms.LONGEST_GAP / axis.grid.granularityMinutes() + 1) : new int[0];
         this.within = new long[reach.length][words];
         for (int step = 0; step < reach.length; step++) {
             for (int cell = 0; cell < axis.cells; cell++) {
@@ -53,7 +56,7 @@ public final class RowFloor {
                 return false;
             }
             boolean first = cell % axis.slots == 0 && cell > 0 && !axis.grid.aroundTheClock();
-            if (first && axis.start[cell] - axis.end[cell - 1] <= PersonHistory.LONGEST_BREAK) {
+            if (first && axis.start[cell] - axis.end[cell - 1] <= LaborTerms.LONGEST_GAP) {
                 return false;
             }
         }
@@ -107,11 +110,11 @@ public final class RowFloor {
     public long of(int person, long sums, int duties, int balanceWeight, int wishWeight) {
         int target = problem.person(person).target;
         long cost = (long) wishWeight * CellSums.wishes(sums);
-        cost += (long) RowScorer.NIGHT_PER_Q * CellSums.nightQuarters(sums);
+        cost += (long) Weights.NIGHT_PER_Q * CellSums.nightQuarters(sums);
         if (target >= 0) {
-            cost += (long) balanceWeight * RowScorer.imbalance(Math.abs(CellSums.quarters(sums) - target));
+            cost += (long) balanceWeight * Weights.imbalance(Math.abs(CellSums.quarters(sums) - target));
         }
-        return cost + (long) Charges.PER_BLOCK * Math.max(0, duties - free[person]);
+        return cost + (long) Weights.BLOCK * Math.max(0, duties - free[person]);
     }
 
     /**

@@ -1,13 +1,13 @@
 package io.shiftloom.solver.score;
 
+import io.shiftloom.solver.score.objective.Weights;
+import io.shiftloom.solver.score.scan.RowScan;
+
 /**
  * The cost of one person's row: everything but availability, headcount and roles, which concern cells. Allocates nothing
  * after construction; one instance per thread, because the parts are kept until the next call.
  */
 public final class RowScorer {
-
-    static final int NIGHT_PER_Q = 2;
-    private static final int WIDE_DIFFERENCE = 16;
 
     private final CompiledProblem problem;
     private final RowScan scan;
@@ -31,17 +31,12 @@ public final class RowScorer {
         scan.charges.begin(compiled.hardFree, compiled.softFree);
         scan.scan(compiled, rows, offset);
         wishes = scan.wishes();
-        labor = scan.charges.labor + NIGHT_PER_Q * scan.night();
-        balance = compiled.target < 0 ? 0 : imbalance(Math.abs(scan.quarters() - compiled.target));
+        labor = scan.charges.labor + Weights.NIGHT_PER_Q * scan.night();
+        balance = compiled.target < 0 ? 0 : Weights.imbalance(Math.abs(scan.quarters() - compiled.target));
         return soft();
     }
 
-    /** What a difference of so many quarters from the target costs. */
-    public static int imbalance(int difference) {
-        return difference + Math.max(0, difference - WIDE_DIFFERENCE);
-    }
-
-    /** Excess over hard labor rules in q, a day counting 16. */
+    /** Excess over hard labor rules in q, a day counting {@link Weights#LABOR_PER_DAY}. */
     public int hard() {
         return scan.charges.hard;
     }

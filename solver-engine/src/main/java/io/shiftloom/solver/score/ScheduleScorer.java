@@ -1,6 +1,6 @@
 package io.shiftloom.solver.score;
 
-import io.shiftloom.solver.Score;
+import io.shiftloom.solver.answer.Score;
 import io.shiftloom.solver.problem.Roster;
 import java.util.TreeMap;
 

@@ -4,15 +4,12 @@ import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.RowFloor;
 import io.shiftloom.solver.score.RowScorer;
+import io.shiftloom.solver.score.objective.Weights;
 import org.jspecify.annotations.Nullable;
 
 /** Prices rows by the objective, bent by the aims, and by the distance to a baseline where there is one. */
 final class AimedRows implements RowObjective {
 
-    /** Costs of an emergency shift: a person whose work changes, and each cell of it that does. */
-    private static final long PER_CHANGED_PERSON = 10_000;
-
-    private static final long PER_CHANGED_CELL = 100;
     private static final int HOUR = 60;
 
     private final RowScorer scorer;
@@ -58,7 +55,7 @@ final class AimedRows implements RowObjective {
         for (int word = 0; word < words; word++) {
             cells += Long.bitCount(from[person * words + word] ^ rows[offset + word]);
         }
-        return cells == 0 ? 0 : PER_CHANGED_PERSON + PER_CHANGED_CELL * cells;
+        return cells == 0 ? 0 : Weights.CHANGED_PERSON + (long) Weights.CHANGED_CELL * cells;
     }
 
     @Override

@@ -1,12 +1,12 @@
 package io.shiftloom.solver.search;
 
-import io.shiftloom.solver.SearchStopped;
+import io.shiftloom.solver.control.SearchStopped;
 import java.util.function.BooleanSupplier;
 
-/** The hot loop: draws interval swaps, prices them, and makes the good ones and some of the bad. */
+/** Simulated annealing, the hot loop: draws interval swaps, prices them, and accepts the good ones and some bad ones. */
 final class Annealer {
 
-    private static final int MOVES_BETWEEN_LOOKS = 1 << 10;
+    private static final int MOVES_BETWEEN_STOP_CHECKS = 1 << 10;
 
     private final Seating seating;
     private final RoleCosts roles;
@@ -77,14 +77,14 @@ final class Annealer {
         return best;
     }
 
-    /** Makes the planned moves; ends by {@link SearchStopped} when asked to stop. */
+    /** Tries the planned moves; throws {@link SearchStopped} when a stop is requested. */
     void run(Proposals proposals, Chance chance, RoundPlan plan, BooleanSupplier stop) {
         var cooling = plan.cooling();
         // Where nobody works there is nothing to move.
         int moves = seating.seats.length == 0 ? 0 : plan.moves();
         double temperature = cooling.at(0);
         for (int move = 0; move < moves; move++) {
-            if ((move & (MOVES_BETWEEN_LOOKS - 1)) == 0) {
+            if ((move & (MOVES_BETWEEN_STOP_CHECKS - 1)) == 0) {
                 if (stop.getAsBoolean()) {
                     throw new SearchStopped();
                 }
@@ -97,16 +97,16 @@ final class Annealer {
         best.keep();
     }
 
-    /** Prices a move in ever dearer steps, and drops it as soon as it cannot be tolerated any more. */
+    /** Prices a move in ever more expensive steps, and drops it as soon as it exceeds the tolerance. */
     private void consider(Proposals move, long tolerance) {
         int person = move.person;
         int other = move.other;
-        if (!difference.of(move)) {
+        if (!difference.compute(move)) {
             return;
         }
         long most = tolerance + rowSoft[person] + rowSoft[other] + hardWeight * (rowHard[person] + rowHard[other]);
-        difference.applied(person, trialPerson);
-        difference.applied(other, trialOther);
+        difference.writeSwapped(person, trialPerson);
+        difference.writeSwapped(other, trialOther);
         long sumsPerson = rowSums[person] + change(person);
         long sumsOther = rowSums[other] + change(other);
         long floorOther = objective.floor(other, sumsOther, duties(other, trialOther));
@@ -162,7 +162,7 @@ final class Annealer {
         return change;
     }
 
-    /** The duties of a row after the exchange, of which only those near the difference can be others. */
+    /** The number of duties of a row after the exchange; only those near the difference can change. */
     private int duties(int person, long[] trial) {
         int duties = rowDuties[person];
         int end = Math.min(seating.words, difference.last + 2);
@@ -175,10 +175,10 @@ final class Annealer {
     private void countDuties(int person) {
         int end = Math.min(seating.words, difference.last + 2);
         for (int word = difference.first; word < end; word++) {
-            int at = person * seating.words + word;
+            int index = person * seating.words + word;
             int now = objective.duties(seating.rows, person * seating.words, word);
-            rowDuties[person] += now - wordDuties[at];
-            wordDuties[at] = now;
+            rowDuties[person] += now - wordDuties[index];
+            wordDuties[index] = now;
         }
     }
 

@@ -1,6 +1,6 @@
 package io.shiftloom.solver.search;
 
-/** The best rows met in a search. They are copied only when the search is about to leave them, and only what differs. */
+/** The best rows found so far. They are copied only when the search is about to leave them, and only what changed. */
 final class BestRows {
 
     private final Seating seating;
@@ -21,7 +21,7 @@ final class BestRows {
         this.soft = soft;
     }
 
-    /** Told before the rows of two people change, with the cost that will then hold. */
+    /** Must be called before the rows of two people change, with the cost that holds afterwards. */
     void beforeMove(int person, int other, long newHard, long newSoft) {
         if (newHard < hard || (newHard == hard && newSoft < soft)) {
             current = true;

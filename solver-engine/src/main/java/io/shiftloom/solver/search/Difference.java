@@ -16,8 +16,8 @@ final class Difference {
         this.words = new long[seating.words];
     }
 
-    /** Works out the difference; false when nothing would change or somebody is not available. */
-    boolean of(Proposals swap) {
+    /** Computes the difference for a swap; false when nothing would change or somebody is not available. */
+    boolean compute(Proposals swap) {
         boolean two = swap.secondFrom < swap.secondTo;
         first = (two ? Math.min(swap.from, swap.secondFrom) : swap.from) >>> 6;
         last = ((two ? Math.max(swap.to, swap.secondTo) : swap.to) - 1) >>> 6;
@@ -53,8 +53,8 @@ final class Difference {
         return to < end ? mask & -1L >>> -to : mask;
     }
 
-    /** The row that a person would have after the swap, into {@code target}. */
-    void applied(int person, long[] target) {
+    /** Writes the row that a person would have after the swap into {@code target}. */
+    void writeSwapped(int person, long[] target) {
         System.arraycopy(seating.rows, person * seating.words, target, 0, seating.words);
         for (int word = first; word <= last; word++) {
             target[word] ^= words[word];

@@ -55,7 +55,7 @@ public final class KernelSearch {
         return new Annealer(seating, new RoleCosts(compiled, seating), objective, allowed, hardWeight);
     }
 
-    /** One round; ends by {@link io.shiftloom.solver.SearchStopped} when {@code stop} says so. */
+    /** One round; ends by {@link io.shiftloom.solver.control.SearchStopped} when {@code stop} says so. */
     public SearchState round(SearchState before, RoundPlan plan, BooleanSupplier stop) {
         var chance = Chance.of(plan.seed(), plan.round());
         var annealer = annealer(before.rows().clone(), before.hardWeight());

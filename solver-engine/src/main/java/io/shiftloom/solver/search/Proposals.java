@@ -10,7 +10,7 @@ final class Proposals {
 
     private static final int LONGEST_NUDGE_MINUTES = 8 * 60;
 
-    /** How often somebody is drawn for a cell at most; most of those drawn once could not take it. */
+    /** How often somebody is drawn for a cell at most; most people drawn once could not take it. */
     private static final int DRAWS = 6;
 
     private final Seating seating;
@@ -55,7 +55,7 @@ final class Proposals {
         }
     }
 
-    /** Draws the next one; false when it came to nothing. */
+    /** Draws the next swap; false when the draw gives none. */
     boolean next() {
         if (seating.seats.length == 0) {
             return false;
@@ -82,7 +82,7 @@ final class Proposals {
         return other != person && from < to;
     }
 
-    /** Most likely somebody who can take a cell over. */
+    /** Draws somebody who most likely can take a cell over. */
     private int someoneFor(int cell) {
         int someone = anyone();
         for (int draw = 1; draw < DRAWS && (!mayWork(someone, cell) || seating.works(someone, cell)); draw++) {
@@ -99,7 +99,7 @@ final class Proposals {
         return (allowed[someone][cell >>> 6] >>> cell & 1) != 0;
     }
 
-    /** From the start of the person's block, or within it, to one of several likely ends. */
+    /** Takes a stretch from the start of the person's block, or from within it, to one of several likely ends. */
     private void fromRunOf(int cell) {
         from = chance.below(2) == 0 ? cell : seating.runStart(person, cell, floor[cell]);
         to = end(cell);
@@ -115,7 +115,7 @@ final class Proposals {
         };
     }
 
-    /** Somebody who works the cell before takes over from here. */
+    /** Lets somebody who works the cell before take over from here. */
     private void takeOverFrom(int cell) {
         from = chance.below(2) == 0 ? cell : seating.runStart(person, cell, floor[cell]);
         int neighbor = from - 1;
@@ -123,7 +123,7 @@ final class Proposals {
         to = end(Math.max(cell, from));
     }
 
-    /** Somebody who works the cell after the stretch has it begin earlier. */
+    /** Lets somebody who works the cell after the stretch begin earlier. */
     private void takeOverUntil(int cell) {
         int limit = ceiling[cell];
         to = chance.below(2) == 0 ? cell + 1 : seating.runEnd(person, cell, limit);
@@ -135,7 +135,7 @@ final class Proposals {
         };
     }
 
-    /** Each takes over the block that the other has about a cell, so that nobody comes to work much more. */
+    /** Lets each take over a block of the other, so that nobody works much more than before. */
     private void blockForBlock(int cell) {
         int there = cell;
         other = person;

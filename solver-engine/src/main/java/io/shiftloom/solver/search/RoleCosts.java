@@ -3,7 +3,7 @@ package io.shiftloom.solver.search;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.RoleScorer;
 
-/** What the roles cost cell by cell, kept up to date. A person missing counts as many q as the cell is long. */
+/** The cost of roles by cell, kept up to date. A missing person counts as many quarters as the cell has. */
 final class RoleCosts {
 
     private final RoleScorer scorer;

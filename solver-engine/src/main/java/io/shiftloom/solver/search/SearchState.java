@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 import java.util.Base64;
 
 /**
- * Where a search stands after a round: the rows it walks on with, the best rows it met, and what it has learnt about the
- * price of broken rules. The arrays are not to be changed.
+ * The state of a search after a round: its current rows, the best rows it found, and the weight it gives to broken rules.
+ * The arrays must not be changed.
  */
 public final class SearchState implements Comparable<SearchState> {
 
@@ -45,7 +45,7 @@ public final class SearchState implements Comparable<SearchState> {
         return hardWeight;
     }
 
-    /** Another start of the same search, which remembers the best rows met so far. */
+    /** A restart of the same search, which remembers the best rows found so far. */
     public SearchState restartedFrom(SearchState start) {
         return compareTo(start) < 0 ? new SearchState(start.rows, best, bestHard, bestSoft, start.hardWeight) : start;
     }

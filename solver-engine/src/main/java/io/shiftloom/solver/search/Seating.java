@@ -1,8 +1,8 @@
 package io.shiftloom.solver.search;
 
 /**
- * Who works when, held twice: as bitset rows and as the seats of each cell. An exchange between two people leaves every
- * headcount as it was.
+ * Who works when, stored twice: as bitset rows and as the seats of each cell. An exchange between two people changes no
+ * headcount.
  */
 final class Seating {
 
@@ -31,7 +31,7 @@ final class Seating {
         fillSeats();
     }
 
-    /** Takes other rows with the same headcounts. */
+    /** Replaces the rows by others with the same headcounts. */
     void reset(long[] others) {
         System.arraycopy(others, 0, rows, 0, rows.length);
         fillSeats();

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Fills what the baseline of an emergency shift leaves open with few people: whoever can take most of it without breaking a
- * rule, then the next. Everybody else keeps their work.
+ * Fills the seats that the baseline of an emergency shift leaves vacant with few people. Greedy: the person who can take the
+ * most seats without breaking a rule comes first. Everybody else keeps their work.
  */
 final class StandInConstruction {
 
@@ -21,7 +21,7 @@ final class StandInConstruction {
     private final long[][] allowed;
     private final int words;
     private final long[] rows;
-    private final int[] open;
+    private final int[] vacant;
 
     StandInConstruction(ScheduleProblem problem, Roster baseline, RowObjective objective, long[][] allowed) {
         this.problem = problem;
@@ -29,25 +29,25 @@ final class StandInConstruction {
         this.allowed = allowed;
         this.words = Rows.words(problem.grid().cellCount());
         this.rows = Rows.of(baseline, words);
-        this.open = new int[problem.grid().cellCount()];
-        for (int cell = 0; cell < open.length; cell++) {
-            open[cell] = problem.demand().get(cell).headcount();
+        this.vacant = new int[problem.grid().cellCount()];
+        for (int cell = 0; cell < vacant.length; cell++) {
+            vacant[cell] = problem.demand().get(cell).headcount();
             for (int person = 0; person < allowed.length; person++) {
-                open[cell] -= works(person, cell) ? 1 : 0;
+                vacant[cell] -= works(person, cell) ? 1 : 0;
             }
         }
     }
 
-    /** Rows with every headcount exact; absent when that takes moving others. */
+    /** Rows with every headcount exact; absent when that would move others. */
     Optional<long[]> rows() {
-        while (isOpen()) {
+        while (hasVacancies()) {
             var best = bestOffer();
             if (best.cells().isEmpty()) {
                 return Optional.empty();
             }
             for (int cell : best.cells()) {
                 rows[best.person() * words + (cell >>> 6)] |= 1L << cell;
-                open[cell]--;
+                vacant[cell]--;
             }
         }
         return Optional.of(rows);
@@ -70,15 +70,15 @@ final class StandInConstruction {
         return best;
     }
 
-    /** In order of time, and only what adds nothing to the rules broken. */
+    /** Takes vacant cells in order of time, but none that adds to the broken rules. */
     private Offer offer(int person) {
         long[] row = Arrays.copyOfRange(rows, person * words, (person + 1) * words);
         var cells = new ArrayList<Integer>();
         long before = objective.soft(person, row, 0);
         long hard = objective.hard();
         long cost = before;
-        for (int cell = 0; cell < open.length; cell++) {
-            if (open[cell] > 0 && contains(allowed[person], cell) && !contains(row, cell) && isOfUse(person, cell)) {
+        for (int cell = 0; cell < vacant.length; cell++) {
+            if (vacant[cell] > 0 && contains(allowed[person], cell) && !contains(row, cell) && isOfUse(person, cell)) {
                 row[cell >>> 6] |= 1L << cell;
                 long with = objective.soft(person, row, 0);
                 if (objective.hard() > hard) {
@@ -97,7 +97,7 @@ final class StandInConstruction {
         var own = problem.staff().get(person).roles();
         var missing = missingRoles(cell);
         return missing.isEmpty()
-                || open[cell] > missing.size()
+                || vacant[cell] > missing.size()
                 || missing.stream().anyMatch(own::contains);
     }
 
@@ -117,8 +117,8 @@ final class StandInConstruction {
         return holders;
     }
 
-    private boolean isOpen() {
-        for (int seats : open) {
+    private boolean hasVacancies() {
+        for (int seats : vacant) {
             if (seats > 0) {
                 return true;
             }

@@ -38,7 +38,7 @@ public final class SwapBoard {
 
     /** Draws until a swap changes something and keeps to the availability. */
     public Swap draw() {
-        while (!proposals.next() || !difference.of(proposals)) {
+        while (!proposals.next() || !difference.compute(proposals)) {
             // Most draws come to something.
         }
         return new Swap(proposals.person, proposals.other, after(proposals.person), after(proposals.other));
@@ -47,7 +47,7 @@ public final class SwapBoard {
     /** Whether there is any swap at all; without one {@link #draw} would never return. */
     public boolean hasSwaps(int attempts) {
         for (int attempt = 0; attempt < attempts; attempt++) {
-            if (proposals.next() && difference.of(proposals)) {
+            if (proposals.next() && difference.compute(proposals)) {
                 return true;
             }
         }
@@ -56,7 +56,7 @@ public final class SwapBoard {
 
     private PricedRow after(int person) {
         long[] words = new long[seating.words];
-        difference.applied(person, words);
+        difference.writeSwapped(person, words);
         return priced(person, words);
     }
 

@@ -1,5 +1,6 @@
 package io.shiftloom.solver.search;
 
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleGrid;
@@ -71,14 +72,14 @@ final class SweepConstruction {
 
     private void fill(int cell) {
         var demand = problem.demand().get(cell);
-        int open = demand.headcount();
+        int vacant = demand.headcount();
         for (var need : demand.roles().entrySet()) {
             for (int i = 0; i < need.getValue(); i++) {
-                open -= seat(cell, need.getKey()) ? 1 : 0;
+                vacant -= seat(cell, need.getKey()) ? 1 : 0;
             }
         }
-        while (open > 0 && seat(cell, "")) {
-            open--;
+        while (vacant > 0 && seat(cell, "")) {
+            vacant--;
         }
     }
 
@@ -118,13 +119,15 @@ final class SweepConstruction {
         var own = terms[person];
         long price = 1000 * load[person] / share[person];
         price -= baseline != null && baseline.row(person).contains(cell) ? KEPT : 0;
-        price += worked + minutes > own.daily().hard() ? OVER_LIMIT : 0;
-        price += inWeek + minutes > Math.min(own.weekly().hard(), own.contract().weekly()) ? OVER_LIMIT : 0;
+        price += worked + minutes > own.hard(LaborRule.DAILY) ? OVER_LIMIT : 0;
+        price += inWeek + minutes > Math.min(own.hard(LaborRule.WEEKLY), own.hard(LaborRule.CONTRACT_WEEKLY))
+                ? OVER_LIMIT
+                : 0;
         if (gap > 0) {
             price += NEW_BLOCK;
             price += dutyDay[person] == grid.dayOf(cell) ? SECOND_BLOCK_OF_DAY : 0;
             price += dutyDay[person] != grid.dayOf(cell)
-                            && gap < Math.max(own.rest().hard(), own.rest().soft())
+                            && gap < Math.max(own.hard(LaborRule.REST), own.soft(LaborRule.REST))
                     ? TOO_LITTLE_REST
                     : 0;
         }

@@ -11,6 +11,7 @@ import com.graphhopper.jsprit.core.problem.solution.route.activity.TourActivity;
 import com.graphhopper.jsprit.core.problem.vehicle.VehicleImpl;
 import com.graphhopper.jsprit.core.problem.vehicle.VehicleTypeImpl;
 import com.graphhopper.jsprit.core.util.Solutions;
+import io.shiftloom.solver.score.objective.Weights;
 import java.util.List;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
@@ -20,7 +21,6 @@ final class DayPlan {
 
     private static final Location PLACE = Location.newInstance(0, 0);
     private static final int ITERATIONS = 24;
-    private static final int DUTY_COST = 100;
     private static final double WAITING_COST = 2;
 
     /** Strategies that ruin by distance make no sense where everything is in one place. */
@@ -82,7 +82,7 @@ final class DayPlan {
     private VehicleImpl vehicle(int person) {
         var type = VehicleTypeImpl.Builder.newInstance("type" + person)
                 .addCapacityDimension(0, day.minutesLeft(person))
-                .setFixedCost(DUTY_COST)
+                .setFixedCost(Weights.BLOCK)
                 .build();
         var vehicle = VehicleImpl.Builder.newInstance(Integer.toString(person))
                 .setStartLocation(PLACE)

@@ -1,6 +1,7 @@
 package io.shiftloom.solver.tours;
 
-import io.shiftloom.solver.SearchStopped;
+import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +11,7 @@ import java.util.function.BooleanSupplier;
 /** Plans a horizon day by day with jsprit, each day in view of the rest and the minutes that the days before left. */
 public final class DayTours {
 
-    /** Above so many strips times people a day takes too long. */
+    /** A day with more strips times people takes too long. */
     private static final int MOST_PAIRS = 400;
 
     private final CompiledProblem compiled;
@@ -82,12 +83,11 @@ public final class DayTours {
             if (day > 0 && compiled.weekOfDay(person, day - 1) != week) {
                 weekMinutes[person] = 0;
             }
-            int weekCap = Math.min(terms.weekly().hard(), terms.contract().weekly());
+            int weekCap = Math.min(terms.hard(LaborRule.WEEKLY), terms.hard(LaborRule.CONTRACT_WEEKLY));
             int used = weekMinutes[person] + compiled.workedInWeek(person, week);
-            int dayCap = Math.min(terms.daily().hard(), Math.min(terms.daily().soft(), 24 * 60));
+            int dayCap = Math.min(terms.hard(LaborRule.DAILY), Math.min(terms.soft(LaborRule.DAILY), 24 * 60));
             left[person] = Math.max(0, Math.min(dayCap, weekCap - used));
-            freeFrom[person] =
-                    lastEnd[person] + Math.max(terms.rest().hard(), terms.rest().soft());
+            freeFrom[person] = lastEnd[person] + Math.max(terms.hard(LaborRule.REST), terms.soft(LaborRule.REST));
             if (left[person] > 0) {
                 people.add(person);
             }

@@ -1,12 +1,13 @@
 package io.shiftloom.solver.verify;
 
+import io.shiftloom.solver.answer.Finding;
+import io.shiftloom.solver.labor.LaborMask.BreakTier;
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
-import io.shiftloom.solver.problem.LaborMask.BreakTier;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.function.Supplier;
 
 /** The rules about single worked dates and the nights between them. */
 final class DateAudit {
@@ -33,45 +34,32 @@ final class DateAudit {
 
     private void date(LocalDate date, List<Duty> duties) {
         long minutes = duties.stream().mapToLong(Duty::work).sum();
-        var work = new Subject(date, () -> Timeline.cells(duties), () -> minutes + " minutes of work on " + date);
-        strains.most("maxDailyMinutes", terms.daily(), minutes, work);
-        for (int average : terms.dailyAverages()) {
-            strains.above("averageDailyMinutes", Strain.Kind.SOFT, average, minutes, work);
+        var day = new Subject(date, () -> Timeline.cells(duties));
+        strains.hold(LaborRule.DAILY, minutes, day);
+        for (int average : terms.averages(LaborRule.DAILY_AVERAGE)) {
+            strains.above(LaborRule.DAILY_AVERAGE, Strain.Kind.SOFT, average, minutes, day);
         }
         long span = duties.getLast().end() - duties.getFirst().start();
-        var day = work.saying(() -> span + " minutes from first to last on " + date);
-        strains.most("maxDailySpreadMinutes", terms.spread(), span, day);
+        strains.hold(LaborRule.SPREAD, span, day);
         duties.forEach(duty -> breaks(date, duty));
         duties.forEach(duty -> continuous(date, duty));
     }
 
     private void continuous(LocalDate date, Duty duty) {
         for (var block : duty.blocks()) {
-            continuous(
-                    date,
-                    duty,
-                    block.minutes(),
-                    Strain.Kind.HARD,
-                    terms.continuous().hard());
-            continuous(
-                    date,
-                    duty,
-                    block.minutes(),
-                    Strain.Kind.SOFT,
-                    terms.continuous().soft());
+            continuous(date, duty, block.minutes(), Strain.Kind.HARD, terms.hard(LaborRule.CONTINUOUS));
+            continuous(date, duty, block.minutes(), Strain.Kind.SOFT, terms.soft(LaborRule.CONTINUOUS));
         }
     }
 
     private void continuous(LocalDate date, Duty duty, long minutes, Strain.Kind kind, int limit) {
         strains.excess(
-                "maxContinuousMinutes",
+                LaborRule.CONTINUOUS,
                 kind,
                 limit,
                 wholeQuarters(minutes - limit),
-                new Subject(
-                        date,
-                        () -> Timeline.cells(List.of(duty)),
-                        () -> minutes + " minutes without a break on " + date + ", " + limit + " allowed"));
+                new Subject(date, () -> Timeline.cells(List.of(duty))),
+                new Finding.Worked(LaborRule.CONTINUOUS, date, minutes, limit));
     }
 
     private static long wholeQuarters(long minutes) {
@@ -89,15 +77,12 @@ final class DateAudit {
 
     private void breaks(LocalDate date, Duty duty, Strain.Kind kind, long needed, long taken) {
         strains.excess(
-                "breaks",
+                LaborRule.BREAKS,
                 kind,
                 "",
                 wholeQuarters(needed - taken),
-                new Subject(
-                        date,
-                        () -> Timeline.cells(List.of(duty)),
-                        () -> taken + " minutes of break in " + duty.work() + " minutes of work on " + date + ", "
-                                + needed + " needed"));
+                new Subject(date, () -> Timeline.cells(List.of(duty))),
+                new Finding.ShortBreaks(date, taken, duty.work(), needed));
     }
 
     static long hardBreaks(LaborTerms terms, Duty duty) {
@@ -131,16 +116,12 @@ final class DateAudit {
             var date = dates.get(i);
             long rest = timeline.on(date).getFirst().start()
                     - timeline.on(dates.get(i - 1)).getLast().end();
-            strains.least(
-                    "minRestMinutes",
-                    terms.rest(),
-                    rest,
-                    subject(date, () -> rest + " minutes of rest before " + date));
+            strains.hold(LaborRule.REST, rest, subject(date));
         }
     }
 
-    private Subject subject(LocalDate date, Supplier<String> statement) {
-        return new Subject(date, () -> Timeline.cells(timeline.on(date)), statement);
+    private Subject subject(LocalDate date) {
+        return new Subject(date, () -> Timeline.cells(timeline.on(date)));
     }
 
     private void consecutiveDays() {
@@ -149,13 +130,13 @@ final class DateAudit {
         for (var date : timeline.byDate().keySet()) {
             days = previous != null && previous.plusDays(1).equals(date) ? days + 1 : 1;
             previous = date;
-            consecutive(date, days, terms.consecutiveDays().hard(), Strain.Kind.HARD_DAYS);
-            consecutive(date, days, terms.consecutiveDays().soft(), Strain.Kind.SOFT_DAYS);
+            consecutive(date, days, terms.hard(LaborRule.CONSECUTIVE_DAYS), Strain.Kind.HARD_DAYS);
+            consecutive(date, days, terms.soft(LaborRule.CONSECUTIVE_DAYS), Strain.Kind.SOFT_DAYS);
         }
     }
 
     private void consecutive(LocalDate date, int days, int limit, Strain.Kind kind) {
-        var subject = subject(date, () -> date + " is worked day " + days + " in a row, " + limit + " allowed");
-        strains.excess("maxConsecutiveDays", kind, limit, days > limit ? 1 : 0, subject);
+        var finding = new Finding.Worked(LaborRule.CONSECUTIVE_DAYS, date, days, limit);
+        strains.excess(LaborRule.CONSECUTIVE_DAYS, kind, limit, days > limit ? 1 : 0, subject(date), finding);
     }
 }

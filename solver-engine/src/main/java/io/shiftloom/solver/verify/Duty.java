@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Blocks with breaks between them. It belongs to the date it begins on. */
-record Duty(List<Block> blocks) {
+public record Duty(List<Block> blocks) {
 
     private static final long LONGEST_BREAK = 180;
 
-    Duty {
+    public Duty {
         blocks = List.copyOf(blocks);
     }
 
@@ -45,11 +45,11 @@ record Duty(List<Block> blocks) {
         return blocks.getFirst().first().date();
     }
 
-    long start() {
+    public long start() {
         return blocks.getFirst().start();
     }
 
-    long end() {
+    public long end() {
         return blocks.getLast().end();
     }
 

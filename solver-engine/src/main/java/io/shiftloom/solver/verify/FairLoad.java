@@ -1,5 +1,6 @@
 package io.shiftloom.solver.verify;
 
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleGrid;
@@ -81,7 +82,7 @@ final class FairLoad {
     }
 
     private long room(LaborTerms terms, Timeline history, Function<LocalDate, LocalDate> week) {
-        int weekly = Math.min(terms.weekly().hard(), terms.contract().weekly());
+        int weekly = Math.min(terms.hard(LaborRule.WEEKLY), terms.hard(LaborRule.CONTRACT_WEEKLY));
         long byWeek = dates.stream()
                 .map(week)
                 .distinct()
@@ -97,7 +98,7 @@ final class FairLoad {
                 .distinct()
                 .mapToLong(month -> {
                     long left = left(
-                            terms.contract().monthly(),
+                            terms.hard(LaborRule.CONTRACT_MONTHLY),
                             history.minutes(date -> YearMonth.from(date).equals(month)));
                     return LongStream.of(
                                     left,
@@ -112,12 +113,12 @@ final class FairLoad {
     }
 
     private long ofDates(LaborTerms terms, java.util.function.Predicate<LocalDate> counted) {
-        return dates.stream().filter(counted).count() * Math.min(terms.daily().hard(), AMPLE);
+        return dates.stream().filter(counted).count() * Math.min(terms.hard(LaborRule.DAILY), AMPLE);
     }
 
     private static long leftOfThreeMonths(LaborTerms terms, Timeline history, YearMonth last) {
         return left(
-                terms.contract().threeMonths(),
+                terms.hard(LaborRule.CONTRACT_THREE_MONTHS),
                 history.minutes(date -> !YearMonth.from(date).isAfter(last)
                         && !YearMonth.from(date).isBefore(last.minusMonths(2))));
     }

@@ -1,5 +1,7 @@
 package io.shiftloom.solver.verify;
 
+import io.shiftloom.solver.answer.Finding;
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.labor.LaborTerms.OvertimeTerms;
 import io.shiftloom.solver.problem.ScheduleGrid;
@@ -54,12 +56,8 @@ final class OvertimeAudit {
             boolean seventh = overtime.seventhDay() && sevenDays && date.equals(dates.getLast());
             ordinary += ordinaryMinutes(date, seventh);
         }
-        long rest = ordinary;
-        var subject = new Subject(
-                "week of " + first,
-                () -> timeline.cells(dates::contains),
-                () -> rest + " minutes in the week of " + first + " that are no overtime of their day");
-        strains.above("overtime", Strain.Kind.OVERTIME, overtime.afterWeekly(), ordinary, subject);
+        var subject = new Subject("week of " + first, first, () -> timeline.cells(dates::contains));
+        strains.above(LaborRule.OVERTIME_WEEKLY, Strain.Kind.OVERTIME, overtime.afterWeekly(), ordinary, subject);
     }
 
     private long minutes(LocalDate date) {
@@ -79,11 +77,13 @@ final class OvertimeAudit {
     }
 
     private void report(LocalDate date, Strain.Kind kind, long overtimeMinutes, long minutes) {
-        var subject = new Subject(
-                date,
-                () -> timeline.cells(date::equals),
-                () -> minutes + " minutes on " + date + ", " + overtimeMinutes + " of them overtime");
-        strains.excess("overtime", kind, "", overtimeMinutes, subject);
+        strains.excess(
+                LaborRule.OVERTIME_DAILY,
+                kind,
+                "",
+                overtimeMinutes,
+                new Subject(date, () -> timeline.cells(date::equals)),
+                new Finding.DailyOvertime(date, minutes, overtimeMinutes));
     }
 
     private static long above(long minutes, int limit) {

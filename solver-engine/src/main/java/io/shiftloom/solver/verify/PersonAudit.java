@@ -1,6 +1,8 @@
 package io.shiftloom.solver.verify;
 
-import io.shiftloom.solver.Violation;
+import io.shiftloom.solver.answer.Finding;
+import io.shiftloom.solver.answer.Violation;
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -100,13 +102,13 @@ final class PersonAudit {
     private void availability() {
         row.stream().filter(cell -> !mayWork(problem, person, terms, cell)).forEach(cell -> {
             hard++;
-            report("availability", true, List.of(cell), problem.grid().minutes(cell), "is not available");
+            report("availability", true, List.of(cell), problem.grid().minutes(cell), new Finding.Unavailable());
         });
     }
 
-    private void report(String rule, boolean isHard, List<Integer> cells, long excess, String what) {
+    private void report(String rule, boolean isHard, List<Integer> cells, long excess, Finding finding) {
         var keys = cells.stream().map(problem.grid()::key).toList();
-        violations.add(new Violation(rule, isHard, member.staffId(), keys, excess, member.displayName() + ": " + what));
+        violations.add(new Violation(rule, isHard, member.staffId(), member.displayName(), keys, excess, finding));
     }
 
     private void labor() {
@@ -120,11 +122,11 @@ final class PersonAudit {
             if (excess > 0) {
                 charged.merge(strain.key(), -excess, Long::sum);
                 report(
-                        strain.key().rule(),
+                        strain.key().rule().key(),
                         strain.key().kind().hard(),
                         strain.subject().cells().get(),
                         excess,
-                        strain.statement());
+                        strain.finding());
             }
         }
     }
@@ -154,7 +156,7 @@ final class PersonAudit {
     }
 
     private Strains strains(CellSet cells) {
-        var strains = new Strains();
+        var strains = new Strains(terms);
         var timeline = timeline(cells);
         new DateAudit(problem.grid(), terms, timeline, strains).run();
         new WeekAudit(problem.grid(), terms, timeline, strains).run();
@@ -171,7 +173,7 @@ final class PersonAudit {
             long minutes = nightMinutes(cell);
             if (minutes > 0) {
                 labor += NIGHT_PER_QUARTER * Math.ceilDiv(minutes, 15L);
-                report("night", false, List.of(cell), minutes, minutes + " minutes in the night");
+                report(LaborRule.NIGHT.key(), false, List.of(cell), minutes, new Finding.NightWork(minutes));
             }
         });
     }

@@ -1,5 +1,6 @@
 package io.shiftloom.solver.verify;
 
+import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.labor.LaborTerms.WeeklyRest;
 import io.shiftloom.solver.problem.ScheduleGrid;
@@ -66,22 +67,19 @@ final class RestAudit {
             case NOT_SEVEN_DAYS -> missingDayOff(rest, first);
         };
         strains.excess(
-                rest.kind() == WeeklyRest.Kind.NOT_SEVEN_DAYS ? "dayOfRest" : "weeklyRestMinutes",
+                rest.rule(),
                 rest.hard() ? Strain.Kind.HARD : Strain.Kind.SOFT,
                 rest,
                 missing,
-                new Subject(
-                        first,
-                        () -> timeline.cells(within(first)),
-                        () -> "the seven days from " + first + " lack " + missing + " minutes of a free "
-                                + name(rest)));
+                new Subject(first, () -> timeline.cells(within(first))),
+                finding(rest, first, missing));
     }
 
-    private static String name(WeeklyRest rest) {
+    private static Finding finding(WeeklyRest rest, LocalDate first, long missing) {
         return switch (rest.kind()) {
-            case WEEK, ROLLING_7 -> "window of " + rest.minutes() + " minutes";
-            case CALENDAR_DAY -> "calendar day";
-            case NOT_SEVEN_DAYS -> "day";
+            case WEEK, ROLLING_7 -> new Finding.ShortRest(first, missing, rest.minutes());
+            case CALENDAR_DAY -> new Finding.NoFreeDay(first, missing, true);
+            case NOT_SEVEN_DAYS -> new Finding.NoFreeDay(first, missing, false);
         };
     }
 

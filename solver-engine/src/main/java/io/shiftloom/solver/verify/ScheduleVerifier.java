@@ -1,7 +1,8 @@
 package io.shiftloom.solver.verify;
 
-import io.shiftloom.solver.Score;
-import io.shiftloom.solver.Violation;
+import io.shiftloom.solver.answer.Finding;
+import io.shiftloom.solver.answer.Score;
+import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.labor.LaborCatalog;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -87,7 +88,7 @@ public final class ScheduleVerifier {
         int difference = Math.abs(present.size() - needed);
         if (difference > 0) {
             hard += difference;
-            report("headcount", true, cell, difference, present.size() + " people work, " + needed + " are needed");
+            report("headcount", true, cell, difference, new Finding.WrongHeadcount(key(cell), present.size(), needed));
         }
     }
 
@@ -96,23 +97,21 @@ public final class ScheduleVerifier {
         int missing = audit.missingHolders();
         if (missing > 0) {
             hard += missing;
-            report("roles", true, cell, missing, missing + " of the needs " + needs + " cannot be met");
+            report("roles", true, cell, missing, new Finding.UnmetRoles(key(cell), missing, needs));
         }
         int unwilling = audit.missingWilling();
         if (unwilling > missing) {
             int met = unwilling - missing;
-            report(
-                    "avoidedRoles",
-                    false,
-                    cell,
-                    met,
-                    met + " of the needs " + needs + " only by somebody who avoids the role");
+            report("avoidedRoles", false, cell, met, new Finding.AvoidedRoles(key(cell), met, needs));
         }
         add("roles", (long) problem.grid().quarters(cell) * (8L * unwilling + audit.missingEager()));
     }
 
-    private void report(String rule, boolean isHard, int cell, long excess, String what) {
-        var key = problem.grid().key(cell);
-        violations.add(new Violation(rule, isHard, null, List.of(key), excess, key + ": " + what));
+    private String key(int cell) {
+        return problem.grid().key(cell);
+    }
+
+    private void report(String rule, boolean isHard, int cell, long excess, Finding finding) {
+        violations.add(new Violation(rule, isHard, null, null, List.of(key(cell)), excess, finding));
     }
 }

@@ -1,24 +1,22 @@
 package io.shiftloom.solver.verify;
 
+import io.shiftloom.solver.answer.Finding;
+import io.shiftloom.solver.labor.LaborRule;
+
 /**
  * By how much a timeline exceeds a rule in a period, before anything is forgiven.
  *
  * @param excess minutes, or days
- * @param limit what is allowed or needed, to be added to the subject's statement
  */
-record Strain(Key key, long excess, Subject subject, String limit) {
-
-    String statement() {
-        return subject.statement().get() + limit;
-    }
+record Strain(Key key, long excess, Subject subject, Finding finding) {
 
     /**
      * What may be forgiven together.
      *
-     * @param variant tells rules of one name apart
+     * @param variant tells values of one rule apart
      * @param period a date, the first date of a week, a month
      */
-    record Key(String rule, Kind kind, String variant, String period) {}
+    record Key(LaborRule rule, Kind kind, String variant, String period) {}
 
     /** How excess becomes cost. */
     enum Kind {

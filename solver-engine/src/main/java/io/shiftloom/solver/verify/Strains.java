@@ -1,8 +1,8 @@
 package io.shiftloom.solver.verify;
 
+import io.shiftloom.solver.answer.Finding;
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
-import io.shiftloom.solver.labor.LaborTerms.Least;
-import io.shiftloom.solver.labor.LaborTerms.Most;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -11,46 +11,46 @@ import java.util.Map;
 /** Collects strains; excess of the same rule and period adds up. */
 final class Strains {
 
+    private final LaborTerms terms;
     private final List<Strain> found = new ArrayList<>();
 
-    void most(String rule, Most limit, long minutes, Subject subject) {
-        above(rule, Strain.Kind.HARD, limit.hard(), minutes, subject);
-        above(rule, Strain.Kind.SOFT, limit.soft(), minutes, subject);
+    Strains(LaborTerms terms) {
+        this.terms = terms;
     }
 
-    void mostDays(String rule, Most limit, long days, Subject subject) {
-        above(rule, Strain.Kind.HARD_DAYS, limit.hard(), days, subject);
-        above(rule, Strain.Kind.SOFT_DAYS, limit.soft(), days, subject);
+    /** Holds an amount against both values of a rule. */
+    void hold(LaborRule rule, long amount, Subject subject) {
+        var thresholds = terms.of(rule);
+        boolean days = rule.unit() == LaborRule.Unit.DAYS;
+        hold(rule, days ? Strain.Kind.HARD_DAYS : Strain.Kind.HARD, thresholds.hard(), amount, subject);
+        hold(rule, days ? Strain.Kind.SOFT_DAYS : Strain.Kind.SOFT, thresholds.soft(), amount, subject);
     }
 
-    void least(String rule, Least limit, long minutes, Subject subject) {
-        below(rule, Strain.Kind.HARD, limit.hard(), minutes, subject);
-        below(rule, Strain.Kind.SOFT, limit.soft(), minutes, subject);
-    }
-
-    private void below(String rule, Strain.Kind kind, long limit, long amount, Subject subject) {
-        if (amount < limit) {
-            add(rule, kind, limit, limit - amount, subject, ", " + limit + " needed");
+    private void hold(LaborRule rule, Strain.Kind kind, long limit, long amount, Subject subject) {
+        if (rule.kind() != LaborRule.Kind.LEAST) {
+            above(rule, kind, limit, amount, subject);
+        } else if (amount < limit) {
+            add(rule, kind, limit, limit - amount, subject, new Finding.Worked(rule, subject.from(), amount, limit));
         }
     }
 
-    void above(String rule, Strain.Kind kind, long limit, long amount, Subject subject) {
+    void above(LaborRule rule, Strain.Kind kind, long limit, long amount, Subject subject) {
         if (limit != LaborTerms.UNLIMITED && amount > limit) {
-            add(rule, kind, limit, amount - limit, subject, ", " + limit + " allowed");
+            add(rule, kind, limit, amount - limit, subject, new Finding.Worked(rule, subject.from(), amount, limit));
         }
     }
 
-    /** @param variant tells rules of one name apart */
-    void excess(String rule, Strain.Kind kind, Object variant, long excess, Subject subject) {
+    /** @param variant tells values of one rule apart */
+    void excess(LaborRule rule, Strain.Kind kind, Object variant, long excess, Subject subject, Finding finding) {
         if (excess > 0) {
-            add(rule, kind, variant, excess, subject, "");
+            add(rule, kind, variant, excess, subject, finding);
         }
     }
 
-    private void add(String rule, Strain.Kind kind, Object variant, long excess, Subject subject, String limit) {
+    private void add(LaborRule rule, Strain.Kind kind, Object variant, long excess, Subject subject, Finding finding) {
         var key =
                 new Strain.Key(rule, kind, variant.toString(), subject.period().toString());
-        found.add(new Strain(key, excess, subject, limit));
+        found.add(new Strain(key, excess, subject, finding));
     }
 
     Map<Strain.Key, Long> excess() {

@@ -1,18 +1,20 @@
 package io.shiftloom.solver.verify;
 
+import java.time.LocalDate;
 import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * What a rule is held against. Cells and statement are only made when the rule is strained.
+ * What a rule is held against. The cells are only made when the rule is strained.
  *
- * @param period a date, the first date of a week, a month
+ * @param period tells what is counted together: a date, the first date of a week, a month
+ * @param from its first date
  * @param cells cells of the roster concerned
- * @param statement what was found there
  */
-record Subject(Object period, Supplier<List<Integer>> cells, Supplier<String> statement) {
+record Subject(Object period, LocalDate from, Supplier<List<Integer>> cells) {
 
-    Subject saying(Supplier<String> other) {
-        return new Subject(period, cells, other);
+    /** A date, or a week that begins with it. */
+    Subject(LocalDate from, Supplier<List<Integer>> cells) {
+        this(from, from, cells);
     }
 }

@@ -1,7 +1,7 @@
 package io.shiftloom.solver.verify;
 
-import io.shiftloom.solver.Score;
-import io.shiftloom.solver.Violation;
+import io.shiftloom.solver.answer.Score;
+import io.shiftloom.solver.answer.Violation;
 import java.util.List;
 
 /** What the checker found: the score, and every rule broken (hard) or strained (soft). */

@@ -1,7 +1,7 @@
 package io.shiftloom.solver.verify;
 
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
-import io.shiftloom.solver.labor.LaborTerms.Most;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.time.LocalDate;
 import java.time.YearMonth;
@@ -41,20 +41,14 @@ final class WeekAudit {
     private void week(LocalDate first) {
         var dates = weekFrom(first);
         long minutes = timeline.minutes(dates);
-        var work = new Subject(
-                first, () -> timeline.cells(dates), () -> minutes + " minutes of work in the week of " + first);
-        strains.most("maxWeeklyMinutes", terms.weekly(), minutes, work);
-        for (int average : terms.weeklyAverages()) {
-            strains.above("averageWeeklyMinutes", Strain.Kind.SOFT, average, minutes, work);
+        var week = new Subject(first, () -> timeline.cells(dates));
+        strains.hold(LaborRule.WEEKLY, minutes, week);
+        for (int average : terms.averages(LaborRule.WEEKLY_AVERAGE)) {
+            strains.above(LaborRule.WEEKLY_AVERAGE, Strain.Kind.SOFT, average, minutes, week);
         }
-        strains.most("personalMaxWeeklyMinutes", hard(terms.contract().weekly()), minutes, work);
+        strains.hold(LaborRule.CONTRACT_WEEKLY, minutes, week);
         long days = timeline.byDate().keySet().stream().filter(dates).count();
-        var week = work.saying(() -> days + " worked days in the week of " + first);
-        strains.mostDays("maxDaysPerWeek", terms.daysPerWeek(), days, week);
-    }
-
-    private static Most hard(int limit) {
-        return new Most(limit, LaborTerms.UNLIMITED);
+        strains.hold(LaborRule.DAYS_PER_WEEK, days, week);
     }
 
     /**
@@ -71,19 +65,18 @@ final class WeekAudit {
     }
 
     private void month(YearMonth month) {
-        most("personalMaxMonthlyMinutes", terms.contract().monthly(), month, month);
-        most("personalMaxThreeMonthMinutes", terms.contract().threeMonths(), month.minusMonths(2), month);
+        hold(LaborRule.CONTRACT_MONTHLY, month, month);
+        hold(LaborRule.CONTRACT_THREE_MONTHS, month.minusMonths(2), month);
     }
 
-    private void most(String rule, int cap, YearMonth first, YearMonth last) {
-        if (cap == LaborTerms.UNLIMITED) {
+    private void hold(LaborRule rule, YearMonth first, YearMonth last) {
+        if (terms.hard(rule) == LaborTerms.UNLIMITED) {
             return;
         }
         Predicate<LocalDate> dates = date ->
                 !YearMonth.from(date).isAfter(last) && !YearMonth.from(date).isBefore(first);
         long minutes = timeline.minutes(dates);
-        var subject = new Subject(
-                last, () -> timeline.cells(dates), () -> minutes + " minutes of work from " + first + " to " + last);
-        strains.most(rule, hard(cap), minutes, subject);
+        var subject = new Subject(last, first.atDay(1), () -> timeline.cells(dates));
+        strains.hold(rule, minutes, subject);
     }
 }

@@ -3,14 +3,14 @@ package io.shiftloom.solver.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.shiftloom.solver.Certificate;
-import io.shiftloom.solver.Effort;
-import io.shiftloom.solver.ScheduleOutcome;
-import io.shiftloom.solver.SearchControl;
 import io.shiftloom.solver.ShiftScheduler;
+import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.bench.cases.GeneratedProblem;
 import io.shiftloom.solver.bench.cases.Infeasible;
 import io.shiftloom.solver.bench.cases.SizeClass;
+import io.shiftloom.solver.control.SearchControl;
+import io.shiftloom.solver.horizon.Effort;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,11 +1,7 @@
 package io.shiftloom.solver.bench;
 
-import io.shiftloom.solver.ChunkSolution;
-import io.shiftloom.solver.DateChunk;
-import io.shiftloom.solver.Effort;
-import io.shiftloom.solver.ScheduleOutcome;
-import io.shiftloom.solver.SearchControl;
 import io.shiftloom.solver.ShiftScheduler;
+import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.bench.cases.Case;
 import io.shiftloom.solver.bench.cases.Infeasible;
 import io.shiftloom.solver.bench.contest.Contender;
@@ -14,6 +10,11 @@ import io.shiftloom.solver.bench.contest.HeapWatch;
 import io.shiftloom.solver.bench.contest.Phase;
 import io.shiftloom.solver.bench.contest.Trace;
 import io.shiftloom.solver.bench.report.Entry;
+import io.shiftloom.solver.control.ResumableControl;
+import io.shiftloom.solver.control.SearchControl;
+import io.shiftloom.solver.horizon.ChunkSolution;
+import io.shiftloom.solver.horizon.DateChunk;
+import io.shiftloom.solver.horizon.Effort;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.ArrayList;
@@ -129,9 +130,9 @@ final class Measurement {
         var scheduler = new ShiftScheduler(new Effort(percent));
         var solutions = new ArrayList<ChunkSolution>();
         for (var chunk : chunks) {
-            solutions.add(scheduler.solveChunk(problem, chunk, SearchControl.UNINTERRUPTED));
+            solutions.add(scheduler.solveChunk(problem, chunk, ResumableControl.WITHOUT_CHECKPOINTS));
         }
-        return scheduler.stitch(problem, solutions, SearchControl.UNINTERRUPTED)
+        return scheduler.stitch(problem, solutions, ResumableControl.WITHOUT_CHECKPOINTS)
                         instanceof ScheduleOutcome.Solved solved
                 ? Optional.of(solved.candidates().getFirst().score().soft())
                 : Optional.empty();

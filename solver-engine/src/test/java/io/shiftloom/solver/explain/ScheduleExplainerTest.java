@@ -2,13 +2,15 @@ package io.shiftloom.solver.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.CellSet;
-import io.shiftloom.solver.problem.LaborProfile;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ShiftWishes;
 import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.problem.TestProblem;
-import io.shiftloom.solver.score.CostPart;
+import io.shiftloom.solver.score.CostItem;
+import io.shiftloom.solver.score.scan.CostPart;
 import java.time.LocalDate;
 import java.util.BitSet;
 import java.util.List;
@@ -52,12 +54,13 @@ class ScheduleExplainerTest {
                 problem.cells(MONDAY + "T14:00", MONDAY + "T22:00"),
                 problem.cells(TUESDAY + "T06:00", TUESDAY + "T12:00"));
 
+        var tuesday = LocalDate.parse(TUESDAY);
         assertThat(explainer.whyNot(0, cell(TUESDAY + "T06:00")))
                 .isInstanceOfSatisfying(
                         WhyNot.Ruled.class,
                         ruled -> assertThat(ruled.obstacles())
-                                .containsExactly(new Obstacle(
-                                        "minRestMinutes", "minRestMinutes: 180 minutes short of 660 on " + TUESDAY)));
+                                .containsExactly(new Obstacle.Labor(
+                                        new CostItem(CostPart.HARD, LaborRule.REST, tuesday, tuesday, 180, 660, 12))));
     }
 
     @Test
@@ -150,7 +153,7 @@ class ScheduleExplainerTest {
                 .extractingByKey(LocalDate.parse(MONDAY))
                 .isEqualTo(Map.of(CostPart.BLOCKS, 100L, CostPart.LABOR, 4L * (4 + 12 + 2)));
         assertThat(cost.items())
-                .extracting(item -> item.rule())
+                .extracting(CostItem::key)
                 .containsExactlyInAnyOrderElementsOf(
                         List.of("blocks", "averageDailyMinutes", "maxContinuousMinutes", "breaks"));
     }

@@ -2,8 +2,8 @@ package io.shiftloom.solver.feasibility;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.shiftloom.solver.Effort;
 import io.shiftloom.solver.ShiftScheduler;
+import io.shiftloom.solver.horizon.Effort;
 import io.shiftloom.solver.samples.DoomedProblem;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,9 +2,9 @@ package io.shiftloom.solver.feasibility;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.shiftloom.solver.Certificate;
+import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.problem.CellDemand;
-import io.shiftloom.solver.problem.LaborProfile;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.samples.Instance;

@@ -3,9 +3,9 @@ package io.shiftloom.solver.feasibility;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.shiftloom.solver.Effort;
-import io.shiftloom.solver.SearchStopped;
 import io.shiftloom.solver.ShiftScheduler;
+import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.horizon.Effort;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.samples.DoomedProblem;
 import io.shiftloom.solver.samples.TinyProblem;

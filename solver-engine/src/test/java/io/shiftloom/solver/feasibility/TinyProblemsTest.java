@@ -2,9 +2,10 @@ package io.shiftloom.solver.feasibility;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.shiftloom.solver.Certificate;
+import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.bound.LowerBound;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.refute.PriceProof;
 import io.shiftloom.solver.samples.Exhaustion;
 import io.shiftloom.solver.samples.TinyProblem;
 import io.shiftloom.solver.samples.TinyProblem.Kind;
@@ -66,6 +67,7 @@ class TinyProblemsTest {
     }
 
     private static Optional<Certificate> proof(ScheduleProblem problem) {
-        return QuickProof.find(problem, () -> false).or(() -> PriceProof.find(problem, EFFORT, () -> false));
+        return QuickProof.find(problem, () -> false)
+                .or(() -> PriceProof.find(CompiledProblem.of(problem), EFFORT, () -> false));
     }
 }

@@ -2,7 +2,6 @@ package io.shiftloom.solver.labor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.shiftloom.solver.problem.LaborSettings;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.HexFormat;

@@ -14,40 +14,40 @@ final class LaborModelPage {
 
             This model is an approximation, not legal advice.
 
-            It covers adult default rules only. What a row does:
+            It covers the default rules for adults only. A row has one of these levels:
 
             | level | meaning |
             |---|---|
             | hard | a schedule that breaks the rule is no candidate |
-            | soft | the schedule is allowed and costs |
-            | informational | shown, without effect on schedules |
+            | soft | a schedule that breaks the rule is allowed and costs more |
+            | informational | it is shown and has no effect on schedules |
 
             Values are minutes, or days for rules that count days. `from` is where a rule begins: minutes of work for
             breaks, percent of pay for overtime, minutes after midnight for night, minutes a week below which a rest rule
-            exempts. A published edition never changes; results are stored with the edition they were made under.
-            This page is made from the table the engine reads.
+            exempts. A published edition never changes. A result is stored with the edition that it was made under.
+            This page is generated from the table that the engine reads.
 
             ## How the rules are applied
 
-            - A duty is work with gaps of at most 180 minutes. It belongs to the local date of its first minute, with all
-              its minutes, for every rule by date, week and month. Only overtime in the US, and the free calendar day in
-              Japan, look at calendar dates.
-            - Minutes are elapsed minutes: a night over a clock change counts what it lasts.
-            - `minRestMinutes` is held between the duties of different dates. Gaps within a date are no rest.
-              `dateSpanMinutes` is what a rest per 24 hours leaves for the time from the first start to the last end of a
-              date.
-            - `weeklyRestMinutes` asks for a free window of that length of which 24 hours lie in the week,
-              `rollingRestMinutes` for the same in every seven consecutive dates, `weeklyFreeDays` for a calendar date
-              without work, `dayOfRest` that not all seven dates of the week are worked.
-            - Breaks are the gaps of a duty of at least 15 minutes; the tier for the work of the duty must be reached.
-            - Averages are held against every single day or week.
-            - Equality is legal everywhere.
-            - A person's own values stand beside the statute, each with its level; the stricter of one level counts. An
-              own value that is looser needs `"statute": false` with it.
-            - A person exempt under the FLSA (only in the US) is not held to overtime, state meals, Oregon's rest and
-              Illinois' day of rest, but to everything else.
-            - What was worked outside the horizon counts, but is never charged: each rule only sees what a schedule adds.
-            - With the condition's or the person's `laborLawCompliance` off, only the contract's own maxima are left.
+            - A duty is work with gaps of at most 180 minutes. For every rule by date, week and month, all its minutes belong
+              to the local date of its first minute. Only overtime in the US and the free calendar day in Japan look at
+              calendar dates.
+            - Minutes are elapsed minutes: a night with a clock change counts its real length.
+            - `minRestMinutes` applies between the duties of different dates. Gaps within a date are no rest.
+              `dateSpanMinutes` limits the time from the first start to the last end of a date: it is what a rest per 24 hours
+              leaves.
+            - `weeklyRestMinutes` requires a free window of that length, 24 hours of which lie in the week.
+              `rollingRestMinutes` requires the same in every seven consecutive dates, `weeklyFreeDays` a calendar date
+              without work, and `dayOfRest` that the person does not work on all seven dates of the week.
+            - Breaks are the gaps of a duty of at least 15 minutes. They must reach the tier for the work of the duty.
+            - Limits of an average apply to every single day or week.
+            - A value equal to a limit is legal everywhere.
+            - A person's own values apply beside the statute, each with its level. The stricter value of one level counts. A
+              looser own value needs `"statute": false`.
+            - A person exempt under the FLSA (only in the US) is exempt from overtime, state meals, Oregon's rest and
+              Illinois' day of rest, and from nothing else.
+            - Work outside the horizon counts, but is never charged: each rule sees only what a schedule adds.
+            - With `laborLawCompliance` off for the condition or the person, only the contract's own maxima remain.
 
             ## Rules
             """;
@@ -56,8 +56,8 @@ final class LaborModelPage {
 
             ## Sources
 
-            `K` marks what is to be confirmed before anybody relies on it, `design` what is a guard of this model and no
-            law. The others are where the rule was looked up:
+            `K` marks a rule that has to be confirmed before anybody relies on it. `design` marks a guard of this model that
+            is no law. The other codes name the source of the rule:
 
             | code | source |
             |---|---|

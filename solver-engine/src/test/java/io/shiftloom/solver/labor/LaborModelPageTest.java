@@ -2,7 +2,6 @@ package io.shiftloom.solver.labor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.shiftloom.solver.problem.LaborSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

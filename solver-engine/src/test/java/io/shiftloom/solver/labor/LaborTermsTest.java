@@ -2,17 +2,13 @@ package io.shiftloom.solver.labor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.shiftloom.solver.labor.LaborTerms.Least;
-import io.shiftloom.solver.labor.LaborTerms.Most;
+import io.shiftloom.solver.labor.LaborMask.BreakTier;
+import io.shiftloom.solver.labor.LaborMask.Level;
+import io.shiftloom.solver.labor.LaborMask.Limit;
 import io.shiftloom.solver.labor.LaborTerms.WeeklyRest;
-import io.shiftloom.solver.problem.LaborMask;
-import io.shiftloom.solver.problem.LaborMask.BreakTier;
-import io.shiftloom.solver.problem.LaborMask.Level;
-import io.shiftloom.solver.problem.LaborMask.Limit;
-import io.shiftloom.solver.problem.LaborProfile;
-import io.shiftloom.solver.problem.LaborSettings;
 import java.time.DayOfWeek;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -35,15 +31,15 @@ class LaborTermsTest {
     }
 
     private static LaborMask daily(Limit limit) {
-        return new LaborMask(null, limit, null, null, null, null, null, null, null, null, null, null);
+        return LaborMask.of(LaborRule.DAILY, limit);
     }
 
     private static LaborMask rest(Limit limit) {
-        return new LaborMask(null, null, null, limit, null, null, null, null, null, null, null, null);
+        return LaborMask.of(LaborRule.REST, limit);
     }
 
     private static LaborMask weeklyRest(Limit limit) {
-        return new LaborMask(null, null, null, null, limit, null, null, null, null, null, null, null);
+        return LaborMask.of(LaborRule.WEEKLY_REST, limit);
     }
 
     @Nested
@@ -51,36 +47,39 @@ class LaborTermsTest {
 
         @Test
         void thatIsStricterReplacesTheStatuteOfItsLevel() {
-            assertThat(germany(daily(new Limit(true, 420, Level.HARD))).daily()).isEqualTo(new Most(420, UNLIMITED));
+            assertThat(germany(daily(new Limit(true, 420, Level.HARD))).of(LaborRule.DAILY))
+                    .isEqualTo(new Thresholds(420, UNLIMITED));
         }
 
         @Test
         void thatIsLooserNeedsTheStatuteSwitchedOff() {
-            assertThat(germany(daily(new Limit(true, 700, Level.HARD))).daily()).isEqualTo(new Most(600, UNLIMITED));
-            assertThat(germany(daily(new Limit(false, 700, Level.HARD))).daily())
-                    .isEqualTo(new Most(700, UNLIMITED));
+            assertThat(germany(daily(new Limit(true, 700, Level.HARD))).of(LaborRule.DAILY))
+                    .isEqualTo(new Thresholds(600, UNLIMITED));
+            assertThat(germany(daily(new Limit(false, 700, Level.HARD))).of(LaborRule.DAILY))
+                    .isEqualTo(new Thresholds(700, UNLIMITED));
         }
 
         @Test
         void thatIsSoftStandsBesideTheHardStatute() {
-            assertThat(germany(daily(new Limit(true, 420, Level.SOFT))).daily()).isEqualTo(new Most(600, 420));
+            assertThat(germany(daily(new Limit(true, 420, Level.SOFT))).of(LaborRule.DAILY))
+                    .isEqualTo(new Thresholds(600, 420));
         }
 
         @Test
         void thatIsMissingOnlySwitchesTheStatuteOff() {
             var terms = germany(daily(new Limit(false, null, Level.HARD)));
 
-            assertThat(terms.daily()).isEqualTo(new Most(UNLIMITED, UNLIMITED));
-            assertThat(terms.dailyAverages())
+            assertThat(terms.of(LaborRule.DAILY)).isEqualTo(new Thresholds(UNLIMITED, UNLIMITED));
+            assertThat(terms.averages(LaborRule.DAILY_AVERAGE))
                     .as("the average goes with the maximum")
                     .isEmpty();
         }
 
         @Test
         void ofRestImpliesNoSpanOfItsOwn() {
-            assertThat(germany(rest(new Limit(true, 720, Level.HARD))).spread().hard())
+            assertThat(germany(rest(new Limit(true, 720, Level.HARD))).hard(LaborRule.SPREAD))
                     .isEqualTo(780);
-            assertThat(germany(rest(new Limit(false, 720, Level.HARD))).spread().hard())
+            assertThat(germany(rest(new Limit(false, 720, Level.HARD))).hard(LaborRule.SPREAD))
                     .isEqualTo(UNLIMITED);
         }
 
@@ -100,19 +99,7 @@ class LaborTermsTest {
 
         @Test
         void ofOvertimeReplacesTheStatute() {
-            var mask = new LaborMask(
-                    null,
-                    null,
-                    null,
-                    null,
-                    null,
-                    null,
-                    null,
-                    null,
-                    null,
-                    null,
-                    null,
-                    new LaborMask.Overtime(600, null));
+            var mask = new LaborMask(null, Map.of(), null, null, null, new LaborMask.Overtime(600, null));
             var overtime = terms("US", "CA", profile(mask, false)).overtime();
 
             assertThat(overtime.afterDaily()).isEqualTo(600);
@@ -123,7 +110,7 @@ class LaborTermsTest {
         @Test
         void ofBreaksStandsBesideTheTiersOfTheStatute() {
             var own = new LaborMask.Breaks(true, List.of(new BreakTier(300, 60)), Level.HARD);
-            var mask = new LaborMask(null, null, null, null, null, null, null, null, own, null, null, null);
+            var mask = new LaborMask(null, Map.of(), own, null, null, null);
 
             assertThat(germany(mask).breaks().hard()).containsExactly(new BreakTier(300, 60));
             assertThat(germany(mask).breaks().soft()).containsExactly(new BreakTier(361, 30), new BreakTier(541, 45));
@@ -140,10 +127,10 @@ class LaborTermsTest {
         void takeStatuteAndMaskAwayAndLeaveTheContract() {
             var terms = terms("JP", null, off);
 
-            assertThat(terms.daily()).isEqualTo(new Most(UNLIMITED, UNLIMITED));
+            assertThat(terms.of(LaborRule.DAILY)).isEqualTo(new Thresholds(UNLIMITED, UNLIMITED));
             assertThat(terms.weeklyRests()).isEmpty();
             assertThat(terms.nightWork()).isFalse();
-            assertThat(terms.contract().weekly()).isEqualTo(2400);
+            assertThat(terms.hard(LaborRule.CONTRACT_WEEKLY)).isEqualTo(2400);
             assertThat(terms.weekStart()).isEqualTo(DayOfWeek.SUNDAY);
         }
 
@@ -152,8 +139,8 @@ class LaborTermsTest {
             var settings = new LaborSettings("DE", null, LaborSettings.NEWEST_MODEL);
 
             assertThat(LaborCatalog.terms(settings, false, LaborProfile.STANDARD)
-                            .compliance())
-                    .isFalse();
+                            .thresholds())
+                    .isEmpty();
         }
     }
 
@@ -164,7 +151,7 @@ class LaborTermsTest {
         void stateRulesComeOnTopOfTheFederalOnes() {
             var oregon = terms("US", "OR", LaborProfile.STANDARD);
 
-            assertThat(oregon.rest()).isEqualTo(new Least(0, 600));
+            assertThat(oregon.of(LaborRule.REST)).isEqualTo(new Thresholds(0, 600));
             assertThat(oregon.overtime().afterWeekly()).isEqualTo(2400);
             assertThat(terms("US", "TX", LaborProfile.STANDARD)).isEqualTo(terms("US", null, LaborProfile.STANDARD));
         }
@@ -176,7 +163,7 @@ class LaborTermsTest {
             assertThat(terms("US", "CA", exempt).overtime().none()).isTrue();
             assertThat(terms("US", "CA", exempt).breaks().soft()).isEmpty();
             assertThat(terms("US", "NY", exempt).breaks().noonMeal()).isFalse();
-            assertThat(terms("US", "OR", exempt).rest()).isEqualTo(new Least(0, 480));
+            assertThat(terms("US", "OR", exempt).of(LaborRule.REST)).isEqualTo(new Thresholds(0, 480));
             assertThat(terms("US", "IL", exempt).weeklyRests()).isEmpty();
         }
 

@@ -1,5 +1,8 @@
 package io.shiftloom.solver.problem;
 
+import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.labor.LaborSettings;
+import io.shiftloom.solver.labor.WorkedBlock;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;

@@ -1,16 +1,18 @@
 package io.shiftloom.solver.samples;
 
+import io.shiftloom.solver.labor.LaborMask;
+import io.shiftloom.solver.labor.LaborMask.Level;
+import io.shiftloom.solver.labor.LaborMask.Limit;
+import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.CellSet;
-import io.shiftloom.solver.problem.LaborMask;
-import io.shiftloom.solver.problem.LaborMask.Level;
-import io.shiftloom.solver.problem.LaborMask.Limit;
-import io.shiftloom.solver.problem.LaborProfile;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
@@ -90,11 +92,14 @@ public enum DoomedProblem {
 
     private static final LaborMask NO_MASK = LaborMask.EMPTY;
     private static final LaborMask FIVE_IN_A_ROW = new LaborMask(
-            null, null, null, null, limit(false, null), limit(false, 5), null, null, null, null, null, null);
-    private static final LaborMask LONG_REST =
-            new LaborMask(null, null, null, limit(true, 16 * 60), null, null, null, null, null, null, null, null);
-    private static final LaborMask ONE_HOUR =
-            new LaborMask(null, limit(true, 60), null, null, null, null, null, null, null, null, null, null);
+            null,
+            Map.of(LaborRule.WEEKLY_REST, limit(false, null), LaborRule.CONSECUTIVE_DAYS, limit(false, 5)),
+            null,
+            null,
+            null,
+            null);
+    private static final LaborMask LONG_REST = LaborMask.of(LaborRule.REST, limit(true, 16 * 60));
+    private static final LaborMask ONE_HOUR = LaborMask.of(LaborRule.DAILY, limit(true, 60));
 
     /** The rule a certificate has to name. */
     public final String rule;

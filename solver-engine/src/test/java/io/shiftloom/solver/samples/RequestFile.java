@@ -1,10 +1,11 @@
 package io.shiftloom.solver.samples;
 
+import io.shiftloom.solver.labor.LaborMask;
+import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.labor.LaborSettings;
+import io.shiftloom.solver.labor.OwnLimits;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.CellSet;
-import io.shiftloom.solver.problem.LaborMask;
-import io.shiftloom.solver.problem.LaborProfile;
-import io.shiftloom.solver.problem.LaborSettings;
 import io.shiftloom.solver.problem.Objectives;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -136,13 +137,14 @@ public final class RequestFile {
         var rules = mask.path("rules");
         return new LaborMask(
                 mask.has("weekStart") ? weekDay(mask.get("weekStart").asString()) : null,
-                limit(rules.get("maxDailyMinutes")),
-                limit(rules.get("maxWeeklyMinutes")),
-                limit(rules.get("minRestMinutes")),
-                limit(rules.get("weeklyRestMinutes")),
-                limit(rules.get("maxConsecutiveDays")),
-                limit(rules.get("maxContinuousMinutes")),
-                limit(rules.get("maxDailySpreadMinutes")),
+                OwnLimits.of(
+                        limit(rules.get("maxDailyMinutes")),
+                        limit(rules.get("maxWeeklyMinutes")),
+                        limit(rules.get("minRestMinutes")),
+                        limit(rules.get("weeklyRestMinutes")),
+                        limit(rules.get("maxConsecutiveDays")),
+                        limit(rules.get("maxContinuousMinutes")),
+                        limit(rules.get("maxDailySpreadMinutes"))),
                 breaks(rules.get("breaks")),
                 null,
                 null,

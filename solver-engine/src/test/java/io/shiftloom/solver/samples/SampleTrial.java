@@ -1,10 +1,10 @@
 package io.shiftloom.solver.samples;
 
-import io.shiftloom.solver.Effort;
-import io.shiftloom.solver.ScheduleOutcome;
-import io.shiftloom.solver.SearchControl;
 import io.shiftloom.solver.ShiftScheduler;
-import io.shiftloom.solver.problem.LaborSettings;
+import io.shiftloom.solver.answer.ScheduleOutcome;
+import io.shiftloom.solver.control.SearchControl;
+import io.shiftloom.solver.horizon.Effort;
+import io.shiftloom.solver.labor.LaborSettings;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;

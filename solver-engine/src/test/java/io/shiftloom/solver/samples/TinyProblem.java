@@ -1,17 +1,18 @@
 package io.shiftloom.solver.samples;
 
+import io.shiftloom.solver.labor.LaborMask;
+import io.shiftloom.solver.labor.LaborMask.Level;
+import io.shiftloom.solver.labor.LaborMask.Limit;
+import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.labor.OwnLimits;
+import io.shiftloom.solver.labor.WorkedBlock;
 import io.shiftloom.solver.problem.CellSet;
-import io.shiftloom.solver.problem.LaborMask;
-import io.shiftloom.solver.problem.LaborMask.Level;
-import io.shiftloom.solver.problem.LaborMask.Limit;
-import io.shiftloom.solver.problem.LaborProfile;
 import io.shiftloom.solver.problem.Objectives;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.ShiftWishes;
 import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.problem.TestProblem;
 import io.shiftloom.solver.problem.Wish;
-import io.shiftloom.solver.problem.WorkedBlock;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -130,17 +131,22 @@ public final class TinyProblem {
         boolean rests = kind == Kind.WEEKLY_REST || nights;
         return new LaborMask(
                 null,
-                limit(true, HOUR * (3 + random.nextInt(4))),
-                kind == Kind.WEEKLY_CAP ? limit(false, HOUR * (12 + random.nextInt(10))) : null,
-                limit(true, HOUR * (nights ? 4 + random.nextInt(8) : 17 + random.nextInt(6))),
-                limit(
-                        false,
-                        rests
-                                ? DAY + HOUR * (kind == Kind.WEEKLY_REST ? random.nextInt(20) : random.nextInt(14))
-                                : null),
-                kind == Kind.DAYS_IN_A_ROW ? limit(false, 2 + random.nextInt(3)) : null,
-                random.nextBoolean() ? limit(true, HOUR * (2 + random.nextInt(3))) : null,
-                random.nextInt(3) == 0 ? limit(true, HOUR * (4 + random.nextInt(4))) : null,
+                OwnLimits.of(
+                        limit(true, HOUR * (3 + random.nextInt(4))),
+                        kind == Kind.WEEKLY_CAP ? limit(false, HOUR * (12 + random.nextInt(10))) : null,
+                        limit(true, HOUR * (nights ? 4 + random.nextInt(8) : 17 + random.nextInt(6))),
+                        limit(
+                                false,
+                                rests
+                                        ? DAY
+                                                + HOUR
+                                                        * (kind == Kind.WEEKLY_REST
+                                                                ? random.nextInt(20)
+                                                                : random.nextInt(14))
+                                        : null),
+                        kind == Kind.DAYS_IN_A_ROW ? limit(false, 2 + random.nextInt(3)) : null,
+                        random.nextBoolean() ? limit(true, HOUR * (2 + random.nextInt(3))) : null,
+                        random.nextInt(3) == 0 ? limit(true, HOUR * (4 + random.nextInt(4))) : null),
                 breaks(),
                 null,
                 null,

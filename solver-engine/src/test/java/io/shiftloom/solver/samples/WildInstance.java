@@ -1,20 +1,21 @@
 package io.shiftloom.solver.samples;
 
 import io.shiftloom.solver.labor.LaborCatalog;
+import io.shiftloom.solver.labor.LaborMask;
+import io.shiftloom.solver.labor.LaborMask.Level;
+import io.shiftloom.solver.labor.LaborMask.Limit;
+import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.labor.LaborSettings;
+import io.shiftloom.solver.labor.OwnLimits;
+import io.shiftloom.solver.labor.WorkedBlock;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.CellSet;
-import io.shiftloom.solver.problem.LaborMask;
-import io.shiftloom.solver.problem.LaborMask.Level;
-import io.shiftloom.solver.problem.LaborMask.Limit;
-import io.shiftloom.solver.problem.LaborProfile;
-import io.shiftloom.solver.problem.LaborSettings;
 import io.shiftloom.solver.problem.Objectives;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.ShiftWishes;
 import io.shiftloom.solver.problem.StaffMember;
-import io.shiftloom.solver.problem.WorkedBlock;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.RowScorer;
 import java.time.LocalDate;
@@ -125,13 +126,14 @@ public final class WildInstance {
     private LaborMask mask() {
         return new LaborMask(
                 null,
-                limit(60 * (4 + random.nextInt(8))),
-                limit(60 * (10 + random.nextInt(40))),
-                limit(60 * (6 + random.nextInt(10))),
-                limit(60 * (24 + random.nextInt(24))),
-                limit(1 + random.nextInt(7)),
-                null,
-                limit(60 * (6 + random.nextInt(10))),
+                OwnLimits.of(
+                        limit(60 * (4 + random.nextInt(8))),
+                        limit(60 * (10 + random.nextInt(40))),
+                        limit(60 * (6 + random.nextInt(10))),
+                        limit(60 * (24 + random.nextInt(24))),
+                        limit(1 + random.nextInt(7)),
+                        null,
+                        limit(60 * (6 + random.nextInt(10)))),
                 null,
                 null,
                 null,

@@ -2,9 +2,9 @@ package io.shiftloom.solver.score;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.shiftloom.solver.Score;
+import io.shiftloom.solver.answer.Score;
+import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.problem.CellSet;
-import io.shiftloom.solver.problem.LaborProfile;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.TestProblem;
 import java.util.List;

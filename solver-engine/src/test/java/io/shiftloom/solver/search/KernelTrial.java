@@ -2,7 +2,7 @@ package io.shiftloom.solver.search;
 
 import io.shiftloom.solver.bench.cases.GeneratedProblem;
 import io.shiftloom.solver.bench.cases.SizeClass;
-import io.shiftloom.solver.problem.LaborSettings;
+import io.shiftloom.solver.labor.LaborSettings;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.samples.RequestFile;
 import io.shiftloom.solver.score.CompiledProblem;

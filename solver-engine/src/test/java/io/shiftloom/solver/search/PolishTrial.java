@@ -1,7 +1,7 @@
 package io.shiftloom.solver.search;
 
 import io.shiftloom.solver.improve.TimefoldPolish;
-import io.shiftloom.solver.problem.LaborSettings;
+import io.shiftloom.solver.labor.LaborSettings;
 import io.shiftloom.solver.samples.RequestFile;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.nio.file.Path;

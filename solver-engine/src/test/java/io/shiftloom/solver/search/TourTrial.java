@@ -1,6 +1,6 @@
 package io.shiftloom.solver.search;
 
-import io.shiftloom.solver.problem.LaborSettings;
+import io.shiftloom.solver.labor.LaborSettings;
 import io.shiftloom.solver.samples.RequestFile;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.tours.DayTours;

@@ -2,14 +2,14 @@ package io.shiftloom.solver.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.shiftloom.solver.Score;
+import io.shiftloom.solver.answer.Score;
 import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
-import io.shiftloom.solver.score.CostPart;
 import io.shiftloom.solver.score.ScheduleScorer;
+import io.shiftloom.solver.score.scan.CostPart;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Map;

@@ -2,7 +2,7 @@ package io.shiftloom.solver.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.shiftloom.solver.Violation;
+import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;

@@ -1,11 +1,13 @@
 package io.shiftloom.solver.verify;
 
 import io.shiftloom.solver.labor.LaborCatalog;
+import io.shiftloom.solver.labor.LaborMask;
+import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.labor.LaborSettings;
+import io.shiftloom.solver.labor.OwnLimits;
+import io.shiftloom.solver.labor.WorkedBlock;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.CellSet;
-import io.shiftloom.solver.problem.LaborMask;
-import io.shiftloom.solver.problem.LaborProfile;
-import io.shiftloom.solver.problem.LaborSettings;
 import io.shiftloom.solver.problem.Objectives;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleGrid;
@@ -13,7 +15,6 @@ import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.ShiftWishes;
 import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.problem.Wish;
-import io.shiftloom.solver.problem.WorkedBlock;
 import io.shiftloom.solver.samples.Instance;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.RowScorer;
@@ -209,13 +210,7 @@ public final class RandomProblem {
     private LaborMask mask() {
         return new LaborMask(
                 random.nextBoolean() ? one(List.of(DayOfWeek.values())) : null,
-                limit(900),
-                limit(4000),
-                limit(2000),
-                limit(4320),
-                limitOfDays(),
-                limit(600),
-                limit(1000),
+                OwnLimits.of(limit(900), limit(4000), limit(2000), limit(4320), limitOfDays(), limit(600), limit(1000)),
                 breaks(),
                 maybe(6, 600),
                 random.nextInt(6) == 0 ? 1000 + random.nextInt(441) : null,

@@ -2,15 +2,15 @@ package io.shiftloom.solver.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.shiftloom.solver.Violation;
+import io.shiftloom.solver.answer.Violation;
+import io.shiftloom.solver.labor.LaborMask;
+import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.labor.WorkedBlock;
 import io.shiftloom.solver.problem.CellSet;
-import io.shiftloom.solver.problem.LaborMask;
-import io.shiftloom.solver.problem.LaborProfile;
 import io.shiftloom.solver.problem.Objectives;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.TestProblem;
-import io.shiftloom.solver.problem.WorkedBlock;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ScheduleScorer;
 import java.time.LocalDate;

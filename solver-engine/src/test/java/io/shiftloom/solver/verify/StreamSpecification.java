@@ -191,7 +191,7 @@ public final class StreamSpecification implements ConstraintProvider {
     private static UniConstraintStream<Overrun> overruns(ConstraintFactory factory, String rule) {
         return rows(factory)
                 .flattenLast(WorkedRow::overruns)
-                .filter(overrun -> overrun.key().rule().equals(rule));
+                .filter(overrun -> overrun.key().rule().key().equals(rule));
     }
 
     private static Constraint shape(ConstraintFactory factory, String part, ToLongFunction<ShapeAudit> cost) {

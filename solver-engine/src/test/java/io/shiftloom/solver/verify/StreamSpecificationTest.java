@@ -6,8 +6,8 @@ import ai.timefold.solver.core.api.score.HardSoftScore;
 import ai.timefold.solver.core.api.score.stream.Constraint;
 import ai.timefold.solver.core.api.score.stream.ConstraintFactory;
 import ai.timefold.solver.core.api.score.stream.test.ConstraintVerifier;
+import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.problem.CellSet;
-import io.shiftloom.solver.problem.LaborProfile;
 import io.shiftloom.solver.problem.Objectives;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ShiftWishes;
@@ -203,7 +203,7 @@ class StreamSpecificationTest {
                                         .boxed()
                                         .toList()))
                         .overruns())
-                .extracting(overrun -> overrun.key().rule())
+                .extracting(overrun -> overrun.key().rule().key())
                 .isSubsetOf(StreamSpecification.LABOR_RULES);
     }
 

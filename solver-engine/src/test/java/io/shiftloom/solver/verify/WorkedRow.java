@@ -51,7 +51,7 @@ record WorkedRow(Worker worker, Set<Integer> cells) {
     }
 
     private Map<Strain.Key, Long> excess(CellSet row) {
-        var strains = new Strains();
+        var strains = new Strains(worker.terms());
         var grid = worker.problem().grid();
         var timeline = timeline(row);
         new DateAudit(grid, worker.terms(), timeline, strains).run();

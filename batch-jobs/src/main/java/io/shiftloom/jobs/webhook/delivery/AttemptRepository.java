@@ -1,11 +1,11 @@
 package io.shiftloom.jobs.webhook.delivery;
 
-import io.shiftloom.jobs.database.DbTime;
 import io.shiftloom.jobs.secret.SealedSecret;
+import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.trail.Origin;
-import io.shiftloom.jobs.webhook.http.Exchange;
-import io.shiftloom.jobs.webhook.http.Exchange.Answered;
-import io.shiftloom.jobs.webhook.http.Exchange.Failed;
+import io.shiftloom.jobs.webhook.http.WebhookExchange;
+import io.shiftloom.jobs.webhook.http.WebhookExchange.Answered;
+import io.shiftloom.jobs.webhook.http.WebhookExchange.Failed;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
@@ -14,22 +14,22 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The beginnings and ends of attempts. Whoever locks both locks endpoints before deliveries. */
+/** Stores the beginnings and ends of attempts. Every transaction locks endpoints before deliveries. */
 final class AttemptRepository {
 
     private final int mostInFlight;
     private final Duration longestFlight;
 
     /**
-     * @param mostInFlight of a tenant, over all processes
-     * @param longestFlight after which an attempt whose end nobody saw is not in flight any more
+     * @param mostInFlight attempts of a tenant at once, over all processes
+     * @param longestFlight after which an attempt without an end no longer counts as in flight
      */
     AttemptRepository(int mostInFlight, Duration longestFlight) {
         this.mostInFlight = mostInFlight;
         this.longestFlight = longestFlight;
     }
 
-    /** Whose delivery it is, while it is not decided. */
+    /** The tenant of a delivery that is still pending. */
     Optional<UUID> tenantOf(JdbcClient tx, UUID deliveryId) {
         return tx.sql("SELECT tenant_id FROM webhook_delivery WHERE delivery_id = ? AND state = 'pending'")
                 .param(deliveryId)
@@ -37,7 +37,7 @@ final class AttemptRepository {
                 .optional();
     }
 
-    /** Begins an attempt, unless there is a reason not to. */
+    /** Begins an attempt if nothing forbids it. */
     Claim claim(JdbcClient tx, UUID deliveryId, UUID tenantId, Instant now) {
         var endpoint = endpoint(tx, tenantId);
         if (endpoint.isEmpty()) {
@@ -55,13 +55,13 @@ final class AttemptRepository {
     }
 
     /**
-     * Ends an attempt, unless the delivery was decided or taken over meanwhile.
+     * Ends an attempt, unless the delivery was decided or taken over in the meantime.
      *
-     * @return whether the delivery is as the verdict says
+     * @return whether the verdict was stored
      */
-    boolean end(JdbcClient tx, Claim.Taken taken, Exchange exchange, Verdict verdict, Instant now) {
+    boolean end(JdbcClient tx, Claim.Taken taken, WebhookExchange exchange, AttemptVerdict verdict, Instant now) {
         var next = verdict.next();
-        // Deliveries before attempts, as at the beginning of one: two in opposite order could wait for each other.
+        // Deliveries before attempts, as at the beginning: the opposite order could deadlock.
         boolean ours = tx.sql("""
                         UPDATE webhook_delivery
                            SET state = :state, failures = failures + :failed, in_flight_since = NULL,
@@ -100,7 +100,7 @@ final class AttemptRepository {
                 .optional();
     }
 
-    /** Locked until the delivery is put off, so that whoever ends the pause finds it waiting. */
+    /** Locks the endpoint until the delivery is postponed, so that whoever ends the pause finds it waiting. */
     private static boolean isStillPaused(JdbcClient tx, UUID tenantId) {
         return tx.sql("SELECT disabled_reason IS NOT NULL FROM webhook_endpoint WHERE tenant_id = ? FOR SHARE")
                 .param(tenantId)
@@ -108,7 +108,7 @@ final class AttemptRepository {
                 .single();
     }
 
-    /** One claim at a time in each tenant, or two would count the same free place. */
+    /** Admits one claim at a time in each tenant; two at once would count the same free place. */
     private static void lockFlights(JdbcClient tx, UUID tenantId) {
         tx.sql("SELECT pg_advisory_xact_lock(hashtextextended('webhook flights ' || ?, 0))")
                 .param(tenantId.toString())
@@ -149,7 +149,7 @@ final class AttemptRepository {
         return taken.isPresent() ? taken.get() : new Claim.Gone();
     }
 
-    /** An earlier one that is still open was cut off with its process. */
+    /** Marks an earlier attempt that is still open as interrupted: its process died. */
     private static void logBeginning(JdbcClient tx, Claim.Taken taken, Instant now) {
         tx.sql("UPDATE webhook_attempt SET outcome = 'interrupted' WHERE delivery_id = ? AND outcome = 'in_flight'")
                 .param(taken.deliveryId())
@@ -160,7 +160,7 @@ final class AttemptRepository {
                 """).params(DbTime.of(now), taken.deliveryId()).update();
     }
 
-    private static void log(JdbcClient tx, Claim.Taken taken, Exchange exchange) {
+    private static void log(JdbcClient tx, Claim.Taken taken, WebhookExchange exchange) {
         tx.sql("""
                 UPDATE webhook_attempt
                    SET duration_ms = :took, outcome = :outcome, status = :status, error = :error, answer = :answer
@@ -176,7 +176,7 @@ final class AttemptRepository {
                 .update();
     }
 
-    /** Announced just when the webhook was switched off. */
+    /** Discards a delivery that was announced while the webhook was being switched off. */
     private static void discard(JdbcClient tx, UUID deliveryId, Instant now) {
         tx.sql("""
                 UPDATE webhook_delivery
@@ -185,18 +185,18 @@ final class AttemptRepository {
                 """).params(DbTime.of(now), deliveryId).update();
     }
 
-    private static String outcome(Exchange exchange) {
+    private static String outcome(WebhookExchange exchange) {
         return switch (exchange) {
             case Answered answered -> "answered";
             case Failed failed -> failed.fault().name().toLowerCase(Locale.ROOT);
         };
     }
 
-    private static @Nullable Integer status(Exchange exchange) {
+    private static @Nullable Integer status(WebhookExchange exchange) {
         return exchange instanceof Answered answered ? answered.status() : null;
     }
 
-    private static @Nullable String error(Exchange exchange) {
+    private static @Nullable String error(WebhookExchange exchange) {
         return exchange instanceof Failed failed ? failed.message() : null;
     }
 }

@@ -6,17 +6,17 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What a worker finds when it wants to attempt a delivery. */
+/** The answer to a worker that wants to attempt a delivery. */
 sealed interface Claim {
 
     /**
-     * The attempt is the worker's.
+     * The worker has the attempt.
      *
      * @param attempt its number, which fences its end
-     * @param failures of this delivery before, since it was announced or replayed
-     * @param announcedAt when the event was
-     * @param conditionId what it is about; null for a test
-     * @param origin who caused it
+     * @param failures of this delivery since it was announced or replayed
+     * @param announcedAt when the event was announced
+     * @param conditionId of the result it announces; null for a test
+     * @param origin of the announcement
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared, only sent
     record Taken(
@@ -32,12 +32,12 @@ sealed interface Claim {
             Origin origin)
             implements Claim {}
 
-    /** Nothing to attempt: delivered, dead or discarded. */
+    /** There is nothing to attempt: the delivery is delivered, dead or discarded. */
     record Gone() implements Claim {}
 
-    /** As many of the tenant's deliveries as may be are in flight, here or elsewhere. */
+    /** The tenant already has the most deliveries in flight that it may have, here or elsewhere. */
     record Full() implements Claim {}
 
-    /** The service stopped calling the endpoint on its own. */
+    /** The service has disabled the endpoint. */
     record Paused() implements Claim {}
 }

@@ -1,26 +1,21 @@
 package io.shiftloom.jobs.webhook.delivery;
 
-import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.metrics.Meters;
 import io.shiftloom.jobs.metrics.Sampled;
-import io.shiftloom.jobs.secret.SecretBox;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import io.shiftloom.jobs.settings.WorkerCondition;
 import io.shiftloom.jobs.task.Schedulers;
-import io.shiftloom.jobs.task.Wakeups;
-import io.shiftloom.jobs.trail.Trail;
 import io.shiftloom.jobs.webhook.http.TargetPolicy;
 import io.shiftloom.jobs.webhook.http.WebhookSender;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 
-/** The delivery of webhooks, for processes in the role of a worker. */
+/** The parts of the delivery that take their values from the settings, for workers. */
 @Configuration(proxyBeanMethods = false)
 @Conditional(WorkerCondition.class)
 public class DeliveryConfiguration {
@@ -35,40 +30,32 @@ public class DeliveryConfiguration {
     }
 
     @Bean
-    DeliveryTask deliveryTask(
-            PlatformDatabase database,
-            ShiftloomSettings settings,
-            SecretBox secrets,
-            WebhookSender sender,
-            ObjectProvider<MeterRegistry> meters,
-            Trail trail,
-            Clock clock) {
-        return new DeliveryTask(
-                database,
-                new AttemptRepository(MOST_IN_FLIGHT_PER_TENANT, WHOLE_EXCHANGE.multipliedBy(2)),
-                new EndpointHealth(settings.webhook().disableAfter()),
-                new RetrySchedule(settings.webhook().attempts(), RandomGenerator.of("Xoroshiro128PlusPlus")),
-                new TenantLanes(MOST_IN_FLIGHT_PER_TENANT, clock),
-                secrets,
-                sender,
-                new DeliveryMetrics(registry(meters)),
-                trail,
-                clock);
+    AttemptRepository attemptRepository() {
+        return new AttemptRepository(MOST_IN_FLIGHT_PER_TENANT, WHOLE_EXCHANGE.multipliedBy(2));
     }
 
     @Bean
-    DeliveryScheduler deliveryScheduler(
-            Schedulers schedulers, DeliveryTask deliveries, PlatformDatabase database, Wakeups wakeups, Clock clock) {
-        return DeliveryScheduler.of(schedulers, deliveries, new DeliverySweep(database, wakeups, clock));
+    EndpointHealth endpointHealth(ShiftloomSettings settings) {
+        return new EndpointHealth(settings.webhook().disableAfter());
     }
 
     @Bean
-    Sampled<QueueSample> queueSample(PlatformDatabase database, ObjectProvider<MeterRegistry> meters, Clock clock) {
-        return new QueueGauges(registry(meters), () -> QueueSample.look(database.jdbc(), clock.instant())).sampled();
+    RetrySchedule retrySchedule(ShiftloomSettings settings) {
+        return new RetrySchedule(settings.webhook().attempts(), RandomGenerator.of("Xoroshiro128PlusPlus"));
     }
 
-    /** Without one, as in a process without a web side, nobody looks. */
-    private static MeterRegistry registry(ObjectProvider<MeterRegistry> meters) {
-        return meters.getIfAvailable(SimpleMeterRegistry::new);
+    @Bean
+    TenantLanes tenantLanes(Clock clock) {
+        return new TenantLanes(MOST_IN_FLIGHT_PER_TENANT, clock);
+    }
+
+    @Bean
+    DeliveryScheduler deliveryScheduler(Schedulers schedulers, DeliveryTask deliveries, DeliverySweep sweep) {
+        return DeliveryScheduler.of(schedulers, deliveries, sweep);
+    }
+
+    @Bean
+    Sampled<QueueSample> queueSample(PlatformDatabase database, Meters meters, Clock clock) {
+        return new QueueGauges(meters.registry(), () -> QueueSample.look(database.jdbc(), clock.instant())).sampled();
     }
 }

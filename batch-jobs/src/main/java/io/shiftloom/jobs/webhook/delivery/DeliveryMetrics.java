@@ -2,14 +2,18 @@ package io.shiftloom.jobs.webhook.delivery;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
-import io.shiftloom.jobs.webhook.http.Exchange;
-import io.shiftloom.jobs.webhook.http.Exchange.Answered;
-import io.shiftloom.jobs.webhook.http.Exchange.Failed;
+import io.shiftloom.jobs.metrics.Meters;
+import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.webhook.http.WebhookExchange;
+import io.shiftloom.jobs.webhook.http.WebhookExchange.Answered;
+import io.shiftloom.jobs.webhook.http.WebhookExchange.Failed;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
+import org.springframework.beans.factory.annotation.Autowired;
 
-/** How attempts of this process go, for whoever watches the service. Without the tenant: there may be any number of them. */
+/** Measures the attempts of this process. No series carries the tenant, because there may be any number of tenants. */
+@WorkerComponent
 final class DeliveryMetrics {
 
     static final String ATTEMPT = "shiftloom.webhook.attempt";
@@ -17,6 +21,11 @@ final class DeliveryMetrics {
 
     private final MeterRegistry registry;
     private final Timer latency;
+
+    @Autowired
+    DeliveryMetrics(Meters meters) {
+        this(meters.registry());
+    }
 
     DeliveryMetrics(MeterRegistry registry) {
         this.registry = registry;
@@ -28,32 +37,32 @@ final class DeliveryMetrics {
                 .register(registry);
     }
 
-    void note(Claim.Taken taken, Exchange exchange, Verdict verdict, Instant now) {
+    void note(Claim.Taken taken, WebhookExchange exchange, AttemptVerdict verdict, Instant now) {
         Timer.builder(ATTEMPT)
                 .description("Attempts of webhook deliveries, and how long the exchanges took")
                 .tag("outcome", outcome(exchange))
                 .tag("result", result(verdict))
                 .register(registry)
                 .record(exchange.took());
-        if (verdict instanceof Verdict.Delivered) {
+        if (verdict instanceof AttemptVerdict.Delivered) {
             latency.record(Duration.between(taken.announcedAt(), now));
         }
     }
 
     /** The class of the status, or the kind of failure. */
-    static String outcome(Exchange exchange) {
+    static String outcome(WebhookExchange exchange) {
         return switch (exchange) {
             case Answered answered -> answered.status() / 100 + "xx";
             case Failed failed -> failed.fault().name().toLowerCase(Locale.ROOT);
         };
     }
 
-    private static String result(Verdict verdict) {
+    private static String result(AttemptVerdict verdict) {
         return switch (verdict) {
-            case Verdict.Delivered delivered -> "delivered";
-            case Verdict.Retry retry -> "retry";
-            case Verdict.Dead dead -> "dead";
-            case Verdict.CalledOff calledOff -> "called_off";
+            case AttemptVerdict.Delivered delivered -> "delivered";
+            case AttemptVerdict.Retry retry -> "retry";
+            case AttemptVerdict.Dead dead -> "dead";
+            case AttemptVerdict.CalledOff calledOff -> "called_off";
         };
     }
 }

@@ -10,18 +10,18 @@ import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.SmartLifecycle;
 
-/** Runs the deliveries of a worker, each on a virtual thread; lets those under way end when the process stops. */
+/** Runs the deliveries of a worker, each on a virtual thread. When the process stops, attempts in flight may end. */
 public final class DeliveryScheduler implements SmartLifecycle {
 
     private static final int MOST_IN_FLIGHT = 256;
-    /** Then attempts under way are called off; they are repeated, by whoever takes them next. */
+    /** How long attempts in flight may take to end. Then they are called off, and another worker repeats them. */
     private static final Duration GRACE = Duration.ofSeconds(5);
 
     private final Schedulers schedulers;
     private final SchedulerBuilder builder;
     private @Nullable Scheduler running;
 
-    /** @param builder all but the threads, which are made at each start */
+    /** @param builder without its threads, which are made at each start */
     DeliveryScheduler(Schedulers schedulers, SchedulerBuilder builder) {
         this.schedulers = schedulers;
         this.builder = builder;

@@ -3,20 +3,23 @@ package io.shiftloom.jobs.webhook.delivery;
 import com.github.kagkarlsson.scheduler.task.helper.RecurringTask;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import com.github.kagkarlsson.scheduler.task.schedule.FixedDelay;
-import io.shiftloom.jobs.database.DbTime;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.task.TaskQueue;
+import io.shiftloom.jobs.task.TaskQueue.Due;
 import io.shiftloom.jobs.task.TaskTable;
-import io.shiftloom.jobs.task.Wakeups;
-import io.shiftloom.jobs.webhook.Outbox;
+import io.shiftloom.jobs.webhook.outbox.Outbox;
 import java.time.Clock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Gives deliveries that are pending, but that nobody would attempt, their task back. None should be: the two rows are
- * written and removed in one transaction, but for a worker that finds a dead letter's task left over just when the letter is
- * replayed. Cheap when nothing is missing.
+ * Restores the tasks of pending deliveries that have none. Normally there are no such deliveries, because both rows are
+ * written and removed in one transaction. The exception is a worker that removes the leftover task of a dead letter
+ * while the letter is being replayed. The sweep is cheap when nothing is missing.
  */
+@WorkerComponent
 final class DeliverySweep {
 
     private static final int AT_ONCE = 1_000;
@@ -24,12 +27,12 @@ final class DeliverySweep {
     private static final Logger LOG = LoggerFactory.getLogger(DeliverySweep.class);
 
     private final PlatformDatabase database;
-    private final Wakeups wakeups;
+    private final TaskQueue tasks;
     private final Clock clock;
 
-    DeliverySweep(PlatformDatabase database, Wakeups wakeups, Clock clock) {
+    DeliverySweep(PlatformDatabase database, TaskQueue tasks, Clock clock) {
         this.database = database;
-        this.wakeups = wakeups;
+        this.tasks = tasks;
         this.clock = clock;
     }
 
@@ -37,25 +40,21 @@ final class DeliverySweep {
         return Tasks.recurring("sweep-deliveries", PAUSE).execute((instance, context) -> run());
     }
 
-    /** Each is attempted when it was due, or at once when that is past. */
+    /** Each is attempted when it was due, or now if that time has passed. */
     void run() {
         int restored = database.inTransaction(tx -> {
-            wakeups.wakeAfterCommit(TaskTable.DELIVERY);
-            return tx.sql("""
-                    INSERT INTO delivery_task (task_name, task_instance, execution_time, picked, version, priority)
-                    SELECT :task, d.delivery_id::text, greatest(coalesce(d.next_attempt_at, :now), :now), false, 1, 0
+            var orphans = tx.sql("""
+                    SELECT d.delivery_id, greatest(coalesce(d.next_attempt_at, :now), :now) AS due
                       FROM webhook_delivery d
-                     WHERE d.state = 'pending'
-                       AND NOT EXISTS (SELECT FROM delivery_task t
-                                        WHERE t.task_name = :task AND t.task_instance = d.delivery_id::text)
+                     WHERE d.state = 'pending' AND %s
                      ORDER BY d.created_at
                      LIMIT :most
-                    ON CONFLICT DO NOTHING
-                    """)
-                    .param("task", Outbox.TASK)
+                    """.formatted(TaskTable.DELIVERY.lacks(Outbox.TASK, "d.delivery_id::text")))
                     .param("now", DbTime.of(clock.instant()))
                     .param("most", AT_ONCE)
-                    .update();
+                    .query((row, number) -> new Due(row.getString("delivery_id"), DbTime.read(row, "due")))
+                    .list();
+            return tasks.addMissing(tx, TaskTable.DELIVERY, Outbox.TASK, orphans);
         });
         if (restored > 0) {
             LOG.warn("Restored the tasks of {} pending deliveries", restored);

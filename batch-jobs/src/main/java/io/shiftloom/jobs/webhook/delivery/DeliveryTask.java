@@ -4,16 +4,13 @@ import com.github.kagkarlsson.scheduler.task.FailureHandler;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import io.shiftloom.jobs.database.PlatformDatabase;
-import io.shiftloom.jobs.secret.SecretBox;
-import io.shiftloom.jobs.secret.UnreadableSecret;
+import io.shiftloom.jobs.settings.WorkerComponent;
 import io.shiftloom.jobs.task.HeldTask;
 import io.shiftloom.jobs.task.TaskTable;
 import io.shiftloom.jobs.trail.Trail;
 import io.shiftloom.jobs.trail.Work;
-import io.shiftloom.jobs.webhook.Outbox;
-import io.shiftloom.jobs.webhook.http.Exchange;
-import io.shiftloom.jobs.webhook.http.WebhookMessage;
-import io.shiftloom.jobs.webhook.http.WebhookSender;
+import io.shiftloom.jobs.webhook.http.WebhookExchange;
+import io.shiftloom.jobs.webhook.outbox.Outbox;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;
@@ -21,12 +18,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One attempt of one delivery: begun in a transaction, sent in none, ended in another. A process killed in between leaves
- * the attempt open, and another repeats it.
+ * Makes one attempt of one delivery. It begins in one transaction, sends outside of any and ends in another. If the
+ * process is killed in between, the attempt stays open and another worker repeats it.
  */
+@WorkerComponent
 final class DeliveryTask {
 
-    /** After this a delivery of a paused endpoint looks again, should nobody have resumed it. */
+    /** How long a delivery to a disabled endpoint waits before it checks the endpoint again. */
     private static final Duration PAUSE = Duration.ofMinutes(10);
 
     private static final Duration AFTER_A_FAULT_OF_OURS = Duration.ofSeconds(5);
@@ -35,34 +33,25 @@ final class DeliveryTask {
 
     private final PlatformDatabase database;
     private final AttemptRepository attempts;
-    private final EndpointHealth health;
-    private final RetrySchedule schedule;
+    private final AttemptEnd end;
     private final TenantLanes lanes;
-    private final SecretBox secrets;
-    private final WebhookSender sender;
-    private final DeliveryMetrics metrics;
+    private final SigningSender sender;
     private final Trail trail;
     private final Clock clock;
 
     DeliveryTask(
             PlatformDatabase database,
             AttemptRepository attempts,
-            EndpointHealth health,
-            RetrySchedule schedule,
+            AttemptEnd end,
             TenantLanes lanes,
-            SecretBox secrets,
-            WebhookSender sender,
-            DeliveryMetrics metrics,
+            SigningSender sender,
             Trail trail,
             Clock clock) {
         this.database = database;
         this.attempts = attempts;
-        this.health = health;
-        this.schedule = schedule;
+        this.end = end;
         this.lanes = lanes;
-        this.secrets = secrets;
         this.sender = sender;
-        this.metrics = metrics;
         this.trail = trail;
         this.clock = clock;
     }
@@ -74,7 +63,7 @@ final class DeliveryTask {
                 .execute((instance, context) -> {
                     deliver(new HeldTask(TaskTable.DELIVERY, context.getExecution()));
                     return (complete, operations) -> {
-                        // Done above, in the transactions that it belongs to.
+                        // deliver() has already removed or postponed the task, in its own transactions.
                     };
                 });
     }
@@ -100,7 +89,7 @@ final class DeliveryTask {
             var work = Work.attempt(
                     taken.origin(), taken.tenantId(), taken.conditionId(), taken.deliveryId(), taken.attempt());
             trail.follow(work, () -> {
-                var exchange = send(taken);
+                var exchange = sender.send(taken);
                 lanes.note(tenantId, exchange.took());
                 var outcome = DeliveryMetrics.outcome(exchange);
                 trail.note("outcome", outcome);
@@ -125,26 +114,11 @@ final class DeliveryTask {
         });
     }
 
-    private Exchange send(Claim.Taken taken) {
-        String secret;
-        try {
-            secret = secrets.open(taken.tenantId(), taken.secret());
-        } catch (UnreadableSecret e) {
-            LOG.error("Delivery {} cannot be signed: {}", taken.deliveryId(), e.getMessage());
-            return new Exchange.Failed(Exchange.Fault.UNSIGNED, "the signing secret cannot be read", Duration.ZERO);
-        }
-        return sender.send(new WebhookMessage(taken.url(), secret, taken.deliveryId(), taken.body()));
-    }
-
-    private void end(HeldTask held, Claim.Taken taken, Exchange exchange) {
-        var verdict = schedule.after(exchange, taken.failures(), clock.instant());
-        database.inTransaction(tx -> {
-            var now = clock.instant();
-            health.note(tx, taken, verdict, now);
-            boolean ours = attempts.end(tx, taken, exchange, verdict, now);
-            var next = verdict.next();
-            return (ours && next != null) ? held.putOff(tx, next) : held.remove(tx);
-        });
-        metrics.note(taken, exchange, verdict, clock.instant());
+    private void end(HeldTask held, Claim.Taken taken, WebhookExchange exchange) {
+        var verdict = end.judge(taken, exchange, clock.instant());
+        database.inTransaction(tx -> end.write(tx, taken, exchange, verdict, clock.instant())
+                .map(next -> held.putOff(tx, next))
+                .orElseGet(() -> held.remove(tx)));
+        end.measure(taken, exchange, verdict, clock.instant());
     }
 }

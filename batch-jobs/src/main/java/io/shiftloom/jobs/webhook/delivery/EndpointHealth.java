@@ -1,13 +1,13 @@
 package io.shiftloom.jobs.webhook.delivery;
 
-import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.storage.DbTime;
 import java.time.Duration;
 import java.time.Instant;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Watches how endpoints do, and stops calling those that failed every attempt for too long. */
+/** Disables endpoints at which every attempt has failed for too long. */
 final class EndpointHealth {
 
     private static final Logger LOG = LoggerFactory.getLogger(EndpointHealth.class);
@@ -18,9 +18,9 @@ final class EndpointHealth {
         this.patience = patience;
     }
 
-    /** Notes an attempt. What was sent to another URL than the present one says nothing about that. */
-    void note(JdbcClient tx, Claim.Taken taken, Verdict verdict, Instant now) {
-        if (verdict instanceof Verdict.Delivered) {
+    /** Counts an attempt. One that went to an earlier URL says nothing about the present one. */
+    void note(JdbcClient tx, Claim.Taken taken, AttemptVerdict verdict, Instant now) {
+        if (verdict instanceof AttemptVerdict.Delivered) {
             noteSuccess(tx, taken);
         } else if (verdict.failure()) {
             noteFailure(tx, taken, now);

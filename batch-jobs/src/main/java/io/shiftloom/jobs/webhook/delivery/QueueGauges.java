@@ -13,8 +13,9 @@ import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
 
 /**
- * What waits and what died, of the whole installation: every worker shows the same, looked up now and then. By tenant only
- * for the few with the most, so that the number of series stays bounded.
+ * Gauges of pending deliveries and dead letters in the whole installation. Every worker shows the same figures, which
+ * it samples now and then. Only the tenants with the most have series of their own, so that the number of series stays
+ * bounded.
  */
 final class QueueGauges {
 
@@ -26,17 +27,13 @@ final class QueueGauges {
 
     QueueGauges(MeterRegistry registry, Supplier<QueueSample> look) {
         this.sampled = new Sampled<>("webhook-gauges", QueueSample.EMPTY, () -> byTenant(look.get()));
-        gauge(registry, "shiftloom.webhook.queue.depth", "Deliveries not decided yet", QueueSample::pending);
+        gauge(registry, "shiftloom.webhook.queue.depth", "Pending deliveries", QueueSample::pending);
         gauge(
                 registry,
                 "shiftloom.webhook.queue.due",
-                "Deliveries whose attempt is due or under way",
+                "Deliveries whose attempt is due or in flight",
                 QueueSample::due);
-        gauge(
-                registry,
-                "shiftloom.webhook.dead.letters",
-                "Deliveries given up, to replay or discard",
-                QueueSample::dead);
+        gauge(registry, "shiftloom.webhook.dead.letters", "Dead letters, to replay or discard", QueueSample::dead);
         gauge(
                 registry,
                 "shiftloom.webhook.endpoints.disabled",
@@ -45,14 +42,14 @@ final class QueueGauges {
         Gauge.builder(
                         "shiftloom.webhook.queue.overdue",
                         () -> sampled.latest().overdue().toMillis() / 1000.0)
-                .description("How long the longest waiting attempt is due")
+                .description("How long the oldest due attempt has been due")
                 .baseUnit("seconds")
                 .register(registry);
-        this.pendingByTenant = byTenant(registry, "shiftloom.webhook.tenant.queue.depth", "Deliveries not decided yet");
-        this.deadByTenant = byTenant(registry, "shiftloom.webhook.tenant.dead.letters", "Deliveries given up");
+        this.pendingByTenant = byTenant(registry, "shiftloom.webhook.tenant.queue.depth", "Pending deliveries");
+        this.deadByTenant = byTenant(registry, "shiftloom.webhook.tenant.dead.letters", "Dead letters");
     }
 
-    /** What keeps them fresh once it is started. */
+    /** The sampler that refreshes the gauges once it is started. */
     Sampled<QueueSample> sampled() {
         return sampled;
     }

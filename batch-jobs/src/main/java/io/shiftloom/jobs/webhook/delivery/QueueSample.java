@@ -1,6 +1,6 @@
 package io.shiftloom.jobs.webhook.delivery;
 
-import io.shiftloom.jobs.database.DbTime;
+import io.shiftloom.jobs.storage.DbTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * What waits and what died at one moment.
+ * Pending deliveries and dead letters at one moment.
  *
- * @param disabledEndpoints those that the service disabled, whose deliveries wait without being due
+ * @param disabledEndpoints endpoints that the service disabled; their deliveries wait and are not due
  */
 record QueueSample(List<Backlog> backlogs, Duration overdue, int disabledEndpoints) {
 
@@ -21,7 +21,7 @@ record QueueSample(List<Backlog> backlogs, Duration overdue, int disabledEndpoin
         backlogs = List.copyOf(backlogs);
     }
 
-    /** Of one tenant; {@code due} are those of the pending whose time has come. */
+    /** The backlog of one tenant. {@code due} are the pending deliveries whose time has come. */
     record Backlog(UUID tenantId, int pending, int due, int dead) {}
 
     private record Found(Backlog backlog, @Nullable Instant oldest) {}

@@ -1,9 +1,9 @@
 package io.shiftloom.jobs.webhook.delivery;
 
-import io.shiftloom.jobs.webhook.http.Exchange;
-import io.shiftloom.jobs.webhook.http.Exchange.Answered;
-import io.shiftloom.jobs.webhook.http.Exchange.Failed;
-import io.shiftloom.jobs.webhook.http.Exchange.Fault;
+import io.shiftloom.jobs.webhook.http.WebhookExchange;
+import io.shiftloom.jobs.webhook.http.WebhookExchange.Answered;
+import io.shiftloom.jobs.webhook.http.WebhookExchange.Failed;
+import io.shiftloom.jobs.webhook.http.WebhookExchange.Fault;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,32 +29,33 @@ final class RetrySchedule {
     }
 
     /** @param failures of this delivery, not counting this attempt */
-    Verdict after(Exchange exchange, int failures, Instant now) {
+    AttemptVerdict after(WebhookExchange exchange, int failures, Instant now) {
         return switch (exchange) {
             case Answered(int status, var retryAfter, var answer, var took)
-            when status >= 200 && status < 300 -> new Verdict.Delivered();
+            when status >= 200 && status < 300 -> new AttemptVerdict.Delivered();
             case Answered(int status, var retryAfter, var answer, var took)
             when isTemporary(status) -> next(failures, "status " + status, retryAfter, now);
             case Answered(int status, var retryAfter, var answer, var took) ->
-                new Verdict.Dead("answered with status " + status);
-            case Failed(var fault, var message, var took) when fault == Fault.INTERRUPTED -> new Verdict.CalledOff(now);
+                new AttemptVerdict.Dead("answered with status " + status);
+            case Failed(var fault, var message, var took)
+            when fault == Fault.INTERRUPTED -> new AttemptVerdict.CalledOff(now);
             case Failed(var fault, var message, var took) -> next(failures, message, null, now);
         };
     }
 
-    /** Numbers that HTTP does not define are taken for server errors, as it asks. */
+    /** HTTP requires that unknown status codes are treated as server errors. */
     private static boolean isTemporary(int status) {
         return status >= 500 || status < 200 || status == 408 || status == 429;
     }
 
-    private Verdict next(int failures, String failure, @Nullable String retryAfter, Instant now) {
+    private AttemptVerdict next(int failures, String failure, @Nullable String retryAfter, Instant now) {
         int attempts = failures + 1;
         if (attempts >= waits.size()) {
-            return new Verdict.Dead("no success in %d attempts, the last: %s".formatted(attempts, failure));
+            return new AttemptVerdict.Dead("no success in %d attempts, the last: %s".formatted(attempts, failure));
         }
         var wait = jittered(waits.get(attempts));
         var asked = asked(retryAfter, now);
-        return new Verdict.Retry(now.plus(asked.compareTo(wait) > 0 ? asked : wait));
+        return new AttemptVerdict.Retry(now.plus(asked.compareTo(wait) > 0 ? asked : wait));
     }
 
     private Duration jittered(Duration wait) {
@@ -62,7 +63,7 @@ final class RetrySchedule {
         return Duration.ofMillis(Math.round(wait.toMillis() * factor));
     }
 
-    /** Seconds or a date; what is neither asks for nothing. */
+    /** Reads seconds or a date. Anything else asks for no wait. */
     private static Duration asked(@Nullable String retryAfter, Instant now) {
         if (retryAfter == null) {
             return Duration.ZERO;

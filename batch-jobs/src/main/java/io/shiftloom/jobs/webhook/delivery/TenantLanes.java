@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Keeps tenants out of each other's way within this process: a few deliveries of each in flight, one of a tenant whose
- * endpoint is slow, and the rest comes back later, the more of it the later, so that a long queue behind a hanging endpoint
- * costs nothing.
+ * Keeps the tenants of this process from delaying each other. A tenant may have a few deliveries in flight, or one if
+ * its endpoint is slow. The rest comes back later, and the longer the queue the later, so that a long queue behind a
+ * hanging endpoint costs nothing.
  */
 final class TenantLanes {
 
@@ -27,7 +27,7 @@ final class TenantLanes {
         this.clock = clock;
     }
 
-    /** Whether one more may be in flight now; whoever enters must leave. */
+    /** Takes a place in the lane if one is free. Whoever enters must leave. */
     synchronized boolean enter(UUID tenantId) {
         var lane = lanes.computeIfAbsent(tenantId, id -> new Lane(clock.instant()));
         if (lane.inFlight >= (lane.slow() ? 1 : width)) {
@@ -38,7 +38,7 @@ final class TenantLanes {
         return true;
     }
 
-    /** Says how long the endpoint took. */
+    /** Records how long the endpoint took. */
     synchronized void note(UUID tenantId, Duration took) {
         var lane = lanes.get(tenantId);
         if (lane != null) {
@@ -58,7 +58,7 @@ final class TenantLanes {
         }
     }
 
-    /** When to come back after being refused: each a turn later than the one before. */
+    /** When a refused delivery should come back. Each turn is later than the one before. */
     synchronized Instant nextTurn(UUID tenantId) {
         var soonest = clock.instant().plus(SHORTEST_WAIT);
         var lane = lanes.get(tenantId);
@@ -83,7 +83,10 @@ final class TenantLanes {
             this.movedAt = now;
         }
 
-        /** What an exchange seems to take: one that goes on for longer than the last took tells more. */
+        /**
+         * How long an exchange is likely to take. One that has already taken longer than the last is the better
+         * estimate.
+         */
         private Duration pace(Instant now) {
             var standstill = Duration.between(movedAt, now);
             return standstill.compareTo(lastTook) > 0 ? standstill : lastTook;

@@ -7,7 +7,7 @@ import java.io.IOException;
 import org.apache.hc.core5.http.HttpEntity;
 import org.jspecify.annotations.Nullable;
 
-/** As much of an answer's body as anybody wants to know. */
+/** The beginning of the body of an answer. */
 final class AnswerBody {
 
     private final int mostRead;
@@ -19,12 +19,12 @@ final class AnswerBody {
         this.mostKept = mostKept;
     }
 
-    /** Reads to the end or to the limit; returns whether it was the end. */
+    /** Reads up to the limit, and returns whether that was the end. */
     boolean read(@Nullable HttpEntity entity) throws IOException {
         if (entity == null) {
             return true;
         }
-        // Closed by whoever closes the answer: closing this would first read all the rest.
+        // Whoever closes the answer closes the stream. Closing it here would first read all the rest.
         var content = entity.getContent();
         var buffer = new byte[4096];
         int total = 0;
@@ -39,7 +39,7 @@ final class AnswerBody {
         return false;
     }
 
-    /** What was kept, as text that the database can store. */
+    /** The kept part, as text that the database can store. */
     String text() {
         return kept.toString(UTF_8).replace("\0", "");
     }

@@ -11,8 +11,8 @@ import org.apache.hc.core5.http.io.HttpMessageParser;
 import org.apache.hc.core5.http.io.HttpMessageParserFactory;
 
 /**
- * Parsers that read no further than so many bytes for the head of an answer. The client itself only limits each header and
- * their number, which together is half a MiB.
+ * Makes parsers that read a limited number of bytes for the head of an answer. The client itself only limits each
+ * header and their number, which allows half a MiB.
  */
 record BoundedHead(Http1Config limits, int mostBytes) implements HttpMessageParserFactory<ClassicHttpResponse> {
 
@@ -28,7 +28,7 @@ record BoundedHead(Http1Config limits, int mostBytes) implements HttpMessagePars
         return create();
     }
 
-    /** Used for one head only; the connection reads the body from the stream itself. */
+    /** Reads one head. The connection reads the body from the stream itself. */
     private static final class Bounded extends FilterInputStream {
 
         private final int most;

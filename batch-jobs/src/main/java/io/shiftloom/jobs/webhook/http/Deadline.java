@@ -6,7 +6,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Ends what takes too long, whatever it waits for; the client's own time-outs begin anew with every byte. */
+/** Ends whatever takes too long. The client's own time-outs begin anew with every byte. */
 final class Deadline implements AutoCloseable {
 
     private final Duration limit;
@@ -35,7 +35,7 @@ final class Deadline implements AutoCloseable {
         timer.shutdownNow();
     }
 
-    /** One thing watched. */
+    /** A deadline that is running. */
     static final class Watch implements AutoCloseable {
 
         private final Runnable end;
@@ -52,7 +52,7 @@ final class Deadline implements AutoCloseable {
 
         private void expire() {
             expired = true;
-            // Closing a connection may itself take a while: not on the timer's only thread.
+            // Closing a connection may take a while, so it must not run on the timer's only thread.
             Thread.startVirtualThread(end);
         }
 

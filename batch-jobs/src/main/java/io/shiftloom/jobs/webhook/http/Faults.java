@@ -1,6 +1,6 @@
 package io.shiftloom.jobs.webhook.http;
 
-import io.shiftloom.jobs.webhook.http.Exchange.Fault;
+import io.shiftloom.jobs.webhook.http.WebhookExchange.Fault;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
@@ -10,7 +10,7 @@ import org.apache.hc.client5.http.ConnectTimeoutException;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.MessageConstraintException;
 
-/** Says which kind of failure an exception means. */
+/** Classifies the exceptions of an exchange. */
 final class Faults {
 
     private Faults() {}

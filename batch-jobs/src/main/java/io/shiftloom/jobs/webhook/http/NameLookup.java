@@ -8,6 +8,6 @@ import java.util.List;
 @FunctionalInterface
 public interface NameLookup {
 
-    /** @throws UnknownHostException when there are none, or not in time */
+    /** @throws UnknownHostException when there are none, or none in time */
     List<InetAddress> addresses(String host) throws UnknownHostException;
 }

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Which addresses are on the public internet: everything that the IANA registries of special-purpose addresses do not set
- * apart, and not the platform services that clouds put on public-looking addresses.
+ * Tells which addresses are on the public internet: those that the IANA registries of special-purpose addresses do not
+ * reserve, without the platform services that clouds put on public-looking addresses.
  */
 final class PublicAddress {
 
@@ -33,7 +33,7 @@ final class PublicAddress {
             "2001:db8::/32",
             "2002::/16", // 6to4
             "3fff::/20");
-    /** In bytes, because Java reads its text as an address of version 4. */
+    /** In bytes, because Java reads its text as an IPv4 address. */
     private static final Block MAPPED_V4 = new Block(new byte[] {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0, 0, 0}, 96);
 
     private static final Block NAT64 = Block.of("64:ff9b::/96");
@@ -48,7 +48,7 @@ final class PublicAddress {
         if (address.length == 4) {
             return RESERVED_V4.stream().noneMatch(block -> block.contains(address));
         }
-        // Both only carry an address of version 4, and it is that one which is called.
+        // Both only carry an IPv4 address, which is the one that is called.
         if (MAPPED_V4.contains(address) || NAT64.contains(address)) {
             return is(Arrays.copyOfRange(address, 12, 16));
         }

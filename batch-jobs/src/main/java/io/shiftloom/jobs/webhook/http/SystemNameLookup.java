@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Asks the operating system, on threads of its own: its resolver takes no deadline, and while it waits it would hold one
- * of the few threads that carry all virtual ones.
+ * Asks the operating system on threads of its own. The resolver of the system takes no deadline, and while it waits it
+ * would block one of the few threads that carry all virtual ones.
  */
 public final class SystemNameLookup implements NameLookup, AutoCloseable {
 

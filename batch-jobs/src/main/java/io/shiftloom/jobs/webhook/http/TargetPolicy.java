@@ -11,14 +11,17 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides what webhooks may call: {@code https} and public addresses only, unless insecure targets are allowed. Asked
- * when a URL is saved, and again for the addresses of each connection, because names change what they lead to.
+ * Decides which targets webhooks may call: {@code https} and public addresses only, unless insecure targets are
+ * allowed. It is asked when a URL is saved, and again for the addresses of each connection, because the addresses of a
+ * name change.
  */
 public final class TargetPolicy {
 
     private static final int LONGEST_URL = 2048;
     private static final Pattern DOTTED_QUAD = Pattern.compile("(0|[1-9]\\d{0,2})(\\.(0|[1-9]\\d{0,2})){3}");
-    /** What resolvers of the C library read as an address: {@code 127.1}, {@code 2130706433}, {@code 0x7f.1}. */
+    /**
+     * Spellings that resolvers of the C library read as an address: {@code 127.1}, {@code 2130706433}, {@code 0x7f.1}.
+     */
     private static final Pattern ENDS_IN_NUMBER = Pattern.compile("(.*\\.)?(\\d+|0x[0-9a-f]*)");
 
     private static final Pattern NAME = Pattern.compile(
@@ -29,14 +32,24 @@ public final class TargetPolicy {
     private final boolean insecureAllowed;
     private final NameLookup names;
 
-    public TargetPolicy(boolean insecureAllowed, NameLookup names) {
+    private TargetPolicy(boolean insecureAllowed, NameLookup names) {
         this.insecureAllowed = insecureAllowed;
         this.names = names;
     }
 
+    /** Allows {@code https} to public addresses only. */
+    public static TargetPolicy strict(NameLookup names) {
+        return new TargetPolicy(false, names);
+    }
+
+    /** Also allows {@code http} and addresses that are not public; for demos and tests. */
+    public static TargetPolicy lax(NameLookup names) {
+        return new TargetPolicy(true, names);
+    }
+
     /**
-     * Checks a URL that is about to be saved. A name that nobody knows yet is accepted: the check comes again with every
-     * connection.
+     * Checks a URL that is about to be saved. A name that does not resolve yet is accepted, because every connection is
+     * checked again.
      *
      * @throws TargetRefused with the reason
      */
@@ -48,7 +61,7 @@ public final class TargetPolicy {
     }
 
     /**
-     * Checks what can be told from the URL alone.
+     * Checks the URL alone, without a name look-up.
      *
      * @throws TargetRefused with the reason
      */
@@ -68,7 +81,7 @@ public final class TargetPolicy {
      */
     List<InetAddress> resolve(String host) throws UnknownHostException {
         var addresses = names.addresses(host);
-        // A single forbidden one refuses all: an honest name does not mix them.
+        // A single forbidden address refuses all: an honest name does not mix them.
         if (!insecureAllowed && !addresses.stream().allMatch(PublicAddress::is)) {
             throw new ForbiddenAddress(host);
         }
@@ -155,7 +168,7 @@ public final class TargetPolicy {
         } catch (ForbiddenAddress e) {
             throw new TargetRefused("The host name leads to an address that is not public.");
         } catch (UnknownHostException e) {
-            // Not known yet, or the name service is slow just now.
+            // The name does not resolve yet, or the name service is slow.
             return;
         }
     }

@@ -1,6 +1,6 @@
 package io.shiftloom.jobs.webhook.http;
 
-/** An address that webhooks may not call; the message says why, fit to be shown. */
+/** Refuses a target that webhooks may not call. The message tells the tenant why. */
 public final class TargetRefused extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

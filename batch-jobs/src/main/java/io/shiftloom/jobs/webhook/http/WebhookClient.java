@@ -18,12 +18,12 @@ import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 
 /**
- * The HTTP client for webhooks: sends exactly what it is told and does nothing of its own accord, no redirects, no retries,
- * no cookies, no compression, no proxy.
+ * The HTTP client for webhooks. It sends exactly what it is told: no redirects, no retries, no cookies, no compression,
+ * no proxy.
  */
 final class WebhookClient {
 
-    /** More than are ever in flight: those are limited by tenant, so that none waits for a connection of another's. */
+    /** More than are ever in flight, so that no tenant waits for a connection of another. */
     private static final int CONNECTIONS = 1_024;
 
     private static final TimeValue KEPT_ALIVE = TimeValue.ofSeconds(10);
@@ -75,7 +75,7 @@ final class WebhookClient {
                 .build();
     }
 
-    /** The client connects to what this returns and to nothing else: whatever the name said before does not matter. */
+    /** The client connects to the addresses that this returns and to no others, whatever the name led to before. */
     private record CheckedDns(TargetPolicy policy) implements DnsResolver {
 
         @Override

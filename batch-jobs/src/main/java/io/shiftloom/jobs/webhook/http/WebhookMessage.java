@@ -3,7 +3,7 @@ package io.shiftloom.jobs.webhook.http;
 import java.util.UUID;
 
 /**
- * What one attempt sends.
+ * The request of one attempt.
  *
  * @param url as it was saved
  * @param deliveryId the same with every attempt

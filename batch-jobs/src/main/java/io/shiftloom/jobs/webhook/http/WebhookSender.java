@@ -1,8 +1,8 @@
 package io.shiftloom.jobs.webhook.http;
 
-import io.shiftloom.jobs.webhook.http.Exchange.Answered;
-import io.shiftloom.jobs.webhook.http.Exchange.Failed;
-import io.shiftloom.jobs.webhook.http.Exchange.Fault;
+import io.shiftloom.jobs.webhook.http.WebhookExchange.Answered;
+import io.shiftloom.jobs.webhook.http.WebhookExchange.Failed;
+import io.shiftloom.jobs.webhook.http.WebhookExchange.Fault;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Clock;
@@ -21,8 +21,8 @@ import org.apache.hc.core5.io.Closer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends one webhook and reads its answer, never for longer than the deadline nor more than {@value #MOST_READ} bytes of the
- * answer's body, and follows nothing.
+ * Sends one webhook and reads its answer, within the deadline and up to {@value #MOST_READ} bytes of the body. It
+ * follows no redirects.
  */
 public final class WebhookSender implements AutoCloseable {
 
@@ -51,8 +51,8 @@ public final class WebhookSender implements AutoCloseable {
         this.deadline = new Deadline(whole);
     }
 
-    /** Makes one attempt; failures are values, too. */
-    public Exchange send(WebhookMessage message) {
+    /** Makes one attempt. Failures are values, not exceptions. */
+    public WebhookExchange send(WebhookMessage message) {
         long began = System.nanoTime();
         try {
             return exchange(request(message, policy.spelling(message.url())), began);
@@ -61,7 +61,7 @@ public final class WebhookSender implements AutoCloseable {
         }
     }
 
-    private Exchange exchange(HttpPost request, long began) {
+    private WebhookExchange exchange(HttpPost request, long began) {
         try (var watch = deadline.watch(request::cancel)) {
             try {
                 return read(request, began);
@@ -71,7 +71,7 @@ public final class WebhookSender implements AutoCloseable {
         }
     }
 
-    private Exchange read(HttpPost request, long began) throws IOException {
+    private WebhookExchange read(HttpPost request, long began) throws IOException {
         var response = client.executeOpen(null, request, HttpClientContext.create());
         boolean whole = false;
         try {
@@ -81,18 +81,19 @@ public final class WebhookSender implements AutoCloseable {
                     response.getCode(), header(response, HttpHeaders.RETRY_AFTER), body.text(), since(began));
         } finally {
             if (!whole) {
-                // Else closing would read all the rest.
+                // Otherwise closing would read all the rest.
                 request.cancel();
             }
             Closer.closeQuietly(response);
         }
     }
 
-    private Exchange failure(Exception failure, Deadline.Watch watch, long began) {
+    private WebhookExchange failure(Exception failure, Deadline.Watch watch, long began) {
         if (watch.expired()) {
             return new Failed(Fault.TIMEOUT, "no whole answer within %d s".formatted(deadline.seconds()), since(began));
         }
-        // An interrupt closes a virtual thread's socket; the flag would close the database's next.
+        // An interrupt has closed the socket of this virtual thread. Left set, the flag would next close a socket of
+        // the database.
         if (Thread.interrupted()) {
             return new Failed(Fault.INTERRUPTED, "the service stopped", since(began));
         }

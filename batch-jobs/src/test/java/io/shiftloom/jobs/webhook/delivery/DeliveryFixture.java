@@ -11,13 +11,13 @@ import io.shiftloom.jobs.secret.MasterKeys;
 import io.shiftloom.jobs.secret.SecretBox;
 import io.shiftloom.jobs.task.Schedulers;
 import io.shiftloom.jobs.task.TaskTable;
-import io.shiftloom.jobs.webhook.WaitingDeliveries;
-import io.shiftloom.jobs.webhook.WebhookEndpoints;
+import io.shiftloom.jobs.webhook.deadletter.DeadLetters;
+import io.shiftloom.jobs.webhook.endpoint.WebhookEndpoints;
 import io.shiftloom.jobs.webhook.http.SystemNameLookup;
 import io.shiftloom.jobs.webhook.http.TargetPolicy;
 import io.shiftloom.jobs.webhook.http.WebhookSender;
-import io.shiftloom.jobs.webhook.letter.DeadLetters;
-import io.shiftloom.jobs.webhook.letter.DeliveryLog;
+import io.shiftloom.jobs.webhook.log.DeliveryLog;
+import io.shiftloom.jobs.webhook.outbox.WaitingDeliveries;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +35,7 @@ final class DeliveryFixture {
     final TestDatabase database;
     final JobsFixture jobs;
     final SecretBox secrets = new SecretBox(MasterKeys.of(JobsFixture.settings()));
-    final TargetPolicy policy = new TargetPolicy(true, new SystemNameLookup(Duration.ofSeconds(1)));
+    final TargetPolicy policy = TargetPolicy.lax(new SystemNameLookup(Duration.ofSeconds(1)));
     final WebhookEndpoints endpoints;
     final DeliveryLog log = new DeliveryLog();
     final DeadLetters letters;
@@ -49,8 +49,8 @@ final class DeliveryFixture {
         this.database = database;
         this.jobs = new JobsFixture(database);
         this.endpoints =
-                new WebhookEndpoints(policy, secrets, new WaitingDeliveries(jobs.wakeups), jobs.outbox, jobs.clock);
-        this.letters = new DeadLetters(jobs.wakeups, jobs.clock);
+                new WebhookEndpoints(policy, secrets, new WaitingDeliveries(jobs.tasks), jobs.outbox, jobs.clock);
+        this.letters = new DeadLetters(jobs.tasks, jobs.clock);
     }
 
     /** Starts a worker that makes attempts after these waits, and knows within a second that another is dead. */
@@ -76,15 +76,18 @@ final class DeliveryFixture {
 
     private DeliveryScheduler worker(Duration disableAfter, Duration whole, Duration... waits) {
         var sender = new WebhookSender(policy, jobs.clock, whole, Duration.ofSeconds(1));
-        var task = new DeliveryTask(
-                database.platform(),
-                new AttemptRepository(4, whole.multipliedBy(2)),
+        var attempts = new AttemptRepository(4, whole.multipliedBy(2));
+        var end = new AttemptEnd(
+                attempts,
                 new EndpointHealth(disableAfter),
                 new RetrySchedule(List.of(waits), RandomGenerator.getDefault()),
+                new DeliveryMetrics(meters));
+        var task = new DeliveryTask(
+                database.platform(),
+                attempts,
+                end,
                 new TenantLanes(4, jobs.clock),
-                secrets,
-                sender,
-                new DeliveryMetrics(meters),
+                new SigningSender(secrets, sender),
                 jobs.trail,
                 jobs.clock);
         var schedulers = new Schedulers(database.platformPool(), jobs.wakeups, jobs.clock);

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
-import io.shiftloom.jobs.webhook.WebhookEndpoint;
-import io.shiftloom.jobs.webhook.http.Exchange.Answered;
+import io.shiftloom.jobs.webhook.endpoint.WebhookEndpoint;
 import io.shiftloom.jobs.webhook.http.Receiver;
+import io.shiftloom.jobs.webhook.http.WebhookExchange.Answered;
 import io.shiftloom.jobs.webhook.http.WebhookSignature;
 import java.time.Duration;
 import java.util.List;
@@ -219,7 +219,7 @@ class DeliveryTest {
 
         boolean ours = DATABASE.platform()
                 .inTransaction(tx -> attempts.end(
-                        tx, dead, new Answered(500, null, "", Duration.ZERO), new Verdict.Dead("late"), now));
+                        tx, dead, new Answered(500, null, "", Duration.ZERO), new AttemptVerdict.Dead("late"), now));
 
         assertThat(ours).isFalse();
         assertThat(deliveries.state(delivery)).isEqualTo("delivered");
@@ -255,7 +255,7 @@ class DeliveryTest {
                 .update();
         deliveries.worker(Duration.ZERO);
 
-        var sweep = new DeliverySweep(DATABASE.platform(), deliveries.jobs.wakeups, deliveries.jobs.clock);
+        var sweep = new DeliverySweep(DATABASE.platform(), deliveries.jobs.tasks, deliveries.jobs.clock);
         sweep.run();
         sweep.run();
 

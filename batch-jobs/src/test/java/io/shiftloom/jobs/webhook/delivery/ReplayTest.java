@@ -6,17 +6,17 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
-import io.shiftloom.jobs.paging.Position;
+import io.shiftloom.jobs.storage.Position;
+import io.shiftloom.jobs.webhook.deadletter.BlockedLetters;
+import io.shiftloom.jobs.webhook.deadletter.BulkEffect;
+import io.shiftloom.jobs.webhook.deadletter.DeadLetterObstacle;
+import io.shiftloom.jobs.webhook.deadletter.Selection;
 import io.shiftloom.jobs.webhook.http.Receiver;
 import io.shiftloom.jobs.webhook.http.WebhookSignature;
-import io.shiftloom.jobs.webhook.letter.Delivery;
-import io.shiftloom.jobs.webhook.letter.DeliveryAttempt;
-import io.shiftloom.jobs.webhook.letter.DeliveryFilter;
-import io.shiftloom.jobs.webhook.letter.DeliveryState;
-import io.shiftloom.jobs.webhook.letter.Obstacle;
-import io.shiftloom.jobs.webhook.letter.Obstructed;
-import io.shiftloom.jobs.webhook.letter.Selection;
-import io.shiftloom.jobs.webhook.letter.Undertaking;
+import io.shiftloom.jobs.webhook.log.Delivery;
+import io.shiftloom.jobs.webhook.log.DeliveryAttempt;
+import io.shiftloom.jobs.webhook.log.DeliveryFilter;
+import io.shiftloom.jobs.webhook.log.DeliveryState;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -118,16 +118,16 @@ class ReplayTest {
         assertThat(undertaking.byTenant()).isEmpty();
         assertThat(undertaking.obstructed())
                 .containsExactlyInAnyOrder(
-                        new Obstructed(off, Obstacle.SWITCHED_OFF, 1),
-                        new Obstructed(cleared, Obstacle.NO_URL, 1),
-                        new Obstructed(failed, Obstacle.DISABLED, 1));
+                        new BlockedLetters(off, DeadLetterObstacle.SWITCHED_OFF, 1),
+                        new BlockedLetters(cleared, DeadLetterObstacle.NO_URL, 1),
+                        new BlockedLetters(failed, DeadLetterObstacle.DISABLED, 1));
         assertThat(letters)
                 .allSatisfy(letter -> assertThat(find(letter).state()).isEqualTo(DeliveryState.DEAD));
         assertThat(obstacles(letters.toArray(UUID[]::new)))
                 .isEqualTo(Map.of(
-                        letters.get(0), Obstacle.SWITCHED_OFF,
-                        letters.get(1), Obstacle.NO_URL,
-                        letters.get(2), Obstacle.DISABLED));
+                        letters.get(0), DeadLetterObstacle.SWITCHED_OFF,
+                        letters.get(1), DeadLetterObstacle.NO_URL,
+                        letters.get(2), DeadLetterObstacle.DISABLED));
     }
 
     @Test
@@ -143,8 +143,8 @@ class ReplayTest {
                 .update();
 
         assertThat(replay(new Selection.OfTenant(tenant)).obstructed())
-                .containsExactly(new Obstructed(tenant, Obstacle.PLAYGROUND, 1));
-        assertThat(obstacles(letter)).isEqualTo(Map.of(letter, Obstacle.PLAYGROUND));
+                .containsExactly(new BlockedLetters(tenant, DeadLetterObstacle.PLAYGROUND, 1));
+        assertThat(obstacles(letter)).isEqualTo(Map.of(letter, DeadLetterObstacle.PLAYGROUND));
     }
 
     @Test
@@ -154,7 +154,7 @@ class ReplayTest {
         var unknown = UUID.randomUUID();
 
         assertThat(obstacles(waiting, unknown))
-                .isEqualTo(Map.of(waiting, Obstacle.NOT_DEAD, unknown, Obstacle.UNKNOWN));
+                .isEqualTo(Map.of(waiting, DeadLetterObstacle.NOT_DEAD, unknown, DeadLetterObstacle.UNKNOWN));
         assertThat(replay(named(waiting)).deliveries()).isZero();
         assertThat(discard(named(waiting)).deliveries()).isZero();
         assertThat(find(waiting).series()).isEqualTo(1);
@@ -207,15 +207,15 @@ class ReplayTest {
         return new Selection.Named(Set.of(letter));
     }
 
-    private Undertaking replay(Selection selection) {
+    private BulkEffect replay(Selection selection) {
         return database.platform().inTransaction(tx -> deliveries.letters.replay(tx, selection));
     }
 
-    private Undertaking discard(Selection selection) {
+    private BulkEffect discard(Selection selection) {
         return database.platform().inTransaction(tx -> deliveries.letters.discard(tx, selection, "moved away"));
     }
 
-    private Map<UUID, Obstacle> obstacles(UUID... letters) {
+    private Map<UUID, DeadLetterObstacle> obstacles(UUID... letters) {
         return deliveries.letters.obstaclesToReplay(database.platform().jdbc(), Set.of(letters));
     }
 

@@ -2,10 +2,10 @@ package io.shiftloom.jobs.webhook.delivery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.shiftloom.jobs.webhook.http.Exchange;
-import io.shiftloom.jobs.webhook.http.Exchange.Answered;
-import io.shiftloom.jobs.webhook.http.Exchange.Failed;
-import io.shiftloom.jobs.webhook.http.Exchange.Fault;
+import io.shiftloom.jobs.webhook.http.WebhookExchange;
+import io.shiftloom.jobs.webhook.http.WebhookExchange.Answered;
+import io.shiftloom.jobs.webhook.http.WebhookExchange.Failed;
+import io.shiftloom.jobs.webhook.http.WebhookExchange.Fault;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -30,32 +30,32 @@ class RetryScheduleTest {
     @ParameterizedTest
     @ValueSource(ints = {200, 201, 202, 204, 299})
     void everySuccessIsADelivery(int status) {
-        assertThat(schedule.after(answer(status, null), 0, NOW)).isInstanceOf(Verdict.Delivered.class);
+        assertThat(schedule.after(answer(status, null), 0, NOW)).isInstanceOf(AttemptVerdict.Delivered.class);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {500, 501, 502, 503, 504, 599, 408, 429, 600, 999, 101})
     void temporaryStatusIsTriedAgain(int status) {
-        assertThat(schedule.after(answer(status, null), 0, NOW)).isInstanceOf(Verdict.Retry.class);
+        assertThat(schedule.after(answer(status, null), 0, NOW)).isInstanceOf(AttemptVerdict.Retry.class);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {300, 301, 302, 303, 304, 307, 308, 400, 401, 403, 404, 405, 410, 413, 422, 451})
     void otherStatusIsFinal(int status) {
         assertThat(schedule.after(answer(status, null), 0, NOW))
-                .isEqualTo(new Verdict.Dead("answered with status " + status));
+                .isEqualTo(new AttemptVerdict.Dead("answered with status " + status));
     }
 
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "INTERRUPTED")
     void withoutAnAnswerItIsTriedAgain(Fault fault) {
-        assertThat(schedule.after(new Failed(fault, "why", TOOK), 0, NOW)).isInstanceOf(Verdict.Retry.class);
+        assertThat(schedule.after(new Failed(fault, "why", TOOK), 0, NOW)).isInstanceOf(AttemptVerdict.Retry.class);
     }
 
     @Test
     void attemptThatWasCalledOffDoesNotCount() {
         assertThat(schedule.after(new Failed(Fault.INTERRUPTED, "stopped", TOOK), 2, NOW))
-                .isEqualTo(new Verdict.CalledOff(NOW));
+                .isEqualTo(new AttemptVerdict.CalledOff(NOW));
     }
 
     @Test
@@ -72,7 +72,7 @@ class RetryScheduleTest {
     @Test
     void lastFailureIsFinal() {
         assertThat(schedule.after(new Failed(Fault.REFUSED, "nobody listens", TOOK), 2, NOW))
-                .isEqualTo(new Verdict.Dead("no success in 3 attempts, the last: nobody listens"));
+                .isEqualTo(new AttemptVerdict.Dead("no success in 3 attempts, the last: nobody listens"));
     }
 
     @ParameterizedTest
@@ -93,7 +93,7 @@ class RetryScheduleTest {
         assertThat(wait(answer(503, header), 0)).isBetween(Duration.ofSeconds(80), Duration.ofSeconds(120));
     }
 
-    private Duration wait(Exchange exchange, int failures) {
+    private Duration wait(WebhookExchange exchange, int failures) {
         var next = schedule.after(exchange, failures, NOW).next();
         return Duration.between(NOW, next == null ? NOW : next);
     }

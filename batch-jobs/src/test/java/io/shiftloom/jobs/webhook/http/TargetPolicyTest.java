@@ -134,7 +134,7 @@ class TargetPolicyTest {
 
     @Test
     void insecureTargetsMayBeAllowed() throws UnknownHostException {
-        var lax = new TargetPolicy(true, always("127.0.0.1"));
+        var lax = TargetPolicy.lax(always("127.0.0.1"));
 
         assertThatCode(() -> lax.check("http://localhost:9000/hook")).doesNotThrowAnyException();
         assertThat(lax.resolve("localhost")).hasSize(1);
@@ -143,11 +143,11 @@ class TargetPolicyTest {
     @Test
     void insecureOrNotAUserNameIsRefused() {
         assertThatExceptionOfType(TargetRefused.class)
-                .isThrownBy(() -> new TargetPolicy(true, NOBODY).check("http://me@localhost/"));
+                .isThrownBy(() -> TargetPolicy.lax(NOBODY).check("http://me@localhost/"));
     }
 
     private static TargetPolicy strict(NameLookup names) {
-        return new TargetPolicy(false, names);
+        return TargetPolicy.strict(names);
     }
 
     private static NameLookup always(String... addresses) {

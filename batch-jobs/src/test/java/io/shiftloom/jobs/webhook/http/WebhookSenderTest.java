@@ -3,10 +3,10 @@ package io.shiftloom.jobs.webhook.http;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.shiftloom.jobs.webhook.http.Exchange.Answered;
-import io.shiftloom.jobs.webhook.http.Exchange.Failed;
-import io.shiftloom.jobs.webhook.http.Exchange.Fault;
 import io.shiftloom.jobs.webhook.http.Receiver.Behaviour;
+import io.shiftloom.jobs.webhook.http.WebhookExchange.Answered;
+import io.shiftloom.jobs.webhook.http.WebhookExchange.Failed;
+import io.shiftloom.jobs.webhook.http.WebhookExchange.Fault;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -144,7 +144,7 @@ class WebhookSenderTest {
     @Test
     void connectionIsUsedAgainAfterAWholeAnswer() {
         var receiver = receiver(Receiver.status(200));
-        var sender = sender(new TargetPolicy(true, LOOPBACK));
+        var sender = sender(TargetPolicy.lax(LOOPBACK));
 
         sender.send(message(receiver.url()));
         sender.send(message(receiver.url()));
@@ -253,7 +253,7 @@ class WebhookSenderTest {
         var certificate = SelfSigned.forName("hooks.example.org", directory);
         var receiver =
                 keep(new Receiver(Receiver.status(200), certificate.server().getServerSocketFactory()));
-        var policy = new TargetPolicy(true, LOOPBACK);
+        var policy = TargetPolicy.lax(LOOPBACK);
         var trusting = keep(new WebhookSender(
                 policy, CLOCK, WHOLE, CONNECT, (TlsSocketStrategy) new DefaultClientTlsStrategy(certificate.client())));
         var port = receiver.port();
@@ -266,7 +266,7 @@ class WebhookSenderTest {
 
     @Test
     void nameHasNoAddress() {
-        var policy = new TargetPolicy(true, host -> {
+        var policy = TargetPolicy.lax(host -> {
             throw new UnknownHostException(host);
         });
 
@@ -277,7 +277,7 @@ class WebhookSenderTest {
     void nameThatTurnsPrivateAfterItWasSavedIsNotCalled() {
         var receiver = receiver(Receiver.status(200));
         var answers = new ArrayList<>(List.of(InetAddress.ofLiteral("8.8.8.8"), InetAddress.getLoopbackAddress()));
-        var policy = new TargetPolicy(false, host -> List.of(answers.removeFirst()));
+        var policy = TargetPolicy.strict(host -> List.of(answers.removeFirst()));
         var url = "https://rebind.example.org:" + receiver.port() + "/";
 
         policy.check(url);
@@ -293,7 +293,7 @@ class WebhookSenderTest {
 
         expect(
                 Fault.FORBIDDEN_TARGET,
-                sender(new TargetPolicy(false, host -> mixed))
+                sender(TargetPolicy.strict(host -> mixed))
                         .send(message("https://mixed.example.org:" + receiver.port() + "/")));
         assertThat(receiver.connections()).isZero();
     }
@@ -301,14 +301,14 @@ class WebhookSenderTest {
     @ParameterizedTest
     @ValueSource(strings = {"http://hooks.example.org/", "https://127.0.0.1/", "https://2130706433/", "https://[::1]/"})
     void urlSavedWhileInsecureTargetsWereAllowedIsNotCalledLater(String url) {
-        expect(Fault.FORBIDDEN_TARGET, sender(new TargetPolicy(false, LOOPBACK)).send(message(url)));
+        expect(Fault.FORBIDDEN_TARGET, sender(TargetPolicy.strict(LOOPBACK)).send(message(url)));
     }
 
     @Test
     void interruptCallsTheAttemptOff() throws InterruptedException {
         var receiver = receiver(Receiver.hang());
-        var sender = sender(new TargetPolicy(true, LOOPBACK));
-        var exchanges = new ArrayList<Exchange>();
+        var sender = sender(TargetPolicy.lax(LOOPBACK));
+        var exchanges = new ArrayList<WebhookExchange>();
         var attempt = Thread.ofVirtual().start(() -> exchanges.add(sender.send(message(receiver.url()))));
         while (receiver.requests().isEmpty()) {
             Thread.sleep(5);
@@ -337,7 +337,7 @@ class WebhookSenderTest {
         };
     }
 
-    private static void expect(Fault fault, Exchange exchange) {
+    private static void expect(Fault fault, WebhookExchange exchange) {
         assertThat(exchange).isInstanceOfSatisfying(Failed.class, failed -> {
             assertThat(failed.fault()).as(failed.message()).isEqualTo(fault);
             assertThat(failed.message()).isNotBlank();
@@ -345,8 +345,8 @@ class WebhookSenderTest {
         });
     }
 
-    private Exchange send(String url) {
-        return sender(new TargetPolicy(true, LOOPBACK)).send(message(url));
+    private WebhookExchange send(String url) {
+        return sender(TargetPolicy.lax(LOOPBACK)).send(message(url));
     }
 
     private WebhookSender sender(TargetPolicy policy) {

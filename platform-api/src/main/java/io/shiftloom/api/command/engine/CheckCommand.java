@@ -1,6 +1,6 @@
 package io.shiftloom.api.command.engine;
 
-import io.shiftloom.api.command.console.Console;
+import io.shiftloom.api.terminal.CommandOutput;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
 @NullUnmarked // picocli sets the annotated fields
 public final class CheckCommand implements Callable<Integer> {
 
-    private final Console console;
+    private final CommandOutput output;
 
     @Parameters(index = "0", paramLabel = "REQUEST.json", description = "A body of POST /v1/schedule.")
     private Path request;
@@ -32,8 +32,8 @@ public final class CheckCommand implements Callable<Integer> {
     @Mixin
     private EngineOptions options;
 
-    public CheckCommand(Console console) {
-        this.console = console;
+    public CheckCommand(CommandOutput output) {
+        this.output = output;
     }
 
     @Override
@@ -46,11 +46,11 @@ public final class CheckCommand implements Callable<Integer> {
                 .toList();
         var report = new CheckReport(problem, judged);
         switch (options.output()) {
-            case JSON -> console.out().println(report.json().toPrettyString());
-            case CSV -> console.print(report.csv());
-            case TABLE -> console.print(report.table(console.outTerminal()));
+            case JSON -> output.out().println(report.json().toPrettyString());
+            case CSV -> output.out().print(report.csv());
+            case TABLE -> output.print(report.table(output.outTerminal()));
         }
-        console.out().flush();
+        output.out().flush();
         return report.valid() ? 0 : 1;
     }
 }

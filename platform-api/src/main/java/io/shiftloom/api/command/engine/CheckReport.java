@@ -1,21 +1,24 @@
 package io.shiftloom.api.command.engine;
 
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import io.shiftloom.api.rota.Csv;
 import io.shiftloom.api.rota.Rota;
 import io.shiftloom.api.rota.RotaTable;
 import io.shiftloom.api.rota.ScoreSheet;
 import io.shiftloom.api.terminal.Style;
 import io.shiftloom.api.terminal.Terminal;
-import io.shiftloom.solver.Score;
-import io.shiftloom.solver.Violation;
+import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.words.FindingWords;
+import io.shiftloom.solver.answer.Score;
+import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.verify.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 /** What the checker says about each schedule of a file. */
 record CheckReport(ScheduleProblem problem, List<Judged> schedules) {
@@ -32,6 +35,10 @@ record CheckReport(ScheduleProblem problem, List<Judged> schedules) {
                     .toList();
         }
 
+        private Answer answer() {
+            return new Answer(name, valid(), score(), violations());
+        }
+
         Score score() {
             var score = verdict.score();
             return new Score(score.hard() + misplaced.size(), score.soft(), score.parts());
@@ -44,46 +51,43 @@ record CheckReport(ScheduleProblem problem, List<Judged> schedules) {
 
     /** One schedule is an object of its own; several are listed under {@code schedules}. */
     JsonNode json() {
-        if (schedules.size() == 1) {
-            return json(schedules.getFirst());
-        }
-        var root = JsonNodeFactory.instance.objectNode().put("valid", valid());
-        var array = root.putArray("schedules");
-        schedules.forEach(schedule -> array.add(json(schedule)));
-        return root;
+        var judged = schedules.stream().map(Judged::answer).toList();
+        return Json.tree(judged.size() == 1 ? judged.getFirst() : new Answers(valid(), judged));
     }
 
-    private static ObjectNode json(Judged schedule) {
-        var node = JsonNodeFactory.instance
-                .objectNode()
-                .put("name", schedule.name())
-                .put("valid", schedule.valid());
-        node.set("score", EngineDocuments.score(schedule.score()));
-        node.set("violations", EngineDocuments.violations(schedule.violations()));
-        return node;
+    private record Answers(boolean valid, List<Answer> schedules) {}
+
+    private record Answer(String name, boolean valid, Score score, List<Violation> violations) {}
+
+    @JsonPropertyOrder({"schedule", "rule", "hard", "staffId", "cells", "excess", "message"})
+    private record Line(
+            String schedule,
+            String rule,
+            boolean hard,
+            @Nullable String staffId,
+            String cells,
+            long excess,
+            String message) {
+
+        static Line of(String schedule, Violation violation) {
+            return new Line(
+                    schedule,
+                    violation.rule(),
+                    violation.hard(),
+                    violation.staffId(),
+                    String.join(" ", violation.cells()),
+                    violation.excess(),
+                    FindingWords.message(violation));
+        }
     }
 
     /** One line for each violation. */
-    List<String> csv() {
-        var lines = new ArrayList<String>();
-        lines.add("schedule,rule,hard,staffId,cells,excess,message");
-        for (var schedule : schedules) {
-            for (var violation : schedule.violations()) {
-                lines.add(String.join(
-                        ",",
-                        Stream.of(
-                                        schedule.name(),
-                                        violation.rule(),
-                                        Boolean.toString(violation.hard()),
-                                        violation.staffId() == null ? "" : violation.staffId(),
-                                        String.join(" ", violation.cells()),
-                                        Long.toString(violation.excess()),
-                                        violation.message())
-                                .map(CsvText::quoted)
-                                .toList()));
-            }
-        }
-        return lines;
+    String csv() {
+        var lines = schedules.stream()
+                .flatMap(schedule ->
+                        schedule.violations().stream().map(violation -> Line.of(schedule.name(), violation)))
+                .toList();
+        return Csv.of(Line.class, lines, "\n");
     }
 
     List<String> table(Terminal terminal) {

@@ -1,12 +1,12 @@
 package io.shiftloom.api.command.engine;
 
-import io.shiftloom.api.command.console.OutputFormat;
 import io.shiftloom.api.request.LaborContext;
 import io.shiftloom.api.request.ScheduleLimits;
 import io.shiftloom.api.request.ScheduleRequest;
 import io.shiftloom.api.request.ScheduleRequestParser;
+import io.shiftloom.api.terminal.OutputFormat;
 import io.shiftloom.solver.labor.LaborCatalog;
-import io.shiftloom.solver.problem.LaborSettings;
+import io.shiftloom.solver.labor.LaborSettings;
 import io.shiftloom.solver.problem.Objectives;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.shiftloom.api.command.engine;
 
-import io.shiftloom.api.command.console.CommandFailure;
+import io.shiftloom.api.terminal.CommandFailure;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;

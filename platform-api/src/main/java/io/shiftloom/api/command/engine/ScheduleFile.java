@@ -4,8 +4,9 @@ import static io.shiftloom.api.error.ErrorCode.INVALID_ASSIGNMENTS;
 
 import io.shiftloom.api.error.Excerpt;
 import io.shiftloom.api.error.RequestRejected;
-import io.shiftloom.api.request.StrictJson;
-import io.shiftloom.solver.Violation;
+import io.shiftloom.api.input.StrictJson;
+import io.shiftloom.solver.answer.Finding;
+import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -116,7 +117,8 @@ public final class ScheduleFile {
     private static Violation hard(String rule, String personId, String key, String message) {
         var cell = Excerpt.of(key);
         var subject = rule.equals("unknownCell") ? cell : Excerpt.of(personId);
-        return new Violation(rule, true, Excerpt.of(personId), List.of(cell), 1, subject + " " + message);
+        return new Violation(
+                rule, true, Excerpt.of(personId), null, List.of(cell), 1, new Finding.Told(subject + " " + message));
     }
 
     private static String text(JsonNode assignment, String field) {

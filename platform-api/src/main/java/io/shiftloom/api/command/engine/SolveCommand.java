@@ -1,10 +1,10 @@
 package io.shiftloom.api.command.engine;
 
-import io.shiftloom.api.command.console.Console;
-import io.shiftloom.api.command.console.ProgressBar;
-import io.shiftloom.solver.Effort;
-import io.shiftloom.solver.ScheduleOutcome;
+import io.shiftloom.api.terminal.CommandOutput;
+import io.shiftloom.api.terminal.ProgressBar;
 import io.shiftloom.solver.ShiftScheduler;
+import io.shiftloom.solver.answer.ScheduleOutcome;
+import io.shiftloom.solver.horizon.Effort;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 @NullUnmarked // picocli sets the annotated fields
 public final class SolveCommand implements Callable<Integer> {
 
-    private final Console console;
+    private final CommandOutput output;
 
     @Parameters(paramLabel = "REQUEST.json", description = "A body of POST /v1/schedule; - for standard input.")
     private Path request;
@@ -37,8 +37,8 @@ public final class SolveCommand implements Callable<Integer> {
     @Mixin
     private EngineOptions options;
 
-    public SolveCommand(Console console) {
-        this.console = console;
+    public SolveCommand(CommandOutput output) {
+        this.output = output;
     }
 
     @Override
@@ -46,7 +46,7 @@ public final class SolveCommand implements Callable<Integer> {
         EngineLogging.toStandardError();
         var effort = new Effort(options.effort());
         var problem = options.problem(request);
-        var bar = new ProgressBar(console);
+        var bar = new ProgressBar(output);
         long began = System.nanoTime();
         bar.say("solving ...");
         // The answer does not depend on how many.
@@ -56,11 +56,11 @@ public final class SolveCommand implements Callable<Integer> {
         bar.clear();
         var report = new SolveReport(problem, outcome, millis);
         switch (options.output()) {
-            case JSON -> console.out().println(report.json().toPrettyString());
-            case CSV -> console.print(report.csv());
-            case TABLE -> console.print(report.table(console.outTerminal(), rank));
+            case JSON -> output.out().println(report.json().toPrettyString());
+            case CSV -> output.out().print(report.csv());
+            case TABLE -> output.print(report.table(output.outTerminal(), rank));
         }
-        console.out().flush();
+        output.out().flush();
         return outcome instanceof ScheduleOutcome.Solved ? 0 : 1;
     }
 }

@@ -1,82 +1,91 @@
 package io.shiftloom.api.command.engine;
 
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.shiftloom.api.rota.CertificateText;
+import io.shiftloom.api.rota.Csv;
 import io.shiftloom.api.rota.Rota;
 import io.shiftloom.api.rota.RotaTable;
 import io.shiftloom.api.rota.ScoreSheet;
+import io.shiftloom.api.terminal.Columns;
 import io.shiftloom.api.terminal.Style;
 import io.shiftloom.api.terminal.Terminal;
-import io.shiftloom.solver.Candidate;
-import io.shiftloom.solver.ScheduleOutcome;
-import io.shiftloom.solver.ScheduleOutcome.Exhausted;
-import io.shiftloom.solver.ScheduleOutcome.NoSolution;
-import io.shiftloom.solver.ScheduleOutcome.Solved;
+import io.shiftloom.jobs.result.Assignment;
+import io.shiftloom.jobs.result.PublishedCandidate;
+import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.solver.answer.Candidate;
+import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.ScheduleOutcome;
+import io.shiftloom.solver.answer.ScheduleOutcome.Exhausted;
+import io.shiftloom.solver.answer.ScheduleOutcome.NoSolution;
+import io.shiftloom.solver.answer.ScheduleOutcome.Solved;
+import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 /** What the engine found, for people and for programs. */
 record SolveReport(ScheduleProblem problem, ScheduleOutcome outcome, long millis) {
 
-    private static final List<String> COLUMNS = List.of("personId", "personName", "date", "slotId", "slotLabel");
-
     JsonNode json() {
-        var root = JsonNodeFactory.instance.objectNode();
-        switch (outcome) {
-            case Solved solved -> solved(root, solved);
-            case NoSolution none -> {
-                unsolved(root, "no_solution").set("certificate", EngineDocuments.certificate(none.certificate()));
-            }
-            case Exhausted exhausted -> {
-                unsolved(root, "failed").set("violations", EngineDocuments.violations(exhausted.closest()));
-            }
-        }
-        return root;
+        return Json.tree(
+                switch (outcome) {
+                    case Solved solved ->
+                        new Answer(
+                                "completed", published(solved), solved.bound(), solved.gap(), solved.rounds(), millis);
+                    case NoSolution none -> Answer.unsolved("no_solution", none.certificate(), null, millis);
+                    case Exhausted exhausted -> Answer.unsolved("failed", null, exhausted.closest(), millis);
+                });
     }
 
-    /** The same keys as of a solved one, so that a program need not ask which are there. */
-    private ObjectNode unsolved(ObjectNode root, String status) {
-        root.put("status", status).putArray("candidates");
-        return root.putNull("bound").putNull("gap").put("millis", millis);
+    private List<PublishedCandidate> published(Solved solved) {
+        return solved.candidates().stream()
+                .map(candidate -> new PublishedCandidate(
+                        candidate.rank(),
+                        candidate.focus(),
+                        candidate.score(),
+                        Assignment.of(problem, candidate.roster())))
+                .toList();
     }
 
-    private void solved(ObjectNode root, Solved solved) {
-        var candidates = root.put("status", "completed").putArray("candidates");
-        for (var candidate : solved.candidates()) {
-            var node = candidates.addObject().put("rank", candidate.rank()).put("focus", candidate.focus());
-            node.set("score", EngineDocuments.score(candidate.score()));
-            node.set("assignments", EngineDocuments.assignments(problem, candidate.roster()));
+    /** An unsolved one has the keys of a solved one too, so that a program need not ask which are there. */
+    private record Answer(
+            String status,
+            List<PublishedCandidate> candidates,
+            @Nullable Long bound,
+            @Nullable Double gap,
+            @JsonInclude(NON_NULL) @Nullable Integer rounds,
+            long millis,
+            @JsonInclude(NON_NULL) @Nullable Certificate certificate,
+            @JsonInclude(NON_NULL) @Nullable List<Violation> violations) {
+
+        Answer(String status, List<PublishedCandidate> candidates, long bound, double gap, int rounds, long millis) {
+            this(status, candidates, bound, gap, rounds, millis, null, null);
         }
-        root.put("bound", solved.bound())
-                .put("gap", solved.gap())
-                .put("rounds", solved.rounds())
-                .put("millis", millis);
+
+        static Answer unsolved(
+                String status, @Nullable Certificate certificate, @Nullable List<Violation> violations, long millis) {
+            return new Answer(status, List.of(), null, null, null, millis, certificate, violations);
+        }
     }
+
+    @JsonPropertyOrder({"rank", "personId", "personName", "date", "slotId", "slotLabel"})
+    private record Line(int rank, @JsonUnwrapped Assignment assignment) {}
 
     /** All candidates, one line for each assignment; only the heading when there is none. */
-    List<String> csv() {
-        var lines = new ArrayList<String>();
-        lines.add("rank," + String.join(",", COLUMNS));
-        if (outcome instanceof Solved solved) {
-            for (var candidate : solved.candidates()) {
-                EngineDocuments.assignments(problem, candidate.roster())
-                        .forEach(assignment -> lines.add(candidate.rank() + "," + csv(assignment)));
-            }
-        }
-        return lines;
-    }
-
-    private static String csv(JsonNode assignment) {
-        return String.join(
-                ",",
-                COLUMNS.stream()
-                        .map(column -> assignment.get(column).stringValue())
-                        .map(CsvText::quoted)
-                        .toList());
+    String csv() {
+        var candidates = outcome instanceof Solved solved ? solved.candidates() : List.<Candidate>of();
+        var lines = candidates.stream()
+                .flatMap(candidate -> Assignment.of(problem, candidate.roster()).stream()
+                        .map(assignment -> new Line(candidate.rank(), assignment)))
+                .toList();
+        return Csv.of(Line.class, lines, "\n");
     }
 
     List<String> table(Terminal terminal, int rank) {
@@ -109,7 +118,7 @@ record SolveReport(ScheduleProblem problem, ScheduleOutcome outcome, long millis
                 .formatted(
                         candidate.rank(),
                         candidate.focus(),
-                        ScoreSheet.number(candidate.score().soft()),
+                        Columns.number(candidate.score().soft()),
                         100.0 * seatsChanged(candidate, shown) / Math.max(1, problem.seats()),
                         candidate.rank());
     }

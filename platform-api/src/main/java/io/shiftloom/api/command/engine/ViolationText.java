@@ -3,7 +3,9 @@ package io.shiftloom.api.command.engine;
 import io.shiftloom.api.terminal.Columns;
 import io.shiftloom.api.terminal.Style;
 import io.shiftloom.api.terminal.Terminal;
-import io.shiftloom.solver.Violation;
+import io.shiftloom.jobs.words.FindingWords;
+import io.shiftloom.jobs.words.Notation;
+import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
 import java.util.ArrayList;
@@ -15,6 +17,7 @@ import java.util.stream.Collectors;
 final class ViolationText {
 
     private static final int SOFT_SHOWN = 20;
+    private static final FindingWords WORDS = new FindingWords(Notation.EXACT);
 
     private ViolationText() {}
 
@@ -34,7 +37,8 @@ final class ViolationText {
         var level = violation.hard() ? terminal.styled(Style.BAD, "hard") : terminal.styled(Style.WARNING, "soft");
         var who =
                 violation.staffId() == null ? "" : names.getOrDefault(violation.staffId(), violation.staffId()) + ", ";
-        var wrapped = Columns.wrap(who + violation.rule() + ": " + violation.message(), terminal.width() - 8);
+        var wrapped =
+                Columns.wrap(who + violation.rule() + ": " + WORDS.sentence(violation.finding()), terminal.width() - 8);
         for (int line = 0; line < wrapped.size(); line++) {
             lines.add((line == 0 ? "  " + level + "  " : " ".repeat(8)) + wrapped.get(line));
         }

@@ -1,10 +1,8 @@
 package io.shiftloom.api.command.engine;
 
-import io.shiftloom.api.command.console.ProgressBar;
-import io.shiftloom.solver.Checkpoint;
-import io.shiftloom.solver.SearchControl;
-import io.shiftloom.solver.SearchProgress;
-import java.util.Optional;
+import io.shiftloom.api.terminal.ProgressBar;
+import io.shiftloom.solver.control.SearchControl;
+import io.shiftloom.solver.control.SearchProgress;
 
 /** A search that runs to its end under somebody's eyes. */
 final class WatchedSearch implements SearchControl {
@@ -30,12 +28,4 @@ final class WatchedSearch implements SearchControl {
                 progress.soft(),
                 progress.bound());
     }
-
-    @Override
-    public Optional<Checkpoint> resumeFrom() {
-        return Optional.empty();
-    }
-
-    @Override
-    public void save(Checkpoint checkpoint) {}
 }

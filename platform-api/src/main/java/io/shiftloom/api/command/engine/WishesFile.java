@@ -3,12 +3,12 @@ package io.shiftloom.api.command.engine;
 import static io.shiftloom.api.error.ErrorCode.INVALID_WISH;
 
 import io.shiftloom.api.error.Excerpt;
-import io.shiftloom.api.request.FieldPath;
+import io.shiftloom.api.input.FieldPath;
+import io.shiftloom.api.input.StrictJson;
+import io.shiftloom.api.input.Violations;
 import io.shiftloom.api.request.LaborContext.Person;
-import io.shiftloom.api.request.StrictJson;
-import io.shiftloom.api.request.Violations;
-import io.shiftloom.solver.problem.LaborMask;
-import io.shiftloom.solver.problem.LaborProfile;
+import io.shiftloom.solver.labor.LaborMask;
+import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ShiftWishes;
 import io.shiftloom.solver.problem.Wish;

@@ -2,11 +2,11 @@ package io.shiftloom.api.command.service;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.shiftloom.api.command.console.CommandFailure;
-import io.shiftloom.api.command.console.Console;
-import io.shiftloom.api.command.console.ProgressBar;
 import io.shiftloom.api.demo.Demo;
 import io.shiftloom.api.demo.DemoFailed;
+import io.shiftloom.api.terminal.CommandFailure;
+import io.shiftloom.api.terminal.CommandOutput;
+import io.shiftloom.api.terminal.ProgressBar;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -34,13 +34,13 @@ public final class DemoCommand implements Callable<Integer> {
     /** Percent: a visitor waits seconds for a good schedule rather than half a minute for a slightly better one. */
     private static final int EFFORT = 30;
 
-    private final Console console;
+    private final CommandOutput output;
 
     @Option(names = "--exit", description = "End when the schedule is shown, instead of staying up until Ctrl-C.")
     private boolean exit;
 
-    public DemoCommand(Console console) {
-        this.console = console;
+    public DemoCommand(CommandOutput output) {
+        this.output = output;
     }
 
     @Override
@@ -51,16 +51,16 @@ public final class DemoCommand implements Callable<Integer> {
         settings.flag("shiftloom.effort", EFFORT);
         // The screen is for the demo's own story.
         settings.flag("logging.level.io.shiftloom", "warn");
-        var bar = new ProgressBar(console);
+        var bar = new ProgressBar(output);
         bar.say("Starting PostgreSQL and the service ...");
         try (var service = RunningService.start(settings)) {
             bar.clear();
-            console.err().println(service.greeting());
+            output.err().println(service.greeting());
             var solved = solve(service, bar);
             var report = new DemoReport(solved, service.url(), tokenPlace(service));
-            console.print(report.lines(console.outTerminal()));
+            output.print(report.lines(output.outTerminal()));
             if (!exit) {
-                console.err().println("\nStays up until Ctrl-C.");
+                output.err().println("\nStays up until Ctrl-C.");
                 service.awaitStop();
             }
             return report.isCompleted() ? 0 : 1;

@@ -7,7 +7,7 @@ import io.shiftloom.api.rota.RotaTable;
 import io.shiftloom.api.rota.ScoreSheet;
 import io.shiftloom.api.terminal.Style;
 import io.shiftloom.api.terminal.Terminal;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

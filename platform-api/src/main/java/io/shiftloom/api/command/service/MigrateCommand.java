@@ -1,6 +1,6 @@
 package io.shiftloom.api.command.service;
 
-import io.shiftloom.api.command.console.Console;
+import io.shiftloom.api.terminal.CommandOutput;
 import io.shiftloom.jobs.database.DatabaseServer;
 import io.shiftloom.jobs.database.Migration;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 @NullUnmarked // picocli sets the annotated fields
 public final class MigrateCommand implements Callable<Integer> {
 
-    private final Console console;
+    private final CommandOutput output;
 
     @Option(
             names = "--data",
@@ -31,8 +31,8 @@ public final class MigrateCommand implements Callable<Integer> {
             description = "Where the embedded database lives. Default: .shiftloom in the project's folder.")
     private Path data;
 
-    public MigrateCommand(Console console) {
-        this.console = console;
+    public MigrateCommand(CommandOutput output) {
+        this.output = output;
     }
 
     @Override
@@ -49,7 +49,7 @@ public final class MigrateCommand implements Callable<Integer> {
         } catch (RuntimeException e) {
             throw StartFailure.explain(e);
         }
-        console.err().println("The schema is up to date.");
+        output.err().println("The schema is up to date.");
         return 0;
     }
 

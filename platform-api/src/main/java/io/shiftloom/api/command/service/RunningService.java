@@ -1,8 +1,8 @@
 package io.shiftloom.api.command.service;
 
 import io.shiftloom.api.PlatformApplication;
-import io.shiftloom.api.command.console.CommandFailure;
-import io.shiftloom.api.command.console.Console;
+import io.shiftloom.api.terminal.CommandFailure;
+import io.shiftloom.api.terminal.CommandOutput;
 import io.shiftloom.jobs.database.DatabaseServer;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import java.net.URI;
@@ -66,11 +66,11 @@ final class RunningService implements AutoCloseable {
     }
 
     /** Tells whoever started it that it is ready: a person, or who reads a log of JSON lines. */
-    void greet(Console console) {
+    void greet(CommandOutput output) {
         if (context.getEnvironment()
                 .getProperty("logging.structured.format.console", "")
                 .isBlank()) {
-            console.err().println(greeting());
+            output.err().println(greeting());
         } else {
             LOG.info("{}", greeting());
         }

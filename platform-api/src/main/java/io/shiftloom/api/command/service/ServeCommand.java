@@ -1,6 +1,6 @@
 package io.shiftloom.api.command.service;
 
-import io.shiftloom.api.command.console.Console;
+import io.shiftloom.api.terminal.CommandOutput;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
 @NullUnmarked // picocli sets the annotated fields
 public final class ServeCommand implements Callable<Integer> {
 
-    private final Console console;
+    private final CommandOutput output;
 
     @Spec
     private CommandSpec command;
@@ -58,8 +58,8 @@ public final class ServeCommand implements Callable<Integer> {
         }
     }
 
-    public ServeCommand(Console console) {
-        this.console = console;
+    public ServeCommand(CommandOutput output) {
+        this.output = output;
     }
 
     @Override
@@ -78,7 +78,7 @@ public final class ServeCommand implements Callable<Integer> {
             settings.allowInsecureWebhookTargets();
         }
         try (var service = RunningService.start(settings)) {
-            service.greet(console);
+            service.greet(output);
             service.awaitStop();
         }
         return 0;

@@ -1,6 +1,6 @@
 package io.shiftloom.api.command.service;
 
-import io.shiftloom.api.command.console.CommandFailure;
+import io.shiftloom.api.terminal.CommandFailure;
 import java.util.Objects;
 import org.springframework.beans.BeansException;
 import org.springframework.boot.web.server.PortInUseException;

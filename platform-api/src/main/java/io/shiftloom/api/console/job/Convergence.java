@@ -1,12 +1,13 @@
 package io.shiftloom.api.console.job;
 
-import io.shiftloom.jobs.progress.RunCourse.Search;
-import io.shiftloom.jobs.progress.SearchPoint;
+import io.shiftloom.api.operations.job.CourseView.Point;
+import io.shiftloom.api.operations.job.CourseView.Search;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.OptionalLong;
 
 /**
@@ -53,15 +54,16 @@ public record Convergence(List<Chart> charts) {
         return new Convergence(List.copyOf(charts));
     }
 
-    private static Chart chart(Search search, List<SearchPoint> points) {
+    private static Chart chart(Search search, List<Point> points) {
         var start = points.getFirst().at();
         double span = Math.max(1, Duration.between(start, points.getLast().at()).toMillis());
         var bound = points.stream()
-                .flatMap(point -> point.bound().stream().boxed())
+                .map(Point::bound)
+                .filter(Objects::nonNull)
                 .mapToLong(Long::longValue)
                 .max();
-        long top = points.stream().mapToLong(SearchPoint::soft).max().orElse(0);
-        long best = points.stream().mapToLong(SearchPoint::soft).min().orElse(0);
+        long top = points.stream().mapToLong(Point::soft).max().orElse(0);
+        long best = points.stream().mapToLong(Point::soft).min().orElse(0);
         long bottom = Math.min(best, bound.orElse(best));
         double room = Math.max(1, (top - bottom) * HEADROOM);
         var scale = new Scale(start, span, top + room, bottom - room);
@@ -97,7 +99,7 @@ public record Convergence(List<Chart> charts) {
     }
 
     /** The best so far holds until it is beaten, so the line goes in steps. */
-    private static String line(List<SearchPoint> points, Scale scale) {
+    private static String line(List<Point> points, Scale scale) {
         var path = new StringBuilder();
         for (var point : points) {
             path.append(path.isEmpty() ? "M" : " H").append(scale.x(point.at()));

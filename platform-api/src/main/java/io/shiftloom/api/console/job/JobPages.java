@@ -1,17 +1,25 @@
 package io.shiftloom.api.console.job;
 
-import io.shiftloom.api.console.client.OperatorApi;
+import io.shiftloom.api.console.page.Filter;
 import io.shiftloom.api.console.page.LivePart;
-import io.shiftloom.api.ops.access.OperatorRole;
-import io.shiftloom.api.ops.access.OpsIds;
-import io.shiftloom.api.ops.access.RequiresRole;
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.operations.Actor;
+import io.shiftloom.api.operations.job.JobDetailView;
+import io.shiftloom.api.operations.job.JobOperations;
+import io.shiftloom.api.operations.job.JobOrder;
+import io.shiftloom.api.operations.job.JobReading;
+import io.shiftloom.api.operations.job.JobSearch;
+import io.shiftloom.api.operator.OperatorRole;
+import io.shiftloom.api.operator.RequiresRole;
+import io.shiftloom.api.paging.PageRequest;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.PlatformDatabase;
-import io.shiftloom.jobs.json.Json;
-import io.shiftloom.jobs.progress.RunCourse;
+import io.shiftloom.jobs.operations.JobAction;
+import io.shiftloom.jobs.operations.JobStatus;
 import java.time.Clock;
-import java.util.List;
-import java.util.Map;
+import java.util.Arrays;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -26,18 +34,23 @@ import org.springframework.web.servlet.ModelAndView;
 @RequestMapping("/console/jobs")
 class JobPages {
 
-    private static final String JOBS = "/ops/v1/jobs";
-    private static final String REPLACE = "replace";
     private static final int OPEN_PACE = 2000;
     private static final int PENDING_PACE = 8000;
 
-    private final OperatorApi operators;
+    private final JobReading jobs;
+    private final JobOperations operations;
     private final PlatformDatabase database;
     private final ConditionRepository conditions;
     private final Clock clock;
 
-    JobPages(OperatorApi operators, PlatformDatabase database, ConditionRepository conditions, Clock clock) {
-        this.operators = operators;
+    JobPages(
+            JobReading jobs,
+            JobOperations operations,
+            PlatformDatabase database,
+            ConditionRepository conditions,
+            Clock clock) {
+        this.jobs = jobs;
+        this.operations = operations;
         this.database = database;
         this.conditions = conditions;
         this.clock = clock;
@@ -53,94 +66,73 @@ class JobPages {
             @RequestParam(defaultValue = "") String part,
             @RequestParam(defaultValue = "") String seen,
             Model model) {
-        var text = q.strip();
-        var jobs = operators.get(
-                JOBS, Map.of("status", status, "tenant", tenant, "since", since, "text", text, "cursor", cursor));
-        var mark = LivePart.mark(clock.instant(), LivePart.progress(jobs.get("items")));
-        model.addAttribute("jobs", jobs);
+        var found = jobs.list(new JobSearch(
+                Filter.given(status),
+                Filter.given(tenant),
+                Filter.given(since),
+                Filter.given(q),
+                PageRequest.after(Filter.given(cursor))));
+        var mark = LivePart.mark(clock.instant(), LivePart.progress(found.items()));
+        model.addAttribute("jobs", found);
         model.addAttribute("mark", mark);
         model.addAttribute("status", status);
         model.addAttribute("tenant", tenant);
         model.addAttribute("since", since);
-        model.addAttribute("q", text);
+        model.addAttribute("q", q.strip());
         model.addAttribute("cursor", cursor);
         model.addAttribute(
                 "statuses",
-                List.of(
-                        "queued",
-                        "running",
-                        "stopping",
-                        "stopped",
-                        "completed",
-                        "no_solution",
-                        "failed",
-                        "error",
-                        "canceled"));
+                Arrays.stream(JobStatus.values()).map(JobStatus::code).toList());
         return LivePart.of(part.isEmpty() ? "console/jobs" : "console/jobs :: live", mark, seen, model);
     }
 
     @GetMapping("/{conditionId}")
     ModelAndView show(
-            @PathVariable String conditionId,
+            @PathVariable UUID conditionId,
             @RequestParam(defaultValue = "") String part,
             @RequestParam(defaultValue = "") String seen,
             Model model) {
-        var mark = fill(conditionId, model);
+        var detail = jobs.show(conditionId);
+        var mark = LivePart.mark(
+                clock.instant(),
+                LivePart.progress(detail.job()),
+                detail.explanation(),
+                detail.steps(),
+                detail.partitions(),
+                detail.deliveries());
+        model.addAttribute("job", detail.job());
+        model.addAttribute("detail", detail);
+        model.addAttribute("pace", pace(detail));
+        model.addAttribute("timeline", Timeline.of(detail.steps()));
+        model.addAttribute(
+                "convergence", Convergence.of(jobs.course(conditionId).searches()));
+        conditions
+                .find(database.jdbc(), detail.job().tenantId(), conditionId)
+                .ifPresent(condition -> model.addAttribute(
+                        "parameters", RequestFact.of(condition, detail.job().run())));
+        model.addAttribute("mark", mark);
         return LivePart.of(part.isEmpty() ? "console/job" : "console/job :: live", mark, seen, model);
     }
 
-    /** Milliseconds after which the page looks again: while it runs, and as long as it is not announced. */
-    private static @Nullable Integer pace(Map<String, Object> job) {
-        if (job.get("finishedAt") == null) {
+    /** Milliseconds between two polls of the page; null once the job is over and its webhook is sent. */
+    private static @Nullable Integer pace(JobDetailView detail) {
+        if (detail.job().finishedAt() == null) {
             return OPEN_PACE;
         }
-        var announcing = job.get("deliveries") instanceof List<?> sent
-                && sent.stream().anyMatch(one -> one instanceof Map<?, ?> map && "pending".equals(map.get("state")));
-        return announcing ? PENDING_PACE : null;
-    }
-
-    private String fill(String conditionId, Model model) {
-        var job = operators.get(JOBS + "/" + OpsIds.uuid(conditionId));
-        model.addAttribute("job", job);
-        model.addAttribute("pace", pace(job));
-        model.addAttribute("timeline", Timeline.of(job.get("steps")));
-        var tenantId = OpsIds.uuid(String.valueOf(job.get("tenantId")));
-        var id = OpsIds.uuid(conditionId);
-        var condition = database.inTransaction(tx -> {
-            model.addAttribute("convergence", Convergence.of(RunCourse.read(tx, tenantId, id)));
-            return conditions.find(tx, tenantId, id);
-        });
-        condition.ifPresent(found -> model.addAttribute("parameters", JobParameter.of(found, job.get("run"))));
-        var mark = LivePart.mark(
-                clock.instant(),
-                LivePart.progress(job),
-                job.get("explanation"),
-                job.get("steps"),
-                job.get("partitions"),
-                job.get("deliveries"));
-        model.addAttribute("mark", mark);
-        return mark;
+        return detail.deliveries().stream().anyMatch(sent -> sent.state().equals("pending")) ? PENDING_PACE : null;
     }
 
     /** Restart, stop, abandon, recover, replay or replace, if the job is still as it was seen. */
     @PostMapping("/{conditionId}/{action}")
     @RequiresRole(OperatorRole.OPERATOR)
     String act(
-            @PathVariable String conditionId,
+            @PathVariable UUID conditionId,
             @PathVariable String action,
-            @RequestParam String reason,
+            Actor actor,
             @RequestParam(defaultValue = "") String version) {
-        var id = OpsIds.uuid(conditionId);
-        var replace = action.equals(REPLACE);
-        var body = Json.object();
-        if (!version.isEmpty()) {
-            body.put("version", version);
-        }
-        if (replace) {
-            body.put("replace", true);
-        }
-        operators.send(
-                "POST", JOBS + "/" + id + "/" + (replace ? "replay" : action.replaceAll("[^a-z]", "")), body, reason);
-        return "redirect:/console/jobs/" + id;
+        var wanted = JobAction.find(action)
+                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "There is no such page."));
+        operations.apply(actor, conditionId, new JobOrder(wanted, Filter.given(version)));
+        return "redirect:/console/jobs/" + conditionId;
     }
 }

@@ -1,9 +1,10 @@
 package io.shiftloom.api.console.job;
 
+import io.shiftloom.api.operations.job.JobDetailView.StepView;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,64 +17,43 @@ public record Timeline(List<Bar> bars) {
     private static final double WIDTH = 1000;
     private static final double NARROWEST = 4;
 
-    /** A step in a box {@code 1000} wide; not begun when it has no width. */
-    public record Bar(String name, String status, double x, double width, long millis, long attempts, String message) {}
+    /** A step in a box {@code 1000} wide; it has not begun when it has no width. */
+    public record Bar(String name, String status, double x, double width, long millis, int attempts, String message) {}
 
-    /** @param steps of the operator API's job */
-    static Timeline of(@Nullable Object steps) {
-        var list = steps instanceof List<?> given ? given : List.of();
-        List<Map<?, ?>> maps = list.stream()
-                .<Map<?, ?>>mapMulti((step, into) -> {
-                    if (step instanceof Map<?, ?> map) {
-                        into.accept(map);
-                    }
-                })
-                .toList();
-        var first = maps.stream()
-                .map(step -> time(step, "startedAt"))
-                .filter(Timeline::known)
-                .min(Instant::compareTo);
-        var last = maps.stream().map(Timeline::end).filter(Timeline::known).max(Instant::compareTo);
+    static Timeline of(List<StepView> steps) {
+        var first =
+                steps.stream().map(StepView::startedAt).filter(Objects::nonNull).min(Instant::compareTo);
+        var last = steps.stream().map(Timeline::end).filter(Objects::nonNull).max(Instant::compareTo);
         if (first.isEmpty() || last.isEmpty()) {
             return new Timeline(List.of());
         }
         long whole = Math.max(1, Duration.between(first.get(), last.get()).toMillis());
         return new Timeline(
-                maps.stream().map(step -> bar(step, first.get(), whole)).toList());
+                steps.stream().map(step -> bar(step, first.get(), whole)).toList());
     }
 
-    private static Bar bar(Map<?, ?> step, Instant first, long whole) {
-        var start = time(step, "startedAt");
-        var begun = known(start);
-        double x = begun ? WIDTH * Duration.between(first, start).toMillis() / whole : 0;
-        double width = begun ? WIDTH * Duration.between(start, end(step)).toMillis() / whole : 0;
+    private static Bar bar(StepView step, Instant first, long whole) {
+        var start = step.startedAt();
+        var end = end(step);
+        boolean begun = start != null && end != null;
+        double x = start == null ? 0 : WIDTH * Duration.between(first, start).toMillis() / whole;
+        double width = start == null || end == null
+                ? 0
+                : WIDTH * Duration.between(start, end).toMillis() / whole;
         double from = Math.min(x, WIDTH - NARROWEST);
         return new Bar(
-                String.valueOf(step.get("step")),
-                String.valueOf(step.get("status")),
+                step.step(),
+                step.status(),
                 from,
                 begun ? Math.max(NARROWEST, Math.min(width, WIDTH - from)) : 0,
-                number(step, "durationMillis"),
-                number(step, "attempts"),
-                step.get("message") == null ? "" : String.valueOf(step.get("message")));
+                step.durationMillis(),
+                step.attempts(),
+                Objects.requireNonNullElse(step.message(), ""));
     }
 
-    /** A step that is still going on ends where its duration has come to. */
-    private static Instant end(Map<?, ?> step) {
-        var end = time(step, "endedAt");
-        var start = time(step, "startedAt");
-        return known(end) || !known(start) ? end : start.plusMillis(number(step, "durationMillis"));
-    }
-
-    private static Instant time(Map<?, ?> step, String name) {
-        return step.get(name) instanceof String text ? Instant.parse(text) : Instant.MIN;
-    }
-
-    private static boolean known(Instant time) {
-        return !time.equals(Instant.MIN);
-    }
-
-    private static long number(Map<?, ?> step, String name) {
-        return step.get(name) instanceof Number number ? number.longValue() : 0;
+    /** A step that still runs ends where its duration has come to. */
+    private static @Nullable Instant end(StepView step) {
+        var start = step.startedAt();
+        return step.endedAt() != null || start == null ? step.endedAt() : start.plusMillis(step.durationMillis());
     }
 }

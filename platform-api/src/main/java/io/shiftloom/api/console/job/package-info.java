@@ -1,4 +1,4 @@
-/** The console's pages about jobs: the list, and one job with its steps, its search and what can be done with it. */
+/** The console's pages about jobs and their webhook deliveries. */
 @NullMarked
 package io.shiftloom.api.console.job;
 

@@ -1,58 +1,48 @@
 package io.shiftloom.api.console.oidc;
 
-import io.shiftloom.api.console.access.OidcSettings;
+import io.shiftloom.api.console.signin.OidcSettings;
+import io.shiftloom.api.console.signin.VouchedOperator;
+import io.shiftloom.api.operator.Operator;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
+import org.springframework.security.oauth2.client.oidc.userinfo.OidcUserSource;
+import org.springframework.security.oauth2.core.oidc.user.DefaultOidcUser;
 
-/**
- * Whom the provider vouches for.
- *
- * @param subject the provider's own name for the person, which never changes
- * @param name as the console and the audit log call the person
- * @param roleValues of the claim that roles are mapped from
- */
-record Person(String subject, String name, Set<String> roleValues) {
+/** Somebody whom the provider vouches for and who has a role here. */
+final class Person extends DefaultOidcUser implements VouchedOperator {
 
-    private static final int LONGEST_NAME = 120;
+    private static final long serialVersionUID = 1L;
 
-    static Person of(String subject, Map<String, Object> claims, OidcSettings settings) {
-        var name = Stream.of(settings.nameClaim(), "email", "name")
-                .flatMap(claim -> find(claims, claim).stream())
-                .map(value -> cleaned(value.toString()))
-                .filter(text -> !text.isEmpty())
-                .findFirst()
-                .orElseGet(() -> cleaned(subject));
-        var values = find(claims, settings.roleClaim())
-                .map(Person::texts)
-                .orElseGet(Stream::empty)
-                .collect(Collectors.toUnmodifiableSet());
-        return new Person(subject, name, values);
+    private final Operator operator;
+
+    private Person(DefaultOidcUser vouched, Operator operator) {
+        super(List.of(), vouched.getIdToken(), vouched.getUserInfo());
+        this.operator = operator;
     }
 
-    /** A claim by its name, or by the path to it through objects. */
-    static Optional<Object> find(Map<?, ?> claims, String path) {
-        var whole = claims.get(path);
-        int dot = path.indexOf('.');
-        if (whole != null || dot < 0) {
-            return Optional.ofNullable(whole);
-        }
-        return claims.get(path.substring(0, dot)) instanceof Map<?, ?> inner
-                ? find(inner, path.substring(dot + 1))
-                : Optional.empty();
+    /** @throws NoRole when the person has none */
+    static Person of(OidcUserSource source, OidcSettings settings) {
+        var vouched = new DefaultOidcUser(List.of(), source.getUserRequest().getIdToken(), source.getUserInfo());
+        var claims = new Claims(vouched.getClaims());
+        var name = claims.name(Stream.of(settings.nameClaim(), "email", "name", "sub"))
+                .orElse("");
+        return settings.role(claims.all(settings.roleClaim()))
+                .map(role -> new Person(vouched, new Operator(name, role)))
+                .orElseThrow(() -> new NoRole(name, vouched.getSubject()));
     }
 
-    private static Stream<String> texts(@Nullable Object value) {
-        return value instanceof List<?> list ? list.stream().map(String::valueOf) : Stream.of(String.valueOf(value));
+    @Override
+    public Operator operator() {
+        return operator;
     }
 
-    private static String cleaned(String text) {
-        var plain = text.replaceAll("\\p{Cntrl}", " ").strip();
-        return plain.substring(
-                0, plain.offsetByCodePoints(0, Math.min(LONGEST_NAME, plain.codePointCount(0, plain.length()))));
+    @Override
+    public boolean equals(Object other) {
+        return super.equals(other);
+    }
+
+    @Override
+    public int hashCode() {
+        return super.hashCode();
     }
 }

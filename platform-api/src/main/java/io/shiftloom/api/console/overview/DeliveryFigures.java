@@ -1,7 +1,7 @@
 package io.shiftloom.api.console.overview;
 
-import io.shiftloom.jobs.database.DbTime;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.storage.DbTime;
 import java.time.Clock;
 import java.time.Duration;
 import org.springframework.stereotype.Repository;

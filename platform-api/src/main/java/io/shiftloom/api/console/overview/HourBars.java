@@ -1,8 +1,8 @@
 package io.shiftloom.api.console.overview;
 
+import io.shiftloom.api.operations.job.StatisticsView;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -35,18 +35,10 @@ public record HourBars(List<Hour> hours, long highest, long ended, long trouble)
         }
     }
 
-    /** @param hours of the operator API's statistics, the oldest first */
-    static HourBars ofJobs(Object hours) {
-        var list = hours instanceof List<?> given ? given : List.of();
-        return of(list.stream()
-                .<Count>mapMulti((one, into) -> {
-                    if (one instanceof Map<?, ?> hour) {
-                        into.accept(new Count(
-                                Instant.parse(String.valueOf(hour.get("start"))),
-                                number(hour, "ended"),
-                                number(hour, "trouble")));
-                    }
-                })
+    /** @param hours the oldest first */
+    static HourBars ofJobs(List<StatisticsView.Hour> hours) {
+        return of(hours.stream()
+                .map(hour -> new Count(hour.start(), hour.ended(), hour.trouble()))
                 .toList());
     }
 
@@ -75,9 +67,5 @@ public record HourBars(List<Hour> hours, long highest, long ended, long trouble)
                 count.trouble(),
                 (double) HEIGHT * count.ended() / highest,
                 (double) HEIGHT * count.trouble() / highest);
-    }
-
-    private static long number(Map<?, ?> hour, String name) {
-        return hour.get(name) instanceof Number number ? number.longValue() : 0;
     }
 }

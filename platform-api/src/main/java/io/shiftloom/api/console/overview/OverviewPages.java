@@ -1,14 +1,13 @@
 package io.shiftloom.api.console.overview;
 
-import io.shiftloom.api.console.client.OperatorApi;
 import io.shiftloom.api.console.page.LivePart;
+import io.shiftloom.api.operations.job.JobReading;
+import io.shiftloom.api.operations.job.JobSearch;
+import io.shiftloom.api.operations.job.StatisticsView;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -19,15 +18,15 @@ import org.springframework.web.servlet.ModelAndView;
 @Controller
 class OverviewPages {
 
-    private static final String RECENT = "8";
+    private static final int RECENT = 8;
 
-    private final OperatorApi operators;
+    private final JobReading jobs;
     private final DeliveryFigures deliveries;
     private final DayRepository day;
     private final Clock clock;
 
-    OverviewPages(OperatorApi operators, DeliveryFigures deliveries, DayRepository day, Clock clock) {
-        this.operators = operators;
+    OverviewPages(JobReading jobs, DeliveryFigures deliveries, DayRepository day, Clock clock) {
+        this.jobs = jobs;
         this.deliveries = deliveries;
         this.day = day;
         this.clock = clock;
@@ -39,7 +38,7 @@ class OverviewPages {
         return "console/overview";
     }
 
-    /** The same without the frame, for looking again. */
+    /** The same without the frame, for polling. */
     @GetMapping("/console/overview/live")
     ModelAndView live(@RequestParam(defaultValue = "") String seen, Model model) {
         return LivePart.of("console/overview :: live", fill(model), seen, model);
@@ -47,36 +46,32 @@ class OverviewPages {
 
     private String fill(Model model) {
         var now = clock.instant();
-        var figures = operators.get("/ops/v1/jobs/statistics");
+        var figures = jobs.statistics();
         var letters = deliveries.now();
-        var recent = operators.get("/ops/v1/jobs", Map.of("limit", RECENT)).get("items");
+        var recent = jobs.list(JobSearch.newest(RECENT)).items();
         model.addAttribute("figures", figures);
-        model.addAttribute("hours", HourBars.ofJobs(Objects.requireNonNull(figures.get("hours"))));
+        model.addAttribute("hours", HourBars.ofJobs(figures.hours()));
         model.addAttribute("sent", sent(now));
         model.addAttribute("queue", QueueChart.of(day.samples(now)));
         model.addAttribute("letters", letters);
         model.addAttribute("recent", recent);
         var mark = LivePart.mark(
                 now,
-                figures.get("queued"),
-                figures.get("running"),
-                figures.get("lastDay"),
+                figures.queued(),
+                figures.running(),
+                figures.lastDay(),
                 letters,
-                workers(figures.get("workers")),
+                workers(figures.workers()),
                 LivePart.progress(recent));
         model.addAttribute("mark", mark);
         return mark;
     }
 
-    /** Which there are and whether they live, without their heartbeats, which never stand still. */
-    private static List<String> workers(@Nullable Object workers) {
-        return workers instanceof List<?> list
-                ? list.stream()
-                        .map(worker -> worker instanceof Map<?, ?> map
-                                ? map.get("host") + " " + map.get("pid") + " " + map.get("alive")
-                                : "")
-                        .toList()
-                : List.of();
+    /** Which there are and whether they are alive, without their heartbeats, which change all the time. */
+    private static List<String> workers(List<StatisticsView.Worker> workers) {
+        return workers.stream()
+                .map(worker -> worker.host() + " " + worker.pid() + " " + worker.alive())
+                .toList();
     }
 
     private HourBars sent(Instant now) {

@@ -1,4 +1,4 @@
-/** The console's first page: how the service is doing. */
+/** The console's pages about the service as a whole: how it is doing, and what operators changed. */
 @NullMarked
 package io.shiftloom.api.console.overview;
 

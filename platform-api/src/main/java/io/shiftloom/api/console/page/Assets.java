@@ -2,12 +2,11 @@ package io.shiftloom.api.console.page;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
@@ -17,7 +16,7 @@ import org.springframework.stereotype.Component;
 public class Assets {
 
     private static final String OURS = "console/assets/";
-    private static final String HTMX = "META-INF/resources/webjars/htmx.org/2.0.4/dist/htmx.min.js";
+    private static final String HTMX = "META-INF/resources/webjars/htmx.org/2.0.10/dist/htmx.min.js";
     private static final Map<String, String> TYPES =
             Map.of("css", "text/css", "js", "text/javascript", "svg", "image/svg+xml", "woff2", "font/woff2");
     private static final String[] NAMES = {
@@ -84,12 +83,8 @@ public class Assets {
     }
 
     private static String version(Map<String, Asset> assets) {
-        try {
-            var digest = MessageDigest.getInstance("SHA-256");
-            assets.values().forEach(asset -> digest.update(asset.bytes()));
-            return HexFormat.of().formatHex(digest.digest(), 0, 6);
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
+        var digest = DigestUtils.getSha256Digest();
+        assets.values().forEach(asset -> digest.update(asset.bytes()));
+        return HexFormat.of().formatHex(digest.digest(), 0, 6);
     }
 }

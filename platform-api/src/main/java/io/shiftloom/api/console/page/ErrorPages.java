@@ -1,7 +1,7 @@
 package io.shiftloom.api.console.page;
 
-import io.shiftloom.api.console.access.ConsoleSession;
-import io.shiftloom.api.console.access.OwnPage;
+import io.shiftloom.api.console.signin.ConsoleSession;
+import io.shiftloom.api.console.signin.OwnPage;
 import io.shiftloom.api.error.RequestIdFilter;
 import io.shiftloom.api.error.RequestRejected;
 import jakarta.servlet.http.HttpServletRequest;

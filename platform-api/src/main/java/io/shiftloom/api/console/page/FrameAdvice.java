@@ -1,6 +1,6 @@
 package io.shiftloom.api.console.page;
 
-import io.shiftloom.api.console.access.ConsoleSession;
+import io.shiftloom.api.console.signin.ConsoleSession;
 import jakarta.servlet.http.Cookie;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;

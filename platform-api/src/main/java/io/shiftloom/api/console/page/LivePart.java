@@ -1,19 +1,17 @@
 package io.shiftloom.api.console.page;
 
+import io.shiftloom.api.operations.job.JobView;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.ui.Model;
 import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.servlet.View;
 
-/** A part of a page that browsers ask for again and again; whoever has seen it as it is gets nothing. */
+/** A part of a page that browsers poll. A browser that shows its present state already gets no content. */
 public final class LivePart {
 
     private static final View NOTHING_NEW =
@@ -22,28 +20,27 @@ public final class LivePart {
     private LivePart() {}
 
     /**
-     * Names a state of the part, to be put into it. A minute later it is another one, so that ages are told anew.
+     * Names a state of the part, which the page carries. The name changes every minute, so that ages stay current.
      *
-     * @param state whatever the part shows that changes
+     * @param state whatever the part shows that changes; its text counts, which is the same in every process
      */
     public static String mark(Instant now, @Nullable Object... state) {
-        return Integer.toHexString(Objects.hash(now.truncatedTo(ChronoUnit.MINUTES), Arrays.hashCode(state)));
+        return Integer.toHexString((now.truncatedTo(ChronoUnit.MINUTES) + Arrays.toString(state)).hashCode());
     }
 
-    /** How jobs of the operator API stand and how far they have come, without their ages, which never stand still. */
-    public static Object progress(@Nullable Object jobs) {
-        return jobs instanceof List<?> list
-                ? list.stream().map(LivePart::progressOfOne).toList()
-                : progressOfOne(jobs);
+    /** The state and progress of jobs, without their ages, which change all the time. */
+    public static List<String> progress(List<JobView> jobs) {
+        return jobs.stream().map(LivePart::progress).toList();
     }
 
-    private static Object progressOfOne(@Nullable Object job) {
-        return job instanceof Map<?, ?> map
-                ? Stream.of("conditionId", "version", "status", "progress", "lastFailure")
-                        .map(map::get)
-                        .map(String::valueOf)
-                        .toList()
-                : String.valueOf(job);
+    public static String progress(JobView job) {
+        return String.join(
+                " ",
+                job.conditionId().toString(),
+                job.version(),
+                job.status().code(),
+                String.valueOf(job.progress()),
+                String.valueOf(job.lastFailure()));
     }
 
     /**

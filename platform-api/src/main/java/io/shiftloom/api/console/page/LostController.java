@@ -2,8 +2,8 @@ package io.shiftloom.api.console.page;
 
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
-import io.shiftloom.api.ops.access.OperatorRole;
-import io.shiftloom.api.ops.access.RequiresRole;
+import io.shiftloom.api.operator.OperatorRole;
+import io.shiftloom.api.operator.RequiresRole;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.RequestMapping;
 

@@ -1,7 +1,7 @@
 package io.shiftloom.api.console.page;
 
-import io.shiftloom.api.console.access.ConsoleSession;
-import io.shiftloom.api.ops.access.OperatorRole;
+import io.shiftloom.api.console.signin.ConsoleSession;
+import io.shiftloom.api.operator.OperatorRole;
 
 /**
  * What the frame around a page shows.

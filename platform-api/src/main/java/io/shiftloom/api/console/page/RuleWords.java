@@ -1,6 +1,12 @@
 package io.shiftloom.api.console.page;
 
-import io.shiftloom.solver.score.CostPart;
+import io.shiftloom.jobs.words.FindingWords;
+import io.shiftloom.jobs.words.Notation;
+import io.shiftloom.solver.answer.Finding;
+import io.shiftloom.solver.explain.Obstacle;
+import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.score.CostItem;
+import io.shiftloom.solver.score.scan.CostPart;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
@@ -49,12 +55,36 @@ public final class RuleWords {
             CostPart.OVERTIME, "Overtime",
             CostPart.LABOR, "Bent labor rules");
 
+    private static final int QUARTER = 15;
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEE d MMM", Locale.ENGLISH);
     private static final Pattern NAME = Pattern.compile("\\b[a-z]+(?:[A-Z][a-z]+)+\\b");
     private static final Pattern CELL = Pattern.compile("(\\d{4}-\\d{2}-\\d{2})__(\\d{2}:\\d{2})");
     private static final Pattern DATE = Pattern.compile("\\b\\d{4}-\\d{2}-\\d{2}\\b");
     private static final Pattern MINUTES = Pattern.compile("(\\d+) minutes");
     private static final Pattern LIMIT = Pattern.compile("(above|short of|,) (\\d+)\\b(?![-:])");
+
+    private static final FindingWords FINDINGS = new FindingWords(new Notation() {
+
+        @Override
+        public String minutes(long minutes) {
+            return duration(minutes);
+        }
+
+        @Override
+        public String limit(long minutes) {
+            return duration(minutes);
+        }
+
+        @Override
+        public String date(LocalDate date) {
+            return date.format(DAY);
+        }
+
+        @Override
+        public String cell(String key) {
+            return RuleWords.cell(key);
+        }
+    });
 
     private RuleWords() {}
 
@@ -70,6 +100,79 @@ public final class RuleWords {
 
     public static String part(CostPart part) {
         return PARTS.getOrDefault(part, part.key());
+    }
+
+    /** What one cost item is about, such as {@code Working time in a day: 1.5 h above 10 h on Mon 7 Dec}. */
+    public static String cost(CostItem item) {
+        var when = when(item.from(), item.to());
+        return switch (item.part()) {
+            case BLOCKS -> "a block of work " + when;
+            case SPLIT -> "work is split " + when;
+            case SHORT -> "a block " + when + " is " + duration(item.excess()) + " too short";
+            case WISHES -> "work that was not wished for " + when;
+            case ROLES -> "roles " + when;
+            case OVERTIME -> duration(item.excess()) + " of overtime " + when;
+            case BALANCE ->
+                duration(Math.abs(item.excess()) * QUARTER) + (item.excess() > 0 ? " above" : " below")
+                        + " the fair share of " + duration(item.limit() * QUARTER);
+            case HARD, LABOR -> item.rule() == null ? item.key() : labor(item.rule(), item) + " " + when;
+        };
+    }
+
+    private static String labor(LaborRule rule, CostItem item) {
+        var excess = amount(rule, item.excess());
+        var words = switch (rule.kind()) {
+            case MOST, AVERAGE -> excess + " above " + limit(rule, item.limit());
+            case LEAST, FREE_TIME -> excess + " short of " + limit(rule, item.limit());
+            case BREAKS -> excess + " of break missing";
+            case OVERTIME -> excess + " of overtime";
+            case NIGHT -> excess + " in the night";
+        };
+        return rule == LaborRule.NIGHT ? words : rule(rule.key()) + ": " + words;
+    }
+
+    private static String amount(LaborRule rule, long amount) {
+        return switch (rule.unit()) {
+            case MINUTES -> duration(amount);
+            case DAYS -> amount == 1 ? "1 day" : amount + " days";
+        };
+    }
+
+    private static String limit(LaborRule rule, long limit) {
+        return rule.unit() == LaborRule.Unit.DAYS ? Long.toString(limit) : duration(limit);
+    }
+
+    private static String when(LocalDate from, LocalDate to) {
+        return from.equals(to) ? "on " + from.format(DAY) : "from " + from.format(DAY) + " to " + to.format(DAY);
+    }
+
+    /** What the checker found, in hours and in dates as people read them. */
+    public static String finding(Finding finding) {
+        return FINDINGS.sentence(finding);
+    }
+
+    /** A rule that stands in somebody's way. */
+    public static String obstacle(Obstacle obstacle) {
+        return switch (obstacle) {
+            case Obstacle.Labor(var excess) -> cost(excess);
+            case Obstacle.Roles(var cell) -> "the role needs of " + cell(cell) + " would not be met";
+        };
+    }
+
+    /** {@code 2026-12-07__09:00} as {@code Mon 7 Dec, 09:00}. */
+    public static String cell(String key) {
+        return CELL.matcher(key).replaceAll(cell -> quoted(day(cell.group(1)) + ", " + cell.group(2)));
+    }
+
+    /** Minutes up to an hour, then hours. */
+    private static String duration(long minutes) {
+        return minutes < 60
+                ? minutes + " min"
+                : BigDecimal.valueOf(minutes)
+                                .divide(BigDecimal.valueOf(60), 2, RoundingMode.HALF_UP)
+                                .stripTrailingZeros()
+                                .toPlainString()
+                        + " h";
     }
 
     /**
@@ -90,14 +193,7 @@ public final class RuleWords {
     }
 
     private static String hours(MatchResult found, int group) {
-        int minutes = Integer.parseInt(found.group(group));
-        return minutes < 60
-                ? minutes + " min"
-                : BigDecimal.valueOf(minutes)
-                                .divide(BigDecimal.valueOf(60), 2, RoundingMode.HALF_UP)
-                                .stripTrailingZeros()
-                                .toPlainString()
-                        + " h";
+        return duration(Integer.parseInt(found.group(group)));
     }
 
     private static String day(String date) {

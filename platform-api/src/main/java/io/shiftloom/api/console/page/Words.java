@@ -29,14 +29,9 @@ public record Words(Instant now) {
         return time == null ? "" : EXACT.format(time);
     }
 
-    /** As {@link #exact}, of a time as the operator API tells it. */
-    public String exactText(@Nullable Object time) {
-        return time == null ? "" : exact(Instant.parse(time.toString()));
-    }
-
-    /** {@code Mon 7 Dec 2026}, of a date as the operator API tells it. */
-    public String day(Object date) {
-        return LocalDate.parse(date.toString()).format(WEEKDAY);
+    /** {@code Mon 7 Dec 2026}. */
+    public String day(LocalDate date) {
+        return date.format(WEEKDAY);
     }
 
     /** {@code 2 min ago}, {@code in 5 s}, or a date when it is long ago. */
@@ -63,9 +58,9 @@ public record Words(Instant now) {
         return time == null ? "" : MINUTE.format(time);
     }
 
-    /** How long ago a time as the operator API tells it was. */
-    public String sinceText(@Nullable Object time) {
-        return time == null ? "–" : span(Duration.between(Instant.parse(time.toString()), now));
+    /** How long ago a time was. */
+    public String since(Instant time) {
+        return span(Duration.between(time, now));
     }
 
     /** {@code 40 ms}, {@code 3.2 s}, {@code 4 min}, {@code 2 h} or {@code 3 d}. */
@@ -108,24 +103,19 @@ public record Words(Instant now) {
         return String.format(Locale.ROOT, part != 0 && part < 0.1 ? "%.1f %%" : "%.0f %%", part * 100);
     }
 
-    /** A span in milliseconds, as the operator API tells it; a dash when it is not known. */
-    public String millis(@Nullable Object millis) {
-        return millis instanceof Number number ? span(Duration.ofMillis(number.longValue())) : "–";
-    }
-
-    /** As {@link #ago}, of a time as the operator API tells it. */
-    public String agoText(@Nullable Object time) {
-        return ago(time == null ? null : Instant.parse(time.toString()));
+    /** A span in milliseconds; a dash when it is not known. */
+    public String millis(@Nullable Number millis) {
+        return millis == null ? "–" : span(Duration.ofMillis(millis.longValue()));
     }
 
     /** Whole hundredths of a part of 1. */
-    public long hundredths(@Nullable Object part) {
-        return part instanceof Number number ? Math.round(number.doubleValue() * 100) : 0;
+    public long hundredths(@Nullable Double part) {
+        return part == null ? 0 : Math.round(part * 100);
     }
 
     /** {@code 7 – 20 Dec 2026}. */
-    public String dates(Object first, Object last) {
-        return Dates.text(LocalDate.parse(first.toString()), LocalDate.parse(last.toString()));
+    public String dates(LocalDate first, LocalDate last) {
+        return Dates.text(first, last);
     }
 
     /** The end of an id, which tells neighbours apart better than its beginning. */

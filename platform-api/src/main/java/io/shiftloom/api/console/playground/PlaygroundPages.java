@@ -2,25 +2,21 @@ package io.shiftloom.api.console.playground;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.shiftloom.api.console.access.ConsoleSession;
-import io.shiftloom.api.console.client.OperatorApi;
-import io.shiftloom.api.console.client.Reason;
+import io.shiftloom.api.console.signin.ConsoleArguments;
 import io.shiftloom.api.error.RequestRejected;
-import io.shiftloom.api.ops.access.AuditLog;
-import io.shiftloom.api.ops.access.OperatorRole;
-import io.shiftloom.api.ops.access.OpsIds;
-import io.shiftloom.api.ops.access.RequiresRole;
-import io.shiftloom.api.schedule.TryCondition;
-import io.shiftloom.jobs.database.PlatformDatabase;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.api.operations.job.PlaygroundOperations;
+import io.shiftloom.api.operations.tenant.TenantOperations;
+import io.shiftloom.api.operations.tenant.TenantRow;
+import io.shiftloom.api.operator.OperatorRole;
+import io.shiftloom.api.operator.RequiresRole;
+import io.shiftloom.api.paging.PageRequest;
+import io.shiftloom.api.route.Ids;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.UUID;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -28,24 +24,20 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** Tries a condition under a tenant, marked so that no webhook tells anybody. */
+/** Tries a condition under a tenant, marked so that no webhook is sent. */
 @Controller
 @RequestMapping("/console/playground")
 class PlaygroundPages {
 
-    private static final String TENANTS = "/ops/v1/tenants";
+    private static final int TENANTS = 100;
 
-    private final OperatorApi operators;
-    private final TryCondition tries;
-    private final PlatformDatabase database;
-    private final AuditLog audit;
+    private final TenantOperations tenants;
+    private final PlaygroundOperations playground;
     private final Clock clock;
 
-    PlaygroundPages(OperatorApi operators, TryCondition tries, PlatformDatabase database, AuditLog audit, Clock clock) {
-        this.operators = operators;
-        this.tries = tries;
-        this.database = database;
-        this.audit = audit;
+    PlaygroundPages(TenantOperations tenants, PlaygroundOperations playground, Clock clock) {
+        this.tenants = tenants;
+        this.playground = playground;
         this.clock = clock;
     }
 
@@ -79,11 +71,8 @@ class PlaygroundPages {
             HttpServletRequest request,
             Model model) {
         try {
-            var why = Reason.given(reason);
-            var tenantId = OpsIds.uuid(tenant);
-            var conditionId = tries.submit(tenantId, body.getBytes(UTF_8));
-            note(tenantId, conditionId, why, request);
-            return "redirect:/console/jobs/" + conditionId;
+            var actor = ConsoleArguments.actor(request);
+            return "redirect:/console/jobs/" + playground.submit(actor, Ids.uuid(tenant), body.getBytes(UTF_8));
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
             model.addAttribute("reason", reason);
@@ -91,31 +80,14 @@ class PlaygroundPages {
         }
     }
 
-    private void note(UUID tenantId, UUID conditionId, String reason, HttpServletRequest request) {
-        ConsoleSession.of(request)
-                .ifPresent(session -> audit.add(
-                        database.jdbc(),
-                        session.actor(reason, request),
-                        "playground.submit",
-                        tenantId,
-                        conditionId.toString(),
-                        Json.object()));
-    }
-
     /** The newest tenants, and the one that was asked for. */
-    private List<Object> choice(String tenant) {
-        var choice = new ArrayList<Object>();
-        if (operators.get(TENANTS, Map.of("limit", "100")).get("items") instanceof List<?> newest) {
-            choice.addAll(newest);
-        }
-        if (!tenant.isBlank() && choice.stream().noneMatch(one -> isOf(one, tenant))) {
-            choice.addFirst(operators.get(TENANTS + "/" + OpsIds.uuid(tenant)));
+    private List<TenantRow> choice(String tenant) {
+        var choice = new ArrayList<>(tenants.list(PageRequest.first(TENANTS)).items());
+        var asked = Ids.uuid(tenant);
+        if (!tenant.isBlank() && choice.stream().noneMatch(one -> one.tenantId().equals(asked))) {
+            choice.addFirst(tenants.show(asked));
         }
         return choice;
-    }
-
-    private static boolean isOf(Object tenant, String id) {
-        return tenant instanceof Map<?, ?> map && id.equals(map.get("tenantId"));
     }
 
     private String show(String tenant, String body, Model model) {

@@ -1,6 +1,6 @@
 package io.shiftloom.api.console.playground;
 
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.jobs.storage.Json;
 import java.time.LocalDate;
 
 /**

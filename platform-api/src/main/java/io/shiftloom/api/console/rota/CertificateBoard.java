@@ -91,7 +91,7 @@ public record CertificateBoard(
         var key = problem.grid().key(cell);
         var conflict = conflicting.contains(key);
         return new Cell(
-                RuleWords.sentence(key) + ": needs " + need + ", " + available + " available"
+                RuleWords.cell(key) + ": needs " + need + ", " + available + " available"
                         + (conflict ? ", part of the conflict" : ""),
                 need,
                 available,

@@ -12,7 +12,7 @@ import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.score.CostItem;
-import io.shiftloom.solver.score.CostPart;
+import io.shiftloom.solver.score.scan.CostPart;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,7 +107,8 @@ public record CellAnswer(
         return switch (why) {
             case WhyNot.Working() -> "Works";
             case WhyNot.NobodyNeeded() -> "Nobody needed";
-            case WhyNot.Unavailable unavailable -> "Not available";
+            case WhyNot.Unavailable() -> "Not available";
+            case WhyNot.OutsideHours outside -> "Not available";
             case WhyNot.Ruled ruled -> "A rule forbids it";
             case WhyNot.SeatOpen open -> "A seat is open";
             case WhyNot.Outscored outscored -> outscored.by() > 0 ? "Costs more" : "Just as good";
@@ -127,9 +128,10 @@ public record CellAnswer(
             // The title says as much.
             case WhyNot.Working() -> "";
             case WhyNot.NobodyNeeded() -> "";
-            case WhyNot.Unavailable(var statement) when statement.equals("is not available") -> "";
-            case WhyNot.Unavailable(var statement) -> RuleWords.sentence(statement);
-            case WhyNot.Ruled ruled -> RuleWords.sentence(ruled.statement());
+            case WhyNot.Unavailable() -> "";
+            case WhyNot.OutsideHours(var slot) -> slot + " is outside the person's own hours";
+            case WhyNot.Ruled(var obstacles) ->
+                obstacles.stream().map(RuleWords::obstacle).collect(Collectors.joining("; "));
         };
     }
 
@@ -148,7 +150,7 @@ public record CellAnswer(
     private static String obstacles(List<Obstacle> obstacles) {
         var shown = obstacles.stream()
                 .limit(MOST_OBSTACLES)
-                .map(obstacle -> RuleWords.sentence(obstacle.statement()))
+                .map(RuleWords::obstacle)
                 .collect(Collectors.joining("; "));
         return obstacles.size() > MOST_OBSTACLES
                 ? shown + "; and " + (obstacles.size() - MOST_OBSTACLES) + " more"
@@ -175,8 +177,7 @@ public record CellAnswer(
         return explainer.costs().get(person).items().stream()
                 .filter(CostItem::isOfOneDate)
                 .filter(item -> item.from().equals(date) && item.cost() > 0)
-                .map(item ->
-                        RuleWords.part(item.part()) + " " + item.cost() + ": " + RuleWords.sentence(item.statement()))
+                .map(item -> RuleWords.part(item.part()) + " " + item.cost() + ": " + RuleWords.cost(item))
                 .toList();
     }
 

@@ -6,7 +6,7 @@ import io.shiftloom.solver.explain.PersonCost;
 import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
-import io.shiftloom.solver.score.CostPart;
+import io.shiftloom.solver.score.scan.CostPart;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -46,7 +46,7 @@ public record PersonLoad(String name, String hours, int load, int blocks, String
                 rota.blocks(row).size(),
                 cost.items().stream()
                         .filter(item -> item.part() == CostPart.BALANCE)
-                        .map(item -> RuleWords.sentence(item.statement()))
+                        .map(RuleWords::cost)
                         .collect(Collectors.joining()),
                 cost.byPart().entrySet().stream()
                         .filter(part -> part.getKey() != CostPart.HARD)

@@ -1,11 +1,9 @@
 package io.shiftloom.api.console.schedule;
 
 import io.shiftloom.api.console.page.RuleWords;
-import io.shiftloom.solver.Violation;
-import io.shiftloom.solver.problem.StaffMember;
+import io.shiftloom.solver.answer.Violation;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -18,9 +16,7 @@ public record Remark(String rule, boolean hard, List<Line> lines) {
     public record Line(String person, String message) {}
 
     /** Hard ones first, then those with the most lines. */
-    static List<Remark> of(List<Violation> violations, List<StaffMember> staff) {
-        Map<String, String> names = staff.stream()
-                .collect(Collectors.toMap(StaffMember::staffId, StaffMember::displayName, (one, other) -> one));
+    static List<Remark> of(List<Violation> violations) {
         return violations.stream()
                 .collect(Collectors.groupingBy(Violation::rule, LinkedHashMap::new, Collectors.toList()))
                 .entrySet()
@@ -28,20 +24,16 @@ public record Remark(String rule, boolean hard, List<Line> lines) {
                 .map(rule -> new Remark(
                         rule.getKey(),
                         rule.getValue().stream().anyMatch(Violation::hard),
-                        rule.getValue().stream()
-                                .map(violation -> line(violation, names))
-                                .toList()))
+                        rule.getValue().stream().map(Remark::line).toList()))
                 .sorted((one, other) -> one.hard() == other.hard()
                         ? Integer.compare(other.lines().size(), one.lines().size())
                         : one.hard() ? -1 : 1)
                 .toList();
     }
 
-    private static Line line(Violation violation, Map<String, String> names) {
-        var name = names.getOrDefault(String.valueOf(violation.staffId()), "");
-        var message = violation.message();
-        var said = message.startsWith(name + ": ") ? message.substring(name.length() + 2) : message;
-        return new Line(name, RuleWords.sentence(said));
+    private static Line line(Violation violation) {
+        var name = violation.staffName() == null ? "" : violation.staffName();
+        return new Line(name, RuleWords.finding(violation.finding()));
     }
 
     public String title() {

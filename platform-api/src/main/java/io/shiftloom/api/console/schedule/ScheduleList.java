@@ -1,7 +1,7 @@
 package io.shiftloom.api.console.schedule;
 
-import io.shiftloom.jobs.database.DbTime;
-import io.shiftloom.jobs.paging.Position;
+import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.storage.Position;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;

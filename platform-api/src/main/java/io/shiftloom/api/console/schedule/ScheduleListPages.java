@@ -1,8 +1,8 @@
 package io.shiftloom.api.console.schedule;
 
-import io.shiftloom.api.ops.access.OpsIds;
 import io.shiftloom.api.paging.CursorBook;
 import io.shiftloom.api.paging.Page;
+import io.shiftloom.api.route.Ids;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +40,7 @@ class ScheduleListPages {
         var text = q.strip();
         var bound = cursors.of("/console/schedules", new UUID(0, 0), List.of(known, tenant, text));
         var filter = new ScheduleList.Filter(
-                tenant.isBlank() ? null : OpsIds.uuid(tenant),
+                tenant.isBlank() ? null : Ids.uuid(tenant),
                 known.isEmpty() ? null : known,
                 text.isEmpty() ? null : text);
         var rows = schedules.list(database.jdbc(), filter, bound.read(cursor), PAGE + 1);

@@ -3,16 +3,16 @@ package io.shiftloom.api.console.schedule;
 import io.shiftloom.api.actual.ActualRepository;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
-import io.shiftloom.api.ops.access.OpsIds;
+import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.staff.RoleCatalogRepository;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.database.PlatformDatabase;
-import io.shiftloom.jobs.json.Json;
-import io.shiftloom.jobs.result.AssignmentDocument;
+import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.jobs.result.ConfirmResult;
 import io.shiftloom.jobs.result.ResultDocuments;
 import io.shiftloom.jobs.result.ResultRepository;
+import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.ArrayList;
@@ -53,7 +53,7 @@ class ScheduleLoader {
 
     /** @throws RequestRejected when there is none */
     LoadedSchedule load(String conditionId) {
-        var id = OpsIds.uuid(conditionId);
+        var id = Ids.uuid(conditionId);
         return database.inTransaction(tx -> {
             var owner = owner(tx, id).orElseThrow(ScheduleLoader::notFound);
             var condition = conditions.find(tx, owner.tenantId(), id).orElseThrow(ScheduleLoader::notFound);
@@ -104,7 +104,7 @@ class ScheduleLoader {
                 Integer.toString(rank),
                 "Candidate " + rank,
                 document.path("focus").asString(""),
-                AssignmentDocument.read(problem, document.path("assignments")),
+                Assignment.roster(problem, document.path("assignments")),
                 score.path("hard").asLong(),
                 score.path("soft").asLong(),
                 parts);
@@ -124,7 +124,7 @@ class ScheduleLoader {
 
     /** What people decided was scored by nobody yet. */
     private static Version judged(String key, String title, ScheduleProblem problem, JsonNode assignments) {
-        var roster = AssignmentDocument.read(problem, assignments);
+        var roster = Assignment.roster(problem, assignments);
         var score = ScheduleVerifier.verify(problem, roster).score();
         return new Version(key, title, "", roster, score.hard(), score.soft(), Map.copyOf(score.parts()));
     }

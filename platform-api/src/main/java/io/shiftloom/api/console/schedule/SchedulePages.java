@@ -82,7 +82,7 @@ class SchedulePages {
         model.addAttribute("cards", cards(schedule, version));
         model.addAttribute(
                 "remarks",
-                Remark.of(ScheduleVerifier.verify(problem, version.roster()).violations(), problem.staff()));
+                Remark.of(ScheduleVerifier.verify(problem, version.roster()).violations()));
         model.addAttribute("loads", PersonLoad.of(problem, version.roster()));
     }
 

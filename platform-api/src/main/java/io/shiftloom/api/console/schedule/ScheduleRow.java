@@ -1,7 +1,7 @@
 package io.shiftloom.api.console.schedule;
 
 import io.shiftloom.api.console.page.Dates;
-import io.shiftloom.jobs.paging.Position;
+import io.shiftloom.jobs.storage.Position;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.UUID;

@@ -1,7 +1,7 @@
 package io.shiftloom.api.console.schedule;
 
 import io.shiftloom.api.console.page.RuleWords;
-import io.shiftloom.solver.score.CostPart;
+import io.shiftloom.solver.score.scan.CostPart;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

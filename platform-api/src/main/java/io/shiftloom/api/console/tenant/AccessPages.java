@@ -1,8 +1,19 @@
 package io.shiftloom.api.console.tenant;
 
-import io.shiftloom.api.console.client.OperatorApi;
-import io.shiftloom.jobs.json.Json;
-import java.util.Objects;
+import io.shiftloom.api.operations.Actor;
+import io.shiftloom.api.operations.Input;
+import io.shiftloom.api.operations.key.KeyOperations;
+import io.shiftloom.api.operations.key.KeyRotation;
+import io.shiftloom.api.operations.key.NewKey;
+import io.shiftloom.api.operations.role.RoleChange;
+import io.shiftloom.api.operations.role.RoleOperations;
+import io.shiftloom.api.operations.webhook.WebhookOperations;
+import io.shiftloom.api.operations.webhook.WebhookSetting;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -10,117 +21,85 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** A tenant's keys, webhook and roles. A secret is on the page that answers its making, and never again. */
+/** A tenant's keys, webhook and roles. A new secret is shown on the page that answers, and never again. */
 @Controller
 @RequestMapping("/console/tenants/{tenantId}")
 class AccessPages {
 
-    private static final String KEYS = "/ops/v1/keys";
-    private static final String SECRET = "secret";
-    private static final String SECRET_OF = "secretOf";
+    private final KeyOperations keys;
+    private final WebhookOperations webhooks;
+    private final RoleOperations roles;
+    private final TenantPage page;
+    private final Clock clock;
 
-    private final OperatorApi operators;
-
-    AccessPages(OperatorApi operators) {
-        this.operators = operators;
+    AccessPages(KeyOperations keys, WebhookOperations webhooks, RoleOperations roles, TenantPage page, Clock clock) {
+        this.keys = keys;
+        this.webhooks = webhooks;
+        this.roles = roles;
+        this.page = page;
+        this.clock = clock;
     }
 
     @PostMapping("/keys")
-    String create(
-            @PathVariable String tenantId,
-            @RequestParam(defaultValue = "") String name,
-            @RequestParam(defaultValue = "") String expires,
-            @RequestParam(defaultValue = "") String reason,
-            Model model) {
-        var body = Json.object().put("tenantId", tenantId);
-        if (!name.isBlank()) {
-            body.put("name", name);
-        }
-        if (!expires.isBlank()) {
-            body.put("expires", expires);
-        }
-        var key = operators.send("POST", KEYS, body, reason);
-        return withSecret(tenantId, "New API key", Objects.requireNonNull(key.get("apiKey")), model);
+    String create(@PathVariable UUID tenantId, Actor actor, @RequestParam Map<String, String> form, Model model) {
+        var fields = new HashMap<>(form);
+        fields.put("tenantId", tenantId.toString());
+        var key = keys.create(actor, NewKey.of(Input.ofForm(fields), clock.instant()));
+        return page.showSecret(tenantId, "New API key", key.apiKey(), model);
     }
 
     @PostMapping("/keys/{keyId}/rotate")
     String rotate(
-            @PathVariable String tenantId,
+            @PathVariable UUID tenantId,
             @PathVariable String keyId,
-            @RequestParam(defaultValue = "24h") String grace,
-            @RequestParam(defaultValue = "") String reason,
+            Actor actor,
+            @RequestParam Map<String, String> form,
             Model model) {
-        var key = operators.send("POST", key(keyId) + "/rotate", Json.object().put("grace", grace), reason);
-        return withSecret(tenantId, "The key that replaces " + keyId, Objects.requireNonNull(key.get("apiKey")), model);
+        var key = keys.rotate(actor, keyId, KeyRotation.of(Input.ofForm(form)));
+        return page.showSecret(tenantId, "The key that replaces " + keyId, key.apiKey(), model);
     }
 
     @PostMapping("/keys/{keyId}/revoke")
-    String revoke(
-            @PathVariable String tenantId, @PathVariable String keyId, @RequestParam(defaultValue = "") String reason) {
-        operators.send("POST", key(keyId) + "/revoke", Json.object(), reason);
-        return TenantPages.back(tenantId);
+    String revoke(@PathVariable UUID tenantId, @PathVariable String keyId, Actor actor) {
+        keys.revoke(actor, keyId);
+        return TenantPage.redirect(tenantId);
     }
 
     @PostMapping("/webhook")
     String webhook(
-            @PathVariable String tenantId,
+            @PathVariable UUID tenantId,
             @RequestParam(defaultValue = "") String url,
             @RequestParam(defaultValue = "false") boolean enabled,
-            @RequestParam(defaultValue = "") String reason,
+            Actor actor,
             Model model) {
-        var body = Json.object().put("enabled", enabled);
-        if (!url.isBlank()) {
-            body.put("url", url.strip());
-        }
-        var set = operators.send("PUT", TenantPages.path(tenantId) + "/webhook", body, reason);
-        var secret = set.get("signingSecret");
+        var given = Optional.of(url.strip()).filter(text -> !text.isEmpty());
+        var secret = webhooks.set(actor, tenantId, new WebhookSetting(given, Optional.of(enabled)))
+                .signingSecret();
         return secret == null
-                ? TenantPages.back(tenantId)
-                : withSecret(tenantId, "Signing secret of the webhook", secret, model);
+                ? TenantPage.redirect(tenantId)
+                : page.showSecret(tenantId, "Signing secret of the webhook", secret, model);
     }
 
     @PostMapping("/webhook/rotate-secret")
-    String rotateSecret(@PathVariable String tenantId, @RequestParam(defaultValue = "") String reason, Model model) {
-        var set = operators.send("POST", TenantPages.path(tenantId) + "/webhook/rotate-secret", Json.object(), reason);
-        return withSecret(
-                tenantId, "New signing secret of the webhook", Objects.requireNonNull(set.get("signingSecret")), model);
+    String rotateSecret(@PathVariable UUID tenantId, Actor actor, Model model) {
+        var secret = webhooks.rotateSecret(actor, tenantId).signingSecret();
+        return page.showSecret(tenantId, "New signing secret of the webhook", secret, model);
     }
 
     @PostMapping("/webhook/test")
-    String test(@PathVariable String tenantId, @RequestParam(defaultValue = "") String reason) {
-        var sent = operators.send("POST", TenantPages.path(tenantId) + "/webhook/test", Json.object(), reason);
-        return "redirect:/console/deliveries/" + sent.get("deliveryId");
+    String test(@PathVariable UUID tenantId, Actor actor) {
+        return "redirect:/console/deliveries/" + webhooks.test(actor, tenantId).deliveryId();
     }
 
     @PostMapping("/roles")
-    String addRole(
-            @PathVariable String tenantId, @RequestParam String label, @RequestParam(defaultValue = "") String reason) {
-        operators.send(
-                "POST", TenantPages.path(tenantId) + "/roles", Json.object().put("label", label), reason);
-        return TenantPages.back(tenantId);
+    String addRole(@PathVariable UUID tenantId, Actor actor, @RequestParam Map<String, String> form) {
+        roles.create(actor, tenantId, RoleChange.ofNew(Input.ofForm(form)));
+        return TenantPage.redirect(tenantId);
     }
 
     @PostMapping("/roles/{roleId}/remove")
-    String removeRole(
-            @PathVariable String tenantId,
-            @PathVariable String roleId,
-            @RequestParam(defaultValue = "") String reason) {
-        operators.send("DELETE", TenantPages.path(tenantId) + "/roles/" + plain(roleId), Json.object(), reason);
-        return TenantPages.back(tenantId);
-    }
-
-    private String withSecret(String tenantId, String title, Object secret, Model model) {
-        model.addAttribute(SECRET, secret);
-        model.addAttribute(SECRET_OF, title);
-        return TenantPages.fill(operators, tenantId, model);
-    }
-
-    private static String key(String keyId) {
-        return KEYS + "/" + plain(keyId);
-    }
-
-    /** Ids have no other characters, and a path is put together of them. */
-    private static String plain(String id) {
-        return id.replaceAll("[^A-Za-z0-9-]", "");
+    String removeRole(@PathVariable UUID tenantId, @PathVariable UUID roleId, Actor actor) {
+        roles.remove(actor, tenantId, roleId);
+        return TenantPage.redirect(tenantId);
     }
 }

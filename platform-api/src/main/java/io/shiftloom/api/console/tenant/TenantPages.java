@@ -1,12 +1,13 @@
 package io.shiftloom.api.console.tenant;
 
-import io.shiftloom.api.console.client.OperatorApi;
-import io.shiftloom.api.error.ErrorCode;
-import io.shiftloom.api.error.RequestRejected;
-import io.shiftloom.api.ops.access.OpsIds;
-import io.shiftloom.jobs.json.Json;
+import io.shiftloom.api.console.page.Filter;
+import io.shiftloom.api.operations.Actor;
+import io.shiftloom.api.operations.Input;
+import io.shiftloom.api.operations.tenant.TenantChange;
+import io.shiftloom.api.operations.tenant.TenantOperations;
+import io.shiftloom.api.paging.PageRequest;
 import java.util.Map;
-import java.util.Optional;
+import java.util.UUID;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -15,82 +16,51 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** Tenants and their plans. What is changed here needs the role admin, as in the operator API. */
+/** Tenants and their plans. */
 @Controller
 @RequestMapping("/console/tenants")
 class TenantPages {
 
-    static final String TENANTS = "/ops/v1/tenants";
+    private final TenantOperations tenants;
+    private final TenantPage page;
 
-    private final OperatorApi operators;
-
-    TenantPages(OperatorApi operators) {
-        this.operators = operators;
+    TenantPages(TenantOperations tenants, TenantPage page) {
+        this.tenants = tenants;
+        this.page = page;
     }
 
     @GetMapping
     String list(@RequestParam(defaultValue = "") String cursor, Model model) {
-        model.addAttribute("tenants", operators.get(TENANTS, Map.of("cursor", cursor)));
+        model.addAttribute("tenants", tenants.list(PageRequest.after(Filter.given(cursor))));
         return "console/tenants";
     }
 
     @PostMapping
-    String create(@RequestParam Map<String, String> form) {
-        var tenant = operators.send("POST", TENANTS, TenantForm.of(form), form.get("reason"));
-        return "redirect:/console/tenants/" + tenant.get("tenantId");
+    String create(Actor actor, @RequestParam Map<String, String> form) {
+        var tenant = tenants.create(actor, TenantChange.ofNew(Input.ofForm(form)));
+        return TenantPage.redirect(tenant.tenantId());
     }
 
     @GetMapping("/{tenantId}")
-    String show(@PathVariable String tenantId, Model model) {
-        return fill(operators, tenantId, model);
+    String show(@PathVariable UUID tenantId, Model model) {
+        return page.show(tenantId, model);
     }
 
     @PostMapping("/{tenantId}")
-    String update(@PathVariable String tenantId, @RequestParam Map<String, String> form) {
-        operators.send("PATCH", path(tenantId), TenantForm.of(form), form.get("reason"));
-        return back(tenantId);
+    String update(@PathVariable UUID tenantId, Actor actor, @RequestParam Map<String, String> form) {
+        tenants.update(actor, tenantId, TenantChange.of(Input.ofForm(form)));
+        return TenantPage.redirect(tenantId);
     }
 
     @PostMapping("/{tenantId}/suspend")
-    String suspend(@PathVariable String tenantId, @RequestParam(defaultValue = "") String reason) {
-        operators.send("POST", path(tenantId) + "/suspend", Json.object(), reason);
-        return back(tenantId);
+    String suspend(@PathVariable UUID tenantId, Actor actor) {
+        tenants.suspend(actor, tenantId);
+        return TenantPage.redirect(tenantId);
     }
 
     @PostMapping("/{tenantId}/resume")
-    String resume(@PathVariable String tenantId, @RequestParam(defaultValue = "") String reason) {
-        operators.send("POST", path(tenantId) + "/resume", Json.object(), reason);
-        return back(tenantId);
-    }
-
-    static String path(String tenantId) {
-        return TENANTS + "/" + OpsIds.uuid(tenantId);
-    }
-
-    static String back(String tenantId) {
-        return "redirect:/console/tenants/" + OpsIds.uuid(tenantId);
-    }
-
-    /** Everything about one tenant. */
-    static String fill(OperatorApi operators, String tenantId, Model model) {
-        var id = OpsIds.uuid(tenantId).toString();
-        model.addAttribute("tenant", operators.get(path(id)));
-        model.addAttribute(
-                "keys", operators.get("/ops/v1/keys", Map.of("tenant", id)).get("items"));
-        model.addAttribute("roles", operators.get(path(id) + "/roles").get("items"));
-        model.addAttribute("usage", operators.get(path(id) + "/usage").get("items"));
-        webhook(operators, id).ifPresent(webhook -> model.addAttribute("webhook", webhook));
-        return "console/tenant";
-    }
-
-    private static Optional<Map<String, Object>> webhook(OperatorApi operators, String id) {
-        try {
-            return Optional.of(operators.get(path(id) + "/webhook"));
-        } catch (RequestRejected none) {
-            if (none.code() == ErrorCode.NOT_FOUND) {
-                return Optional.empty();
-            }
-            throw none;
-        }
+    String resume(@PathVariable UUID tenantId, Actor actor) {
+        tenants.resume(actor, tenantId);
+        return TenantPage.redirect(tenantId);
     }
 }

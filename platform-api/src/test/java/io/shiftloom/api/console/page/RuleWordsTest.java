@@ -2,29 +2,71 @@ package io.shiftloom.api.console.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shiftloom.solver.answer.Finding;
+import io.shiftloom.solver.explain.Obstacle;
+import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.score.CostItem;
+import io.shiftloom.solver.score.scan.CostPart;
+import java.time.LocalDate;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class RuleWordsTest {
+
+    private static final LocalDate MONDAY = LocalDate.parse("2026-12-07");
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "maxDailyMinutes: 90 minutes above 600 on 2026-12-07"
-                        + " | Working time in a day: 1.5 h above 10 h on Mon 7 Dec",
-                "660 minutes of work on 2026-12-07, 600 allowed | 11 h of work on Mon 7 Dec, 10 h allowed",
-                "20 minutes of break in 480 minutes of work on 2026-12-07, 30 needed"
-                        + " | 20 min of break in 8 h of work on Mon 7 Dec, 30 min needed",
-                "6 worked days in the week of 2026-12-07, 5 allowed"
-                        + " | 6 worked days in the week of Mon 7 Dec, 5 allowed",
-                "the role needs of 2026-12-07__09:00 would not be met"
-                        + " | the role needs of Mon 7 Dec, 09:00 would not be met",
-                "deVries: 90 minutes in the night | deVries: 1.5 h in the night",
+                "2026-12-07 09:00-17:00 needs 48 person-hours | Mon 7 Dec 09:00-17:00 needs 48 person-hours",
+                "raise maxDailyMinutes by 2 person-hours | raise Working time in a day by 2 person-hours",
             })
-    void sentencesTellHoursAndDatesAsPeopleReadThem(String engine, String people) {
+    void sentencesOfProofsTellDatesAndRulesAsPeopleReadThem(String engine, String people) {
         assertThat(RuleWords.sentence(engine)).isEqualTo(people);
+    }
+
+    static Stream<Arguments> findings() {
+        return Stream.of(
+                Arguments.of(
+                        new Finding.Worked(LaborRule.DAILY, MONDAY, 660, 600),
+                        "11 h of work on Mon 7 Dec, 10 h allowed"),
+                Arguments.of(
+                        new Finding.ShortBreaks(MONDAY, 20, 480, 30),
+                        "20 min of break in 8 h of work on Mon 7 Dec, 30 min needed"),
+                Arguments.of(
+                        new Finding.Worked(LaborRule.DAYS_PER_WEEK, MONDAY, 6, 5),
+                        "6 worked days in the week of Mon 7 Dec, 5 allowed"),
+                Arguments.of(new Finding.NightWork(90), "1.5 h in the night"),
+                Arguments.of(
+                        new Finding.WrongHeadcount("2026-12-07__09:00", 3, 2),
+                        "Mon 7 Dec, 09:00: 3 people work, 2 are needed"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("findings")
+    void findingsTellHoursAndDatesAsPeopleReadThem(Finding finding, String people) {
+        assertThat(RuleWords.finding(finding)).isEqualTo(people);
+    }
+
+    @Test
+    void costsTellTheirNumbers() {
+        assertThat(RuleWords.cost(new CostItem(CostPart.LABOR, LaborRule.DAILY, MONDAY, MONDAY, 90, 600, 24)))
+                .isEqualTo("Working time in a day: 1.5 h above 10 h on Mon 7 Dec");
+        assertThat(RuleWords.cost(new CostItem(CostPart.HARD, LaborRule.CONSECUTIVE_DAYS, MONDAY, MONDAY, 1, 6, 16)))
+                .isEqualTo("Days in a row: 1 day above 6 on Mon 7 Dec");
+        assertThat(RuleWords.cost(new CostItem(CostPart.BALANCE, null, MONDAY, MONDAY.plusDays(6), -6, 160, 6)))
+                .isEqualTo("1.5 h below the fair share of 40 h");
+    }
+
+    @Test
+    void obstaclesNameTheCell() {
+        assertThat(RuleWords.obstacle(new Obstacle.Roles("2026-12-07__09:00")))
+                .isEqualTo("the role needs of Mon 7 Dec, 09:00 would not be met");
     }
 
     @Test

@@ -1,6 +1,6 @@
 package io.shiftloom.solver.bench.cases;
 
-import io.shiftloom.solver.problem.LaborSettings;
+import io.shiftloom.solver.labor.LaborSettings;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.samples.RequestFile;
 import java.io.IOException;

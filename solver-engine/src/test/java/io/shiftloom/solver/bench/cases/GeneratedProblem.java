@@ -1,8 +1,8 @@
 package io.shiftloom.solver.bench.cases;
 
+import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.CellSet;
-import io.shiftloom.solver.problem.LaborProfile;
 import io.shiftloom.solver.problem.Objectives;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ScheduleProblem;

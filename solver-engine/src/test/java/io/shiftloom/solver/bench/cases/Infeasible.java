@@ -1,9 +1,10 @@
 package io.shiftloom.solver.bench.cases;
 
+import io.shiftloom.solver.labor.LaborMask;
+import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.CellSet;
-import io.shiftloom.solver.problem.LaborMask;
-import io.shiftloom.solver.problem.LaborProfile;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,19 +56,7 @@ public record Infeasible(String cause, ScheduleProblem problem) {
         for (int cell = 0; cell < demand.size(); cell++) {
             demand.set(cell, cell == late || cell == early ? CellDemand.of(2, Map.of()) : CellDemand.NONE);
         }
-        var mask = new LaborMask(
-                null,
-                null,
-                null,
-                new LaborMask.Limit(true, 24 * 60, LaborMask.Level.HARD),
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null);
+        var mask = LaborMask.of(LaborRule.REST, new LaborMask.Limit(true, 24 * 60, LaborMask.Level.HARD));
         return new ScheduleProblem(
                 problem.grid(),
                 demand,

@@ -1,6 +1,6 @@
 package io.shiftloom.solver.bench.cases;
 
-import io.shiftloom.solver.problem.LaborSettings;
+import io.shiftloom.solver.labor.LaborSettings;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.time.LocalDate;
 import java.time.ZoneId;

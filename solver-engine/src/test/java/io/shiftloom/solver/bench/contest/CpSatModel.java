@@ -6,6 +6,7 @@ import com.google.ortools.sat.LinearArgument;
 import com.google.ortools.sat.LinearExpr;
 import com.google.ortools.sat.LinearExprBuilder;
 import com.google.ortools.sat.Literal;
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleGrid;
@@ -156,14 +157,14 @@ final class CpSatModel {
 
     private void caps(int person) {
         var terms = compiled.terms(person);
-        int weekCap = Math.min(terms.weekly().hard(), terms.contract().weekly());
+        int weekCap = Math.min(terms.hard(LaborRule.WEEKLY), terms.hard(LaborRule.CONTRACT_WEEKLY));
         for (int day = 0; day < grid.dayCount(); day++) {
-            cap(person, day, day + 1, terms.daily().hard());
+            cap(person, day, day + 1, terms.hard(LaborRule.DAILY));
         }
         for (int first = 0; first < grid.dayCount(); first += DAYS_PER_WEEK) {
             cap(person, first, Math.min(grid.dayCount(), first + DAYS_PER_WEEK), weekCap);
         }
-        int longest = terms.daily().hard() / grid.granularityMinutes();
+        int longest = terms.hard(LaborRule.DAILY) / grid.granularityMinutes();
         for (int from = 0; grid.aroundTheClock() && from + longest < compiled.cells(); from++) {
             model.addLessOrEqual(sum(person, from, from + longest + 1, false), longest);
         }
@@ -181,7 +182,7 @@ final class CpSatModel {
         for (int first = 0; !terms.weeklyRests().isEmpty() && first < grid.dayCount(); first += DAYS_PER_WEEK) {
             freeDate(person, first, Math.min(grid.dayCount(), first + DAYS_PER_WEEK));
         }
-        int rest = Math.max(terms.rest().hard(), terms.rest().soft());
+        int rest = Math.max(terms.hard(LaborRule.REST), terms.soft(LaborRule.REST));
         for (int day = 0; day + 1 < grid.dayCount(); day++) {
             for (int late = grid.cell(day, grid.slotsPerDay() / 2); late < grid.cell(day + 1, 0); late++) {
                 tooSoon(person, late, rest);

@@ -1,8 +1,8 @@
 package io.shiftloom.solver.bench.contest;
 
-import io.shiftloom.solver.Effort;
-import io.shiftloom.solver.ScheduleOutcome;
 import io.shiftloom.solver.ShiftScheduler;
+import io.shiftloom.solver.answer.ScheduleOutcome;
+import io.shiftloom.solver.horizon.Effort;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.ArrayList;

@@ -1,9 +1,7 @@
 package io.shiftloom.solver.bench.contest;
 
-import io.shiftloom.solver.Checkpoint;
-import io.shiftloom.solver.SearchControl;
-import io.shiftloom.solver.SearchProgress;
-import java.util.Optional;
+import io.shiftloom.solver.control.SearchControl;
+import io.shiftloom.solver.control.SearchProgress;
 import java.util.OptionalLong;
 
 /** Notes what a search of the whole horizon reports; costs within one of several chunks cannot be compared. */
@@ -55,12 +53,4 @@ final class EngineWatch implements SearchControl {
             }
         }
     }
-
-    @Override
-    public Optional<Checkpoint> resumeFrom() {
-        return Optional.empty();
-    }
-
-    @Override
-    public void save(Checkpoint checkpoint) {}
 }

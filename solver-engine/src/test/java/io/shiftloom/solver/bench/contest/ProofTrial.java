@@ -7,9 +7,9 @@ import com.google.ortools.sat.CpSolverStatus;
 import io.shiftloom.solver.bench.cases.GeneratedProblem;
 import io.shiftloom.solver.bench.cases.SizeClass;
 import io.shiftloom.solver.bound.LowerBound;
-import io.shiftloom.solver.feasibility.PriceProof;
 import io.shiftloom.solver.feasibility.QuickProof;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.refute.PriceProof;
 import io.shiftloom.solver.samples.DoomedProblem;
 import io.shiftloom.solver.samples.Exhaustion;
 import io.shiftloom.solver.samples.TinyProblem;
@@ -173,7 +173,7 @@ final class ProofTrial {
 
     private static boolean isProven(ScheduleProblem problem) {
         return QuickProof.find(problem, () -> false)
-                .or(() -> PriceProof.find(problem, EFFORT, () -> false))
+                .or(() -> PriceProof.find(CompiledProblem.of(problem), EFFORT, () -> false))
                 .isPresent();
     }
 

@@ -5,12 +5,12 @@ import static io.shiftloom.solver.bench.report.Markdown.count;
 import static io.shiftloom.solver.bench.report.Markdown.percent;
 import static io.shiftloom.solver.bench.report.Markdown.seconds;
 
-import io.shiftloom.solver.ShiftScheduler;
 import io.shiftloom.solver.bench.report.Entry.Course;
 import io.shiftloom.solver.bench.report.Entry.Cut;
 import io.shiftloom.solver.bench.report.Entry.Machine;
 import io.shiftloom.solver.bench.report.Entry.Proof;
 import io.shiftloom.solver.bench.report.Entry.Repeat;
+import io.shiftloom.solver.control.EngineVersion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +42,7 @@ public final class BenchReport {
     public Path write() throws IOException {
         page.say("# Benchmark of " + date);
         page.say("");
-        page.say("Engine version " + ShiftScheduler.VERSION + ". How to run it again: [benchmark.md](benchmark.md).");
+        page.say("Engine version " + EngineVersion.CURRENT + ". How to run it again: [benchmark.md](benchmark.md).");
         machines();
         targets();
         for (var group : groups()) {

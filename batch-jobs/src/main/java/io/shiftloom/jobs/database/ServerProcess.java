@@ -1,0 +1,164 @@
+package io.shiftloom.jobs.database;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.util.FileSystemUtils;
+
+/**
+ * The server's process: started, or taken over from a service that was killed, and started again when it dies while its
+ * service still needs it.
+ */
+final class ServerProcess {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ServerProcess.class);
+    private static final Duration START_LIMIT = Duration.ofSeconds(60);
+    private static final Duration BETWEEN_TRIES = Duration.ofSeconds(1);
+
+    /** EX_UNAVAILABLE of sysexits.h: a service that the program needs is gone. A supervisor starts the program again. */
+    private static final int UNAVAILABLE = 69;
+
+    private final Path dataDir;
+    private final Path cluster;
+    private final ServerPrograms programs;
+    private final ServerAccess access;
+    private @Nullable EmbeddedPostgres started;
+    private boolean stopped;
+
+    ServerProcess(Path dataDir, Path cluster, ServerPrograms programs, ServerAccess access) {
+        this.dataDir = dataDir;
+        this.cluster = cluster;
+        this.programs = programs;
+        this.access = access;
+    }
+
+    /**
+     * Starts the server, or takes over the one that still runs.
+     *
+     * @param port where to listen on the loopback interface; 0 for any free port
+     * @return where it listens
+     */
+    synchronized int start(int port) throws IOException, SQLException {
+        var live = LivePostmaster.find(cluster);
+        if (live != null && access.accepts(live.port())) {
+            LOG.info("Taking over the PostgreSQL that still runs on port {}", live.port());
+            return live.port();
+        }
+        if (live != null) {
+            live.stop();
+        }
+        if (started != null) {
+            // Its server is dead, but it still holds the lock on the cluster.
+            started.close();
+        }
+        started = boot(port);
+        return started.getPort();
+    }
+
+    /** Starts the server again on the same port whenever it dies. */
+    synchronized void supervise(int port) throws IOException {
+        var live = LivePostmaster.find(cluster);
+        if (live == null) {
+            Thread.startVirtualThread(() -> revive(port));
+        } else {
+            var _ = live.process().onExit().thenRun(() -> Thread.startVirtualThread(() -> revive(port)));
+        }
+    }
+
+    synchronized void stop() throws IOException {
+        stopped = true;
+        if (started != null) {
+            started.close();
+            return;
+        }
+        var live = LivePostmaster.find(cluster);
+        if (live != null) {
+            live.stop();
+        }
+    }
+
+    /** A server that was killed leaves processes behind that hold its memory for a moment, so one try is not enough. */
+    private void revive(int port) {
+        long deadline = System.nanoTime() + START_LIMIT.toNanos();
+        while (!isStopped()) {
+            LOG.error("PostgreSQL has ended. Starting it again on port {}.", port);
+            try {
+                start(port);
+                supervise(port);
+                LOG.info("PostgreSQL runs again on port {}", port);
+                return;
+            } catch (IOException | SQLException | IllegalStateException e) {
+                LOG.warn("PostgreSQL does not start: {}", e.getMessage());
+                if (System.nanoTime() >= deadline) {
+                    LOG.error("PostgreSQL does not start again. The service ends, to be started anew.", e);
+                    System.exit(UNAVAILABLE);
+                }
+                pause();
+            }
+        }
+    }
+
+    private synchronized boolean isStopped() {
+        return stopped;
+    }
+
+    private EmbeddedPostgres boot(int port) throws IOException, SQLException {
+        if (stopped) {
+            throw new IllegalStateException("the service ends");
+        }
+        var unfinished = dataDir.resolve("postgres.unfinished");
+        if (Files.exists(unfinished)) {
+            // Killed while it made the cluster, so there is nothing in it yet.
+            FileSystemUtils.deleteRecursively(cluster);
+        }
+        boolean first = !Files.exists(cluster.resolve("postgresql.conf"));
+        if (first) {
+            Files.writeString(unfinished, "");
+        }
+        var server =
+                settings(programs.prepare(), port).setDataDirectory(cluster).start();
+        programs.close();
+        if (first) {
+            access.secure(cluster, server.getPort());
+            Files.delete(unfinished);
+        }
+        return server;
+    }
+
+    private EmbeddedPostgres.Builder settings(Path unpacked, int port) {
+        var log = Redirect.appendTo(dataDir.resolve("postgres.log").toFile());
+        return EmbeddedPostgres.builder()
+                .setCleanDataDirectory(false)
+                .setRegisterShutdownHook(false)
+                .setOverrideWorkingDirectory(unpacked.toAbsolutePath().toFile())
+                .setPort(port)
+                .setPGStartupWait(START_LIMIT)
+                .setConnectConfig("password", access.password())
+                .setLocaleConfig("locale-provider", "builtin")
+                .setLocaleConfig("builtin-locale", "C.UTF-8")
+                .setLocaleConfig("locale", "C")
+                // The library starts the server with -F, which must be taken back.
+                .setServerConfig("fsync", "on")
+                .setServerConfig("synchronous_commit", "on")
+                .setServerConfig("max_connections", "100")
+                .setServerConfig("unix_socket_directories", "")
+                .setServerConfig("log_checkpoints", "off")
+                .setOutputRedirector(log)
+                .setErrorRedirector(log);
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(BETWEEN_TRIES);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

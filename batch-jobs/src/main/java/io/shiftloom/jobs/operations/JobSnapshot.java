@@ -1,0 +1,97 @@
+package io.shiftloom.jobs.operations;
+
+import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.jobs.storage.Position;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The job of a condition, as it stood when it was read.
+ *
+ * @param run number of the newest run
+ * @param fence how many times it was taken by a worker
+ * @param opening why the newest run was opened: submit, restart or replay
+ * @param replacesResult false for a replay, which stores its candidates beside the result
+ * @param failures how often the newest run ended with an exception
+ * @param deaths how many workers of the newest run were killed since it last made progress
+ * @param owner the holder of the run; null when it has no ticket
+ * @param progress null before the first report, and once the job has ended
+ */
+public record JobSnapshot(
+        UUID conditionId,
+        UUID tenantId,
+        String tenantName,
+        LocalDate scheduleStartDate,
+        LocalDate scheduleEndDate,
+        JobStatus status,
+        ResultStatus resultStatus,
+        int candidateCount,
+        int run,
+        long fence,
+        String opening,
+        boolean replacesResult,
+        boolean emergency,
+        boolean playground,
+        int failures,
+        int deaths,
+        @Nullable String lastFailure,
+        @Nullable JobOwner owner,
+        @Nullable JobProgress progress,
+        Times times,
+        Instant readAt) {
+
+    /**
+     * @param submittedAt by the client
+     * @param requestedAt when the newest run was opened
+     * @param takenAt when it was last taken from the queue
+     * @param cancelledAt when the client cancelled the condition
+     */
+    public record Times(
+            Instant submittedAt,
+            Instant requestedAt,
+            @Nullable Instant takenAt,
+            @Nullable Instant finishedAt,
+            @Nullable Instant cancelledAt,
+            @Nullable Instant confirmedAt,
+            @Nullable Instant abandonedAt) {}
+
+    /** A version that changes with everything an operator should know before acting. */
+    public String version() {
+        return run + "." + fence + "." + status.code();
+    }
+
+    /** The actions that the job's state allows now. */
+    public Set<JobAction> allowedActions() {
+        return Arrays.stream(JobAction.values())
+                .filter(action -> refusal(action).isEmpty())
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** Why the job's state does not allow the action; empty when it does. */
+    public Optional<String> refusal(JobAction action) {
+        return JobRules.refusal(this, action);
+    }
+
+    /** Its place in a list by the newest opening. */
+    public Position position() {
+        return new Position(times.requestedAt(), conditionId);
+    }
+
+    boolean isCancelled() {
+        return times.cancelledAt() != null;
+    }
+
+    boolean isConfirmed() {
+        return times.confirmedAt() != null;
+    }
+
+    boolean isAbandoned() {
+        return times.abandonedAt() != null;
+    }
+}

@@ -1,0 +1,33 @@
+package io.shiftloom.jobs.queue;
+
+import io.shiftloom.solver.problem.ScheduleProblem;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A problem to solve.
+ *
+ * @param emergency whether it runs before ordinary work
+ * @param playground whether its result is announced to nobody
+ * @param source the condition that it was cloned from; null when there is none
+ */
+public record Submission(
+        ScheduleProblem problem,
+        boolean emergency,
+        boolean playground,
+        @Nullable UUID source) {
+
+    public static Submission ordinary(ScheduleProblem problem) {
+        return new Submission(problem, false, false, null);
+    }
+
+    /** From the playground: solved like any other, but announced to nobody. */
+    public static Submission tryOut(ScheduleProblem problem) {
+        return new Submission(problem, false, true, null);
+    }
+
+    /** Runs before ordinary work. */
+    public static Submission emergency(ScheduleProblem problem, UUID source) {
+        return new Submission(problem, true, false, source);
+    }
+}

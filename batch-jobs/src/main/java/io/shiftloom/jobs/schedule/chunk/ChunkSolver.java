@@ -1,0 +1,143 @@
+package io.shiftloom.jobs.schedule.chunk;
+
+import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.progress.SearchSeries;
+import io.shiftloom.jobs.progress.SeriesDocument;
+import io.shiftloom.jobs.schedule.compute.CheckpointRepository;
+import io.shiftloom.jobs.schedule.compute.StopSignal;
+import io.shiftloom.jobs.schedule.compute.StoredProblems;
+import io.shiftloom.jobs.schedule.compute.StoredSearch;
+import io.shiftloom.jobs.schedule.engine.Engine;
+import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.trail.Trail;
+import io.shiftloom.jobs.trail.Work;
+import io.shiftloom.solver.control.Checkpoint;
+import io.shiftloom.solver.control.SearchProgress;
+import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.horizon.DateChunk;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import java.time.Clock;
+import java.util.function.Consumer;
+
+/** Solves one chunk and stores the solution in its row, in the owner's thread or as a task on any worker. */
+@WorkerComponent
+public final class ChunkSolver {
+
+    private final PlatformDatabase database;
+    private final StoredProblems problems;
+    private final Engine engine;
+    private final ChunkRepository chunks;
+    private final CheckpointRepository checkpoints;
+    private final Trail trail;
+    private final Clock clock;
+
+    public ChunkSolver(
+            PlatformDatabase database,
+            StoredProblems problems,
+            Engine engine,
+            ChunkRepository chunks,
+            CheckpointRepository checkpoints,
+            Trail trail,
+            Clock clock) {
+        this.database = database;
+        this.problems = problems;
+        this.engine = engine;
+        this.chunks = chunks;
+        this.checkpoints = checkpoints;
+        this.trail = trail;
+        this.clock = clock;
+    }
+
+    /**
+     * Solves the chunk, unless it is solved or no longer wanted.
+     *
+     * @param version higher than that of every earlier attempt
+     * @throws SearchStopped when the signal was raised
+     */
+    public void solve(ChunkKey key, long version, StopSignal stop) {
+        chunks.begin(key, version).ifPresent(begun -> {
+            var date = key.date().toString();
+            var work = Work.chunk(begun.origin(), begun.tenantId(), key.conditionId(), key.run(), date);
+            trail.follow(work, () -> {
+                solve(
+                        new Attempt(key, version, begun, progress -> {}),
+                        stop,
+                        problems.load(begun.tenantId(), key.conditionId()));
+                return date;
+            });
+        });
+    }
+
+    /**
+     * Solves the chunk of a problem that is already loaded.
+     *
+     * @param told receives the progress that is stored in the chunk's row
+     */
+    public void solve(ChunkKey key, long version, StopSignal stop, ScheduleProblem problem, Consumer<String> told) {
+        chunks.begin(key, version).ifPresent(begun -> solve(new Attempt(key, version, begun, told), stop, problem));
+    }
+
+    private record Attempt(ChunkKey key, long version, ChunkRepository.Begun begun, Consumer<String> told) {
+
+        CheckpointRepository.Key search() {
+            return new CheckpointRepository.Key(begun.tenantId(), key.conditionId(), key.run(), key.search());
+        }
+    }
+
+    private void solve(Attempt attempt, StopSignal stop, ScheduleProblem problem) {
+        var key = attempt.key();
+        var series = SeriesDocument.resume(attempt.begun().series(), key.run(), clock);
+        var control = new StoredSearch(
+                stop,
+                checkpoints.find(database.jdbc(), attempt.search()),
+                series,
+                progress -> report(attempt, progress, series),
+                checkpoint -> save(attempt, checkpoint));
+        try {
+            var solution = engine.solveChunk(problem, chunk(problem, key), control);
+            control.completed();
+            throwUnlessHeld(chunks.finish(key, attempt.version(), engine.version(), solution));
+        } catch (SearchStopped stopped) {
+            control.interrupted();
+            throw stopped;
+        }
+    }
+
+    private void report(Attempt attempt, SearchProgress progress, SearchSeries series) {
+        var document = ProgressDocument.ofSearch(progress);
+        var course = SeriesDocument.write(attempt.key().run(), series);
+        throwUnlessHeld(chunks.report(attempt.key(), attempt.version(), document, course));
+        attempt.told().accept(document);
+    }
+
+    private void save(Attempt attempt, Checkpoint checkpoint) {
+        throwUnlessHeld(database.inTransaction(tx -> {
+            boolean held = chunks.holds(tx, attempt.key(), attempt.version());
+            if (held) {
+                checkpoints.save(tx, attempt.search(), checkpoint);
+            }
+            return held;
+        }));
+    }
+
+    private static void throwUnlessHeld(boolean held) {
+        if (!held) {
+            throw new ChunkTaken();
+        }
+    }
+
+    private DateChunk chunk(ScheduleProblem problem, ChunkKey key) {
+        return engine.chunks(problem).stream()
+                .filter(chunk -> chunk.firstDate(problem.grid()).equals(key.date()))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("the engine cuts no chunk at " + key.date()));
+    }
+
+    /** Stops an attempt that counts as dead, because a later attempt has the chunk. */
+    static final class ChunkTaken extends RuntimeException {
+
+        ChunkTaken() {
+            super("a later attempt has this chunk", null, false, false);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package io.shiftloom.jobs.schedule.chunk;
+
+import com.github.kagkarlsson.scheduler.task.CompletionHandler;
+import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
+import com.github.kagkarlsson.scheduler.task.ExecutionContext;
+import com.github.kagkarlsson.scheduler.task.ExecutionOperations;
+import com.github.kagkarlsson.scheduler.task.Task;
+import com.github.kagkarlsson.scheduler.task.TaskInstance;
+import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.queue.Deaths;
+import io.shiftloom.jobs.schedule.compute.ComputePermits;
+import io.shiftloom.jobs.schedule.compute.StopSignals;
+import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.task.HeldTask;
+import io.shiftloom.jobs.task.TaskTable;
+import io.shiftloom.solver.control.SearchStopped;
+import java.time.Duration;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Solves a chunk as an execution that any worker may pick. */
+@WorkerComponent
+public final class ChunkTask {
+
+    public static final String NAME = "solve";
+
+    private static final Logger LOG = LoggerFactory.getLogger(ChunkTask.class);
+    /** Waits after the first, second and third failure; the fourth is final. */
+    private static final List<Duration> RETRIES =
+            List.of(Duration.ofSeconds(1), Duration.ofSeconds(5), Duration.ofSeconds(15));
+
+    private static final Duration PERMIT_WAIT = Duration.ofMillis(250);
+
+    private final PlatformDatabase database;
+    private final ChunkSolver solver;
+    private final ChunkRepository chunks;
+    private final ChunkSignal finished;
+    private final StopSignals stops;
+    private final ComputePermits permits;
+
+    public ChunkTask(
+            PlatformDatabase database,
+            ChunkSolver solver,
+            ChunkRepository chunks,
+            ChunkSignal finished,
+            StopSignals stops,
+            ComputePermits permits) {
+        this.database = database;
+        this.solver = solver;
+        this.chunks = chunks;
+        this.finished = finished;
+        this.stops = stops;
+        this.permits = permits;
+    }
+
+    public Task<Void> task() {
+        return Tasks.custom(NAME, Void.class)
+                .onFailure(this::failed)
+                .onDeadExecution((complete, operations) -> died(complete, operations))
+                .execute(this::execute);
+    }
+
+    private CompletionHandler<Void> execute(TaskInstance<Void> instance, ExecutionContext context) {
+        try (var permit = permits.open()) {
+            if (!permit.tryAcquire(PERMIT_WAIT)) {
+                // Another worker may be idle.
+                return ChunkTask::giveBack;
+            }
+            return solve(ChunkKey.parse(instance.getId()), context.getExecution().version);
+        }
+    }
+
+    private CompletionHandler<Void> solve(ChunkKey chunk, long version) {
+        var stop = stops.open(chunk.conditionId());
+        try {
+            solver.solve(chunk, version, stop);
+            finished.raise();
+            return new CompletionHandler.OnCompleteRemove<>();
+        } catch (SearchStopped stopped) {
+            return stop.isCanceled() ? new CompletionHandler.OnCompleteRemove<>() : ChunkTask::giveBack;
+        } catch (ChunkSolver.ChunkTaken taken) {
+            LOG.info("Chunk {} has a later attempt, or is no longer wanted", chunk.task());
+            return HeldTask.dropped(database, TaskTable.PARTITION);
+        } finally {
+            stops.close(stop);
+        }
+    }
+
+    private static void giveBack(ExecutionComplete complete, ExecutionOperations<Void> operations) {
+        operations.reschedule(complete, complete.getTimeDone());
+    }
+
+    private void failed(ExecutionComplete complete, ExecutionOperations<Void> operations) {
+        var cause = complete.getCause().map(Throwable::toString).orElse("unknown");
+        retry(complete, operations, cause);
+    }
+
+    /** A dead worker is no failure of the chunk, unless the chunk kills its workers. */
+    private void died(ExecutionComplete complete, ExecutionOperations<Void> operations) {
+        var execution = complete.getExecution();
+        int deaths = chunks.countDeath(ChunkKey.parse(execution.taskInstance.getId()));
+        if (deaths < Deaths.LIMIT) {
+            var now = complete.getTimeDone();
+            operations.reschedule(ExecutionComplete.success(execution, now, now), now);
+        } else {
+            giveUp(complete, operations, deaths + " workers were killed while they solved it");
+        }
+    }
+
+    private void retry(ExecutionComplete complete, ExecutionOperations<Void> operations, String cause) {
+        int failures = complete.getExecution().consecutiveFailures;
+        if (failures < RETRIES.size()) {
+            operations.reschedule(complete, complete.getTimeDone().plus(RETRIES.get(failures)));
+        } else {
+            giveUp(complete, operations, cause);
+        }
+    }
+
+    private void giveUp(ExecutionComplete complete, ExecutionOperations<Void> operations, String cause) {
+        chunks.fail(ChunkKey.parse(complete.getExecution().taskInstance.getId()), cause);
+        finished.raise();
+        operations.remove();
+    }
+}

@@ -1,0 +1,84 @@
+package io.shiftloom.jobs.schedule.chunk;
+
+import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.queue.OwnedRun;
+import io.shiftloom.jobs.schedule.compute.StopSignal;
+import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.task.TaskQueue;
+import io.shiftloom.jobs.task.TaskTable;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+
+/** Has the chunks of a run solved as tasks that any worker takes, and waits for their solutions. */
+@WorkerComponent
+public final class ChunkWait {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ChunkWait.class);
+    private static final Duration LOOK = Duration.ofMillis(500);
+    private static final int LOOKS_PER_CHECK = 10;
+    private static final int EMERGENCY_PRIORITY = 1000;
+
+    private final ChunkRepository chunks;
+    private final ChunkSignal finished;
+    private final TaskQueue tasks;
+    private final Clock clock;
+    private final PlatformDatabase database;
+
+    ChunkWait(ChunkRepository chunks, ChunkSignal finished, TaskQueue tasks, Clock clock, PlatformDatabase database) {
+        this.chunks = chunks;
+        this.finished = finished;
+        this.tasks = tasks;
+        this.clock = clock;
+        this.database = database;
+    }
+
+    /**
+     * Returns when all chunks are solved, or the stop signal is raised.
+     *
+     * @return whether they are solved
+     * @throws ChunkFailed when one of them failed at every attempt
+     */
+    public boolean await(OwnedRun owned, StopSignal stop) {
+        for (int look = 0; !stop.isRaised(); look++) {
+            try {
+                var rows = chunks.list(owned.conditionId(), owned.run());
+                if (look % LOOKS_PER_CHECK == 0) {
+                    addMissingTasks(owned, rows);
+                }
+                rows.stream()
+                        .filter(ChunkRepository.Progress::isFailed)
+                        .findFirst()
+                        .ifPresent(row -> {
+                            throw new ChunkFailed(row);
+                        });
+                if (rows.stream().allMatch(ChunkRepository.Progress::isDone)) {
+                    return true;
+                }
+                chunks.report(owned, rows);
+            } catch (DataAccessException e) {
+                LOG.warn("The chunks of condition {} cannot be read: {}", owned.conditionId(), e.getMessage());
+            }
+            finished.await(LOOK);
+        }
+        return false;
+    }
+
+    /** At first no chunk has a task, and while the job was held a task may have ended without solving its chunk. */
+    private void addMissingTasks(OwnedRun owned, List<ChunkRepository.Progress> rows) {
+        int priority = owned.emergency() ? EMERGENCY_PRIORITY : Math.max(1, 100 - owned.tenantRunning());
+        database.inTransaction(tx -> {
+            for (var row : rows) {
+                if (!row.isDone() && !row.isFailed()) {
+                    var task = new ChunkKey(owned.conditionId(), owned.run(), row.date()).task();
+                    long version = Math.max(1, row.version());
+                    tasks.addMissing(tx, TaskTable.PARTITION, ChunkTask.NAME, task, version, clock.instant(), priority);
+                }
+            }
+            return rows;
+        });
+    }
+}

@@ -1,0 +1,64 @@
+package io.shiftloom.jobs.schedule.compute;
+
+import io.shiftloom.jobs.settings.ShiftloomSettings;
+import io.shiftloom.jobs.settings.WorkerComponent;
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/** Limits how many solvers compute at once in this process. Permits are handed out in the order of the requests. */
+@WorkerComponent
+public final class ComputePermits {
+
+    private static final Duration LOOK = Duration.ofMillis(250);
+
+    private final Semaphore permits;
+
+    public ComputePermits(ShiftloomSettings settings) {
+        this.permits = new Semaphore(settings.computeCores(), true);
+    }
+
+    /** Returns a permit that is not held yet. */
+    public Permit open() {
+        return new Permit();
+    }
+
+    /** A permit of one thread, held or not. Closing gives it back. */
+    public final class Permit implements AutoCloseable {
+
+        private boolean held;
+
+        private Permit() {}
+
+        /** Waits until the permit is held, up to the limit; false when it is not. */
+        public boolean tryAcquire(Duration limit) {
+            try {
+                held = held || permits.tryAcquire(limit.toMillis(), TimeUnit.MILLISECONDS);
+                return held;
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return false;
+            }
+        }
+
+        /** Waits until the permit is held, or the stop signal is raised. */
+        public void acquire(StopSignal stop) {
+            while (!stop.isRaised() && !Thread.currentThread().isInterrupted() && !tryAcquire(LOOK)) {
+                // Checks the signal again.
+            }
+        }
+
+        /** Gives the permit back while the thread only waits. */
+        public void release() {
+            if (held) {
+                held = false;
+                permits.release();
+            }
+        }
+
+        @Override
+        public void close() {
+            release();
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package io.shiftloom.jobs.schedule.engine;
+
+import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.ScheduleOutcome;
+import io.shiftloom.solver.control.ResumableControl;
+import io.shiftloom.solver.control.SearchControl;
+import io.shiftloom.solver.horizon.ChunkSolution;
+import io.shiftloom.solver.horizon.DateChunk;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.verify.Verdict;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/** The solver engine as the job calls it. Tests of the job replace it by quicker ones. */
+public interface Engine {
+
+    /** Changes whenever the same problem may get another answer. */
+    String version();
+
+    /** @param stop ends it by {@link io.shiftloom.solver.control.SearchStopped} */
+    Optional<Certificate> prove(ScheduleProblem problem, BooleanSupplier stop);
+
+    List<DateChunk> chunks(ScheduleProblem problem);
+
+    ChunkSolution solveChunk(ScheduleProblem problem, DateChunk chunk, ResumableControl control);
+
+    ScheduleOutcome stitch(ScheduleProblem problem, List<ChunkSolution> chunks, ResumableControl control);
+
+    Verdict verify(ScheduleProblem problem, Roster roster);
+
+    /**
+     * Solves an example for about a second, which compiles the engine's code, so that the first condition need not wait
+     * for that.
+     */
+    default void warmUp(SearchControl control) {}
+}

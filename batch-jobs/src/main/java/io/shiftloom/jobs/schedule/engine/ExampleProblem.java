@@ -1,0 +1,60 @@
+package io.shiftloom.jobs.schedule.engine;
+
+import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.labor.LaborSettings;
+import io.shiftloom.solver.problem.CellDemand;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Objectives;
+import io.shiftloom.solver.problem.ScheduleGrid;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.ShiftWishes;
+import io.shiftloom.solver.problem.StaffMember;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** An example like the problems of clients, to solve once before the first of them arrives. */
+final class ExampleProblem {
+
+    private static final int DAYS = 14;
+    private static final int PEOPLE = 10;
+    private static final String LEAD = "lead";
+
+    private ExampleProblem() {}
+
+    /** A shop with ten people, two weeks from 8 to 20 h by the hour, and somebody in charge while it is busy. */
+    static ScheduleProblem shop() {
+        var first = LocalDate.of(2026, 1, 5);
+        var grid = ScheduleGrid.of(ZoneOffset.UTC, first, first.plusDays(DAYS - 1L), 480, 1200, 60);
+        var demand = IntStream.range(0, grid.cellCount())
+                .mapToObj(cell -> demand(cell % grid.slotsPerDay()))
+                .toList();
+        var staff = IntStream.range(0, PEOPLE)
+                .mapToObj(person -> member(grid, person))
+                .toList();
+        return new ScheduleProblem(grid, demand, staff, Objectives.ALL, LaborSettings.GENERIC, null);
+    }
+
+    private static CellDemand demand(int hour) {
+        boolean busy = hour >= 3 && hour < 9;
+        return busy ? CellDemand.of(3, Map.of(LEAD, 1)) : CellDemand.of(2, Map.of());
+    }
+
+    private static StaffMember member(ScheduleGrid grid, int person) {
+        int[] available = IntStream.range(0, grid.cellCount())
+                .filter(cell -> (cell / grid.slotsPerDay() + person) % 5 != 0)
+                .toArray();
+        var roles = person % 3 == 0 ? Set.of(LEAD) : Set.<String>of();
+        return new StaffMember(
+                "p" + person,
+                "Person " + person,
+                CellSet.of(available),
+                roles,
+                Set.of(),
+                Set.of(),
+                ShiftWishes.UNASKED,
+                LaborProfile.STANDARD);
+    }
+}

@@ -1,0 +1,65 @@
+package io.shiftloom.jobs.schedule.engine;
+
+import io.shiftloom.solver.ShiftScheduler;
+import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.ScheduleOutcome;
+import io.shiftloom.solver.control.EngineVersion;
+import io.shiftloom.solver.control.ResumableControl;
+import io.shiftloom.solver.control.SearchControl;
+import io.shiftloom.solver.horizon.ChunkSolution;
+import io.shiftloom.solver.horizon.DateChunk;
+import io.shiftloom.solver.horizon.Effort;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.verify.ScheduleVerifier;
+import io.shiftloom.solver.verify.Verdict;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/** The real engine, with its independent verifier. */
+public final class ShiftEngine implements Engine {
+
+    private static final Effort LITTLE = new Effort(40);
+
+    private final ShiftScheduler scheduler;
+
+    public ShiftEngine(Effort effort) {
+        this.scheduler = new ShiftScheduler(effort);
+    }
+
+    @Override
+    public String version() {
+        return EngineVersion.CURRENT;
+    }
+
+    @Override
+    public Optional<Certificate> prove(ScheduleProblem problem, BooleanSupplier stop) {
+        return scheduler.prove(problem, stop);
+    }
+
+    @Override
+    public List<DateChunk> chunks(ScheduleProblem problem) {
+        return scheduler.chunks(problem);
+    }
+
+    @Override
+    public ChunkSolution solveChunk(ScheduleProblem problem, DateChunk chunk, ResumableControl control) {
+        return scheduler.solveChunk(problem, chunk, control);
+    }
+
+    @Override
+    public ScheduleOutcome stitch(ScheduleProblem problem, List<ChunkSolution> chunks, ResumableControl control) {
+        return scheduler.stitch(problem, chunks, control);
+    }
+
+    @Override
+    public Verdict verify(ScheduleProblem problem, Roster roster) {
+        return ScheduleVerifier.verify(problem, roster);
+    }
+
+    @Override
+    public void warmUp(SearchControl control) {
+        new ShiftScheduler(LITTLE).solve(ExampleProblem.shop(), control);
+    }
+}

@@ -1,0 +1,106 @@
+package io.shiftloom.jobs.schedule.run;
+
+import com.github.kagkarlsson.scheduler.task.CompletionHandler;
+import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
+import com.github.kagkarlsson.scheduler.task.ExecutionContext;
+import com.github.kagkarlsson.scheduler.task.ExecutionOperations;
+import com.github.kagkarlsson.scheduler.task.Task;
+import com.github.kagkarlsson.scheduler.task.TaskInstance;
+import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.metrics.RunMetrics;
+import io.shiftloom.jobs.queue.FenceLost;
+import io.shiftloom.jobs.queue.OwnedRun;
+import io.shiftloom.jobs.queue.RequestQueue;
+import io.shiftloom.jobs.queue.TicketLost;
+import io.shiftloom.jobs.queue.Tickets;
+import io.shiftloom.jobs.schedule.compute.ComputePermits;
+import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.task.HeldTask;
+import io.shiftloom.jobs.task.TaskTable;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Redeems a ticket: takes a request and owns it until it is done, handed back or failed. */
+@WorkerComponent
+public final class OwnerTask {
+
+    private static final Logger LOG = LoggerFactory.getLogger(OwnerTask.class);
+    private static final Duration PERMIT_WAIT = Duration.ofMillis(250);
+    private static final Duration DATABASE_WAIT = Duration.ofSeconds(2);
+
+    private final PlatformDatabase database;
+    private final RequestQueue requests;
+    private final RunOwner owner;
+    private final ComputePermits permits;
+    private final RunMetrics metrics;
+
+    public OwnerTask(
+            PlatformDatabase database,
+            RequestQueue requests,
+            RunOwner owner,
+            ComputePermits permits,
+            RunMetrics metrics) {
+        this.database = database;
+        this.requests = requests;
+        this.owner = owner;
+        this.permits = permits;
+        this.metrics = metrics;
+    }
+
+    public Task<Void> task() {
+        return Tasks.custom(Tickets.TASK, Void.class)
+                .onFailure(OwnerTask::failed)
+                .onDeadExecution(this::died)
+                .execute(this::execute);
+    }
+
+    private CompletionHandler<Void> execute(TaskInstance<Void> ticket, ExecutionContext context) {
+        try (var permit = permits.open()) {
+            // Claims only when a core is free, so that the order is decided as late as possible.
+            if (context.getSchedulerState().isShuttingDown() || !permit.tryAcquire(PERMIT_WAIT)) {
+                return after(Duration.ZERO);
+            }
+            var owned = requests.take(ticket.getId(), context.getExecution().version);
+            return owned.map(run -> end(run, owner.run(run, permit)))
+                    .orElseGet(CompletionHandler.OnCompleteRemove::new);
+        }
+    }
+
+    private CompletionHandler<Void> end(OwnedRun owned, RunOwner.TicketEnd end) {
+        return switch (end) {
+            case RunOwner.Finished finished -> new CompletionHandler.OnCompleteRemove<>();
+            case RunOwner.Replaced replaced -> {
+                LOG.info("Condition {} has another owner now, or needs none", owned.conditionId());
+                yield HeldTask.dropped(database, TaskTable.OWNER);
+            }
+            case RunOwner.Retry retry -> after(retry.delay());
+        };
+    }
+
+    private static CompletionHandler<Void> after(Duration delay) {
+        return (complete, operations) ->
+                operations.reschedule(complete, complete.getTimeDone().plus(delay));
+    }
+
+    /**
+     * The owner counts the failures of the request. A failure that arrives here means that the database was
+     * unreachable, or that somebody else has the ticket.
+     */
+    private static void failed(ExecutionComplete complete, ExecutionOperations<Void> operations) {
+        if (complete.getCause().filter(OwnerTask::isReplaced).isEmpty()) {
+            operations.reschedule(complete, complete.getTimeDone().plus(DATABASE_WAIT));
+        }
+    }
+
+    private static boolean isReplaced(Throwable cause) {
+        return cause instanceof FenceLost || cause instanceof TicketLost;
+    }
+
+    private void died(ExecutionComplete complete, ExecutionOperations<Void> operations) {
+        requests.countDeath(complete.getExecution().taskInstance.getId());
+        metrics.diedOnce();
+        operations.reschedule(complete, complete.getTimeDone());
+    }
+}

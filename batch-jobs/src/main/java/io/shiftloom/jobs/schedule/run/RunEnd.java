@@ -1,0 +1,50 @@
+package io.shiftloom.jobs.schedule.run;
+
+import io.shiftloom.jobs.metrics.RunMetrics;
+import io.shiftloom.jobs.queue.FinishRun;
+import io.shiftloom.jobs.queue.OwnedRun;
+import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.jobs.settings.WorkerComponent;
+
+/** Ends runs for good, and measures how they end. */
+@WorkerComponent
+public final class RunEnd {
+
+    private final FinishRun finish;
+    private final RunMetrics metrics;
+
+    RunEnd(FinishRun finish, RunMetrics metrics) {
+        this.finish = finish;
+        this.metrics = metrics;
+    }
+
+    /** Publishes what a step decided. */
+    public void decided(ActiveRun run, RunRepository.Decision decision) {
+        finish(run, decision.status(), decision.candidateCount());
+        var gap = decision.gap();
+        if (gap != null) {
+            metrics.solved(run.problem().seats(), gap);
+        }
+    }
+
+    /** Ends a run whose condition was cancelled before any step decided it. */
+    public void canceled(ActiveRun run) {
+        finish(run, ResultStatus.CANCELED, 0);
+    }
+
+    private void finish(ActiveRun run, ResultStatus status, int candidateCount) {
+        var ended = finish.finish(run.owned(), status, candidateCount);
+        metrics.ended(run.problem().seats(), ended.status(), ended.took());
+    }
+
+    /** Ends a run that cannot be solved for technical reasons. */
+    void error(OwnedRun owned) {
+        var ended = finish.finish(owned, ResultStatus.ERROR, 0);
+        metrics.ended(ended.status(), ended.took());
+    }
+
+    /** Counts an attempt that failed. */
+    void failedOnce() {
+        metrics.failedOnce();
+    }
+}

@@ -1,0 +1,140 @@
+package io.shiftloom.jobs.schedule.steps;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.shiftloom.jobs.progress.Gap;
+import io.shiftloom.jobs.result.Assignment;
+import io.shiftloom.jobs.result.Disruption;
+import io.shiftloom.jobs.result.PublishedCandidate;
+import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.jobs.schedule.engine.Engine;
+import io.shiftloom.jobs.schedule.run.ActiveRun;
+import io.shiftloom.jobs.schedule.run.CurrentRun;
+import io.shiftloom.jobs.schedule.run.RunRepository;
+import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.solver.answer.Candidate;
+import io.shiftloom.solver.answer.ScheduleOutcome;
+import io.shiftloom.solver.answer.Score;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.batch.core.scope.context.ChunkContext;
+import org.springframework.batch.core.step.StepContribution;
+import org.springframework.batch.core.step.tasklet.Tasklet;
+import org.springframework.batch.infrastructure.repeat.RepeatStatus;
+
+/** Step 4 has every candidate checked by the independent checker, ranks them by its scores and stores the documents. */
+@WorkerComponent
+final class ReviewTasklet implements Tasklet {
+
+    static final String STEP = "review";
+
+    private static final Logger LOG = LoggerFactory.getLogger(ReviewTasklet.class);
+
+    private final CurrentRun current;
+    private final Engine engine;
+    private final RunRepository repository;
+
+    ReviewTasklet(CurrentRun current, Engine engine, RunRepository repository) {
+        this.current = current;
+        this.engine = engine;
+        this.repository = repository;
+    }
+
+    @Override
+    public RepeatStatus execute(StepContribution contribution, ChunkContext context) {
+        var run = current.forStep(contribution.getStepExecution());
+        if (!run.stop().isCanceled() && repository.decision(run.owned()).isEmpty()) {
+            var outcome = repository
+                    .outcome(run.owned())
+                    .orElseThrow(() -> new IllegalStateException("stitching left no outcome"));
+            decide(run, outcome);
+        }
+        return RepeatStatus.FINISHED;
+    }
+
+    private void decide(ActiveRun run, ScheduleOutcome outcome) {
+        var owned = run.owned();
+        switch (outcome) {
+            case ScheduleOutcome.Solved solved -> {
+                var candidates = verified(run, solved.candidates());
+                repository.decide(
+                        owned,
+                        ResultStatus.COMPLETED,
+                        published(run, candidates),
+                        Map.of("quality", quality(run, candidates.getFirst(), solved)));
+            }
+            case ScheduleOutcome.NoSolution none ->
+                repository.decide(
+                        owned, ResultStatus.NO_SOLUTION, List.of(), Map.of("diagnostics", none.certificate()));
+            case ScheduleOutcome.Exhausted exhausted ->
+                repository.decide(
+                        owned,
+                        ResultStatus.FAILED,
+                        List.of(),
+                        Map.of("diagnostics", Map.of("closest", exhausted.closest())));
+        }
+    }
+
+    /** The candidates that break no hard rule, with the checker's scores, the best first. */
+    private List<Candidate> verified(ActiveRun run, List<Candidate> candidates) {
+        var valid = new ArrayList<Candidate>();
+        for (var candidate : candidates) {
+            var verdict = engine.verify(run.problem(), candidate.roster());
+            if (verdict.valid()) {
+                valid.add(new Candidate(candidate.rank(), candidate.focus(), verdict.score(), candidate.roster()));
+            } else {
+                LOG.error(
+                        "Candidate {} of condition {} breaks hard rules and is dropped: {}",
+                        candidate.rank(),
+                        run.owned().conditionId(),
+                        verdict.violations());
+            }
+        }
+        if (valid.isEmpty()) {
+            throw new IllegalStateException("The checker accepts none of the candidates that the engine found.");
+        }
+        valid.sort(Comparator.comparing(Candidate::score).thenComparingInt(Candidate::rank));
+        return valid;
+    }
+
+    private static List<PublishedCandidate> published(ActiveRun run, List<Candidate> candidates) {
+        var published = new ArrayList<PublishedCandidate>();
+        for (var candidate : candidates) {
+            published.add(new PublishedCandidate(
+                    published.size() + 1,
+                    candidate.focus(),
+                    candidate.score(),
+                    Assignment.of(run.problem(), candidate.roster())));
+        }
+        return published;
+    }
+
+    private Quality quality(ActiveRun run, Candidate best, ScheduleOutcome.Solved solved) {
+        var problem = run.problem();
+        return new Quality(
+                best.score(),
+                solved.bound(),
+                Gap.of(best.score().soft(), solved.bound()),
+                solved.rounds(),
+                engine.version(),
+                problem.labor().modelVersion(),
+                problem.baseline() == null ? null : Disruption.of(problem, best.roster()));
+    }
+
+    /** @param disruption of an emergency shift only */
+    private record Quality(
+            @JsonUnwrapped Score score,
+            long bound,
+            double gap,
+            int rounds,
+            String engineVersion,
+            String laborModelVersion,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Disruption disruption) {}
+}

@@ -1,0 +1,83 @@
+package io.shiftloom.jobs.schedule.steps;
+
+import com.github.kagkarlsson.scheduler.Scheduler;
+import io.shiftloom.jobs.database.DatabaseServer;
+import io.shiftloom.jobs.queue.QueueSweep;
+import io.shiftloom.jobs.schedule.compute.StopSignals;
+import io.shiftloom.jobs.settings.WorkerComponent;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+
+/**
+ * Starts the schedulers of a worker, and stops them in order: solvers stop at their next check, their owners hand the
+ * requests back, and only then the schedulers end with their heartbeats.
+ */
+@WorkerComponent
+final class WorkerLifecycle implements SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(WorkerLifecycle.class);
+    private static final Duration STOP_LIMIT = Duration.ofSeconds(15);
+
+    private final StopSignals stops;
+    private final DatabaseServer server;
+    private final QueueSweep sweep;
+    private final List<Scheduler> schedulers;
+    private @Nullable ScheduledExecutorService watch;
+
+    WorkerLifecycle(StopSignals stops, DatabaseServer server, QueueSweep sweep, List<Scheduler> schedulers) {
+        this.stops = stops;
+        this.server = server;
+        this.sweep = sweep;
+        this.schedulers = schedulers;
+    }
+
+    @Override
+    @SuppressWarnings("FutureReturnValueIgnored")
+    public synchronized void start() {
+        if (server.isEmbedded()) {
+            sweep.releaseAll();
+        }
+        schedulers.forEach(Scheduler::start);
+        watch = Executors.newSingleThreadScheduledExecutor(
+                Thread.ofPlatform().name("stop-signals").daemon().factory());
+        watch.scheduleWithFixedDelay(stops::poll, 1, 1, TimeUnit.SECONDS);
+    }
+
+    @Override
+    public synchronized void stop() {
+        stops.shutdown();
+        if (watch != null) {
+            watch.shutdownNow();
+            watch = null;
+        }
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            schedulers.forEach(scheduler -> threads.execute(scheduler::stop));
+            threads.shutdown();
+            if (!threads.awaitTermination(STOP_LIMIT.toSeconds(), TimeUnit.SECONDS)) {
+                LOG.warn("Some work did not stop in time. Other workers take it over.");
+                threads.shutdownNow();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Starts before the deliveries, because the sweep may free their tasks too. */
+    @Override
+    public int getPhase() {
+        return DEFAULT_PHASE - 1;
+    }
+
+    @Override
+    public synchronized boolean isRunning() {
+        return watch != null;
+    }
+}

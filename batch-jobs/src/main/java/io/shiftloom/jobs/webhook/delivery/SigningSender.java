@@ -1,0 +1,38 @@
+package io.shiftloom.jobs.webhook.delivery;
+
+import io.shiftloom.jobs.secret.SecretBox;
+import io.shiftloom.jobs.secret.UnreadableSecret;
+import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.webhook.http.WebhookExchange;
+import io.shiftloom.jobs.webhook.http.WebhookMessage;
+import io.shiftloom.jobs.webhook.http.WebhookSender;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Sends deliveries, signed with their endpoint's secret. */
+@WorkerComponent
+final class SigningSender {
+
+    private static final Logger LOG = LoggerFactory.getLogger(SigningSender.class);
+
+    private final SecretBox secrets;
+    private final WebhookSender sender;
+
+    SigningSender(SecretBox secrets, WebhookSender sender) {
+        this.secrets = secrets;
+        this.sender = sender;
+    }
+
+    WebhookExchange send(Claim.Taken taken) {
+        String secret;
+        try {
+            secret = secrets.open(taken.tenantId(), taken.secret());
+        } catch (UnreadableSecret e) {
+            LOG.error("Delivery {} cannot be signed: {}", taken.deliveryId(), e.getMessage());
+            return new WebhookExchange.Failed(
+                    WebhookExchange.Fault.UNSIGNED, "the signing secret cannot be read", Duration.ZERO);
+        }
+        return sender.send(new WebhookMessage(taken.url(), secret, taken.deliveryId(), taken.body()));
+    }
+}

@@ -1,0 +1,25 @@
+package io.shiftloom.jobs.webhook.log;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One attempt of a delivery.
+ *
+ * @param attempt counted from 1 over all series
+ * @param series 1 before the first replay, and one more with each
+ * @param durationMillis 0 while it is in flight, and when its end was never seen
+ * @param outcome {@code answered}, {@code in_flight}, {@code interrupted} with its process, or the kind of failure
+ * @param status of the answer
+ * @param error why there was no answer
+ * @param answer the first KiB of the answer's body
+ */
+public record DeliveryAttempt(
+        int attempt,
+        int series,
+        Instant attemptedAt,
+        int durationMillis,
+        String outcome,
+        @Nullable Integer status,
+        @Nullable String error,
+        @Nullable String answer) {}

@@ -1,0 +1,25 @@
+package io.shiftloom.jobs.webhook.log;
+
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * Which deliveries to list. An empty field does not filter.
+ *
+ * @param since announced at or after
+ */
+public record DeliveryFilter(
+        Optional<UUID> tenantId, Optional<UUID> conditionId, Optional<DeliveryState> state, Optional<Instant> since) {
+
+    public static final DeliveryFilter ALL =
+            new DeliveryFilter(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+
+    public DeliveryFilter in(DeliveryState only) {
+        return new DeliveryFilter(tenantId, conditionId, Optional.of(only), since);
+    }
+
+    public DeliveryFilter of(UUID tenant) {
+        return new DeliveryFilter(Optional.of(tenant), conditionId, state, since);
+    }
+}

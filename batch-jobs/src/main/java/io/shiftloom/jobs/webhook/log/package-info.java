@@ -1,0 +1,5 @@
+/** Deliveries and their attempts, as people look them up. */
+@NullMarked
+package io.shiftloom.jobs.webhook.log;
+
+import org.jspecify.annotations.NullMarked;

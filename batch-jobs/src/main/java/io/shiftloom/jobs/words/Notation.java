@@ -1,0 +1,42 @@
+package io.shiftloom.jobs.words;
+
+import java.time.LocalDate;
+
+/** How lengths, dates and cells are written. */
+public interface Notation {
+
+    /** As requests write them: whole minutes, ISO dates, keys of cells. */
+    Notation EXACT = new Notation() {
+
+        @Override
+        public String minutes(long minutes) {
+            return minutes + " minutes";
+        }
+
+        @Override
+        public String limit(long minutes) {
+            return Long.toString(minutes);
+        }
+
+        @Override
+        public String date(LocalDate date) {
+            return date.toString();
+        }
+
+        @Override
+        public String cell(String key) {
+            return key;
+        }
+    };
+
+    /** A length of time. */
+    String minutes(long minutes);
+
+    /** A length that stands beside another one and need not name its unit again. */
+    String limit(long minutes);
+
+    String date(LocalDate date);
+
+    /** @param key such as {@code 2026-12-07__09:00} */
+    String cell(String key);
+}

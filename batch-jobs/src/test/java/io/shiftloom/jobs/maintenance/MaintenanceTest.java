@@ -1,0 +1,272 @@
+package io.shiftloom.jobs.maintenance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.shiftloom.jobs.JobsFixture;
+import io.shiftloom.jobs.TestProblems;
+import io.shiftloom.jobs.database.TestDatabase;
+import io.shiftloom.jobs.schedule.TestEngine;
+import io.shiftloom.jobs.schedule.Worker;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+
+/** Maintenance as a worker does it, each job on rows that it should and rows that it should not touch. */
+class MaintenanceTest {
+
+    private static final TestDatabase DATABASE = TestDatabase.create();
+    private static final List<String> TABLES = List.of(
+            "schedule_condition",
+            "schedule_result",
+            "result_document",
+            "schedule_actual",
+            "worked_duty",
+            "job_request",
+            "job_run",
+            "chunk_solution",
+            "search_checkpoint",
+            "webhook_delivery");
+    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final TestEngine ENGINE = new TestEngine();
+    private static final Worker WORKER = Worker.start(
+            DATABASE.address(), ENGINE, "--shiftloom.maintenance=external", "--shiftloom.retention.results=500d");
+
+    private final JobsFixture jobs = new JobsFixture(DATABASE);
+    private final UUID tenant = DATABASE.createTenant("Acme");
+
+    @AfterAll
+    static void close() {
+        WORKER.close();
+        DATABASE.close();
+    }
+
+    @Test
+    void archiveTakesTheEventsOfOldMonthsOnly() {
+        var id = completed();
+        long before = events(id, "result_history");
+        sql(
+                "UPDATE result_event SET event_at = event_at - interval '6 months' WHERE condition_id = ? AND status = 'queued'",
+                id);
+
+        var run = run(MaintenanceName.ARCHIVE_HISTORY);
+
+        assertThat(run.items()).isEqualTo(1);
+        assertThat(events(id, "result_event")).isEqualTo(before - 1);
+        assertThat(events(id, "result_history")).isEqualTo(before);
+    }
+
+    @Test
+    void purgeDeletesWhatExpiredAndKeepsWhatClientsMayRead() {
+        var old = completed();
+        var fresh = completed();
+        sql("UPDATE chunk_solution SET updated_at = updated_at - interval '20 days' WHERE condition_id = ?", old);
+        sql("UPDATE job_request SET finished_at = finished_at - interval '20 days' WHERE condition_id = ?", old);
+        sql("UPDATE result_document SET created_at = created_at - interval '400 days' WHERE condition_id = ?", old);
+        sql("""
+                INSERT INTO idempotency_key (tenant_id, route, key, request_hash, status, body, created_at)
+                SELECT tenant_id, 'r', 'k' || age, '', 200, '', now() - age * interval '1 hour'
+                  FROM job_request, unnest(ARRAY[1, 30]) AS age WHERE condition_id = ?
+                """, old);
+
+        run(MaintenanceName.PURGE_EXPIRED);
+
+        assertThat(rows("chunk_solution", old)).isZero();
+        assertThat(rows("chunk_solution", fresh)).isEqualTo(2);
+        assertThat(rows("result_document", old)).isEqualTo(1);
+        assertThat(jobs.count("idempotency_key")).isEqualTo(1);
+    }
+
+    @Test
+    void purgeRemovesConditionsThatAreLongOverWithAllButTheirHistory() {
+        var old = aged(600);
+        var kept = aged(400);
+        var busy = aged(600);
+        var recorded = aged(600);
+        var mourned = aged(600);
+        sql("UPDATE job_request SET state = 'stopped' WHERE condition_id = ?", busy);
+        sql("""
+                INSERT INTO schedule_actual (tenant_id, condition_id, assignments, created_at, updated_at)
+                SELECT tenant_id, condition_id, '[]', now(), now() - (CASE condition_id WHEN ? THEN 0 ELSE 600 END) * interval '1 day'
+                  FROM schedule_condition WHERE condition_id = ANY (ARRAY[?, ?])
+                """, recorded, recorded, old);
+        sql("""
+                INSERT INTO webhook_delivery (delivery_id, tenant_id, condition_id, run, event_type, body, state, created_at)
+                SELECT condition_id, tenant_id, condition_id, 1, 'schedule.completed', '',
+                       CASE condition_id WHEN ? THEN 'dead' ELSE 'delivered' END, now()
+                  FROM schedule_condition WHERE condition_id = ANY (ARRAY[?, ?])
+                """, mourned, mourned, old);
+        sql(
+                "INSERT INTO webhook_attempt (delivery_id, attempt, attempted_at, duration_ms, outcome) VALUES (?, 1, now(), 1, 'delivered')",
+                old);
+
+        run(MaintenanceName.PURGE_EXPIRED);
+
+        for (var table : TABLES) {
+            assertThat(rows(table, old)).as(table).isZero();
+        }
+        assertThat(jobs.count("webhook_attempt")).isZero();
+        for (var id : List.of(kept, busy, recorded, mourned)) {
+            assertThat(rows("schedule_condition", id)).isEqualTo(1);
+            assertThat(rows("result_document", id)).isEqualTo(1);
+        }
+        assertThat(lastEvent(old)).isEqualTo("REMOVE completed");
+        assertThat(lastEvent(kept)).isEqualTo("MODIFY completed");
+        sql("UPDATE job_request SET state = 'done' WHERE condition_id = ?", busy);
+    }
+
+    @Test
+    void metadataOfRunsThatAreLongOverGoesAndThatOfOpenOnesStays() {
+        var over = completed();
+        var open = completed();
+        sql("UPDATE job_request SET state = 'stopped' WHERE condition_id = ?", open);
+        for (var id : new UUID[] {over, open}) {
+            sql("""
+                    UPDATE batch_job_execution SET end_time = end_time - interval '30 days' WHERE job_execution_id IN
+                    (SELECT job_execution_id FROM batch_job_execution_params WHERE parameter_value = ?::uuid::text)
+                    """, id);
+        }
+
+        run(MaintenanceName.BATCH_METADATA);
+
+        assertThat(metadata(over)).isZero();
+        assertThat(metadata(open)).isEqualTo(1);
+        sql("UPDATE job_request SET state = 'done' WHERE condition_id = ?", open);
+    }
+
+    @Test
+    void seatsAreCountedAlsoWhenNobodyJoined() {
+        sql("""
+                INSERT INTO staff (tenant_id, staff_id, display_name, created_at, updated_at, deleted_at)
+                VALUES (?1, 'a', 'A', now() - interval '80 days', now(), NULL),
+                       (?1, 'b', 'B', now() - interval '80 days', now(), NULL),
+                       (?1, 'c', 'C', now() - interval '80 days', now(), now() - interval '70 days')
+                """.replace("?1", "'" + tenant + "'"));
+
+        run(MaintenanceName.SEAT_USAGE);
+
+        assertThat(DATABASE.asOwner()
+                        .sql("SELECT peak_staff FROM seat_usage WHERE tenant_id = ? ORDER BY month")
+                        .param(tenant)
+                        .query((row, number) -> row.getInt(1))
+                        .list())
+                .containsExactly(2, 2);
+    }
+
+    @Test
+    void stuckPartitionIsFreed() {
+        sql("""
+                INSERT INTO partition_task (task_name, task_instance, execution_time, picked, picked_by, last_heartbeat, version)
+                VALUES ('unknown', 'x', now(), true, 'the dead', now() - interval '5 minutes', 1)
+                """);
+
+        var run = run(MaintenanceName.RECOVER_STUCK);
+
+        assertThat(run.items()).isEqualTo(1);
+        sql("DELETE FROM partition_task");
+    }
+
+    @Test
+    void onlyOneRunOfAJobIsOpenAtOnce() {
+        var first = DATABASE.platform().inTransaction(tx -> {
+            var run = request(MaintenanceName.SEAT_USAGE).orElseThrow();
+            assertThat(request(MaintenanceName.SEAT_USAGE)).isEmpty();
+            return run;
+        });
+
+        awaitEnd(first.runId());
+        assertThat(request(MaintenanceName.SEAT_USAGE)).isPresent();
+    }
+
+    private static MaintenanceRun run(MaintenanceName name) {
+        await().atMost(LIMIT)
+                .until(() -> DATABASE.platform()
+                        .jdbc()
+                        .sql("SELECT count(*) FROM maintenance_run WHERE state IN ('queued', 'running')")
+                        .query((row, number) -> row.getInt(1) == 0)
+                        .single());
+        return awaitEnd(request(name).orElseThrow().runId());
+    }
+
+    private static MaintenanceRun awaitEnd(UUID runId) {
+        var runs = WORKER.bean(MaintenanceRuns.class);
+        await().atMost(LIMIT)
+                .untilAsserted(() -> assertThat(
+                                runs.find(DATABASE.platform().jdbc(), runId).orElseThrow())
+                        .satisfies(run -> assertThat(run.state()).isEqualTo(MaintenanceRun.State.DONE)));
+        return runs.find(DATABASE.platform().jdbc(), runId).orElseThrow();
+    }
+
+    private static Optional<MaintenanceRun> request(MaintenanceName name) {
+        return DATABASE.platform()
+                .inTransaction(tx -> WORKER.bean(MaintenanceRuns.class).request(tx, name, "a test", null));
+    }
+
+    private UUID completed() {
+        var id = jobs.submit(tenant, TestProblems.twoPeople(2));
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(jobs.status(id)).isEqualTo("completed"));
+        // Batch notes the end a moment after the result has its own.
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(ended(id)).isTrue());
+        return id;
+    }
+
+    /** As if its last date and its end had been so many days ago. */
+    private UUID aged(int days) {
+        var id = completed();
+        var age = days + " days";
+        sql(
+                "UPDATE schedule_condition SET schedule_end_date = (now() - ?::interval)::date WHERE condition_id = ?",
+                age,
+                id);
+        sql("UPDATE schedule_result SET updated_at = now() - ?::interval WHERE condition_id = ?", age, id);
+        sql("UPDATE job_request SET finished_at = now() - ?::interval WHERE condition_id = ?", age, id);
+        return id;
+    }
+
+    private static String lastEvent(UUID id) {
+        return DATABASE.asOwner()
+                .sql(
+                        "SELECT event_name || ' ' || status FROM result_history WHERE condition_id = ? ORDER BY event_at DESC LIMIT 1")
+                .param(id)
+                .query((row, number) -> row.getString(1))
+                .single();
+    }
+
+    private static boolean ended(UUID id) {
+        return DATABASE.asOwner()
+                .sql("""
+                        SELECT bool_and(end_time IS NOT NULL) FROM batch_job_execution
+                          JOIN batch_job_execution_params USING (job_execution_id) WHERE parameter_value = ?
+                        """)
+                .param(id.toString())
+                .query((row, number) -> row.getBoolean(1))
+                .single();
+    }
+
+    private static long metadata(UUID id) {
+        return DATABASE.asOwner()
+                .sql("SELECT count(*) FROM batch_job_execution_params WHERE parameter_value = ?")
+                .param(id.toString())
+                .query((row, number) -> row.getLong(1))
+                .single();
+    }
+
+    private static long events(UUID id, String table) {
+        return rows(table, id);
+    }
+
+    private static long rows(String table, UUID id) {
+        return DATABASE.asOwner()
+                .sql("SELECT count(*) FROM " + table + " WHERE condition_id = ?")
+                .param(id)
+                .query((row, number) -> row.getLong(1))
+                .single();
+    }
+
+    private static void sql(String statement, Object... parameters) {
+        DATABASE.asOwner().sql(statement).params(parameters).update();
+    }
+}

@@ -1,0 +1,81 @@
+package io.shiftloom.jobs.storage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.solver.answer.Candidate;
+import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.Finding;
+import io.shiftloom.solver.answer.ScheduleOutcome;
+import io.shiftloom.solver.answer.Score;
+import io.shiftloom.solver.answer.Violation;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Roster;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class StoredOutcomeTest {
+
+    @Test
+    void aSolvedOneIsReadAndWrittenAsBefore() {
+        var roster = new Roster(List.of(CellSet.of(0, 1, 9), CellSet.empty(), CellSet.of(70)));
+
+        assertStored(
+                "outcome-solved",
+                new ScheduleOutcome.Solved(
+                        List.of(
+                                new Candidate(1, "best", score(120), roster),
+                                new Candidate(2, "wishes", score(130), roster)),
+                        100,
+                        7));
+    }
+
+    @Test
+    void aProofIsReadAndWrittenAsBefore() {
+        assertStored(
+                "outcome-no-solution",
+                new ScheduleOutcome.NoSolution(new Certificate(
+                        "cell",
+                        "Nobody can.",
+                        List.of("2026-10-20__09:00"),
+                        List.of("s-1"),
+                        List.of("availability"),
+                        List.of(new Certificate.Repair(
+                                "lowerHeadcount", "2026-10-20__09:00", 1, "Ask for one less.")))));
+    }
+
+    @Test
+    void anExhaustedOneIsReadAndWrittenAsBefore() {
+        assertStored(
+                "outcome-exhausted",
+                new ScheduleOutcome.Exhausted(List.of(
+                        new Violation(
+                                "maxDailyMinutes",
+                                true,
+                                "s-1",
+                                null,
+                                List.of("2026-10-20__09:00"),
+                                15,
+                                new Finding.Told("Zoë works 9 h")),
+                        new Violation(
+                                "headcount",
+                                true,
+                                null,
+                                null,
+                                List.of("2026-10-20__09:00", "2026-10-20__10:00"),
+                                1,
+                                new Finding.Told("1 of 2")))));
+    }
+
+    private static void assertStored(String name, ScheduleOutcome outcome) {
+        var stored = StoredDocument.read(name);
+
+        assertThat(Json.read(stored, ScheduleOutcome.class)).isEqualTo(outcome);
+        assertThat(Json.read(Json.write(outcome))).isEqualTo(Json.read(stored));
+    }
+
+    private static Score score(long soft) {
+        return new Score(0, soft, new TreeMap<>(Map.of("blocks", 12L, "wishes", soft - 12)));
+    }
+}

@@ -1,0 +1,50 @@
+package io.shiftloom.ops.access;
+
+import io.shiftloom.ops.output.Column;
+import io.shiftloom.ops.session.Paging;
+import io.shiftloom.ops.session.Query;
+import io.shiftloom.ops.session.Session;
+import io.shiftloom.ops.session.Watching;
+import java.util.List;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+        name = "audit",
+        description = "Read the log of what operators changed, when and why.",
+        synopsisSubcommandLabel = "COMMAND")
+@NullUnmarked // picocli sets fields and passes null for options that are not given
+public final class AuditCommands {
+
+    private static final List<Column> COLUMNS = List.of(
+            new Column("WHEN", "happenedAt"),
+            new Column("WHO", "actor"),
+            new Column("WHAT", "action"),
+            new Column("SUBJECT", "subject"),
+            new Column("TENANT", "tenantId"),
+            new Column("WHY", "reason"),
+            new Column("FROM", "origin"));
+
+    @Mixin
+    private Session session;
+
+    @Command(name = "list", description = "List changes, newest first.")
+    int list(
+            @Option(names = "--tenant", paramLabel = "TENANT", description = "Show changes to this tenant only.")
+                    String tenantId,
+            @Option(
+                            names = "--since",
+                            paramLabel = "TIME",
+                            description = "Show changes since this timestamp, date or age (such as 24h) only.")
+                    String since,
+            @Option(names = "--actor", paramLabel = "NAME", description = "Show changes by this operator only.")
+                    String actor,
+            @Mixin Paging paging,
+            @Mixin Watching watching) {
+        var query =
+                Query.of("/audit").with("tenant", tenantId).with("since", since).with("actor", actor);
+        return session.list(paging.addTo(query).toString(), COLUMNS, watching);
+    }
+}

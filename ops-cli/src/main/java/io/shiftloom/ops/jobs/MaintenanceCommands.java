@@ -1,0 +1,109 @@
+package io.shiftloom.ops.jobs;
+
+import io.shiftloom.ops.output.Column;
+import io.shiftloom.ops.output.Style;
+import io.shiftloom.ops.session.OpsFailure;
+import io.shiftloom.ops.session.Query;
+import io.shiftloom.ops.session.Session;
+import io.shiftloom.ops.session.Watching;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.JsonNode;
+
+@Command(
+        name = "maintenance",
+        description = "Run and watch the jobs that keep the database in shape.",
+        synopsisSubcommandLabel = "COMMAND")
+@NullUnmarked // picocli sets fields and passes null for options that are not given
+public final class MaintenanceCommands {
+
+    private static final List<Column> JOBS = List.of(
+            new Column("NAME", "name"),
+            new Column("SCHEDULE", "schedule"),
+            new Column("LAST", "lastState", Style.STATUS),
+            new Column("FINISHED", "lastFinishedAt"),
+            new Column("ROWS", "lastItems"),
+            new Column("PURPOSE", "description"));
+    private static final List<Column> RUNS = List.of(
+            new Column("RUN", "runId"),
+            new Column("STATE", "state", Style.STATUS),
+            new Column("ROWS", "items"),
+            new Column("STEP", "step"),
+            new Column("ATTEMPTS", "attempts"),
+            new Column("BY", "requestedBy"),
+            new Column("REQUESTED", "requestedAt"),
+            new Column("FINISHED", "finishedAt"),
+            new Column("MESSAGE", "message"));
+    private static final long POLL_MILLIS = 500;
+
+    @Mixin
+    private Session session;
+
+    /** The maintenance jobs. */
+    enum Name {
+        ARCHIVE_HISTORY,
+        PURGE_EXPIRED,
+        RECOVER_STUCK,
+        SEAT_USAGE,
+        BATCH_METADATA;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+    }
+
+    @Command(name = "list", description = "List the maintenance jobs with their last runs, or the runs of one job.")
+    int list(
+            @Parameters(arity = "0..1", paramLabel = "NAME", description = "One of: ${COMPLETION-CANDIDATES}.")
+                    Name name,
+            @Mixin Watching watching) {
+        return name == null
+                ? session.list("/maintenance", JOBS, watching)
+                : session.list("/maintenance/" + name + "/runs", RUNS, watching);
+    }
+
+    @Command(name = "run", description = "Request a run. A worker executes it.")
+    int run(
+            @Parameters(paramLabel = "NAME", description = "One of: ${COMPLETION-CANDIDATES}.") Name name,
+            @Option(
+                            names = "--wait",
+                            description =
+                                    "Wait for the end. The exit code is 0 when the run is done and 1 when it failed.")
+                    boolean wait) {
+        var run = session.post("/maintenance/" + name + "/run", null);
+        if (!wait) {
+            return session.show(run);
+        }
+        var ended = await(run, name);
+        session.show(ended);
+        return ended.path("state").asString("").equals("done") ? 0 : OpsFailure.FAILED;
+    }
+
+    private JsonNode await(JsonNode asked, Name name) {
+        var path = "/maintenance/" + name + "/runs/"
+                + Query.segment(asked.path("runId").asString(""));
+        var run = asked;
+        try (var line = session.liveLine()) {
+            while (run.path("finishedAt").isNull()) {
+                line.show("%s  %s  %s  %d rows"
+                        .formatted(
+                                name,
+                                run.path("state").asString(""),
+                                run.path("step").asString(""),
+                                run.path("items").asLong(0)));
+                Thread.sleep(POLL_MILLIS);
+                run = session.get(path);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw OpsFailure.failed("interrupted. The run continues.");
+        }
+        return run;
+    }
+}

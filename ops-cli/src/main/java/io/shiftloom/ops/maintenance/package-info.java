@@ -1,5 +1,0 @@
-/** Housekeeping jobs. */
-@NullMarked
-package io.shiftloom.ops.maintenance;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,23 @@
+package io.shiftloom.ops.session;
+
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The tenant that a command is about. Mixed into the command. */
+@Command // makes it a mixin
+@NullUnmarked // picocli sets the annotated field
+public final class TenantOption {
+
+    @Option(names = "--tenant", required = true, paramLabel = "TENANT", description = "The tenant's id.")
+    private String id;
+
+    public String id() {
+        return id;
+    }
+
+    /** The route of something that belongs to the tenant. */
+    public String path(String suffix) {
+        return "/tenants/" + Query.segment(id) + suffix;
+    }
+}

@@ -1,0 +1,49 @@
+package io.shiftloom.ops.webhooks;
+
+import io.shiftloom.ops.session.Body;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The dead letters that a command acts on. Mixed into it, because two commands cannot share a group of arguments. */
+@Command // makes it a mixin
+@NullUnmarked // picocli sets the annotated fields
+final class ChosenDeadLetters {
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "ID",
+            description = "Ids of deliveries. Use --tenant or --all instead to choose many.")
+    private List<String> deliveryIds;
+
+    @Option(names = "--tenant", paramLabel = "TENANT", description = "Choose all dead letters of this tenant.")
+    private String tenantId;
+
+    @Option(names = "--all", description = "Choose all dead letters.")
+    private boolean all;
+
+    boolean isSingle() {
+        return deliveryIds != null && deliveryIds.size() == 1;
+    }
+
+    /** @throws ParameterException unless exactly one of the three was given */
+    Body body() {
+        if (Stream.of(deliveryIds != null, tenantId != null, all)
+                        .filter(given -> given)
+                        .count()
+                != 1) {
+            throw new ParameterException(command.commandLine(), "Give one of: ids, --tenant, --all.");
+        }
+        var body = new Body().withTexts("deliveryIds", deliveryIds).with("tenantId", tenantId);
+        return all ? body.withFlag("all") : body;
+    }
+}

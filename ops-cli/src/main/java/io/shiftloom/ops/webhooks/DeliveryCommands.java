@@ -1,0 +1,63 @@
+package io.shiftloom.ops.webhooks;
+
+import io.shiftloom.ops.output.Column;
+import io.shiftloom.ops.session.Paging;
+import io.shiftloom.ops.session.Query;
+import io.shiftloom.ops.session.Session;
+import io.shiftloom.ops.session.Watching;
+import java.util.List;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+        name = "deliveries",
+        description = "Read the deliveries to the tenants' webhooks and the outcome of each attempt.",
+        synopsisSubcommandLabel = "COMMAND")
+@NullUnmarked // picocli sets fields and passes null for options that are not given
+public final class DeliveryCommands {
+
+    static final List<Column> COLUMNS = List.of(
+            new Column("DELIVERY", "deliveryId"),
+            new Column("CONDITION", "conditionId"),
+            new Column("TENANT", "tenantId"),
+            new Column("STATUS", "status"),
+            new Column("ATTEMPTS", "attempts"),
+            new Column("LAST", "lastStatus"),
+            new Column("CREATED", "createdAt"),
+            new Column("NEXT", "nextAttemptAt"),
+            new Column("REASON", "reason"));
+    static final List<Column> ATTEMPTS = List.of(
+            new Column("ATTEMPT", "attempt"),
+            new Column("SERIES", "series"),
+            new Column("WHEN", "attemptedAt"),
+            new Column("MILLIS", "durationMillis"),
+            new Column("OUTCOME", "outcome"),
+            new Column("STATUS", "status"),
+            new Column("ERROR", "error"),
+            new Column("ANSWER", "answer"));
+
+    @Mixin
+    private Session session;
+
+    @Command(name = "list", description = "List deliveries, newest first.")
+    int list(
+            @Mixin DeliveryFilter filter,
+            @Option(
+                            names = "--status",
+                            paramLabel = "STATUS",
+                            description = "Show those with this status only: ${COMPLETION-CANDIDATES}.")
+                    DeliveryStatus status,
+            @Mixin Paging paging,
+            @Mixin Watching watching) {
+        var query = filter.addTo(Query.of("/deliveries")).with("status", status);
+        return session.list(paging.addTo(query).toString(), COLUMNS, watching);
+    }
+
+    @Command(name = "show", description = "Show a delivery with all its attempts.")
+    int show(@Parameters(paramLabel = "ID", description = "The delivery's id.") String deliveryId) {
+        return session.show(session.get("/deliveries/" + Query.segment(deliveryId)), "attemptLog", ATTEMPTS);
+    }
+}

@@ -1,0 +1,28 @@
+package io.shiftloom.ops.webhooks;
+
+import io.shiftloom.ops.session.Query;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Which deliveries a list shows. Mixed into the command. */
+@Command // makes it a mixin
+@NullUnmarked // picocli sets the annotated fields
+final class DeliveryFilter {
+
+    @Option(names = "--tenant", paramLabel = "TENANT", description = "Show this tenant's only.")
+    private String tenantId;
+
+    @Option(names = "--condition", paramLabel = "CONDITION", description = "Show those about this condition only.")
+    private String conditionId;
+
+    @Option(
+            names = "--since",
+            paramLabel = "TIME",
+            description = "Show those created since this timestamp, date or age (such as 24h) only.")
+    private String since;
+
+    Query addTo(Query query) {
+        return query.with("tenant", tenantId).with("condition", conditionId).with("since", since);
+    }
+}

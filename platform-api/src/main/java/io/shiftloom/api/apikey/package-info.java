@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.api.apikey;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,36 @@
+package io.shiftloom.api.console.oidc;
+
+import io.shiftloom.api.console.signin.OwnPage;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.security.oauth2.client.web.DefaultOAuth2AuthorizationRequestResolver;
+import org.springframework.security.oauth2.client.web.OAuth2AuthorizationRequestResolver;
+import org.springframework.security.oauth2.core.endpoint.OAuth2AuthorizationRequest;
+
+/** {@code GET /console/oidc?to=...} begins a sign-in through the provider. */
+final class OidcBeginning implements OAuth2AuthorizationRequestResolver {
+
+    private static final String PATH = "/console/oidc";
+
+    private final OAuth2AuthorizationRequestResolver requests;
+
+    OidcBeginning(IdentityProvider provider) {
+        this.requests = new DefaultOAuth2AuthorizationRequestResolver(provider);
+    }
+
+    @Override
+    public @Nullable OAuth2AuthorizationRequest resolve(HttpServletRequest request) {
+        return request.getServletPath().equals(PATH) && request.getMethod().equals("GET")
+                ? resolve(request, IdentityProvider.ID)
+                : null;
+    }
+
+    @Override
+    public OAuth2AuthorizationRequest resolve(HttpServletRequest request, String registrationId) {
+        var target = OwnPage.orHome(Objects.toString(request.getParameter("to"), ""));
+        return OAuth2AuthorizationRequest.from(requests.resolve(request, registrationId))
+                .attributes(attributes -> attributes.put(OidcAttempts.TARGET, target))
+                .build();
+    }
+}

@@ -1,0 +1,98 @@
+package io.shiftloom.api.console.oidc;
+
+import io.shiftloom.api.console.signin.OidcSettings;
+import io.shiftloom.api.console.signin.SignInAudit;
+import io.shiftloom.api.console.signin.SignInPage;
+import io.shiftloom.jobs.storage.Json;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.NestedExceptionUtils;
+import org.springframework.http.HttpStatus;
+import org.springframework.security.core.Authentication;
+import org.springframework.security.core.AuthenticationException;
+import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
+import org.springframework.security.web.authentication.AuthenticationFailureHandler;
+import org.springframework.security.web.authentication.AuthenticationSuccessHandler;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Answers a sign-in through the provider, and writes it down. */
+@Component
+class OidcOutcome implements AuthenticationSuccessHandler, AuthenticationFailureHandler {
+
+    static final String UNAVAILABLE = "The identity provider does not answer as it should. Try again later.";
+
+    private static final Logger LOG = LoggerFactory.getLogger(OidcOutcome.class);
+
+    private final OidcSettings settings;
+    private final SignInAudit audit;
+
+    OidcOutcome(OidcSettings settings, SignInAudit audit) {
+        this.settings = settings;
+        this.audit = audit;
+    }
+
+    /**
+     * Shows a page that goes on by itself: a redirect from here would still count as the other site's, and browsers
+     * would keep the session's cookie back.
+     */
+    @Override
+    public void onAuthenticationSuccess(
+            HttpServletRequest request, HttpServletResponse response, Authentication authentication)
+            throws IOException, ServletException {
+        if (authentication.getPrincipal() instanceof Person person) {
+            var role = person.operator().role().code();
+            audit.signedIn(person.operator().name(), proof(person.getSubject()).put("role", role), request);
+        }
+        request.getRequestDispatcher(OidcPages.SIGNED_IN).forward(request, response);
+    }
+
+    @Override
+    public void onAuthenticationFailure(
+            HttpServletRequest request, HttpServletResponse response, AuthenticationException why)
+            throws IOException, ServletException {
+        if (why instanceof NoRole stranger) {
+            audit.refused(stranger.name(), proof(stranger.subject()), request);
+            var message = stranger.name() + " has no role in this console. An administrator can give one.";
+            SignInPage.refuse(HttpStatus.FORBIDDEN, message, request, response);
+        } else {
+            LOG.warn("no sign-in through {}: {} ({})", settings.issuer(), why.getMessage(), cause(why));
+            audit.refused("unknown", Json.object().put("by", settings.issuer()), request);
+            SignInPage.refuse(HttpStatus.UNAUTHORIZED, message(why), request, response);
+        }
+    }
+
+    /** The way to the provider could not be begun. */
+    void notBegun(HttpServletRequest request, HttpServletResponse response, AuthenticationException why)
+            throws IOException, ServletException {
+        LOG.warn("no way to {}: {} ({})", settings.issuer(), why.getMessage(), cause(why));
+        SignInPage.refuse(HttpStatus.BAD_GATEWAY, UNAVAILABLE, request, response);
+    }
+
+    private ObjectNode proof(String subject) {
+        return Json.object().put("by", settings.issuer()).put("subject", subject);
+    }
+
+    private static String cause(AuthenticationException why) {
+        var root = NestedExceptionUtils.getRootCause(why);
+        return root == null ? "" : root.toString();
+    }
+
+    private static String message(AuthenticationException why) {
+        var code = why instanceof OAuth2AuthenticationException known
+                ? String.valueOf(known.getError().getErrorCode())
+                : "";
+        return switch (code) {
+            case "authorization_request_not_found", "invalid_request" ->
+                "This sign-in took too long, or was begun in another browser. Try again.";
+            case IdentityProvider.UNAVAILABLE, "invalid_token_response" -> UNAVAILABLE;
+            case "access_denied", "login_required", "interaction_required", "consent_required" ->
+                "The identity provider did not sign you in.";
+            default -> "The identity provider's answer cannot be trusted.";
+        };
+    }
+}

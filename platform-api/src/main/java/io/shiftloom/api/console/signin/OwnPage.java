@@ -1,0 +1,38 @@
+package io.shiftloom.api.console.signin;
+
+import java.net.URI;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Pages of the console, the only ones that anybody is sent on to. */
+public final class OwnPage {
+
+    public static final String HOME = "/console";
+
+    private static final Pattern FORM = Pattern.compile(HOME + "(?:/[A-Za-z0-9/_.,?&=%+:~-]*)?");
+
+    private OwnPage() {}
+
+    /** @param target a path with its query */
+    public static String orHome(String target) {
+        return FORM.matcher(target).matches() ? target : HOME;
+    }
+
+    /**
+     * Path and query of the page that a browser says it shows; empty when it is none of ours.
+     *
+     * @param address as browsers send it in {@code Referer}
+     */
+    public static Optional<String> shown(@Nullable String address) {
+        try {
+            return Optional.ofNullable(address)
+                    .map(URI::create)
+                    .map(uri ->
+                            uri.getRawQuery() == null ? uri.getRawPath() : uri.getRawPath() + "?" + uri.getRawQuery())
+                    .filter(path -> FORM.matcher(path).matches() && !path.startsWith(SignInConfiguration.SIGN_IN));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package io.shiftloom.api.console.tenant;
+
+import io.shiftloom.api.operations.key.KeyOperations;
+import io.shiftloom.api.operations.role.RoleOperations;
+import io.shiftloom.api.operations.tenant.TenantOperations;
+import io.shiftloom.api.operations.webhook.WebhookOperations;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import org.springframework.ui.Model;
+
+/** The page that shows everything about one tenant. */
+@Component
+class TenantPage {
+
+    private static final int KEYS = 50;
+
+    private final TenantOperations tenants;
+    private final KeyOperations keys;
+    private final RoleOperations roles;
+    private final WebhookOperations webhooks;
+
+    TenantPage(TenantOperations tenants, KeyOperations keys, RoleOperations roles, WebhookOperations webhooks) {
+        this.tenants = tenants;
+        this.keys = keys;
+        this.roles = roles;
+        this.webhooks = webhooks;
+    }
+
+    String show(UUID tenantId, Model model) {
+        model.addAttribute("tenant", tenants.show(tenantId));
+        model.addAttribute("keys", keys.list(Optional.of(tenantId), KEYS));
+        model.addAttribute("roles", roles.list(tenantId));
+        model.addAttribute("usage", tenants.usage(tenantId));
+        webhooks.find(tenantId).ifPresent(webhook -> model.addAttribute("webhook", webhook));
+        return "console/tenant";
+    }
+
+    /** With a secret that is shown this once. */
+    String showSecret(UUID tenantId, String title, String secret, Model model) {
+        model.addAttribute("secret", secret);
+        model.addAttribute("secretOf", title);
+        return show(tenantId, model);
+    }
+
+    static String redirect(UUID tenantId) {
+        return "redirect:/console/tenants/" + tenantId;
+    }
+}

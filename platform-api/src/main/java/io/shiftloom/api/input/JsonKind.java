@@ -1,0 +1,35 @@
+package io.shiftloom.api.input;
+
+import java.util.Locale;
+import tools.jackson.databind.JsonNode;
+
+/** The JSON types, as far as a field can ask for one. */
+public enum JsonKind {
+    STRING,
+    NUMBER,
+    BOOLEAN,
+    ARRAY,
+    OBJECT,
+    NULL;
+
+    static JsonKind of(JsonNode node) {
+        return switch (node.getNodeType()) {
+            case STRING -> STRING;
+            case NUMBER -> NUMBER;
+            case BOOLEAN -> BOOLEAN;
+            case ARRAY -> ARRAY;
+            case OBJECT -> OBJECT;
+            default -> NULL;
+        };
+    }
+
+    /** As it reads in a sentence: "an array". */
+    String noun() {
+        var name = name().toLowerCase(Locale.ROOT);
+        return switch (this) {
+            case NULL -> name;
+            case ARRAY, OBJECT -> "an " + name;
+            case STRING, NUMBER, BOOLEAN -> "a " + name;
+        };
+    }
+}

@@ -1,0 +1,117 @@
+package io.shiftloom.api.input;
+
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.Excerpt;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** What keys an object may have, as data. Reading one notes every unknown key, wrong type and missing field. */
+public final class ObjectShape {
+
+    private final Map<String, Field> fields;
+    private final ErrorCode ifUnknown;
+
+    private ObjectShape(Map<String, Field> fields, ErrorCode ifUnknown) {
+        this.fields = fields;
+        this.ifUnknown = ifUnknown;
+    }
+
+    public static ObjectShape of(Field... fields) {
+        var byName = new LinkedHashMap<String, Field>();
+        for (var field : List.of(fields)) {
+            byName.put(field.name(), field);
+        }
+        return new ObjectShape(byName, ErrorCode.UNKNOWN_FIELD);
+    }
+
+    /** All keys, of every version. */
+    public List<Field> fields() {
+        return List.copyOf(fields.values());
+    }
+
+    /** The same keys with none required, as in a document that is merged into another. */
+    public ObjectShape partial() {
+        var partial = new LinkedHashMap<String, Field>();
+        fields.forEach((name, field) -> partial.put(name, field.optional()));
+        return new ObjectShape(partial, ifUnknown);
+    }
+
+    /** The same keys and one more. */
+    public ObjectShape with(Field field) {
+        var more = new LinkedHashMap<>(fields);
+        more.put(field.name(), field);
+        return new ObjectShape(more, ifUnknown);
+    }
+
+    /** For an object inside a value whose every fault carries one code. */
+    public ObjectShape unknownAs(ErrorCode code) {
+        return new ObjectShape(fields, code);
+    }
+
+    /** Reads a whole body, which must be an object. */
+    public Fields readBody(JsonNode body, Violations violations) {
+        if (!body.isObject()) {
+            violations.add(ErrorCode.TYPE_ERROR, FieldPath.ROOT, "the body must be an object, not " + noun(body));
+            violations.rejectIfAny();
+        }
+        return read(body, FieldPath.ROOT, ApiVersion.NEWEST, violations);
+    }
+
+    public Fields read(JsonNode object, FieldPath path, Violations violations) {
+        return read(object, path, ApiVersion.NEWEST, violations);
+    }
+
+    public Fields read(JsonNode object, FieldPath path, ApiVersion version, Violations violations) {
+        for (var name : object.propertyNames()) {
+            noteUnknown(name, path, version, violations);
+        }
+        var accepted = new HashMap<String, JsonNode>();
+        for (var field : fields.values()) {
+            if (field.since().compareTo(version) <= 0) {
+                var value = object.get(field.name());
+                if (accepts(field, value, path, violations)) {
+                    accepted.put(field.name(), value);
+                }
+            }
+        }
+        return new Fields(object, path, accepted);
+    }
+
+    private void noteUnknown(String name, FieldPath path, ApiVersion version, Violations violations) {
+        var field = fields.get(name);
+        if (field == null) {
+            violations.add(ifUnknown, path.key(name), "unknown field \"%s\"".formatted(Excerpt.of(name)));
+        } else if (field.since().compareTo(version) > 0) {
+            violations.add(
+                    ifUnknown,
+                    path.key(name),
+                    "\"%s\" is known from apiVersion %s on, this request has %s"
+                            .formatted(name, field.since().code(), version.code()));
+        }
+    }
+
+    private static boolean accepts(Field field, @Nullable JsonNode value, FieldPath path, Violations violations) {
+        if (value == null || value.isNull()) {
+            if (field.ifMissing() != null) {
+                violations.add(field.ifMissing(), path.key(field.name()), field.name() + " is required");
+            }
+            return false;
+        }
+        if (JsonKind.of(value) != field.kind()) {
+            violations.add(
+                    field.ifWrongType(),
+                    path.key(field.name()),
+                    "%s must be %s, not %s".formatted(field.name(), field.kind().noun(), noun(value)));
+            return false;
+        }
+        return true;
+    }
+
+    public static String noun(JsonNode node) {
+        return JsonKind.of(node).noun();
+    }
+}

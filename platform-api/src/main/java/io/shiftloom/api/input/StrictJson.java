@@ -1,0 +1,169 @@
+package io.shiftloom.api.input;
+
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.RequestRejected;
+import java.io.CharArrayReader;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.TokenStreamFactory;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * Bytes to a tree, or {@link ErrorCode#INVALID_JSON}. Stricter than the library's own reading, which guesses encodings,
+ * lets the last of several equal keys win and accepts half a surrogate pair.
+ */
+public final class StrictJson {
+
+    private static final int MAX_DEPTH = 32;
+    private static final int MAX_NUMBER_CHARACTERS = 32;
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+    /** The limits that matter are checked here; the library's own must not refuse what is merely large. */
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxNestingDepth(MAX_DEPTH)
+                    .maxNumberLength(1_000)
+                    .maxNameLength(Integer.MAX_VALUE)
+                    .maxStringLength(Integer.MAX_VALUE)
+                    .build())
+            .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
+            .build();
+
+    private final JsonParser parser;
+
+    private StrictJson(JsonParser parser) {
+        this.parser = parser;
+    }
+
+    /** The one JSON value that the bytes hold. */
+    public static JsonNode parse(byte[] utf8) {
+        var text = decode(utf8);
+        try (var parser = FACTORY.createParser(
+                ObjectReadContext.empty(), new CharArrayReader(text.array(), text.arrayOffset(), text.limit()))) {
+            return new StrictJson(parser).document();
+        } catch (JacksonException e) {
+            throw invalid("the body is not valid JSON" + position(e));
+        }
+    }
+
+    private static CharBuffer decode(byte[] utf8) {
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .onMalformedInput(CodingErrorAction.REPORT)
+                    .onUnmappableCharacter(CodingErrorAction.REPORT)
+                    .decode(ByteBuffer.wrap(utf8));
+        } catch (CharacterCodingException e) {
+            throw invalid("the body is not UTF-8");
+        }
+    }
+
+    private JsonNode document() {
+        var first = parser.nextToken();
+        if (first == null) {
+            throw invalid("the body is empty");
+        }
+        var value = value(first);
+        if (parser.nextToken() != null) {
+            throw invalid("something follows the JSON value");
+        }
+        return value;
+    }
+
+    private JsonNode value(JsonToken token) {
+        return switch (token) {
+            case START_OBJECT -> object();
+            case START_ARRAY -> array();
+            case VALUE_STRING -> NODES.stringNode(wellFormed(parser.getString()));
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number(token);
+            case VALUE_TRUE -> NODES.booleanNode(true);
+            case VALUE_FALSE -> NODES.booleanNode(false);
+            case VALUE_NULL -> NODES.nullNode();
+            default -> throw invalid("the body ends too early");
+        };
+    }
+
+    private JsonNode object() {
+        var object = NODES.objectNode();
+        for (var token = next(); token != JsonToken.END_OBJECT; token = next()) {
+            var name = wellFormed(parser.currentName());
+            if (object.has(name)) {
+                throw invalid("an object has the same key twice" + position());
+            }
+            object.set(name, value(next()));
+        }
+        return object;
+    }
+
+    private JsonNode array() {
+        var array = NODES.arrayNode();
+        for (var token = next(); token != JsonToken.END_ARRAY; token = next()) {
+            array.add(value(token));
+        }
+        return array;
+    }
+
+    private JsonToken next() {
+        var token = parser.nextToken();
+        if (token == null) {
+            throw invalid("the body ends too early");
+        }
+        return token;
+    }
+
+    private JsonNode number(JsonToken token) {
+        var text = parser.getString();
+        if (text.length() > MAX_NUMBER_CHARACTERS) {
+            throw invalid("a number is longer than " + MAX_NUMBER_CHARACTERS + " characters" + position());
+        }
+        if (token == JsonToken.VALUE_NUMBER_INT) {
+            return text.length() < 10
+                    ? NODES.numberNode(Integer.parseInt(text))
+                    : NODES.numberNode(new BigInteger(text));
+        }
+        try {
+            return NODES.numberNode(new BigDecimal(text));
+        } catch (NumberFormatException e) {
+            // An exponent beyond all bounds: still a number, but none that any rule accepts.
+            return NODES.numberNode(Double.NaN);
+        }
+    }
+
+    private String wellFormed(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i))) {
+                if (!Character.isSurrogatePair(text.charAt(i), i + 1 < text.length() ? text.charAt(i + 1) : 'x')) {
+                    throw invalid("a string has half a surrogate pair" + position());
+                }
+                i++;
+            }
+        }
+        return text;
+    }
+
+    private String position() {
+        var location = parser.currentTokenLocation();
+        return " at line " + location.getLineNr() + ", column " + location.getColumnNr();
+    }
+
+    private static String position(JacksonException e) {
+        var location = e.getLocation();
+        return location == null ? "" : " at line " + location.getLineNr() + ", column " + location.getColumnNr();
+    }
+
+    private static RequestRejected invalid(String message) {
+        return new RequestRejected(ErrorCode.INVALID_JSON, message);
+    }
+}

@@ -1,0 +1,73 @@
+package io.shiftloom.api.operations;
+
+import io.shiftloom.api.route.Query;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Times as operators read and write them. */
+public final class TimeText {
+
+    private static final Pattern AMOUNT = Pattern.compile("([0-9]{1,6})([smhd])");
+
+    private TimeText() {}
+
+    /** {@code 90s}, {@code 30m}, {@code 24h} or {@code 7d}. */
+    public static Optional<Duration> duration(String text) {
+        var matcher = AMOUNT.matcher(text);
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        long amount = Long.parseLong(matcher.group(1));
+        return Optional.of(
+                switch (matcher.group(2)) {
+                    case "s" -> Duration.ofSeconds(amount);
+                    case "m" -> Duration.ofMinutes(amount);
+                    case "h" -> Duration.ofHours(amount);
+                    default -> Duration.ofDays(amount);
+                });
+    }
+
+    /** A timestamp, the start of a date in UTC, or an age such as {@code 24h}. */
+    public static Optional<Instant> since(String text, Instant now) {
+        return duration(text)
+                .map(now::minus)
+                .or(() -> instant(text))
+                .or(() -> date(text).map(TimeText::startOf));
+    }
+
+    /** The filter {@code since} of a list. */
+    public static Optional<Instant> since(Optional<String> filter, Instant now) {
+        return filter.map(text -> since(text, now)
+                .orElseThrow(() -> Query.invalid("since", "since must be a timestamp, a date, or an age like 24h")));
+    }
+
+    /** A timestamp, or the end of a date in UTC. */
+    public static Optional<Instant> until(String text) {
+        return instant(text).or(() -> date(text).map(date -> startOf(date.plusDays(1))));
+    }
+
+    private static Instant startOf(LocalDate date) {
+        return date.atStartOfDay(ZoneOffset.UTC).toInstant();
+    }
+
+    private static Optional<Instant> instant(String text) {
+        try {
+            return Optional.of(Instant.parse(text));
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<LocalDate> date(String text) {
+        try {
+            return Optional.of(LocalDate.parse(text));
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package io.shiftloom.api.operations.audit;
+
+import io.shiftloom.jobs.storage.Position;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What one operator changed.
+ *
+ * @param action such as {@code tenant.create}
+ * @param tenantId whom it concerns; null when no single tenant
+ * @param subject id of what was changed
+ * @param detail what it was changed to; never a secret
+ */
+public record AuditEntry(
+        UUID auditId,
+        Instant happenedAt,
+        String actor,
+        String action,
+        @Nullable UUID tenantId,
+        String subject,
+        @Nullable String reason,
+        String origin,
+        JsonNode detail) {
+
+    Position position() {
+        return new Position(happenedAt, auditId);
+    }
+}

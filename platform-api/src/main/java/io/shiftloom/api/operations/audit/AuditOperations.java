@@ -1,0 +1,44 @@
+package io.shiftloom.api.operations.audit;
+
+import io.shiftloom.api.operations.TimeText;
+import io.shiftloom.api.paging.CursorBook;
+import io.shiftloom.api.paging.Page;
+import io.shiftloom.api.route.Ids;
+import io.shiftloom.jobs.database.PlatformDatabase;
+import java.time.Clock;
+import java.util.List;
+import org.springframework.stereotype.Service;
+
+/** Reading the audit log. */
+@Service
+public class AuditOperations {
+
+    private final PlatformDatabase database;
+    private final AuditLog log;
+    private final CursorBook cursors;
+    private final Clock clock;
+
+    AuditOperations(PlatformDatabase database, AuditLog log, CursorBook cursors, Clock clock) {
+        this.database = database;
+        this.log = log;
+        this.cursors = cursors;
+        this.clock = clock;
+    }
+
+    /** The newest first. */
+    public Page<AuditEntry> list(AuditSearch search) {
+        var since = TimeText.since(search.since(), clock.instant());
+        var filter = new AuditLog.Filter(search.tenant().map(Ids::uuid), since, search.actor());
+        return cursors.of(
+                        "/ops/v1/audit",
+                        Ids.NIL,
+                        List.of(
+                                search.tenant().orElse(""),
+                                search.since().orElse(""),
+                                search.actor().orElse("")))
+                .page(
+                        search.page(),
+                        AuditEntry::position,
+                        (after, count) -> log.list(database.jdbc(), filter, after, count));
+    }
+}

@@ -1,0 +1,29 @@
+package io.shiftloom.api.operations.maintenance;
+
+import io.shiftloom.jobs.maintenance.MaintenanceName;
+import io.shiftloom.jobs.maintenance.MaintenanceRun;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A maintenance job with its newest run.
+ *
+ * @param schedule when it runs without being asked, in words
+ * @param lastRun null until it has run, and so are the three figures of it
+ */
+public record MaintenanceJob(
+        MaintenanceName name,
+        String description,
+        String schedule,
+        MaintenanceRun.@Nullable State lastState,
+        @Nullable Instant lastFinishedAt,
+        @Nullable Long lastItems,
+        @Nullable MaintenanceRun lastRun) {
+
+    static MaintenanceJob of(MaintenanceName name, String schedule, @Nullable MaintenanceRun run) {
+        return run == null
+                ? new MaintenanceJob(name, name.description(), schedule, null, null, null, null)
+                : new MaintenanceJob(
+                        name, name.description(), schedule, run.state(), run.finishedAt(), run.items(), run);
+    }
+}

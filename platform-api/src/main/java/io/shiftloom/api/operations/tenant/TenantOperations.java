@@ -1,0 +1,131 @@
+package io.shiftloom.api.operations.tenant;
+
+import com.github.f4b6a3.uuid.factory.standard.TimeOrderedEpochFactory;
+import io.shiftloom.api.apikey.Authenticator;
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.operations.Actor;
+import io.shiftloom.api.operations.audit.Changes;
+import io.shiftloom.api.operator.OperatorRole;
+import io.shiftloom.api.paging.CursorBook;
+import io.shiftloom.api.paging.Page;
+import io.shiftloom.api.paging.PageRequest;
+import io.shiftloom.api.route.Ids;
+import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.storage.Position;
+import java.time.Clock;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Service;
+
+/** Tenants with their plans and limits. */
+@Service
+public class TenantOperations {
+
+    private final PlatformDatabase database;
+    private final Changes changes;
+    private final TenantRepository tenants;
+    private final Authenticator authenticator;
+    private final CursorBook cursors;
+    private final TimeOrderedEpochFactory ids;
+    private final Clock clock;
+
+    TenantOperations(
+            PlatformDatabase database,
+            Changes changes,
+            TenantRepository tenants,
+            Authenticator authenticator,
+            CursorBook cursors,
+            TimeOrderedEpochFactory ids,
+            Clock clock) {
+        this.database = database;
+        this.changes = changes;
+        this.tenants = tenants;
+        this.authenticator = authenticator;
+        this.cursors = cursors;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    public TenantRow create(Actor actor, TenantChange wanted) {
+        return changes.run(actor, OperatorRole.ADMIN, change -> {
+            var tenant = wanted.create(ids.create(), clock.instant());
+            tenants.insert(change.tx(), tenant);
+            change.record("tenant.create", tenant.tenantId(), tenant.tenantId(), tenant);
+            return tenant;
+        });
+    }
+
+    /** The newest first. */
+    public Page<TenantRow> list(PageRequest page) {
+        return cursors.of("/ops/v1/tenants", Ids.NIL, List.of())
+                .page(
+                        page,
+                        tenant -> new Position(tenant.createdAt(), tenant.tenantId()),
+                        (after, count) -> tenants.list(database.jdbc(), after, count));
+    }
+
+    public TenantRow show(UUID tenantId) {
+        return require(database.jdbc(), tenantId);
+    }
+
+    /** Also for the rooms beside this one, in whatever transaction they are. */
+    public TenantRow require(JdbcClient jdbc, UUID tenantId) {
+        return tenants.find(jdbc, tenantId).orElseThrow(TenantOperations::notFound);
+    }
+
+    public TenantRow update(Actor actor, UUID tenantId, TenantChange wanted) {
+        return change(actor, "tenant.update", tenantId, before -> {
+            wanted.version().filter(seen -> seen != before.version()).ifPresent(seen -> {
+                throw new RequestRejected(
+                        ErrorCode.STATE_CONFLICT,
+                        "the tenant has version %d by now, not %d; look at it again".formatted(before.version(), seen));
+            });
+            return wanted.applyTo(before, clock.instant());
+        });
+    }
+
+    /** Refuses all keys of the tenant from now on. */
+    public TenantRow suspend(Actor actor, UUID tenantId) {
+        var now = clock.instant();
+        return change(
+                actor,
+                "tenant.suspend",
+                tenantId,
+                before -> before.suspendedAt() == null ? before.suspended(now, now) : before);
+    }
+
+    public TenantRow resume(Actor actor, UUID tenantId) {
+        var now = clock.instant();
+        return change(
+                actor,
+                "tenant.resume",
+                tenantId,
+                before -> before.suspendedAt() == null ? before : before.suspended(null, now));
+    }
+
+    /** By month, the newest first. */
+    public List<SeatUsage> usage(UUID tenantId) {
+        return tenants.usage(database.jdbc(), show(tenantId).tenantId());
+    }
+
+    private TenantRow change(Actor actor, String action, UUID tenantId, UnaryOperator<TenantRow> step) {
+        var tenant = changes.run(actor, OperatorRole.ADMIN, change -> {
+            var before = tenants.lock(change.tx(), tenantId).orElseThrow(TenantOperations::notFound);
+            var after = step.apply(before);
+            if (!after.equals(before)) {
+                tenants.update(change.tx(), after);
+                change.record(action, tenantId, tenantId, after);
+            }
+            return after;
+        });
+        authenticator.forgetAll();
+        return tenant;
+    }
+
+    private static RequestRejected notFound() {
+        return new RequestRejected(ErrorCode.NOT_FOUND, "there is no such tenant");
+    }
+}

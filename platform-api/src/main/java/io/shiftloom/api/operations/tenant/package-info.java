@@ -1,0 +1,5 @@
+/** Tenants with their plans, limits and usage. */
+@NullMarked
+package io.shiftloom.api.operations.tenant;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,77 @@
+package io.shiftloom.api.operations.token;
+
+import com.github.f4b6a3.uuid.factory.standard.TimeOrderedEpochFactory;
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.operations.Actor;
+import io.shiftloom.api.operations.audit.Changes;
+import io.shiftloom.api.operator.OperatorRole;
+import io.shiftloom.api.operator.OperatorToken;
+import io.shiftloom.api.operator.OperatorTokenRepository;
+import io.shiftloom.jobs.database.PlatformDatabase;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.stereotype.Service;
+
+/** The tokens that operators show. */
+@Service
+public class TokenOperations {
+
+    private static final int SECRET_BYTES = 32;
+
+    private final PlatformDatabase database;
+    private final Changes changes;
+    private final OperatorTokenRepository tokens;
+    private final TimeOrderedEpochFactory ids;
+    private final Clock clock;
+    private final SecureRandom random = new SecureRandom();
+
+    TokenOperations(
+            PlatformDatabase database,
+            Changes changes,
+            OperatorTokenRepository tokens,
+            TimeOrderedEpochFactory ids,
+            Clock clock) {
+        this.database = database;
+        this.changes = changes;
+        this.tokens = tokens;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    public IssuedToken create(Actor actor, NewToken wanted) {
+        return changes.run(actor, OperatorRole.ADMIN, change -> {
+            var tokenId = ids.create();
+            var secret = secret();
+            tokens.insert(change.tx(), tokenId, wanted.name(), wanted.role(), secret, clock.instant());
+            var token = tokens.find(change.tx(), tokenId).orElseThrow();
+            change.record("token.create", null, tokenId, token);
+            return new IssuedToken(token, secret);
+        });
+    }
+
+    /** The newest first. */
+    public List<OperatorToken> list() {
+        return tokens.list(database.jdbc());
+    }
+
+    public OperatorToken revoke(Actor actor, UUID tokenId) {
+        return changes.run(actor, OperatorRole.ADMIN, change -> {
+            if (tokens.revoke(change.tx(), tokenId, clock.instant())) {
+                change.record("token.revoke", null, tokenId, Map.of());
+            }
+            return tokens.find(change.tx(), tokenId)
+                    .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "there is no token " + tokenId));
+        });
+    }
+
+    private String secret() {
+        var bytes = new byte[SECRET_BYTES];
+        random.nextBytes(bytes);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+}

@@ -1,0 +1,101 @@
+package io.shiftloom.api.operations.webhook;
+
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.Rejection;
+import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.operations.Actor;
+import io.shiftloom.api.operations.audit.Changes;
+import io.shiftloom.api.operator.OperatorRole;
+import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.webhook.endpoint.SecretRenewal;
+import io.shiftloom.jobs.webhook.endpoint.WebhookEndpoints;
+import io.shiftloom.jobs.webhook.http.TargetRefused;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.stereotype.Service;
+
+/** The webhooks of tenants and their signing secrets. */
+@Service
+public class WebhookOperations {
+
+    private final PlatformDatabase database;
+    private final Changes changes;
+    private final WebhookEndpoints endpoints;
+    private final SecretRenewal renewal;
+
+    WebhookOperations(PlatformDatabase database, Changes changes, WebhookEndpoints endpoints, SecretRenewal renewal) {
+        this.database = database;
+        this.changes = changes;
+        this.endpoints = endpoints;
+        this.renewal = renewal;
+    }
+
+    public Webhook.Changed set(Actor actor, UUID tenantId, WebhookSetting wanted) {
+        try {
+            return changes.run(actor, OperatorRole.ADMIN, change -> {
+                var set = endpoints
+                        .set(
+                                change.tx(),
+                                tenantId,
+                                wanted.url().orElse(null),
+                                wanted.enabled().orElse(null))
+                        .map(Webhook.Changed::of)
+                        .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "there is no such tenant"));
+                change.record("webhook.set", tenantId, tenantId, set.webhook());
+                return set;
+            });
+        } catch (TargetRefused refused) {
+            throw new RequestRejected(Rejection.at(ErrorCode.BAD_REQUEST, "url", String.valueOf(refused.getMessage())));
+        }
+    }
+
+    /** Empty as long as the tenant has none. */
+    public Optional<Webhook> find(UUID tenantId) {
+        return endpoints.find(database.jdbc(), tenantId).map(Webhook::of);
+    }
+
+    public Webhook show(UUID tenantId) {
+        return find(tenantId).orElseThrow(WebhookOperations::notFound);
+    }
+
+    public Webhook.Rotated rotateSecret(Actor actor, UUID tenantId) {
+        return changes.run(actor, OperatorRole.ADMIN, change -> {
+            var secret = endpoints.rotateSecret(change.tx(), tenantId).orElseThrow(WebhookOperations::notFound);
+            change.record("webhook.rotate-secret", tenantId, tenantId, Map.of());
+            return Webhook.Rotated.of(endpoints.find(change.tx(), tenantId).orElseThrow(), secret);
+        });
+    }
+
+    /** Sends a test event. */
+    public Webhook.Tested test(Actor actor, UUID tenantId) {
+        return changes.run(actor, OperatorRole.ADMIN, change -> {
+            if (endpoints.find(change.tx(), tenantId).isEmpty()) {
+                throw notFound();
+            }
+            var deliveryId = endpoints
+                    .test(change.tx(), tenantId)
+                    .orElseThrow(() -> new RequestRejected(
+                            ErrorCode.STATE_CONFLICT, "the webhook has no URL or is disabled; set it first"));
+            var tested = new Webhook.Tested(deliveryId, tenantId);
+            change.record("webhook.test", tenantId, deliveryId, tested);
+            return tested;
+        });
+    }
+
+    /** Encrypts the signing secrets of all tenants with the newest master key. */
+    public Webhook.Reencrypted reencrypt(Actor actor) {
+        actor.require(OperatorRole.ADMIN);
+        // The renewal commits as it goes, so its entry can only follow.
+        var outcome = renewal.renewAll();
+        var answer = new Webhook.Reencrypted(outcome.keyId(), outcome.renewed(), outcome.unreadable());
+        return changes.run(actor, OperatorRole.ADMIN, change -> {
+            change.record("webhook.reencrypt", null, outcome.keyId(), answer);
+            return answer;
+        });
+    }
+
+    private static RequestRejected notFound() {
+        return new RequestRejected(ErrorCode.NOT_FOUND, "this tenant has no webhook");
+    }
+}

@@ -1,0 +1,40 @@
+package io.shiftloom.api.operator;
+
+import io.shiftloom.jobs.database.PlatformDatabase;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+
+/** The people and programs that hold a valid token. */
+@Component
+public class Operators {
+
+    private final PlatformDatabase database;
+    private final OperatorTokenRepository tokens;
+    private final Clock clock;
+
+    Operators(PlatformDatabase database, OperatorTokenRepository tokens, Clock clock) {
+        this.database = database;
+        this.tokens = tokens;
+        this.clock = clock;
+    }
+
+    /** Whom the token stands for, and notes its use; empty when it is unknown or revoked. */
+    public Optional<OperatorAuthentication> byToken(String token) {
+        var stored = tokens.findByToken(database.jdbc(), token).filter(OperatorToken::active);
+        stored.ifPresent(found -> tokens.noteUse(database.jdbc(), found, clock.instant()));
+        return stored.map(Operators::authentication);
+    }
+
+    /** Whom the token of this id stands for now; empty when it is revoked. */
+    public Optional<OperatorAuthentication> byTokenId(UUID tokenId) {
+        return tokens.find(database.jdbc(), tokenId)
+                .filter(OperatorToken::active)
+                .map(Operators::authentication);
+    }
+
+    private static OperatorAuthentication authentication(OperatorToken token) {
+        return new OperatorAuthentication(new Operator(token.name(), token.role()), token.tokenId());
+    }
+}

@@ -1,0 +1,76 @@
+package io.shiftloom.api.ops;
+
+import io.shiftloom.api.operations.Actor;
+import io.shiftloom.api.operations.Input;
+import io.shiftloom.api.operations.delivery.DeadLetterOperations;
+import io.shiftloom.api.operations.delivery.DeadLetterOrder;
+import io.shiftloom.api.operations.delivery.DeadLetterOutcome;
+import io.shiftloom.api.operations.delivery.DeliveryDetail;
+import io.shiftloom.api.operations.delivery.DeliveryOperations;
+import io.shiftloom.api.operations.delivery.DeliverySearch;
+import io.shiftloom.api.operator.OperatorRole;
+import io.shiftloom.api.operator.RequiresRole;
+import io.shiftloom.api.paging.Page;
+import io.shiftloom.api.route.Query;
+import io.shiftloom.jobs.webhook.log.Delivery;
+import java.util.Set;
+import java.util.UUID;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Deliveries; the dead letters are those of them that the service gave up. */
+@RestController
+class DeliveryController {
+
+    private static final String DELIVERIES = "/ops/v1/deliveries";
+    private static final String DEAD_LETTERS = "/ops/v1/dead-letters";
+
+    private final DeliveryOperations deliveries;
+    private final DeadLetterOperations deadLetters;
+
+    DeliveryController(DeliveryOperations deliveries, DeadLetterOperations deadLetters) {
+        this.deliveries = deliveries;
+        this.deadLetters = deadLetters;
+    }
+
+    @GetMapping(DELIVERIES)
+    Page<Delivery> list(Query query) {
+        query.requireOnly(Set.of("tenant", "condition", "status", "since", "limit", "cursor"));
+        return deliveries.list(search(query));
+    }
+
+    @GetMapping(DEAD_LETTERS)
+    Page<Delivery> deadLetters(Query query) {
+        query.requireOnly(Set.of("tenant", "condition", "since", "limit", "cursor"));
+        return deliveries.deadLetters(search(query));
+    }
+
+    @GetMapping(DELIVERIES + "/{deliveryId}")
+    DeliveryDetail show(@PathVariable UUID deliveryId) {
+        return deliveries.show(deliveryId);
+    }
+
+    @GetMapping(DEAD_LETTERS + "/{deliveryId}")
+    DeliveryDetail showDeadLetter(@PathVariable UUID deliveryId) {
+        return deliveries.showDeadLetter(deliveryId);
+    }
+
+    @PostMapping(DEAD_LETTERS + "/replay")
+    @RequiresRole(OperatorRole.OPERATOR)
+    DeadLetterOutcome replay(Actor actor, Input input) {
+        return deadLetters.replay(actor, DeadLetterOrder.of(input));
+    }
+
+    @PostMapping(DEAD_LETTERS + "/discard")
+    @RequiresRole(OperatorRole.OPERATOR)
+    DeadLetterOutcome discard(Actor actor, Input input) {
+        return deadLetters.discard(actor, DeadLetterOrder.of(input));
+    }
+
+    private static DeliverySearch search(Query query) {
+        return new DeliverySearch(
+                query.text("tenant"), query.text("condition"), query.text("status"), query.text("since"), query.page());
+    }
+}

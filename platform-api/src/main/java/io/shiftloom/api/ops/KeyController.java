@@ -1,0 +1,57 @@
+package io.shiftloom.api.ops;
+
+import io.shiftloom.api.operations.Actor;
+import io.shiftloom.api.operations.Input;
+import io.shiftloom.api.operations.key.IssuedKey;
+import io.shiftloom.api.operations.key.KeyOperations;
+import io.shiftloom.api.operations.key.KeyRotation;
+import io.shiftloom.api.operations.key.KeyRow;
+import io.shiftloom.api.operations.key.NewKey;
+import io.shiftloom.api.paging.Page;
+import io.shiftloom.api.route.Ids;
+import io.shiftloom.api.route.Query;
+import java.time.Clock;
+import java.util.Set;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+@RequestMapping("/ops/v1/keys")
+class KeyController {
+
+    private final KeyOperations keys;
+    private final Clock clock;
+
+    KeyController(KeyOperations keys, Clock clock) {
+        this.keys = keys;
+        this.clock = clock;
+    }
+
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    IssuedKey create(Actor actor, Input input) {
+        return keys.create(actor, NewKey.of(input, clock.instant()));
+    }
+
+    @GetMapping
+    Page<KeyRow> list(Query query) {
+        query.requireOnly(Set.of("tenant", "limit"));
+        return Page.whole(keys.list(query.text("tenant").map(Ids::uuid), query.limit()));
+    }
+
+    @PostMapping("/{keyId}/rotate")
+    @ResponseStatus(HttpStatus.CREATED)
+    IssuedKey rotate(@PathVariable String keyId, Actor actor, Input input) {
+        return keys.rotate(actor, keyId, KeyRotation.of(input));
+    }
+
+    @PostMapping("/{keyId}/revoke")
+    KeyRow revoke(@PathVariable String keyId, Actor actor) {
+        return keys.revoke(actor, keyId);
+    }
+}

@@ -1,0 +1,68 @@
+package io.shiftloom.api.ops;
+
+import io.shiftloom.api.operations.Actor;
+import io.shiftloom.api.operations.Input;
+import io.shiftloom.api.operations.tenant.SeatUsage;
+import io.shiftloom.api.operations.tenant.TenantChange;
+import io.shiftloom.api.operations.tenant.TenantOperations;
+import io.shiftloom.api.operations.tenant.TenantRow;
+import io.shiftloom.api.paging.Page;
+import io.shiftloom.api.route.Query;
+import java.util.Set;
+import java.util.UUID;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+@RequestMapping("/ops/v1/tenants")
+class TenantController {
+
+    private final TenantOperations tenants;
+
+    TenantController(TenantOperations tenants) {
+        this.tenants = tenants;
+    }
+
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    TenantRow create(Actor actor, Input input) {
+        return tenants.create(actor, TenantChange.ofNew(input));
+    }
+
+    @GetMapping
+    Page<TenantRow> list(Query query) {
+        query.requireOnly(Set.of("limit", "cursor"));
+        return tenants.list(query.page());
+    }
+
+    @GetMapping("/{tenantId}")
+    TenantRow show(@PathVariable UUID tenantId) {
+        return tenants.show(tenantId);
+    }
+
+    @PatchMapping("/{tenantId}")
+    TenantRow update(@PathVariable UUID tenantId, Actor actor, Input input) {
+        return tenants.update(actor, tenantId, TenantChange.of(input));
+    }
+
+    @PostMapping("/{tenantId}/suspend")
+    TenantRow suspend(@PathVariable UUID tenantId, Actor actor) {
+        return tenants.suspend(actor, tenantId);
+    }
+
+    @PostMapping("/{tenantId}/resume")
+    TenantRow resume(@PathVariable UUID tenantId, Actor actor) {
+        return tenants.resume(actor, tenantId);
+    }
+
+    @GetMapping("/{tenantId}/usage")
+    Page<SeatUsage> usage(@PathVariable UUID tenantId) {
+        return Page.whole(tenants.usage(tenantId));
+    }
+}

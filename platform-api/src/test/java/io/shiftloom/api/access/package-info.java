@@ -1,4 +1,0 @@
-@NullMarked
-package io.shiftloom.api.access;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.api.input;
+
+import org.jspecify.annotations.NullMarked;

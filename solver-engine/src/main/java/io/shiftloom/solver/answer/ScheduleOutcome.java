@@ -1,0 +1,43 @@
+package io.shiftloom.solver.answer;
+
+import io.shiftloom.solver.control.SearchStopped;
+import java.util.List;
+
+/** How a search ended. A search that was stopped has no outcome, see {@link SearchStopped}. */
+public sealed interface ScheduleOutcome {
+
+    /**
+     * At least one schedule breaks no hard rule.
+     *
+     * @param candidates one to three, by rank
+     * @param bound proven lower bound of the soft score of any schedule of this problem
+     * @param rounds rounds of search spent
+     */
+    record Solved(List<Candidate> candidates, long bound, int rounds) implements ScheduleOutcome {
+
+        public Solved {
+            candidates = List.copyOf(candidates);
+        }
+
+        /** (score - bound) / score of the best candidate; 0 when it is proven best. */
+        public double gap() {
+            long soft = candidates.getFirst().score().soft();
+            return soft == 0 ? 0 : (double) (soft - bound) / soft;
+        }
+    }
+
+    /** It is proven that no schedule exists. */
+    record NoSolution(Certificate certificate) implements ScheduleOutcome {}
+
+    /**
+     * The effort ran out with neither a schedule nor a proof.
+     *
+     * @param closest what the best attempt still breaks
+     */
+    record Exhausted(List<Violation> closest) implements ScheduleOutcome {
+
+        public Exhausted {
+            closest = List.copyOf(closest);
+        }
+    }
+}

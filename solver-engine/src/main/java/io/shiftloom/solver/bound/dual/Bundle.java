@@ -1,0 +1,77 @@
+package io.shiftloom.solver.bound.dual;
+
+import java.util.function.UnaryOperator;
+
+/** The bundle of one part of the value: its cuts, whose minimum models the part, and their convex weights in the step. */
+final class Bundle {
+
+    private final Cut[] cuts;
+    final double[] weight;
+    private final double[] value;
+    private int count;
+    /** After {@link #compare}: the least cut, and the greatest that has a weight. */
+    int least;
+
+    int greatest;
+
+    Bundle(int most) {
+        cuts = new Cut[most];
+        weight = new double[most];
+        value = new double[most];
+    }
+
+    Cut cut(int index) {
+        return cuts[index];
+    }
+
+    int count() {
+        return count;
+    }
+
+    /** Adds a cut, in place of the least useful one when the bundle is full. The first cut gets all of the weight. */
+    void add(Cut cut, double[] prices) {
+        if (count < cuts.length) {
+            weight[count] = count == 0 ? 1 : 0;
+            cuts[count++] = cut;
+            return;
+        }
+        compare(prices);
+        int useless = -1;
+        for (int i = 0; i < count; i++) {
+            boolean less = useless < 0
+                    || weight[i] < weight[useless]
+                    || (weight[i] == weight[useless] && value[i] > value[useless]);
+            useless = less ? i : useless;
+        }
+        cuts[useless] = cut;
+    }
+
+    /** Puts another cut in the place of each. */
+    void replace(UnaryOperator<Cut> replacement) {
+        for (int i = 0; i < count; i++) {
+            cuts[i] = replacement.apply(cuts[i]);
+        }
+    }
+
+    /** By how much the greatest cut that has a weight exceeds the least. */
+    double compare(double[] prices) {
+        least = 0;
+        greatest = -1;
+        for (int i = 0; i < count; i++) {
+            value[i] = cuts[i].at(prices);
+            least = value[i] < value[least] ? i : least;
+            greatest = weight[i] > 0 && (greatest < 0 || value[i] > value[greatest]) ? i : greatest;
+        }
+        return value[greatest] - value[least];
+    }
+
+    /** After {@link #compare}. */
+    double leastValue() {
+        return value[least];
+    }
+
+    void shift(double shifted) {
+        weight[greatest] = Math.max(0, weight[greatest] - shifted);
+        weight[least] += shifted;
+    }
+}

@@ -1,0 +1,160 @@
+package io.shiftloom.solver.bound.dual;
+
+import io.shiftloom.solver.bound.person.FixedPoint;
+import io.shiftloom.solver.control.SearchStopped;
+import java.util.Arrays;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Raises the value of a Lagrangian relaxation by a proximal bundle method (Kiwiel, "Proximity control in bundle methods",
+ * 1990; Frangioni, "Generalized bundle methods", 2002). Every row found is a cut. Each step goes to the multipliers that
+ * are best by the {@link BundleModel}: a serious step moves the stability center there, a null step only adds the cuts.
+ *
+ * <p>Multipliers move as fractions and are rounded before use, so that the value is exact. Only plain arithmetic is used, so
+ * that it is the same on every machine.
+ */
+public final class BundleMethod {
+
+    /** How far a price moves for a person missing in a cell, in {@link FixedPoint#SCALE}ths of a point. */
+    private static final double LEAST_STEP_SIZE = FixedPoint.SCALE / 16.0;
+
+    private static final double MOST_STEP_SIZE = 64 * FixedPoint.SCALE;
+    private static final double MUCH_LONGER = 2;
+    private static final double LONGER = 1.3;
+    private static final double SHORTER = 0.7;
+    /** A step is serious when it gains this part of the predicted ascent. */
+    private static final double SERIOUS = 0.1;
+    /** When it gains this part, the next step may be longer. */
+    private static final double WELL_PREDICTED = 0.5;
+    /** Null steps in a row before they get shorter. */
+    private static final int PATIENCE = 4;
+
+    private static final int MOST_CUTS = 24;
+    /** The ascent is over when less is predicted, as a part of the best value. */
+    private static final double LEAST_ASCENT = 0.00005;
+
+    /** The ascent is over when so many steps together gain less than that. */
+    private static final int LOOK_BACK = 20;
+
+    /** The ascent is over when less is predicted, whatever the best value. */
+    private static final double NOTHING_LEFT = FixedPoint.SCALE / 4.0;
+
+    private final LagrangianRelaxation relaxation;
+    private final Prices prices;
+    private final BundleModel model;
+    private final RowCuts cuts;
+    private final int[] multipliers;
+    private final double[] supergradient;
+    private int nullSteps;
+    /** The step size before longer steps were tried in vain. */
+    private double lastStepSize;
+
+    public BundleMethod(LagrangianRelaxation relaxation) {
+        this.relaxation = relaxation;
+        prices = relaxation.prices;
+        multipliers = new int[prices.count];
+        supergradient = new double[prices.count];
+        round(prices.start);
+        relaxation.demand(multipliers, supergradient);
+        model = new BundleModel(prices, supergradient, firstStepSize());
+        cuts = new RowCuts(relaxation, model, MOST_CUTS);
+    }
+
+    /**
+     * Climbs to the best value it finds, in {@link FixedPoint#SCALE}ths.
+     *
+     * @param steps at most
+     * @param effort entries of tables after which no step begins
+     */
+    public long ascend(int steps, long effort, BooleanSupplier stop) {
+        return climb(steps, relaxation.spent() + effort, stop);
+    }
+
+    /** Goes on from the stability center with the cost of balance in the rows of everybody whom {@code BalancedRow} suits. */
+    public long ascendWithBalance(int startsAtOnce, int steps, long effort, BooleanSupplier stop) {
+        round(model.center);
+        relaxation.chargeBalance(multipliers, startsAtOnce);
+        cuts.chargeBalance();
+        model.stepSize = lastStepSize;
+        round(model.center);
+        return climb(steps, relaxation.spent() + effort, stop);
+    }
+
+    private void round(double[] exact) {
+        for (int price = 0; price < multipliers.length; price++) {
+            multipliers[price] = prices.rounded(price, exact[price]);
+        }
+    }
+
+    private long climb(int steps, long mostEffort, BooleanSupplier stop) {
+        long best = value(stop);
+        long before = best;
+        for (int done = 1; done <= steps && relaxation.spent() < mostEffort; done++) {
+            lastStepSize = model.stepSize;
+            double predicted = predictAscent(best);
+            if (predicted < leastAscent(best)) {
+                break;
+            }
+            round(model.candidate);
+            long value = value(stop);
+            seriousOrNullStep(value - best, predicted);
+            best = Math.max(best, value);
+            if (done % LOOK_BACK == 0) {
+                if (best - before < leastAscent(best)) {
+                    break;
+                }
+                before = best;
+            }
+        }
+        return best;
+    }
+
+    /** If everybody in a cell were missing, its price would about double. */
+    private double firstStepSize() {
+        double worth = 0;
+        double seats = 0;
+        for (int cell = 0; cell < prices.firstRole; cell++) {
+            worth += prices.start[cell];
+            seats += prices.start[cell] > 0 ? supergradient[cell] : 0;
+        }
+        return Math.clamp(worth / Math.max(1, seats), LEAST_STEP_SIZE, MOST_STEP_SIZE);
+    }
+
+    /** Moves the candidate, with ever longer steps while hardly any ascent is predicted, and returns what is predicted. */
+    private double predictAscent(long best) {
+        double predicted = model.step() - best;
+        while (predicted < leastAscent(best) && model.stepSize < MOST_STEP_SIZE) {
+            model.stepSize = Math.min(MOST_STEP_SIZE, model.stepSize * MUCH_LONGER);
+            predicted = model.step() - best;
+        }
+        return predicted;
+    }
+
+    private static double leastAscent(long best) {
+        return Math.max(NOTHING_LEFT, LEAST_ASCENT * best);
+    }
+
+    private long value(BooleanSupplier stop) {
+        long value = relaxation.demand(multipliers, supergradient);
+        Arrays.fill(supergradient, 0);
+        for (int person = 0; person < relaxation.people.size(); person++) {
+            SearchStopped.throwIfRequested(stop);
+            value += cuts.add(person, multipliers, supergradient);
+        }
+        return value;
+    }
+
+    private void seriousOrNullStep(long gain, double predicted) {
+        if (gain >= SERIOUS * predicted) {
+            for (int price = 0; price < multipliers.length; price++) {
+                model.center[price] = multipliers[price];
+            }
+            boolean wellPredicted = gain >= WELL_PREDICTED * predicted;
+            model.stepSize = wellPredicted ? Math.min(MOST_STEP_SIZE, model.stepSize * LONGER) : model.stepSize;
+            nullSteps = 0;
+        } else if (++nullSteps >= PATIENCE) {
+            model.stepSize = Math.max(LEAST_STEP_SIZE, model.stepSize * SHORTER);
+            nullSteps = 0;
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package io.shiftloom.solver.bound.dual;
+
+import io.shiftloom.solver.bound.person.ConvexLoad;
+
+/**
+ * A cutting plane: a linear function of the prices that one part of the value never exceeds, and that equals it at the
+ * prices it was found at.
+ */
+final class Cut {
+
+    private final double constant;
+    /** Prices that count against it once. */
+    private final int[] once;
+    /** Other prices, and how they count. */
+    private final int[] others;
+
+    private final int[] slopes;
+
+    /**
+     * @param value what it is there
+     * @param multipliers the prices it was found at
+     */
+    Cut(long value, int[] multipliers, int[] once, int[] others, int[] slopes) {
+        this.once = once;
+        this.others = others;
+        this.slopes = slopes;
+        long constant = value;
+        for (int price : once) {
+            constant += multipliers[price];
+        }
+        for (int i = 0; i < others.length; i++) {
+            constant -= (long) slopes[i] * multipliers[others[i]];
+        }
+        this.constant = constant;
+    }
+
+    private Cut(double constant, int[] once, int[] others, int[] slopes) {
+        this.constant = constant;
+        this.once = once;
+        this.others = others;
+        this.slopes = slopes;
+    }
+
+    /** The cut with the cost of a load in place of its price. */
+    Cut charged(int price, ConvexLoad load) {
+        int amount = 0;
+        var left = slopes.clone();
+        for (int i = 0; i < others.length; i++) {
+            amount += others[i] == price ? slopes[i] : 0;
+            left[i] = others[i] == price ? 0 : slopes[i];
+        }
+        return new Cut(constant + load.costOf(amount), once, others, left);
+    }
+
+    /** A cut that is 0 at all prices. */
+    Cut nothing() {
+        return new Cut(0, new int[0], new int[0], new int[0]);
+    }
+
+    double at(double[] prices) {
+        double sum = constant;
+        for (int price : once) {
+            sum -= prices[price];
+        }
+        for (int i = 0; i < others.length; i++) {
+            sum += slopes[i] * prices[others[i]];
+        }
+        return sum;
+    }
+
+    /** Adds its slopes to sums by price. */
+    void addTo(SparseSums sums, double weight) {
+        for (int price : once) {
+            sums.add(price, -weight);
+        }
+        for (int i = 0; i < others.length; i++) {
+            sums.add(others[i], weight * slopes[i]);
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package io.shiftloom.solver.bound.dual;
+
+import io.shiftloom.solver.bound.person.ConvexLoad;
+import io.shiftloom.solver.bound.person.FixedPoint;
+import io.shiftloom.solver.bound.person.PersonModel;
+import io.shiftloom.solver.score.CompiledProblem;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The dual variables in one vector, with their limits: prices of seats by cell, of role needs, of each person's load over
+ * the horizon, of each person's weeks and longer periods.
+ */
+public final class Prices {
+
+    private static final int SHARES = 8;
+    /** A block of a hundred over some seven hours of work. */
+    private static final double USUAL_PER_Q = 3.5 * FixedPoint.SCALE;
+    /** Loads count quarters or units by the dozen where a seat counts people. */
+    private static final double PACE_OF_LOADS = 1.0 / 64;
+
+    public final RolePrices roles;
+    private final List<PersonModel> people;
+    public final int firstRole;
+    public final int firstLoad;
+    /** By person, the prices of longer periods after those of the weeks. */
+    public final int[] firstWeek;
+
+    private final int[] firstPriced;
+    public final int count;
+    final int[] least;
+    public final int[] most;
+    /** The first stability center, and how fast each price moves: the diagonal metric of the penalty for distance. */
+    final double[] start;
+
+    public final double[] pace;
+
+    /** @param free whether nothing costs anything, and only too few seats filled are of interest */
+    Prices(CompiledProblem problem, List<PersonModel> people, boolean free) {
+        this.people = people;
+        roles = new RolePrices(problem);
+        firstRole = problem.cells();
+        firstLoad = firstRole + roles.count();
+        firstWeek = new int[people.size()];
+        firstPriced = new int[people.size()];
+        int next = firstLoad + people.size();
+        for (int person = 0; person < firstWeek.length; person++) {
+            firstWeek[person] = next;
+            next += people.get(person).weeks.length + people.get(person).periods.size();
+        }
+        count = next;
+        least = new int[count];
+        most = new int[count];
+        start = new double[count];
+        pace = new double[count];
+        Arrays.fill(pace, 0, firstLoad, 1);
+        Arrays.fill(pace, firstLoad, count, PACE_OF_LOADS);
+        int limit = FixedPoint.MOST_PRICE / SHARES / Math.max(1, problem.cells());
+        for (int cell = 0; cell < firstRole; cell++) {
+            boolean priced = problem.headcount()[cell] > 0 && problem.cellMinutes()[cell] > 0;
+            limit(cell, priced && !free ? -limit : 0, priced ? limit : 0);
+            start[cell] = priced && !free ? USUAL_PER_Q * problem.cellQuarters()[cell] : 0;
+        }
+        for (int need = 0; need < roles.count(); need++) {
+            limit(firstRole + need, 0, free && roles.isSoft(need) ? 0 : Math.min(limit, roles.most(need)));
+        }
+        for (int person = 0; person < firstWeek.length; person++) {
+            setLoads(people.get(person), person, limit);
+        }
+    }
+
+    private void setLoads(PersonModel person, int number, int limit) {
+        limit(firstLoad + number, person.balance.leastPrice, person.balance.mostPrice);
+        int longest = 1;
+        for (int units : person.workable.units) {
+            longest = Math.max(longest, units);
+        }
+        for (int week = 0; week < person.weeks.length; week++) {
+            limit(firstWeek[number] + week, 0, Math.min(limit / longest, person.weeks[week].mostPrice));
+        }
+        for (int period = 0; period < person.periods.size(); period++) {
+            int most = person.periods.get(period).load().mostPrice;
+            limit(firstPeriod(person, number) + period, 0, Math.min(limit / longest, most));
+        }
+    }
+
+    /** From now on the rows of a person carry the cost of balance themselves, and it has no price. */
+    void dropBalance(int person) {
+        firstPriced[person] = 1;
+        limit(firstLoad + person, 0, 0);
+    }
+
+    /** The first load of a person that has a price. */
+    int firstLoadOf(int person) {
+        return firstPriced[person];
+    }
+
+    /** How many loads of a person have a price: of the horizon, of its weeks, of longer periods. */
+    int loads(int person) {
+        return 1 + people.get(person).weeks.length + people.get(person).periods.size();
+    }
+
+    /** Where the price of a load stands. */
+    public int load(int person, int load) {
+        return load == 0 ? firstLoad + person : firstWeek[person] + load - 1;
+    }
+
+    /** What a load costs. */
+    ConvexLoad curve(int person, int load) {
+        var model = people.get(person);
+        if (load == 0) {
+            return model.balance;
+        }
+        int week = load - 1;
+        return week < model.weeks.length
+                ? model.weeks[week]
+                : model.periods.get(week - model.weeks.length).load();
+    }
+
+    int firstPeriod(PersonModel person, int number) {
+        return firstWeek[number] + person.weeks.length;
+    }
+
+    private void limit(int price, int from, int to) {
+        least[price] = from;
+        most[price] = to;
+    }
+
+    public int rounded(int price, double exact) {
+        return Math.clamp((long) Math.floor(exact + 0.5), least[price], most[price]);
+    }
+}

@@ -1,0 +1,107 @@
+package io.shiftloom.solver.bound.dual;
+
+import io.shiftloom.solver.bound.person.ConvexLoad;
+import java.util.Arrays;
+
+/** The oracle of the bundle method: turns cheapest rows into cuts, one part for each person. Each load is a part of its own. */
+final class RowCuts {
+
+    private static final int[] NONE = {};
+
+    private final LagrangianRelaxation relaxation;
+    private final Prices prices;
+    private final BundleModel model;
+    private int[] seats = new int[64];
+    private int[] others = new int[64];
+
+    RowCuts(LagrangianRelaxation relaxation, BundleModel model, int mostCuts) {
+        this.relaxation = relaxation;
+        this.prices = relaxation.prices;
+        this.model = model;
+        for (int person = 0; person < relaxation.people.size(); person++) {
+            model.addPart(mostCuts);
+        }
+        int part = relaxation.people.size();
+        for (int person = 0; person < relaxation.people.size(); person++) {
+            for (int load = 0; load < prices.loads(person); load++) {
+                addCorners(part++, prices.load(person, load), prices.curve(person, load));
+            }
+        }
+    }
+
+    /** Replaces the price of balance by its cost in the cuts of everybody whose rows carry that cost from now on. */
+    void chargeBalance() {
+        int part = relaxation.people.size();
+        for (int person = 0; person < relaxation.people.size(); person++) {
+            if (relaxation.chargesBalance(person)) {
+                int price = prices.load(person, 0);
+                var balance = prices.curve(person, 0);
+                model.replace(person, cut -> cut.charged(price, balance));
+                model.replace(part, Cut::nothing);
+            }
+            part += prices.loads(person);
+        }
+        model.recount();
+    }
+
+    /** The conjugate of a load is the greatest of a few linear functions, so all of its cuts are known from the start. */
+    private void addCorners(int part, int price, ConvexLoad curve) {
+        model.addPart(curve.corners());
+        for (int corner = 0; corner < curve.corners(); corner++) {
+            var zero = new int[prices.count];
+            model.add(part, new Cut(curve.cost(corner), zero, NONE, new int[] {price}, new int[] {-curve.amount(corner)
+            }));
+        }
+    }
+
+    /**
+     * Prices a person's rows and loads, and adds the cheapest row as a cut.
+     *
+     * @param supergradient zero everywhere, before and after
+     * @return what the person adds to the value
+     */
+    long add(int person, int[] multipliers, double[] supergradient) {
+        long value = relaxation.cheapest(person, multipliers, supergradient);
+        model.add(person, cut(person, relaxation.rowCost(), multipliers, supergradient));
+        for (int load = prices.firstLoadOf(person); load < prices.loads(person); load++) {
+            value -= prices.curve(person, load).conjugate(multipliers[prices.load(person, load)]);
+        }
+        return value;
+    }
+
+    private Cut cut(int person, long value, int[] multipliers, double[] supergradient) {
+        int seatCount = 0;
+        int otherCount = 0;
+        var cells = relaxation.people.get(person).workable.cell;
+        seats = Arrays.copyOf(seats, Math.max(seats.length, 4 * cells.length));
+        for (int cell : cells) {
+            if (relaxation.works(person, cell)) {
+                supergradient[cell] = 0;
+                seats[seatCount++] = cell;
+                int last = prices.firstRole + prices.roles.first[cell + 1];
+                for (int need = prices.firstRole + prices.roles.first[cell]; need < last; need++) {
+                    if (supergradient[need] != 0) {
+                        supergradient[need] = 0;
+                        seats[seatCount++] = need;
+                    }
+                }
+            }
+        }
+        others = Arrays.copyOf(others, Math.max(others.length, prices.loads(person)));
+        var slopes = new int[prices.loads(person)];
+        for (int load = 0; load < prices.loads(person); load++) {
+            int price = prices.load(person, load);
+            if (supergradient[price] != 0) {
+                others[otherCount] = price;
+                slopes[otherCount++] = (int) supergradient[price];
+                supergradient[price] = 0;
+            }
+        }
+        return new Cut(
+                value,
+                multipliers,
+                Arrays.copyOf(seats, seatCount),
+                Arrays.copyOf(others, otherCount),
+                Arrays.copyOf(slopes, otherCount));
+    }
+}

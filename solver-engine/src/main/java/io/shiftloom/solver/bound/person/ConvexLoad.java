@@ -1,0 +1,159 @@
+package io.shiftloom.solver.bound.person;
+
+import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.score.objective.Weights;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * A convex, piecewise linear cost of how much somebody works, with its convex conjugate (Rockafellar, <i>Convex
+ * Analysis</i>, 1970). By the inequality of Fenchel and Young the cost of an amount is at least
+ * {@code price x amount - conjugate(price)}, whatever the price.
+ */
+public final class ConvexLoad {
+
+    private static final int QUARTER = 15;
+
+    /** Corners of the cost, the ends of the range included; amounts ascend. */
+    private final int[] amount;
+
+    private final long[] cost;
+    public final int leastPrice;
+    public final int mostPrice;
+
+    private ConvexLoad(int[] amount, long[] cost, int leastPrice, int mostPrice) {
+        this.amount = amount;
+        this.cost = cost;
+        this.leastPrice = leastPrice;
+        this.mostPrice = mostPrice;
+    }
+
+    /**
+     * Of the quarters in the horizon against a target.
+     *
+     * @param target -1 for none
+     */
+    static ConvexLoad ofBalance(int target, int most) {
+        var corners = new TreeSet<Integer>();
+        corners.add(0);
+        corners.add(most);
+        for (int corner : new int[] {target - Weights.BALANCE_WIDE_FROM, target, target + Weights.BALANCE_WIDE_FROM}) {
+            corners.add(Math.clamp(corner, 0, most));
+        }
+        int[] amount = corners.stream().mapToInt(Integer::intValue).toArray();
+        var cost = new long[amount.length];
+        for (int i = 0; i < amount.length; i++) {
+            cost[i] = target < 0 ? 0 : (long) FixedPoint.SCALE * Weights.imbalance(Math.abs(amount[i] - target));
+        }
+        int steepest = target < 0 ? 0 : (Weights.BALANCE + Weights.BALANCE_WIDE) * FixedPoint.SCALE;
+        return new ConvexLoad(amount, cost, -steepest, steepest);
+    }
+
+    /**
+     * Of the units in a week, against hard caps and soft thresholds.
+     *
+     * @param cap minutes that must not be exceeded
+     * @param used minutes of history that count against caps
+     * @param usedSurely the same, against thresholds
+     * @param most units there are at most
+     */
+    static ConvexLoad ofWeek(LaborTerms terms, int cap, boolean soft, int used, int usedSurely, int unit, int most) {
+        int end = cap == LaborTerms.UNLIMITED ? most : Math.min(most, Math.max(0, cap - used) / unit);
+        var perQuarter = soft ? thresholds(terms) : new TreeMap<Integer, Integer>();
+        var corners = new TreeSet<Integer>();
+        corners.add(0);
+        corners.add(end);
+        for (int threshold : perQuarter.keySet()) {
+            corners.add(Math.clamp(Math.max(0, threshold - usedSurely) / unit, 0, end));
+            corners.add(Math.clamp(Math.ceilDiv(Math.max(0, threshold - usedSurely), unit), 0, end));
+        }
+        int[] amount = corners.stream().mapToInt(Integer::intValue).toArray();
+        var cost = new long[amount.length];
+        for (int i = 0; i < amount.length; i++) {
+            for (var threshold : perQuarter.entrySet()) {
+                int beyond = Math.max(0, amount[i] * unit + usedSurely - threshold.getKey());
+                cost[i] += (long) threshold.getValue() * FixedPoint.SCALE * beyond / QUARTER;
+            }
+        }
+        int steepest =
+                perQuarter.values().stream().mapToInt(Integer::intValue).sum() * FixedPoint.SCALE * unit / QUARTER;
+        return new ConvexLoad(amount, cost, 0, end < most ? FixedPoint.MOST_PRICE : steepest);
+    }
+
+    /** What a quarter beyond each weekly threshold costs; of two rules with the same threshold only the dearer one. */
+    private static SortedMap<Integer, Integer> thresholds(LaborTerms terms) {
+        var perQuarter = new TreeMap<Integer, Integer>();
+        perQuarter.put(terms.soft(LaborRule.WEEKLY), Weights.LABOR_PER_Q);
+        terms.averages(LaborRule.WEEKLY_AVERAGE).forEach(average -> perQuarter.put(average, Weights.LABOR_PER_Q));
+        perQuarter.merge(terms.overtime().afterWeekly(), Weights.OVERTIME_PER_Q, Math::max);
+        perQuarter.remove(LaborTerms.UNLIMITED);
+        return perQuarter;
+    }
+
+    /** Of units that cost nothing up to a cap and cannot exceed it. */
+    static ConvexLoad ofCap(int cap, int most) {
+        int end = Math.min(cap, most);
+        return new ConvexLoad(new int[] {0, end}, new long[2], 0, end < most ? FixedPoint.MOST_PRICE : 0);
+    }
+
+    /** The most there can be, by cells and caps. */
+    public int most() {
+        return amount[amount.length - 1];
+    }
+
+    /** The amount at which the conjugate is attained, the smallest of them. */
+    public int bestAmount(int price) {
+        int best = 0;
+        for (int corner = 1; corner < amount.length; corner++) {
+            if (value(corner, price) > value(best, price)) {
+                best = corner;
+            }
+        }
+        return amount[best];
+    }
+
+    /** The convex conjugate: the most by which {@code price x amount} exceeds the cost of the amount. */
+    public long conjugate(int price) {
+        long most = Long.MIN_VALUE;
+        for (int i = 0; i < amount.length; i++) {
+            most = Math.max(most, value(i, price));
+        }
+        return most;
+    }
+
+    private long value(int corner, int price) {
+        return (long) price * amount[corner] - cost[corner];
+    }
+
+    /** The cost of an amount, by linear interpolation between corners. */
+    public long costOf(int wanted) {
+        int next = 1;
+        while (next < amount.length - 1 && amount[next] < wanted) {
+            next++;
+        }
+        if (wanted <= amount[next - 1]) {
+            return cost[next - 1];
+        }
+        long rise = cost[next] - cost[next - 1];
+        return cost[next - 1] + rise * (wanted - amount[next - 1]) / (amount[next] - amount[next - 1]);
+    }
+
+    /** Whether there is anything to price. */
+    public boolean matters() {
+        return leastPrice < mostPrice;
+    }
+
+    public int corners() {
+        return amount.length;
+    }
+
+    public int amount(int corner) {
+        return amount[corner];
+    }
+
+    public long cost(int corner) {
+        return cost[corner];
+    }
+}

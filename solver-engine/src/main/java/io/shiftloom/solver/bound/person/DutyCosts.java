@@ -1,0 +1,254 @@
+package io.shiftloom.solver.bound.person;
+
+import io.shiftloom.solver.labor.LaborMask.BreakTier;
+import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
+import io.shiftloom.solver.score.objective.Weights;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * What a duty costs by the work in it, at least, for every person under the same terms. Work is counted in units; the
+ * last entry stands for that much or more when nothing limits the work of a date.
+ *
+ * <p>All arrays are by units of work, in {@link FixedPoint#SCALE}ths of a point of the score.
+ */
+public final class DutyCosts {
+
+    /** More than any row can cost or save, and still addable. */
+    public static final int NEVER = 1 << 29;
+
+    private static final int BLOCK = Weights.BLOCK * FixedPoint.SCALE;
+    private static final int SPLIT = (Weights.SPLIT + Weights.BLOCK) * FixedPoint.SCALE;
+    private static final int SHORT_PER_Q = Weights.SHORT_PER_Q * FixedPoint.SCALE;
+    private static final int LABOR_PER_Q = Weights.LABOR_PER_Q * FixedPoint.SCALE;
+    private static final int OVERTIME_PER_Q = Weights.OVERTIME_PER_Q * FixedPoint.SCALE;
+    private static final int QUARTER = 15;
+    private static final int LONG_DAY = 16 * 60;
+    private static final int DAY = 24 * 60;
+    /** A duty that is torn more often is as good as never worth it. */
+    private static final int MOST_GAPS = 12;
+
+    /** What a block costs, and a gap that tears work together with the block after it. */
+    public final int perBlock;
+
+    public final int perSplit;
+    /** Minutes from the first start to the last end of a date, at most. */
+    public final int spread;
+    /** One more than the most units of a date. */
+    public final int size;
+    /** Whether the last entry stands for more work too. */
+    public final boolean endless;
+    /** Whether the length of every block is followed, which matters where a gap joins it to others. */
+    public final boolean limitsBlocks;
+    /** Whether a gap can serve a break the law asks for. */
+    public final boolean breaks;
+    /** Longest break that can be asked for, in minutes. */
+    public final int mostBreak;
+    /** Minutes from the start of a date's first duty beyond which hardly any duty lasts. */
+    final int reach;
+    /** Whether really none lasts longer. */
+    final boolean reachIsCertain;
+
+    /** A duty of one block, which ends the date. */
+    public final int[] alone;
+    /** A block before a gap that costs. */
+    final int[] block;
+    /** A block before a gap that serves a break. */
+    public final int[] beforeBreak;
+    /** A duty in which gaps serve a break. */
+    public final int[] withBreak;
+    /** A stint before a gap that costs, in which gaps serve a break. */
+    final int[] stint;
+    /** A date whose work is torn. */
+    public final int[] torn;
+    /** A date whose work is torn, with a gap that serves a break. */
+    public final int[] tornWithBreak;
+
+    /** Minutes of overtime by the date, where it is counted by duty. */
+    final int[] overtime;
+    /** Whether such minutes are left out of the week's overtime. */
+    final boolean weeklyToo;
+
+    // The same with the price of the gap.
+    public final int[] blockAndSplit;
+    public final int[] stintAndSplit;
+    public final int[] joinedAndSplit;
+    public final int[] tornJoinedAndSplit;
+
+    private final LaborTerms terms;
+    private final Set<LaborRule> hard;
+    private final boolean soft;
+    private final int unit;
+
+    /**
+     * What the costs depend on.
+     *
+     * @param hard the hard rules in force
+     * @param soft whether soft rules are in force
+     * @param free whether nothing else costs anything
+     * @param unit minutes
+     * @param leastStint minutes below which a stint is short
+     * @param overtimeByDuty whether the work of a duty date is that of the calendar date
+     */
+    public record Key(
+            LaborTerms terms,
+            Set<LaborRule> hard,
+            boolean soft,
+            boolean free,
+            int unit,
+            int leastStint,
+            boolean overtimeByDuty) {}
+
+    DutyCosts(Key key) {
+        terms = key.terms();
+        hard = key.hard();
+        soft = key.soft();
+        unit = key.unit();
+        perBlock = key.free() ? 0 : BLOCK;
+        perSplit = key.free() ? 0 : SPLIT;
+        spread = hard.contains(LaborRule.SPREAD) ? terms.hard(LaborRule.SPREAD) : LaborTerms.UNLIMITED;
+        int cap = Math.min(spread, hard.contains(LaborRule.DAILY) ? terms.hard(LaborRule.DAILY) : LaborTerms.UNLIMITED);
+        endless = cap >= DAY;
+        size = 1 + (endless ? lastThatMatters() : cap) / unit;
+        mostBreak = mostBreak();
+        breaks = mostBreak > 0;
+        boolean bySpread = spread < DAY;
+        reach = bySpread ? spread : longest(cap);
+        reachIsCertain = bySpread || endless || cap / unit < MOST_GAPS;
+        int least = leastBreakWork();
+        alone = new int[size];
+        block = new int[size];
+        beforeBreak = new int[size];
+        withBreak = new int[size];
+        stint = new int[size];
+        torn = new int[size];
+        tornWithBreak = new int[size];
+        overtime = new int[size];
+        weeklyToo = terms.overtime().afterWeekly() < LaborTerms.UNLIMITED;
+        int afterDaily = soft && key.overtimeByDuty() ? terms.overtime().afterDaily() : LaborTerms.UNLIMITED;
+        for (int work = 0; work < size; work++) {
+            int minutes = work * unit;
+            int tooShort = key.free() ? 0 : SHORT_PER_Q * quarters(key.leastStint() - minutes);
+            boolean breakDue = minutes >= least || (endless && work == size - 1);
+            overtime[work] = Math.max(0, minutes - afterDaily);
+            beforeBreak[work] = unbroken(minutes);
+            block[work] = Math.min(NEVER, tooShort + beforeBreak[work]);
+            torn[work] = strain(minutes);
+            alone[work] = Math.min(NEVER, block[work] + torn[work] + missingBreak(minutes));
+            stint[work] = tooShort;
+            withBreak[work] = breakDue ? tooShort + torn[work] : NEVER;
+            tornWithBreak[work] = breakDue ? torn[work] : NEVER;
+        }
+        limitsBlocks = breaks && !endless && Arrays.stream(beforeBreak).anyMatch(cost -> cost > 0);
+        blockAndSplit = andSplit(block);
+        stintAndSplit = andSplit(stint);
+        joinedAndSplit = andSplit(less(withBreak, torn));
+        tornJoinedAndSplit = andSplit(less(tornWithBreak, torn));
+    }
+
+    private static int[] less(int[] costs, int[] part) {
+        var result = costs.clone();
+        for (int work = 0; work < result.length; work++) {
+            result[work] -= result[work] == NEVER ? 0 : part[work];
+        }
+        return result;
+    }
+
+    private int[] andSplit(int[] costs) {
+        return Arrays.stream(costs)
+                .map(cost -> Math.min(NEVER, cost + perSplit))
+                .toArray();
+    }
+
+    /** With the longest gap after every cell worked. */
+    private int longest(int cap) {
+        return endless ? LaborTerms.UNLIMITED / 2 : cap + Math.min(MOST_GAPS, cap / unit + 1) * LaborTerms.LONGEST_GAP;
+    }
+
+    private int lastThatMatters() {
+        boolean byLength = soft
+                && (terms.soft(LaborRule.DAILY) < LaborTerms.UNLIMITED
+                        || !terms.averages(LaborRule.DAILY_AVERAGE).isEmpty()
+                        || terms.soft(LaborRule.CONTINUOUS) < LaborTerms.UNLIMITED
+                        || terms.overtime().daily());
+        int continuous = hard.contains(LaborRule.CONTINUOUS) && terms.hard(LaborRule.CONTINUOUS) < LONG_DAY
+                ? terms.hard(LaborRule.CONTINUOUS) + unit
+                : 0;
+        int tiers = tiers().mapToInt(BreakTier::fromMinutes).max().orElse(0);
+        int most = Math.max(
+                Math.max(Weights.SHORT_BELOW, tiers + unit), Math.max(BreakTerms.NOON_MEAL_FROM_WORK, continuous));
+        return Math.max(most, byLength ? LONG_DAY : 0) + unit;
+    }
+
+    private Stream<BreakTier> tiers() {
+        return Stream.concat(terms.breaks().hard().stream(), terms.breaks().soft().stream())
+                .filter(tier -> tier.breakMinutes() > 0);
+    }
+
+    private int mostBreak() {
+        int meals = (terms.breaks().noonMeal() ? BreakTerms.NOON_MEAL : 0)
+                + (terms.breaks().longDayMeal() ? BreakTerms.LONG_DAY_MEAL : 0);
+        return Math.max(meals, tiers().mapToInt(BreakTier::breakMinutes).max().orElse(0));
+    }
+
+    /** Work below which no break can be due. */
+    private int leastBreakWork() {
+        if (terms.breaks().longDayMeal()) {
+            return 0;
+        }
+        int meal = terms.breaks().noonMeal() ? BreakTerms.NOON_MEAL_FROM_WORK : LaborTerms.UNLIMITED;
+        return Math.min(meal, tiers().mapToInt(BreakTier::fromMinutes).min().orElse(LaborTerms.UNLIMITED));
+    }
+
+    private int unbroken(int minutes) {
+        if (hard.contains(LaborRule.CONTINUOUS) && minutes > terms.hard(LaborRule.CONTINUOUS)) {
+            return NEVER;
+        }
+        return softBeyond(minutes, terms.soft(LaborRule.CONTINUOUS));
+    }
+
+    private int missingBreak(int minutes) {
+        if (hard.contains(LaborRule.BREAKS) && due(terms.breaks().hard(), minutes) > 0) {
+            return NEVER;
+        }
+        return soft ? LABOR_PER_Q * quarters(due(terms.breaks().soft(), minutes)) : 0;
+    }
+
+    private static int due(List<BreakTier> tiers, int work) {
+        return tiers.stream()
+                .filter(tier -> work >= tier.fromMinutes())
+                .mapToInt(BreakTier::breakMinutes)
+                .max()
+                .orElse(0);
+    }
+
+    /** What much work on a date costs beside overtime. */
+    private int strain(int minutes) {
+        int cost = softBeyond(minutes, terms.soft(LaborRule.DAILY));
+        for (int average : terms.averages(LaborRule.DAILY_AVERAGE)) {
+            cost += softBeyond(minutes, average);
+        }
+        return cost;
+    }
+
+    private int softBeyond(int minutes, int limit) {
+        return soft && limit < LaborTerms.UNLIMITED ? LABOR_PER_Q * quarters(minutes - limit) : 0;
+    }
+
+    /** What the overtime of a date costs more than the price of the week already says. */
+    public int overtimeBeyond(int work, int weekPrice) {
+        int minutes = overtime[work];
+        int atMost = OVERTIME_PER_Q * unit / QUARTER;
+        int paid = weeklyToo ? Math.ceilDiv(Math.min(weekPrice, atMost) * minutes, unit) : 0;
+        return minutes == 0 ? 0 : Math.max(0, OVERTIME_PER_Q * quarters(minutes) - paid);
+    }
+
+    /** Quarters begun; none of what is not positive. */
+    public static int quarters(int minutes) {
+        return Math.max(0, (minutes + QUARTER - 1) / QUARTER);
+    }
+}

@@ -1,0 +1,237 @@
+package io.shiftloom.solver.bound.person;
+
+import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.score.CompiledProblem;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** One person's pricing problem: their workable cells, costs and rules, and what history leaves of them. */
+public final class PersonModel {
+
+    public final int person;
+    public final WorkableCells workable;
+    /** By day of the grid. */
+    final DutyCosts[] costs;
+    /** By place: what wishes and night cost. */
+    public final int[] ownCost;
+    /** By duty date, from that before the horizon: the first and the end of the cells a duty of it can reach. */
+    public final int[] tableFrom;
+
+    public final int[] tableTo;
+    /** By duty date: whether a duty could go on beyond those. */
+    public final boolean[] cut;
+    /** Minutes between duties of different dates that the law demands, and that it asks for. */
+    public final int restHard;
+
+    public final int restSoft;
+    /** End of the last work before the horizon, start of the first after it, in minutes. */
+    public final int lastEnd;
+
+    final int nextStart;
+    /** By week of the horizon. */
+    public final ConvexLoad[] weeks;
+    /** Caps on longer stretches of the horizon. */
+    public final List<Period> periods;
+    /** The automaton of the rules about worked dates, and one without rules. */
+    public final WorkPattern pattern;
+
+    public final WorkPattern unconstrained;
+    /** Whether nothing costs anything. */
+    public final boolean costsNothing;
+    /** By day: its week. */
+    public final int[] weekOfDay;
+    /** Of quarters over the horizon. */
+    public final ConvexLoad balance;
+
+    /** @param free whether only hard rules count and nothing costs anything */
+    public PersonModel(
+            CompiledProblem problem,
+            int person,
+            int unit,
+            Set<LaborRule> rules,
+            boolean free,
+            Map<DutyCosts.Key, DutyCosts> shared) {
+        this.person = person;
+        var terms = problem.terms(person);
+        Set<LaborRule> hard = inForce(problem, person, rules);
+        boolean soft = !free && !problem.forgivesCost(person);
+        workable = new WorkableCells(problem, cells(problem, person), unit);
+        costs = new DutyCosts[problem.days()];
+        boolean byDuty = !terms.overtime().byCalendarDate() || isByDay(problem);
+        weekOfDay = new int[problem.days()];
+        for (int day = 0; day < costs.length; day++) {
+            var key = new DutyCosts.Key(terms, hard, soft, free, unit, problem.leastStint(day), byDuty);
+            costs[day] = shared.computeIfAbsent(key, DutyCosts::new);
+            weekOfDay[day] = problem.weekOfDay(person, day);
+        }
+        ownCost = new int[workable.count];
+        for (int place = 0; place < workable.count && !free; place++) {
+            ownCost[place] = FixedPoint.SCALE
+                    * (problem.wishCost(person, workable.cell[place])
+                            + problem.nightCost(person, workable.cell[place]));
+        }
+        lastEnd = problem.lastEndBefore(person);
+        nextStart = problem.firstStartAfter(person);
+        restHard = hard.contains(LaborRule.REST) ? terms.hard(LaborRule.REST) : 0;
+        restSoft = soft ? terms.soft(LaborRule.REST) : 0;
+        tableFrom = new int[problem.days() + 1];
+        tableTo = new int[problem.days() + 1];
+        cut = new boolean[problem.days() + 1];
+        for (int date = -1; date < problem.days(); date++) {
+            setTable(problem, date);
+        }
+        weeks = weeks(problem, terms, hard, soft, unit);
+        periods = Period.of(problem, this, hard, unit);
+        costsNothing = free;
+        unconstrained = WorkPattern.free(problem.weeks(person), workable);
+        boolean continues = workable.count > 0 && continuesHistory(0);
+        pattern = WorkPattern.of(problem.weeks(person), terms, workable, hard, continues);
+        balance = ConvexLoad.ofBalance(free ? -1 : problem.balanceTarget(person), allQuarters());
+    }
+
+    /**
+     * The rules that nothing is excused of. Of a cap that history alone exceeds, nothing is left, which is what the rules
+     * say too.
+     */
+    private static Set<LaborRule> inForce(CompiledProblem problem, int person, Set<LaborRule> rules) {
+        if (!problem.toleratesExcess(person)) {
+            return rules;
+        }
+        boolean byHistory = problem.problem().baseline() == null && problem.firstStartAfter(person) >= 1 << 28;
+        var excused = problem.toleratedRules(person);
+        return rules.stream()
+                .filter(rule -> byHistory && (PricedRules.isCapOfPeriod(rule) || !PricedRules.isExcused(rule, excused)))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** Whether no duty can reach into the next date, so that it makes no difference how minutes are dated. */
+    private boolean isByDay(CompiledProblem problem) {
+        boolean apart = problem.lastEndBefore(person) < -LaborTerms.LONGEST_GAP;
+        for (int place = 1; place < workable.count && apart; place++) {
+            apart = workable.day[place] == workable.day[place - 1]
+                    || workable.gap(place - 1, place) > LaborTerms.LONGEST_GAP;
+        }
+        return apart;
+    }
+
+    private static BitSet cells(CompiledProblem problem, int person) {
+        var cells = new BitSet();
+        for (int cell = 0; cell < problem.cells(); cell++) {
+            cells.set(
+                    cell,
+                    problem.headcount()[cell] > 0
+                            && problem.cellMinutes()[cell] > 0
+                            && problem.isAvailable(person, cell));
+        }
+        return cells;
+    }
+
+    private int allQuarters() {
+        int sum = 0;
+        for (int quarters : workable.quarters) {
+            sum += quarters;
+        }
+        return sum;
+    }
+
+    public DutyCosts costs(int date) {
+        return costs[Math.max(0, date)];
+    }
+
+    /** Whether work at this place can go on what history left unfinished. */
+    public boolean continuesHistory(int place) {
+        return workable.start[place] - lastEnd <= LaborTerms.LONGEST_GAP;
+    }
+
+    /** Whether work known after the horizon can go on what ends here. */
+    public boolean isContinued(int place) {
+        return nextStart - workable.end[place] <= LaborTerms.LONGEST_GAP;
+    }
+
+    private void setTable(CompiledProblem problem, int date) {
+        int from = date < 0 ? 0 : workable.firstOfDay[date];
+        int to = date < 0 ? 0 : workable.firstOfDay[date + 1];
+        int slots = problem.slotsPerDay();
+        int dateEnd = date < 0 ? 0 : problem.endMinutes()[(date + 1) * slots - 1];
+        while (to < workable.count && goesOn(date, from, to)) {
+            if (workable.start[to] - dateEnd >= costs(date).reach) {
+                cut[date + 1] = !costs(date).reachIsCertain;
+                break;
+            }
+            to++;
+        }
+        tableFrom[date + 1] = from;
+        tableTo[date + 1] = to;
+    }
+
+    private boolean goesOn(int date, int from, int place) {
+        return Math.max(from, workable.nearFrom[place]) < place || (date < 0 && continuesHistory(place));
+    }
+
+    private ConvexLoad[] weeks(CompiledProblem problem, LaborTerms terms, Set<LaborRule> hard, boolean soft, int unit) {
+        int cap = Math.min(
+                hard.contains(LaborRule.WEEKLY) ? terms.hard(LaborRule.WEEKLY) : LaborTerms.UNLIMITED,
+                hard.contains(LaborRule.CONTRACT_WEEKLY)
+                        ? terms.hard(LaborRule.CONTRACT_WEEKLY)
+                        : LaborTerms.UNLIMITED);
+        var result = new ConvexLoad[workable.firstOfDay.length == 1 ? 0 : weekOfDay[weekOfDay.length - 1] + 1];
+        var most = new int[result.length];
+        for (int place = 0; place < workable.count; place++) {
+            most[weekOfDay[workable.day[place]]] += workable.units[place];
+        }
+        for (int week = 0; week < result.length; week++) {
+            // A duty may go on into later weeks and still count in this one.
+            int units = Arrays.stream(most, week, most.length).sum();
+            boolean certain = !terms.overtime().byCalendarDate() || nextStart >= 1 << 28;
+            int used = problem.workedInWeek(person, week);
+            result[week] = ConvexLoad.ofWeek(terms, cap, soft, used, certain ? used : 0, unit, units);
+        }
+        return result;
+    }
+
+    /** The places of a date's table that end by a minute, as the first one that does not. */
+    public int endBy(int date, int minute) {
+        int low = tableFrom[date + 1];
+        int high = tableTo[date + 1];
+        if (high > low && workable.end[high - 1] <= minute) {
+            return high;
+        }
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (workable.end[middle] <= minute) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** The first place on a day or later that no duty of an earlier date can reach. */
+    public int firstPlaceOf(int day) {
+        int first = workable.firstOfDay[day];
+        for (int date = -1; date < day; date++) {
+            first = cut[date + 1] ? workable.count : Math.max(first, tableTo[date + 1]);
+        }
+        return first;
+    }
+
+    /** Steps it takes to price the person's rows once, roughly. */
+    public long effort() {
+        long steps = 0;
+        for (int date = 0; date < tableTo.length; date++) {
+            steps += entries(date - 1);
+        }
+        return steps;
+    }
+
+    /** Entries of the table of a duty date. */
+    public long entries(int date) {
+        return (long) (tableTo[date + 1] - tableFrom[date + 1]) * costs(date).size;
+    }
+}

@@ -1,0 +1,45 @@
+package io.shiftloom.solver.bound.person;
+
+import io.shiftloom.solver.labor.LaborRule;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** The hard rules that the pricing of rows knows. It leaves out all others, which can only make it say less. */
+public final class PricedRules {
+
+    /** In the order in which proofs try to do without them. {@code WEEKLY_REST} stands for the day of rest too. */
+    public static final List<LaborRule> IN_ORDER = List.of(
+            LaborRule.DAILY,
+            LaborRule.SPREAD,
+            LaborRule.REST,
+            LaborRule.WEEKLY,
+            LaborRule.CONTRACT_WEEKLY,
+            LaborRule.CONTRACT_MONTHLY,
+            LaborRule.CONTRACT_THREE_MONTHS,
+            LaborRule.WEEKLY_REST,
+            LaborRule.CONSECUTIVE_DAYS,
+            LaborRule.DAYS_PER_WEEK,
+            LaborRule.BREAKS,
+            LaborRule.CONTINUOUS);
+
+    private PricedRules() {}
+
+    /** All of them, as a set of the caller's own. */
+    public static EnumSet<LaborRule> all() {
+        return EnumSet.copyOf(IN_ORDER);
+    }
+
+    /** Whether a person is excused of a rule by an excess that may stay. */
+    static boolean isExcused(LaborRule rule, Set<LaborRule> tolerated) {
+        return tolerated.contains(rule) || (rule == LaborRule.WEEKLY_REST && tolerated.contains(LaborRule.DAY_OF_REST));
+    }
+
+    /** Whether a rule adds up minutes of a week or longer. */
+    static boolean isCapOfPeriod(LaborRule rule) {
+        return switch (rule) {
+            case WEEKLY, CONTRACT_WEEKLY, CONTRACT_MONTHLY, CONTRACT_THREE_MONTHS -> true;
+            default -> false;
+        };
+    }
+}

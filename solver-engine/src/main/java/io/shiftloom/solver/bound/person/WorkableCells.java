@@ -1,0 +1,92 @@
+package io.shiftloom.solver.bound.person;
+
+import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
+import io.shiftloom.solver.score.CompiledProblem;
+import java.util.BitSet;
+
+/**
+ * The cells that one person is available for and that have demand, in order of time, with the gaps between them. A place
+ * is a cell's position here. Cells that daylight saving skips are left out, because they are no work.
+ */
+public final class WorkableCells {
+
+    public final int count;
+    public final int[] cell;
+    /** Minutes as in {@link CompiledProblem#startMinutes}. */
+    public final int[] start;
+
+    public final int[] end;
+    public final int[] day;
+    /** Length in units of the problem. */
+    public final int[] units;
+
+    public final int[] quarters;
+    /** Whether it follows the one before it without a gap. */
+    public final boolean[] adjoins;
+    /** By place: the first place before it that ends at most the longest gap earlier. */
+    public final int[] nearFrom;
+    /** By place: the end of the places before it that leave a gap long enough for a break. */
+    public final int[] breakTo;
+    /** By place: the end of the places before it that leave any gap. */
+    public final int[] gapTo;
+    /** By day: the first place on it or later; one entry more than there are days. */
+    public final int[] firstOfDay;
+
+    WorkableCells(CompiledProblem problem, BitSet cells, int unit) {
+        cell = cells.stream().toArray();
+        count = cell.length;
+        start = new int[count];
+        end = new int[count];
+        day = new int[count];
+        units = new int[count];
+        quarters = new int[count];
+        adjoins = new boolean[count];
+        nearFrom = new int[count];
+        breakTo = new int[count];
+        gapTo = new int[count];
+        firstOfDay = new int[problem.days() + 1];
+        for (int place = 0; place < count; place++) {
+            start[place] = problem.startMinutes()[cell[place]];
+            end[place] = problem.endMinutes()[cell[place]];
+            day[place] = problem.dayOfCell()[cell[place]];
+            units[place] = problem.cellMinutes()[cell[place]] / unit;
+            quarters[place] = problem.cellQuarters()[cell[place]];
+            adjoins[place] = place > 0 && end[place - 1] == start[place];
+            windows(place);
+        }
+        for (int date = 0, place = 0; date < firstOfDay.length; date++) {
+            while (place < count && day[place] < date) {
+                place++;
+            }
+            firstOfDay[date] = place;
+        }
+    }
+
+    /** Units of all members from one to before another. */
+    public int unitsIn(int from, int to) {
+        int sum = 0;
+        for (int place = from; place < to; place++) {
+            sum += units[place];
+        }
+        return sum;
+    }
+
+    private void windows(int place) {
+        int from = place == 0 ? 0 : nearFrom[place - 1];
+        while (from < place && start[place] - end[from] > LaborTerms.LONGEST_GAP) {
+            from++;
+        }
+        nearFrom[place] = from;
+        int to = place == 0 ? 0 : breakTo[place - 1];
+        while (to < place && start[place] - end[to] >= BreakTerms.LEAST_CHUNK) {
+            to++;
+        }
+        breakTo[place] = to;
+        gapTo[place] = place > 0 && adjoins[place] ? place - 1 : place;
+    }
+
+    public int gap(int before, int after) {
+        return start[after] - end[before];
+    }
+}

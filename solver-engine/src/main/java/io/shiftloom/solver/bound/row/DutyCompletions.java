@@ -1,0 +1,125 @@
+package io.shiftloom.solver.bound.row;
+
+import io.shiftloom.solver.labor.LaborTerms;
+import java.util.Arrays;
+
+/**
+ * Completes the labels of a {@link DutyTable} to whole duties: adds what the date costs once its last cell is worked, and
+ * takes off what work beyond the table could save at most.
+ */
+final class DutyCompletions {
+
+    private final DutyTable table;
+    /** By layer and units: the cost of completing a date after so much work. */
+    private final int[][] completion;
+
+    private final int[] nothing;
+    private DutyDate duty;
+    private int size;
+
+    DutyCompletions(DutyTable table, DutyDate placeholder, int mostSize) {
+        this.table = table;
+        duty = placeholder;
+        completion = new int[DutyTable.LAYERS][mostSize];
+        nothing = new int[mostSize];
+    }
+
+    void begin(DutyDate newDuty) {
+        duty = newDuty;
+        size = duty.costs.size;
+        for (int layer = 0; layer < DutyTable.LAYERS; layer++) {
+            var ofLayer = costs(layer);
+            for (int work = 0; work < size; work++) {
+                completion[layer][work] = ofLayer[work] + duty.costs.overtimeBeyond(work, duty.weekPrice);
+            }
+        }
+    }
+
+    private int[] costs(int layer) {
+        return switch (layer) {
+            case DutyTable.ONE_BLOCK -> duty.costs.alone;
+            case DutyTable.JOINED -> duty.costs.withBreak;
+            case DutyTable.TORN -> duty.costs.torn;
+            // What history adds to the work is not known here.
+            default -> duty.date < 0 ? duty.costs.torn : duty.costs.tornWithBreak;
+        };
+    }
+
+    /** The least cost of the date's work that ends at a place. */
+    int least(int place) {
+        int least = DutyTable.NEVER;
+        for (int layer = 0; layer < DutyTable.LAYERS; layer++) {
+            if (!table.isEmpty(layer, place)) {
+                var labels = table.labels(layer, place);
+                least = Math.min(least, least(labels, completion[layer]));
+                least = mayGoOn(place) ? Math.min(least, least(labels, nothing) - savedBeyond(place)) : least;
+            }
+        }
+        return least;
+    }
+
+    private int least(int[] labels, int[] add) {
+        int least = DutyTable.NEVER;
+        for (int work = 0; work < size; work++) {
+            least = Math.min(least, labels[work] + add[work]);
+        }
+        return least;
+    }
+
+    /** Tells the same by units of work. */
+    void leastByWork(int place, int[] into) {
+        Arrays.fill(into, 0, size, DutyTable.NEVER);
+        for (int layer = 0; layer < DutyTable.LAYERS; layer++) {
+            if (!table.isEmpty(layer, place)) {
+                lower(into, table.labels(layer, place), completion[layer], 0);
+                if (mayGoOn(place)) {
+                    lower(into, table.labels(layer, place), nothing, savedBeyond(place));
+                }
+            }
+        }
+    }
+
+    private void lower(int[] into, int[] labels, int[] add, int saved) {
+        for (int work = 0; work < size; work++) {
+            into[work] = Math.min(into[work], labels[work] + add[work] - saved);
+        }
+    }
+
+    /** Whether work outside the table may go on from here. */
+    private boolean mayGoOn(int place) {
+        return duty.person.isContinued(place) || mayGoOnPastTable(place);
+    }
+
+    private boolean mayGoOnPastTable(int place) {
+        return duty.person.cut[duty.date + 1]
+                && duty.workable.start[duty.end] - duty.workable.end[place] <= LaborTerms.LONGEST_GAP;
+    }
+
+    /** The most that work outside the table could save. */
+    private int savedBeyond(int place) {
+        int joined = duty.person.isContinued(place) ? duty.costs.perBlock : 0;
+        return mayGoOnPastTable(place) ? joined + savedPastTable() : joined;
+    }
+
+    /** A whole date's work at the best price. */
+    private int savedPastTable() {
+        long best = 0;
+        for (int place = duty.end; place < duty.workable.count; place++) {
+            best = Math.max(best, Math.ceilDiv(-duty.costOf(place), duty.workable.units[place]));
+        }
+        return (int) Math.min(DutyTable.POSSIBLE, best * size);
+    }
+
+    /** The label at a place that is completed at this cost, as the beginning of a traceback. */
+    DutyTraceback find(int place, int leastWork, int mostWork, int cost) {
+        for (int layer = 0; layer < DutyTable.LAYERS; layer++) {
+            for (int work = leastWork; work <= mostWork && !table.isEmpty(layer, place); work++) {
+                int label = table.labels(layer, place)[work];
+                if (label + completion[layer][work] == cost || (mayGoOn(place) && label - savedBeyond(place) == cost)) {
+                    return new DutyTraceback(table, layer, place, work);
+                }
+            }
+        }
+        throw new IllegalStateException("no work ends at " + place);
+    }
+}

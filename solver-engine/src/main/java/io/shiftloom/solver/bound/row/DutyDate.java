@@ -1,0 +1,60 @@
+package io.shiftloom.solver.bound.row;
+
+import io.shiftloom.solver.bound.person.DutyCosts;
+import io.shiftloom.solver.bound.person.PersonModel;
+import io.shiftloom.solver.bound.person.WorkableCells;
+
+/** One duty date at given prices: what a {@link DutyTable} is filled for. */
+final class DutyDate {
+
+    final PersonModel person;
+    final WorkableCells workable;
+    final DutyCosts costs;
+    /** Day of the grid, -1 for the duty that history left unfinished. */
+    final int date;
+    /** The places a duty of the date can work: the first, and the one after the last. */
+    final int first;
+
+    final int end;
+    final int weekPrice;
+    private final int[] cost;
+    private final int[] startCost;
+
+    /**
+     * A date.
+     *
+     * @param cost by place: cost of working it, without the price of the week
+     * @param weekPrice of each unit
+     * @param startCost by place: cost of everything before a duty that starts there
+     */
+    DutyDate(PersonModel person, int date, int[] cost, int weekPrice, int[] startCost) {
+        this(person, date, person.tableFrom[date + 1], cost, weekPrice, startCost);
+    }
+
+    /** A date of which no place before {@code first} is worked. */
+    DutyDate(PersonModel person, int date, int first, int[] cost, int weekPrice, int[] startCost) {
+        this.person = person;
+        this.first = first;
+        this.date = date;
+        this.cost = cost;
+        this.weekPrice = weekPrice;
+        this.startCost = startCost;
+        workable = person.workable;
+        costs = person.costs(date);
+        end = person.tableTo[date + 1];
+    }
+
+    /** Whether a duty of the date can start here. */
+    boolean startsAt(int place) {
+        return date >= 0 && workable.day[place] == date;
+    }
+
+    /** The cost of everything before a duty that starts here. */
+    int costBefore(int place) {
+        return startCost[place];
+    }
+
+    int costOf(int place) {
+        return cost[place] + weekPrice * workable.units[place];
+    }
+}

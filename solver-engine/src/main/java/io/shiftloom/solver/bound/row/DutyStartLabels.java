@@ -1,0 +1,114 @@
+package io.shiftloom.solver.bound.row;
+
+import io.shiftloom.solver.bound.person.DutyCosts;
+import io.shiftloom.solver.bound.person.PersonModel;
+import io.shiftloom.solver.bound.person.WorkPattern;
+import java.util.Arrays;
+
+/**
+ * The labels at the starts of duties: the least cost of everything before a duty, by state of the pattern and by the place
+ * the duty starts at, each with its predecessor among the {@link DutyEndLabels}.
+ */
+final class DutyStartLabels implements RestArcs.Visitor {
+
+    /** The predecessor of a first duty. */
+    static final int SOURCE = -1;
+
+    private static final int NEVER = DutyCosts.NEVER;
+
+    private final DutyEndLabels ends;
+    /** By state and place. */
+    final int[][] cost;
+
+    private final int[][] placeBefore;
+    private final int[][] dateBefore;
+    private final int[][] stateBefore;
+    private final boolean[] any;
+
+    private final RestArcs arcs;
+    private PersonModel person;
+    private int states;
+    /** The place whose labels are being set. */
+    private int startPlace;
+
+    /** @param placeholder stands in until the first {@link #begin} */
+    DutyStartLabels(PersonModel placeholder, DutyEndLabels ends, int states, int places) {
+        this.ends = ends;
+        arcs = new RestArcs(placeholder);
+        person = placeholder;
+        this.states = states;
+        cost = new int[states][places];
+        placeBefore = new int[states][places];
+        dateBefore = new int[states][places];
+        stateBefore = new int[states][places];
+        any = new boolean[states];
+    }
+
+    void begin(PersonModel person, WorkPattern pattern) {
+        this.person = person;
+        states = pattern.states;
+        arcs.begin(person, pattern);
+    }
+
+    /** Whether a duty of the date extended to last can start in a state. */
+    boolean hasLabels(int state) {
+        return any[state];
+    }
+
+    int placeBefore(int state, int place) {
+        return placeBefore[state][place];
+    }
+
+    int dateBefore(int state, int place) {
+        return dateBefore[state][place];
+    }
+
+    int stateBefore(int state, int place) {
+        return stateBefore[state][place];
+    }
+
+    /** Extends the labels of all earlier dates to the starts of a day. */
+    void extendTo(int day) {
+        Arrays.fill(any, false);
+        int end = person.workable.firstOfDay[day + 1];
+        for (startPlace = person.workable.firstOfDay[day]; startPlace < end; startPlace++) {
+            for (int state = 0; state < states; state++) {
+                cost[state][startPlace] = NEVER;
+            }
+            arcs.visit(startPlace, day, this);
+        }
+    }
+
+    @Override
+    public boolean hasLabels(int date, int state) {
+        return ends.hasLabels(date, state);
+    }
+
+    @Override
+    public void fromSource(int nextState, int restCost) {
+        keepCheaper(nextState, restCost, SOURCE, 0, 0);
+    }
+
+    @Override
+    public void fromPlacesBefore(int date, int state, int toPlace, int nextState) {
+        int place = ends.cheapestBefore(date, state, toPlace);
+        if (place != DutyEndLabels.NO_PLACE) {
+            keepCheaper(nextState, ends.cost(date, state, place), place, date, state);
+        }
+    }
+
+    @Override
+    public void fromPlace(int date, int state, int place, int nextState, int restCost) {
+        keepCheaper(nextState, ends.cost(date, state, place) + restCost, place, date, state);
+    }
+
+    private void keepCheaper(int state, int newCost, int fromPlace, int fromDate, int fromState) {
+        if (newCost < cost[state][startPlace]) {
+            cost[state][startPlace] = newCost;
+            placeBefore[state][startPlace] = fromPlace;
+            dateBefore[state][startPlace] = fromDate;
+            stateBefore[state][startPlace] = fromState;
+            any[state] = true;
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package io.shiftloom.solver.bound.row;
+
+import io.shiftloom.solver.bound.person.WorkableCells;
+
+/**
+ * Traces a label of a {@link DutyTable} back to the start of the duty. Labels keep no predecessors, so the traceback looks
+ * for the arc that gives each label its cost.
+ */
+final class DutyTraceback {
+
+    private final DutyTable table;
+    private int layer;
+    private int place;
+    private int work;
+    // What the predecessor must have cost, and the least and most work it can have had.
+    private int target;
+    private int leastWork;
+    private int mostWork;
+
+    DutyTraceback(DutyTable table, int layer, int place, int work) {
+        this.table = table;
+        this.layer = layer;
+        this.place = place;
+        this.work = work;
+    }
+
+    /** Marks all cells on the way and returns the first place. */
+    int run(WorkableCells workable, long[] cells) {
+        while (true) {
+            if (table.goesByBlocks(layer)) {
+                traceBlock(workable, cells);
+                continue;
+            }
+            int cell = workable.cell[place];
+            cells[cell >>> 6] |= 1L << cell;
+            target = table.labels(layer, place)[work] - table.costOf(place);
+            leastWork = Math.max(0, work - table.units(place));
+            mostWork = table.isEndless(work) ? work : leastWork;
+            if (leastWork == 0 && table.arcs.beginning(layer, place) == target) {
+                return place;
+            }
+            int from = table.arcs.firstBeforeGap(place);
+            if (!table.arcs.visitAdjoining(layer, place, this::isFrom)
+                    && !table.arcs.visitGaps(layer, place, from, true, this::isFrom)) {
+                throw new IllegalStateException("no way back from " + place);
+            }
+        }
+    }
+
+    /** Goes back to before the gap that the last block came after. */
+    private void traceBlock(WorkableCells workable, long[] cells) {
+        int start = table.blockStart(place, work);
+        for (; place >= start; place--) {
+            cells[workable.cell[place] >>> 6] |= 1L << workable.cell[place];
+            work -= table.units(place);
+        }
+        target = table.beforeBlock(start)[work];
+        leastWork = work;
+        mostWork = work;
+        int from = table.arcs.firstBeforeGap(start);
+        if (!table.arcs.visitGaps(DutyTable.JOINED, start, from, false, this::isFrom)) {
+            throw new IllegalStateException("no way back from " + start);
+        }
+    }
+
+    private boolean isFrom(int fromLayer, int fromPlace, int[] arcCosts) {
+        for (int units = leastWork; units <= mostWork && !table.isEmpty(fromLayer, fromPlace); units++) {
+            if (table.labels(fromLayer, fromPlace)[units] + arcCosts[units] == target) {
+                layer = fromLayer;
+                place = fromPlace;
+                work = units;
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,10 @@
+package io.shiftloom.solver.control;
+
+/**
+ * The state of a search after a finished round, enough to go on as if it had never stopped.
+ *
+ * @param engineVersion a checkpoint of another version is discarded
+ * @param round number of rounds finished
+ * @param state opaque text, only for the engine that wrote it
+ */
+public record Checkpoint(String engineVersion, int round, String state) {}

@@ -1,0 +1,38 @@
+package io.shiftloom.solver.control;
+
+import java.util.Optional;
+
+/** The control of a search that another process can resume after this one dies. */
+public interface ResumableControl extends SearchControl {
+    /** Runs to the end, reports to nobody, begins at the beginning and saves nothing. */
+    ResumableControl WITHOUT_CHECKPOINTS = withoutCheckpoints(UNINTERRUPTED);
+
+    /** The newest checkpoint of an earlier, interrupted run of the same search. */
+    Optional<Checkpoint> resumeFrom();
+
+    /** Called after each round, and after whatever else takes long, with the state to resume from. */
+    void save(Checkpoint checkpoint);
+
+    /** A search that begins at the beginning and saves nothing. */
+    static ResumableControl withoutCheckpoints(SearchControl control) {
+        return new ResumableControl() {
+            @Override
+            public boolean stopRequested() {
+                return control.stopRequested();
+            }
+
+            @Override
+            public void report(SearchProgress progress) {
+                control.report(progress);
+            }
+
+            @Override
+            public Optional<Checkpoint> resumeFrom() {
+                return Optional.empty();
+            }
+
+            @Override
+            public void save(Checkpoint checkpoint) {}
+        };
+    }
+}

@@ -1,0 +1,35 @@
+package io.shiftloom.solver.control;
+
+import java.util.function.BooleanSupplier;
+
+/**
+ * The engine's only view of the world around it. The search calls it between moves and between rounds; nothing it
+ * answers changes what is found. A search on several threads calls {@link #stopRequested} on each of them, and {@link
+ * #report} on one at a time.
+ */
+public interface SearchControl {
+    /** Runs to the end and reports to nobody. */
+    SearchControl UNINTERRUPTED = until(() -> false);
+
+    /**
+     * Whether the search should give up. It is asked many times a second, so it must be cheap. The search then ends by
+     * {@link SearchStopped}.
+     */
+    boolean stopRequested();
+
+    /** Called after each round. */
+    void report(SearchProgress progress);
+
+    /** Runs until told to stop and reports to nobody. */
+    static SearchControl until(BooleanSupplier stop) {
+        return new SearchControl() {
+            @Override
+            public boolean stopRequested() {
+                return stop.getAsBoolean();
+            }
+
+            @Override
+            public void report(SearchProgress progress) {}
+        };
+    }
+}

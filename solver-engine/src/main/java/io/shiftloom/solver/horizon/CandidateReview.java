@@ -1,0 +1,93 @@
+package io.shiftloom.solver.horizon;
+
+import io.shiftloom.solver.answer.Candidate;
+import io.shiftloom.solver.answer.ScheduleOutcome;
+import io.shiftloom.solver.answer.Violation;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.ScheduleScorer;
+import io.shiftloom.solver.search.Rows;
+import io.shiftloom.solver.search.SearchState;
+import io.shiftloom.solver.verify.ScheduleVerifier;
+import io.shiftloom.solver.verify.Verdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Decides which rosters become candidates: the independent checker has the last word. */
+final class CandidateReview {
+
+    private static final double LEAST_DIFFERENCE = 0.15;
+    private static final double MOST_WORSE = 0.02;
+    private static final long ALWAYS_ALLOWED_WORSE = 300;
+
+    private final CompiledProblem compiled;
+    private final ScheduleScorer scorer;
+
+    CandidateReview(CompiledProblem compiled) {
+        this.compiled = compiled;
+        this.scorer = new ScheduleScorer(compiled);
+    }
+
+    /** Keeps the best rows of the stage if they are valid, different enough, and not much worse than the first kept. */
+    HorizonState keepIfDifferent(HorizonState state, String focus) {
+        var rows = state.search().best();
+        var score = scorer.score(roster(rows));
+        long best = scorer.score(roster(state.keptRows().getFirst())).soft();
+        long limit = best + Math.max((long) (best * MOST_WORSE), ALWAYS_ALLOWED_WORSE);
+        boolean different = state.keptRows().stream().allMatch(kept -> differs(kept, rows));
+        return score.hard() == 0 && score.soft() <= limit && different ? state.keep(focus, rows) : state;
+    }
+
+    private boolean differs(long[] kept, long[] rows) {
+        int moved = 0;
+        for (int word = 0; word < rows.length; word++) {
+            moved += Long.bitCount(rows[word] & ~kept[word]);
+        }
+        return moved >= LEAST_DIFFERENCE * compiled.problem().seats();
+    }
+
+    private Roster roster(long[] rows) {
+        return Rows.roster(rows, compiled.words());
+    }
+
+    /**
+     * The outcome of a finished search.
+     *
+     * @param bound proven lower bound of the soft score
+     */
+    ScheduleOutcome outcome(HorizonState state, long bound) {
+        var candidates = new ArrayList<Candidate>();
+        for (var kept : state.kept()) {
+            var roster = roster(SearchState.decode(kept.rows()));
+            var verdict = judge(roster);
+            if (verdict.valid()) {
+                candidates.add(new Candidate(0, kept.focus(), verdict.score(), roster));
+            }
+        }
+        if (candidates.isEmpty()) {
+            return new ScheduleOutcome.Exhausted(broken(state));
+        }
+        return new ScheduleOutcome.Solved(ranked(candidates), bound, state.total());
+    }
+
+    private Verdict judge(Roster roster) {
+        return ScheduleVerifier.verify(compiled.problem(), roster);
+    }
+
+    private List<Violation> broken(HorizonState state) {
+        Verdict verdict = judge(roster(state.search().best()));
+        return verdict.violations().stream().filter(Violation::hard).toList();
+    }
+
+    private static List<Candidate> ranked(List<Candidate> candidates) {
+        var sorted = candidates.stream()
+                .sorted(Comparator.comparing(Candidate::score))
+                .toList();
+        var ranked = new ArrayList<Candidate>();
+        for (var candidate : sorted) {
+            ranked.add(new Candidate(ranked.size() + 1, candidate.focus(), candidate.score(), candidate.roster()));
+        }
+        return ranked;
+    }
+}

@@ -1,0 +1,154 @@
+package io.shiftloom.solver.horizon;
+
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.search.RoundPlan;
+
+/**
+ * How many rounds each stage of a search gets. It depends on the size of the problem and the requested effort, never on the
+ * machine.
+ *
+ * @param chunkRounds rounds over all chunks together
+ * @param stitchRounds rounds over the whole horizon at most
+ * @param bendRounds rounds that bend each further candidate towards its own aim
+ * @param relaxRounds rounds that bring its cost near the best again
+ * @param repairRounds rounds at most to repair broken rules
+ * @param polishRounds rounds of Timefold; 0 where they gain nothing
+ * @param moves moves of a round of the kernel
+ * @param polishMoves moves of a round of Timefold
+ * @param candidateHot temperature at which a cycle for a further candidate begins
+ * @param shunPrice soft cost of every hour of work that a further candidate has in common with an earlier one
+ */
+record EffortPlan(
+        int chunkRounds,
+        int stitchRounds,
+        int bendRounds,
+        int relaxRounds,
+        int repairRounds,
+        int polishRounds,
+        int moves,
+        int polishMoves,
+        double candidateHot,
+        int shunPrice) {
+
+    /** Four times as many make M 0.2 % and L 0.5 % better, four times fewer cost 0.3 % and 0.6 %. */
+    private static final int MOVES_PER_SEAT = 8192;
+
+    private static final long LEAST_MOVES = 1 << 21;
+    private static final long MOST_MOVES = 1L << 28;
+    private static final int MOVES_PER_ROUND = 1 << 20;
+    private static final int FEWEST_ROUNDS = 10;
+
+    /** A small problem freezes soon, and differently each time: several short coolings find more than a long one. */
+    private static final int FEW_SEATS = 400;
+
+    private static final int LANES = 3;
+    private static final int LANE_SEEDS = 7919;
+
+    /** Part of the rounds that goes to the whole horizon when it was cut, and when one chunk was all of it. */
+    private static final double STITCH_SHARE = 0.4;
+
+    private static final double AGAIN_SHARE = 0.1;
+    private static final double BEND_SHARE = 0.1;
+    private static final double RELAX_SHARE = 0.1;
+    private static final double POLISH_SHARE = 0.05;
+
+    /** Timefold tries so many times fewer moves a second than the kernel. */
+    private static final int POLISH_SLOWER = 4;
+
+    private static final int REPAIR_ROUNDS = 24;
+    private static final int TRIAL_MOVES = 1 << 16;
+
+    // Measured on trial_M1 and trial_L1: an end at 0.5 instead of 2.5 makes M 0.5 % and L 1.3 % better in the same
+    // time.
+    private static final double HOT = 20;
+    private static final double COLD = 0.5;
+    private static final double WARM = 6;
+
+    /** For further candidates of larger problems; small ones need more to become different, and may cost more. */
+    private static final double MILD = 4;
+
+    /** The temperature at which a bent candidate, different but about 3 % more expensive, starts to approach the best. */
+    private static final double RELAXED = 2;
+
+    private static final int SHUN_PRICE = 3;
+    private static final int SHUN_PRICE_OF_FEW = 6;
+
+    /** Rounds after which the whole horizon is as cold as it gets, and it shows whether more of them are worth it. */
+    private static final int CYCLE_ROUNDS = 6;
+
+    /** A cycle that gains less than this part of the cost is the last one. */
+    private static final double LEAST_GAIN = 0.0002;
+
+    /** @param chunks how many the horizon is cut into; what matters is whether it is */
+    static EffortPlan of(ScheduleProblem problem, int chunks, Effort effort) {
+        long total =
+                Math.clamp((long) problem.seats() * MOVES_PER_SEAT, LEAST_MOVES, MOST_MOVES) * effort.percent() / 100;
+        int rounds = Math.toIntExact(Math.max(FEWEST_ROUNDS, Math.ceilDiv(total, MOVES_PER_ROUND)));
+        int moves = Math.toIntExact(total / rounds);
+        boolean few = problem.seats() < FEW_SEATS;
+        double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
+        return new EffortPlan(
+                atLeastOne(rounds * (1 - stitch)),
+                atLeastOne(rounds * stitch),
+                atLeastOne(rounds * BEND_SHARE),
+                atLeastOne(rounds * RELAX_SHARE),
+                atLeastOne((double) REPAIR_ROUNDS * effort.percent() / 100),
+                chunks > 1 ? atLeastOne(rounds * POLISH_SHARE) : 0,
+                moves,
+                moves / POLISH_SLOWER,
+                few ? WARM : MILD,
+                few ? SHUN_PRICE_OF_FEW : SHUN_PRICE);
+    }
+
+    private static int atLeastOne(double rounds) {
+        return Math.max(1, (int) Math.round(rounds));
+    }
+
+    int chunkRounds(int seats, int allSeats) {
+        return atLeastOne((double) chunkRounds * seats / Math.max(1, allSeats));
+    }
+
+    /** Rounds of one cooling of a chunk, after which it starts anew. */
+    static int laneRounds(int seats, int rounds) {
+        return seats < FEW_SEATS ? Math.ceilDiv(rounds, LANES) : rounds;
+    }
+
+    /** @param lane rounds of one cooling */
+    RoundPlan cooling(long seed, int round, int lane) {
+        return new RoundPlan(seed + (long) LANE_SEEDS * (round / lane), round % lane, lane, moves, HOT, COLD);
+    }
+
+    /** A short round at the temperature of the first one, to compare starts. */
+    RoundPlan trial(long seed) {
+        return new RoundPlan(seed, 0, 1, Math.min(moves, TRIAL_MOVES), HOT, COLD);
+    }
+
+    /** Part of a cycle that begins warm and ends cold. */
+    RoundPlan warm(long seed, int round, int rounds) {
+        return cycled(seed, round, rounds, WARM);
+    }
+
+    /** The same for a further candidate while it is bent. */
+    RoundPlan bend(long seed, int round) {
+        return cycled(seed, round, bendRounds, candidateHot);
+    }
+
+    /** And while it comes near the best again. */
+    RoundPlan relax(long seed, int round) {
+        return new RoundPlan(seed + bendRounds, round, relaxRounds, moves, RELAXED, COLD);
+    }
+
+    private RoundPlan cycled(long seed, int round, int rounds, double hot) {
+        int cycle = cycle(rounds);
+        return new RoundPlan(seed + round / cycle, round % cycle, cycle, moves, hot, COLD);
+    }
+
+    /** Rounds of a cycle where at most so many rounds are planned. */
+    static int cycle(int rounds) {
+        return Math.clamp(rounds, 1, CYCLE_ROUNDS);
+    }
+
+    static boolean isWorthMore(long before, long after) {
+        return before - after >= before * LEAST_GAIN;
+    }
+}

@@ -1,0 +1,65 @@
+package io.shiftloom.solver.horizon;
+
+import io.shiftloom.solver.bound.LowerBound;
+import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.score.CompiledProblem;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lower bound of a horizon, computed on demand or beforehand on a thread of its own. It is a function of the problem
+ * alone, so the bound is the same either way.
+ */
+public final class HorizonBound implements AutoCloseable {
+
+    private final CompiledProblem compiled;
+    private final BooleanSupplier stop;
+    private final AtomicBoolean abandoned = new AtomicBoolean();
+    private @Nullable FutureTask<Long> running;
+
+    /** @param stop asked often, on whichever thread is at work; ends it by {@link SearchStopped} */
+    public HorizonBound(CompiledProblem problem, BooleanSupplier stop) {
+        this.compiled = problem;
+        this.stop = stop;
+    }
+
+    /** Starts to compute the bound on a thread of its own; has no effect when called again. */
+    void start() {
+        if (running == null) {
+            running = new FutureTask<>(this::find);
+            Thread.ofPlatform().name("lower-bound").daemon().start(running);
+        }
+    }
+
+    private long find() {
+        return LowerBound.of(compiled, () -> abandoned.get() || stop.getAsBoolean());
+    }
+
+    /** Whether the bound takes so long that a search should not wait for it. */
+    boolean takesLong() {
+        return LowerBound.takesLong(compiled);
+    }
+
+    long get() {
+        if (running == null) {
+            return find();
+        }
+        try {
+            return running.get();
+        } catch (ExecutionException failed) {
+            throw failed.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(failed);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new SearchStopped();
+        }
+    }
+
+    /** Abandons a computation that still runs. */
+    @Override
+    public void close() {
+        abandoned.set(true);
+    }
+}

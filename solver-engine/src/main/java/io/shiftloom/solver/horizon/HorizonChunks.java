@@ -1,0 +1,143 @@
+package io.shiftloom.solver.horizon;
+
+import io.shiftloom.solver.labor.LaborCatalog;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleGrid;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.ShiftWishes;
+import io.shiftloom.solver.problem.StaffMember;
+import io.shiftloom.solver.problem.Wish;
+import java.time.DayOfWeek;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
+import java.util.TreeMap;
+
+/** Cuts a horizon into chunks of whole weeks, and a problem into the part that belongs to one chunk. */
+public final class HorizonChunks {
+
+    /** Below this one search of everything is quicker than cutting and stitching. */
+    private static final int SEATS_WORTH_CUTTING = 1500;
+
+    /** The same where shifts go on over midnight: stitching never quite mends the nights that a cut divides. */
+    private static final int SEATS_WORTH_CUTTING_NIGHTS = 8000;
+
+    private static final int DAYS_PER_WEEK = 7;
+
+    private final ScheduleProblem problem;
+
+    public HorizonChunks(ScheduleProblem problem) {
+        this.problem = problem;
+    }
+
+    ScheduleProblem problem() {
+        return problem;
+    }
+
+    public List<DateChunk> chunks() {
+        int days = problem.grid().dayCount();
+        int worthCutting = problem.grid().aroundTheClock() ? SEATS_WORTH_CUTTING_NIGHTS : SEATS_WORTH_CUTTING;
+        if (problem.seats() < worthCutting || days <= DAYS_PER_WEEK || problem.baseline() != null) {
+            return List.of(new DateChunk(0, days - 1));
+        }
+        var chunks = new ArrayList<DateChunk>();
+        var weekStarts = weekStarts();
+        int first = 0;
+        for (int day = 1; day < days; day++) {
+            var weekday = problem.grid().date(day).getDayOfWeek();
+            if (2 * Collections.frequency(weekStarts, weekday) > weekStarts.size()) {
+                chunks.add(new DateChunk(first, day - 1));
+                first = day;
+            }
+        }
+        chunks.add(new DateChunk(first, days - 1));
+        return chunks;
+    }
+
+    /** The day on which each person's workweek starts. */
+    private List<DayOfWeek> weekStarts() {
+        boolean compliance = problem.objectives().laborLawCompliance();
+        return problem.staff().stream()
+                .map(member -> LaborCatalog.terms(problem.labor(), compliance, member.labor())
+                        .weekStart())
+                .toList();
+    }
+
+    /** The problem of these dates alone. */
+    ScheduleProblem part(DateChunk chunk) {
+        if (isWhole(chunk)) {
+            return problem;
+        }
+        int from = problem.grid().cell(chunk.firstDay(), 0);
+        int to = problem.grid().cell(chunk.lastDay() + 1, 0);
+        var demand = problem.demand().subList(from, to);
+        var staff =
+                problem.staff().stream().map(member -> part(member, from, to)).toList();
+        return new ScheduleProblem(grid(chunk), demand, staff, problem.objectives(), problem.labor(), null);
+    }
+
+    boolean isWhole(DateChunk chunk) {
+        return chunk.firstDay() == 0 && chunk.lastDay() == problem.grid().dayCount() - 1;
+    }
+
+    private ScheduleGrid grid(DateChunk chunk) {
+        var grid = problem.grid();
+        return ScheduleGrid.of(
+                grid.zone(),
+                grid.date(chunk.firstDay()),
+                grid.date(chunk.lastDay()),
+                grid.slots().getFirst().startMinute(),
+                grid.slots().getLast().endMinute(),
+                grid.granularityMinutes());
+    }
+
+    /** Caps over months hold for every chunk alone; what chunks exceed together, stitching repairs. */
+    private static StaffMember part(StaffMember member, int from, int to) {
+        var wishes = new TreeMap<Integer, Wish>();
+        member.wishes().byCell().forEach((cell, wish) -> {
+            if (cell >= from && cell < to) {
+                wishes.put(cell - from, wish);
+            }
+        });
+        var availability = member.availability().toBitSet().get(from, to);
+        return new StaffMember(
+                member.staffId(),
+                member.displayName(),
+                CellSet.of(availability),
+                member.roles(),
+                member.preferredRoles(),
+                member.avoidedRoles(),
+                new ShiftWishes(wishes),
+                member.labor());
+    }
+
+    /** A roster of a part as one of the whole problem. */
+    Roster whole(DateChunk chunk, Roster part) {
+        if (isWhole(chunk)) {
+            return part;
+        }
+        int from = problem.grid().cell(chunk.firstDay(), 0);
+        return new Roster(part.rows().stream()
+                .map(row -> {
+                    var bits = new BitSet();
+                    row.stream().forEach(cell -> bits.set(from + cell));
+                    return CellSet.of(bits);
+                })
+                .toList());
+    }
+
+    /** All chunks' rosters as one. */
+    Roster join(List<ChunkSolution> solutions) {
+        var rows = new ArrayList<CellSet>();
+        for (int person = 0; person < problem.staff().size(); person++) {
+            var bits = new BitSet();
+            for (var solution : solutions) {
+                bits.or(solution.roster().row(person).toBitSet());
+            }
+            rows.add(CellSet.of(bits));
+        }
+        return new Roster(rows);
+    }
+}

@@ -1,0 +1,188 @@
+package io.shiftloom.solver.horizon;
+
+import io.shiftloom.solver.answer.ScheduleOutcome;
+import io.shiftloom.solver.bound.LowerBound;
+import io.shiftloom.solver.control.Checkpoint;
+import io.shiftloom.solver.control.Checkpoints;
+import io.shiftloom.solver.control.EngineVersion;
+import io.shiftloom.solver.control.ResumableControl;
+import io.shiftloom.solver.control.SearchProgress;
+import io.shiftloom.solver.horizon.HorizonState.Stage;
+import io.shiftloom.solver.improve.TimefoldPolish;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.refute.PriceProof;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.search.Aims;
+import io.shiftloom.solver.search.KernelSearch;
+import io.shiftloom.solver.search.Rows;
+import io.shiftloom.solver.search.SearchState;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** The search of the whole horizon after its chunks: rounds of annealing, repair if need be, then further candidates. */
+public final class HorizonSearch {
+
+    /** Entries of tables that a proof may fill after a search in vain; about ten seconds. */
+    private static final long PROOF = 200_000_000;
+
+    private final ScheduleProblem problem;
+    private final CompiledProblem compiled;
+    private final EffortPlan plan;
+    private final ResumableControl control;
+    private final CandidateReview review;
+    private final HorizonBound lowerBound;
+    private final KernelSearch kernel;
+    private final FurtherCandidates further;
+    private long bound;
+
+    /**
+     * A search.
+     *
+     * @param chunks how many the horizon was cut into
+     * @param lowerBound which may still be computed on another thread
+     */
+    public HorizonSearch(
+            CompiledProblem compiled, int chunks, Effort effort, ResumableControl control, HorizonBound lowerBound) {
+        this.problem = compiled.problem();
+        this.compiled = compiled;
+        this.plan = EffortPlan.of(problem, chunks, effort);
+        this.control = control;
+        this.lowerBound = lowerBound;
+        this.bound = LowerBound.quick(compiled);
+        this.review = new CandidateReview(compiled);
+        this.kernel = new KernelSearch(compiled, Aims.TRUE);
+        this.further = new FurtherCandidates(compiled, plan, control);
+    }
+
+    public ScheduleOutcome run(List<ChunkSolution> chunks) {
+        var resumed = Checkpoints.resume(control).map(Checkpoint::state).map(HorizonState::read);
+        var state = resumed.orElseGet(() -> HorizonState.begin(joined(chunks), bound));
+        bound = state.bound();
+        // The bound takes a while, so the schedule of the chunks is reported first.
+        control.report(progress(state, rounds(state.stage())));
+        boolean boundComesLast = lowerBound.takesLong();
+        if (resumed.isEmpty() && !boundComesLast) {
+            state = withLowerBound(state);
+            save(state);
+        }
+        while (state.stage() != Stage.DONE) {
+            int rounds = rounds(state.stage());
+            if (state.round() >= rounds || isFinished(state, rounds)) {
+                state = advance(state, boundComesLast);
+            } else {
+                state = startsCycle(state, rounds) ? state.newCycle() : state;
+                state = state.stage() == Stage.BOUND
+                        ? withLowerBound(state).afterRound(state.search())
+                        : state.afterRound(round(state, rounds));
+                save(state);
+                control.report(progress(state, rounds));
+            }
+        }
+        var outcome = review.outcome(state, bound);
+        return outcome instanceof ScheduleOutcome.Exhausted ? provenOr(outcome) : outcome;
+    }
+
+    private HorizonState withLowerBound(HorizonState state) {
+        bound = lowerBound.get();
+        return state.boundedBy(bound);
+    }
+
+    private void save(HorizonState state) {
+        control.save(new Checkpoint(EngineVersion.CURRENT, state.total(), state.write()));
+    }
+
+    /** After a search in vain, more effort goes into a proof that there is no schedule. */
+    private ScheduleOutcome provenOr(ScheduleOutcome exhausted) {
+        return PriceProof.find(compiled, PROOF, control::stopRequested)
+                .<ScheduleOutcome>map(ScheduleOutcome.NoSolution::new)
+                .orElse(exhausted);
+    }
+
+    private SearchState joined(List<ChunkSolution> chunks) {
+        var roster = new HorizonChunks(problem).join(chunks);
+        return kernel.start(Rows.of(roster, compiled.words()));
+    }
+
+    private int rounds(Stage stage) {
+        return switch (stage) {
+            case ANNEAL -> plan.stitchRounds();
+            case REPAIR -> plan.repairRounds();
+            case POLISH -> plan.polishRounds();
+            case BOUND -> 1;
+            case BALANCE, WISHES -> further.rounds();
+            case DONE -> 0;
+        };
+    }
+
+    private static boolean startsCycle(HorizonState state, int rounds) {
+        return state.round() % EffortPlan.cycle(rounds) == 0;
+    }
+
+    /** Whether nothing is left to repair or to gain, or the last cycle gained next to nothing. */
+    private boolean isFinished(HorizonState state, int rounds) {
+        if (state.search().bestHard() > 0) {
+            return false;
+        }
+        return switch (state.stage()) {
+            case REPAIR -> true;
+            case ANNEAL, POLISH -> state.search().bestSoft() <= bound || isFlat(state, rounds);
+            case BOUND, BALANCE, WISHES, DONE -> false;
+        };
+    }
+
+    private static boolean isFlat(HorizonState state, int rounds) {
+        return state.round() > 0
+                && startsCycle(state, rounds)
+                && !EffortPlan.isWorthMore(state.mark(), state.search().bestSoft());
+    }
+
+    private SearchState round(HorizonState state, int rounds) {
+        long seed = state.stage().seed();
+        int number = state.round();
+        return switch (state.stage()) {
+            case POLISH ->
+                kernel.start(new TimefoldPolish(compiled)
+                        .round(state.search().best(), seed + number, plan.polishMoves(), control::stopRequested));
+            case BALANCE, WISHES -> further.round(state);
+            case ANNEAL, REPAIR, BOUND, DONE ->
+                kernel.round(state.search(), plan.warm(seed, number, rounds), control::stopRequested);
+        };
+    }
+
+    private HorizonState advance(HorizonState state, boolean boundComesLast) {
+        var best = state.search().best();
+        return switch (state.stage()) {
+            case ANNEAL, REPAIR -> {
+                if (state.search().bestHard() > 0) {
+                    yield state.enter(state.stage() == Stage.ANNEAL ? Stage.REPAIR : Stage.DONE, state.search());
+                }
+                yield state.enter(Stage.POLISH, state.search());
+            }
+            case POLISH -> {
+                var kept = state.keep(problem.baseline() == null ? "best" : "minimalChange", best);
+                yield boundComesLast ? kept.enter(Stage.BOUND, kept.search()) : nextCandidate(kept, Stage.BALANCE);
+            }
+            case BOUND -> nextCandidate(state, Stage.BALANCE);
+            case BALANCE -> nextCandidate(review.keepIfDifferent(state, "balance"), Stage.WISHES);
+            case WISHES, DONE -> review.keepIfDifferent(state, "wishes").enter(Stage.DONE, state.search());
+        };
+    }
+
+    private HorizonState nextCandidate(HorizonState state, Stage wanted) {
+        var stage = wanted == Stage.BALANCE && !further.has(wanted) ? Stage.WISHES : wanted;
+        return further.has(stage)
+                ? state.enter(stage, further.begin(stage, state.keptRows()))
+                : state.enter(Stage.DONE, state.search());
+    }
+
+    private SearchProgress progress(HorizonState state, int rounds) {
+        return new SearchProgress(
+                state.stage().phase(),
+                state.round(),
+                rounds,
+                (long) state.total() * plan.moves(),
+                state.search().bestHard(),
+                state.search().bestSoft(),
+                OptionalLong.of(bound));
+    }
+}

@@ -1,0 +1,108 @@
+package io.shiftloom.solver.horizon;
+
+import io.shiftloom.solver.search.SearchState;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Where the search of the whole horizon stands between two rounds.
+ *
+ * @param stage what is being done
+ * @param round rounds finished in this stage
+ * @param total rounds finished in all stages
+ * @param bound proven lower bound of the soft cost, kept because it takes seconds to find
+ * @param mark soft cost of the best rows at the start of the present cycle of rounds
+ * @param search where the stage's own search stands
+ * @param kept rows of the candidates found so far, with what each was bent towards
+ */
+record HorizonState(Stage stage, int round, int total, long bound, long mark, SearchState search, List<Kept> kept) {
+
+    enum Stage {
+        ANNEAL("anneal", 1000),
+        REPAIR("anneal", 2000),
+        POLISH("polish", 5000),
+        /** Where the bound takes so long that the best schedule is told before it. */
+        BOUND("bound", 6000),
+        BALANCE("candidates", 3000),
+        WISHES("candidates", 4000),
+        DONE("candidates", 0);
+
+        private final String phase;
+        private final long seed;
+
+        Stage(String phase, long seed) {
+            this.phase = phase;
+            this.seed = seed;
+        }
+
+        long seed() {
+            return seed;
+        }
+
+        String phase() {
+            return phase;
+        }
+    }
+
+    /** A candidate's rows as text, see {@link SearchState#encode}. */
+    record Kept(String focus, String rows) {}
+
+    HorizonState {
+        kept = List.copyOf(kept);
+    }
+
+    static HorizonState begin(SearchState search, long bound) {
+        return new HorizonState(Stage.ANNEAL, 0, 0, bound, search.bestSoft(), search, List.of());
+    }
+
+    HorizonState boundedBy(long proven) {
+        return new HorizonState(stage, round, total, proven, mark, search, kept);
+    }
+
+    HorizonState afterRound(SearchState next) {
+        return new HorizonState(stage, round + 1, total + 1, bound, mark, next, kept);
+    }
+
+    HorizonState newCycle() {
+        return new HorizonState(stage, round, total, bound, search.bestSoft(), search, kept);
+    }
+
+    HorizonState enter(Stage next, SearchState start) {
+        return new HorizonState(next, 0, total, bound, start.bestSoft(), start, kept);
+    }
+
+    HorizonState keep(String focus, long[] rows) {
+        var more = new ArrayList<>(kept);
+        more.add(new Kept(focus, SearchState.encode(rows)));
+        return new HorizonState(stage, round, total, bound, mark, search, more);
+    }
+
+    List<long[]> keptRows() {
+        return kept.stream().map(one -> SearchState.decode(one.rows())).toList();
+    }
+
+    String write() {
+        var text = new StringBuilder(
+                stage + "\n" + round + "\n" + total + "\n" + bound + "\n" + mark + "\n" + search.write());
+        kept.forEach(one -> text.append('\n').append(one.focus()).append(' ').append(one.rows()));
+        return text.toString();
+    }
+
+    static HorizonState read(String text) {
+        var lines = text.split("\n", -1);
+        var kept = Arrays.stream(lines)
+                .skip(6)
+                .map(line -> line.split(" ", -1))
+                .map(words -> new Kept(words[0], words[1]))
+                .toList();
+        return new HorizonState(
+                Stage.valueOf(lines[0]),
+                Integer.parseInt(lines[1]),
+                Integer.parseInt(lines[2]),
+                Long.parseLong(lines[3]),
+                Long.parseLong(lines[4]),
+                SearchState.read(lines[5]),
+                kept);
+    }
+}

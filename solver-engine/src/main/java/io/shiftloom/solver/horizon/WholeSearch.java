@@ -1,0 +1,46 @@
+package io.shiftloom.solver.horizon;
+
+import io.shiftloom.solver.answer.ScheduleOutcome;
+import io.shiftloom.solver.control.ResumableControl;
+import io.shiftloom.solver.control.SearchControl;
+import io.shiftloom.solver.score.CompiledProblem;
+import java.util.List;
+
+/** Solves the chunks and stitches them, in one call and without checkpoints. */
+public final class WholeSearch {
+
+    private final CompiledProblem problem;
+    private final Effort effort;
+    private final ResumableControl control;
+    private final int threads;
+
+    public WholeSearch(CompiledProblem problem, Effort effort, SearchControl control, int threads) {
+        this.problem = problem;
+        this.effort = effort;
+        this.control = ResumableControl.withoutCheckpoints(control);
+        this.threads = threads;
+    }
+
+    public ScheduleOutcome run() {
+        var chunks = new HorizonChunks(problem.problem()).chunks();
+        try (var bound = new HorizonBound(problem, control::stopRequested)) {
+            if (threads > chunks.size()) {
+                bound.start();
+            }
+            var solved = solve(chunks);
+            if (threads > 1) {
+                bound.start();
+            }
+            return new HorizonSearch(problem, chunks.size(), effort, control, bound).run(solved);
+        }
+    }
+
+    private List<ChunkSolution> solve(List<DateChunk> chunks) {
+        return threads > 1
+                ? new ParallelChunks(problem, effort, control, threads).solve(chunks)
+                : chunks.stream()
+                        .map(chunk ->
+                                ChunkSearch.of(problem, chunk, effort, control).run())
+                        .toList();
+    }
+}

@@ -1,0 +1,46 @@
+package io.shiftloom.solver.labor;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What binds one person beyond availability and roles.
+ *
+ * @param compliance the per-person flag; statute and mask apply only when the problem's flag is on too
+ * @param flsaExempt read only in the jurisdiction US
+ * @param maxWeeklyMinutes contract cap, hard whatever the flags say; null when there is none
+ * @param maxMonthlyMinutes the same, by calendar month
+ * @param maxThreeMonthMinutes the same, by every window of three calendar months
+ * @param history work outside the horizon, in order of time, without overlaps
+ */
+public record LaborProfile(
+        boolean compliance,
+        boolean flsaExempt,
+        @Nullable Integer maxWeeklyMinutes,
+        @Nullable Integer maxMonthlyMinutes,
+        @Nullable Integer maxThreeMonthMinutes,
+        LaborMask mask,
+        List<WorkedBlock> history) {
+
+    public static final LaborProfile STANDARD =
+            new LaborProfile(true, false, null, null, null, LaborMask.EMPTY, List.of());
+
+    public LaborProfile {
+        history = history.stream()
+                .sorted(Comparator.comparingLong(WorkedBlock::startMinute))
+                .toList();
+    }
+
+    /** The contract's cap under a rule; empty when there is none, or the rule is none of a contract. */
+    public OptionalInt cap(LaborRule rule) {
+        var minutes = switch (rule) {
+            case CONTRACT_WEEKLY -> maxWeeklyMinutes;
+            case CONTRACT_MONTHLY -> maxMonthlyMinutes;
+            case CONTRACT_THREE_MONTHS -> maxThreeMonthMinutes;
+            default -> null;
+        };
+        return minutes == null ? OptionalInt.empty() : OptionalInt.of(minutes);
+    }
+}

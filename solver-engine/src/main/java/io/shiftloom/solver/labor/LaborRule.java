@@ -1,0 +1,137 @@
+package io.shiftloom.solver.labor;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A rule of labor that schedules are held against. To add one: name it here, charge it in a scan of {@code solver.score},
+ * and audit it in {@code solver.verify}. Its values come from the table of laws, a person's mask or the contract; a rule
+ * with one value per level ({@link Kind#MOST}, {@link Kind#LEAST}) is resolved, read and stored without further code. The
+ * bounds leave out what they do not know, which only makes them say less.
+ */
+public enum LaborRule {
+    DAILY("maxDailyMinutes", Period.DATE, Kind.MOST, Unit.MINUTES, Own.upTo(LaborRule.DAY)),
+    WEEKLY("maxWeeklyMinutes", Period.WEEK, Kind.MOST, Unit.MINUTES, Own.upTo(7 * LaborRule.DAY)),
+    REST("minRestMinutes", Period.DATE, Kind.LEAST, Unit.MINUTES, Own.upTo(2 * LaborRule.DAY)),
+    WEEKLY_REST("weeklyRestMinutes", Period.SEVEN_DAYS, Kind.FREE_TIME, Unit.MINUTES, Own.upTo(3 * LaborRule.DAY)),
+    CONSECUTIVE_DAYS("maxConsecutiveDays", Period.DATE, Kind.MOST, Unit.DAYS, new Own(1, 13)),
+    CONTINUOUS("maxContinuousMinutes", Period.DATE, Kind.MOST, Unit.MINUTES, Own.upTo(LaborRule.DAY)),
+    SPREAD("maxDailySpreadMinutes", Period.DATE, Kind.MOST, Unit.MINUTES, Own.upTo(LaborRule.DAY)),
+    DAYS_PER_WEEK("maxDaysPerWeek", Period.WEEK, Kind.MOST, Unit.DAYS, Own.NONE),
+    DAY_OF_REST("dayOfRest", Period.SEVEN_DAYS, Kind.FREE_TIME, Unit.MINUTES, Own.NONE),
+    BREAKS("breaks", Period.DATE, Kind.BREAKS, Unit.MINUTES, Own.NONE),
+    CONTRACT_WEEKLY("personalMaxWeeklyMinutes", Period.WEEK, Kind.MOST, Unit.MINUTES, Own.NONE),
+    CONTRACT_MONTHLY("personalMaxMonthlyMinutes", Period.MONTH, Kind.MOST, Unit.MINUTES, Own.NONE),
+    CONTRACT_THREE_MONTHS("personalMaxThreeMonthMinutes", Period.THREE_MONTHS, Kind.MOST, Unit.MINUTES, Own.NONE),
+    DAILY_AVERAGE("averageDailyMinutes", Period.DATE, Kind.AVERAGE, Unit.MINUTES, Own.NONE),
+    WEEKLY_AVERAGE("averageWeeklyMinutes", Period.WEEK, Kind.AVERAGE, Unit.MINUTES, Own.NONE),
+    OVERTIME_DAILY("overtime", Period.DATE, Kind.OVERTIME, Unit.MINUTES, Own.NONE),
+    OVERTIME_DOUBLE("overtime", Period.DATE, Kind.OVERTIME, Unit.MINUTES, Own.NONE),
+    OVERTIME_WEEKLY("overtime", Period.WEEK, Kind.OVERTIME, Unit.MINUTES, Own.NONE),
+    NIGHT("night", Period.DATE, Kind.NIGHT, Unit.MINUTES, Own.NONE);
+
+    /** What a rule's excess is counted in. */
+    public enum Period {
+        DATE,
+        WEEK,
+        /** A week, or any seven consecutive dates, as the value says. */
+        SEVEN_DAYS,
+        MONTH,
+        /** A month and the two before it. */
+        THREE_MONTHS
+    }
+
+    /** What a rule's values are. */
+    public enum Kind {
+        /** A maximum for each level. */
+        MOST,
+        /** A minimum for each level. */
+        LEAST,
+        /** Any number of soft maxima, averages by law. */
+        AVERAGE,
+        /** Any number of {@link LaborTerms.WeeklyRest}. */
+        FREE_TIME,
+        /** {@link LaborTerms.BreakTerms}. */
+        BREAKS,
+        /** {@link LaborTerms.OvertimeTerms}. */
+        OVERTIME,
+        /** {@link LaborTerms#nightWork}. */
+        NIGHT
+    }
+
+    /** What a rule's values and its excess count. */
+    public enum Unit {
+        MINUTES,
+        DAYS
+    }
+
+    /** The values a person's mask may set, in the rule's unit, both ends included. */
+    public record Own(int least, int most) {
+
+        private static final Own NONE = new Own(0, -1);
+
+        private static Own upTo(int most) {
+            return new Own(0, most);
+        }
+    }
+
+    private static final int DAY = 24 * 60;
+
+    private final String key;
+    private final Period period;
+    private final Kind kind;
+    private final Unit unit;
+    private final int leastOwn;
+    private final int mostOwn;
+
+    LaborRule(String key, Period period, Kind kind, Unit unit, Own own) {
+        this.key = key;
+        this.period = period;
+        this.kind = kind;
+        this.unit = unit;
+        leastOwn = own.least();
+        mostOwn = own.most();
+    }
+
+    /** The rules that a mask may set a single value of, in the order in which a mask is read. */
+    public static List<LaborRule> ofMask() {
+        return Stream.of(values()).filter(rule -> rule.leastOwn <= rule.mostOwn).toList();
+    }
+
+    /** The published name, which several rules may share. */
+    public String key() {
+        return key;
+    }
+
+    public Period period() {
+        return period;
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+
+    public Unit unit() {
+        return unit;
+    }
+
+    /** The values a mask may set. */
+    public Own own() {
+        return new Own(leastOwn, mostOwn);
+    }
+
+    /** Whether it has one value for each level. */
+    boolean hasThresholds() {
+        return kind == Kind.MOST || kind == Kind.LEAST;
+    }
+
+    /** The rule whose {@code statute: false} in a mask takes this rule's statute away too. */
+    LaborRule switchedBy() {
+        return switch (this) {
+            case DAILY_AVERAGE -> DAILY;
+            case WEEKLY_AVERAGE -> WEEKLY;
+            case DAYS_PER_WEEK, DAY_OF_REST -> WEEKLY_REST;
+            default -> this;
+        };
+    }
+}

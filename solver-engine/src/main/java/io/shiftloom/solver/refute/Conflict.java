@@ -1,0 +1,131 @@
+package io.shiftloom.solver.refute;
+
+import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.bound.person.PricedRules;
+import io.shiftloom.solver.feasibility.CapRaise;
+import io.shiftloom.solver.feasibility.Repairs;
+import io.shiftloom.solver.feasibility.RoleView;
+import io.shiftloom.solver.feasibility.Shrinking;
+import io.shiftloom.solver.feasibility.Wording;
+import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.problem.CellDemand;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.score.CompiledProblem;
+import java.util.BitSet;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** A conflict proven of some cells, reduced to what it takes, and put into words. */
+final class Conflict {
+
+    private static final int MOST_ATTEMPTS = 80;
+
+    private final ScheduleProblem problem;
+    private final @Nullable String role;
+    private final CompiledProblem compiled;
+
+    private final Wording wording;
+    private final BitSet cells;
+    private final Set<LaborRule> rules = PricedRules.all();
+    private final boolean byRoles;
+    private Refuter refuter;
+
+    /**
+     * Reduces a conflict.
+     *
+     * @param compiled the problem, or what those who hold the role see of it
+     * @param role the only role the conflict is about; null for one about all seats
+     * @param conflict cells that {@code refuter}, or a stronger one of its kind, has refuted
+     */
+    Conflict(
+            ScheduleProblem problem,
+            CompiledProblem compiled,
+            @Nullable String role,
+            Refuter refuter,
+            BitSet conflict) {
+        this.problem = problem;
+        this.role = role;
+        this.refuter = refuter;
+        this.compiled = compiled;
+        wording = new Wording(compiled.problem());
+        cells = new Shrinking(MOST_ATTEMPTS, refuter::refutes).of(conflict);
+        leaveOutRules();
+        byRoles = role != null || needsRoles();
+    }
+
+    private ScheduleProblem view(ScheduleProblem whole) {
+        return role == null ? whole : RoleView.of(whole, role);
+    }
+
+    private void leaveOutRules() {
+        for (var rule : PricedRules.IN_ORDER) {
+            var fewer = EnumSet.copyOf(rules);
+            fewer.remove(rule);
+            var without = refuter.with(compiled, fewer);
+            // What whole rows are held against anyway is better seen early.
+            if (without.refutes(cells) && !without.otherRules().contains(rule.key())) {
+                rules.remove(rule);
+                refuter = without;
+            }
+        }
+    }
+
+    private boolean needsRoles() {
+        boolean any = cells.stream()
+                .anyMatch(cell -> !problem.demand().get(cell).roles().isEmpty());
+        if (!any) {
+            return false;
+        }
+        var plain = problem.demand().stream()
+                .map(demand -> CellDemand.of(demand.headcount(), Map.of()))
+                .toList();
+        return !refutes(Repairs.withDemand(problem, plain));
+    }
+
+    private boolean refutes(ScheduleProblem other) {
+        return refuter.with(CompiledProblem.of(view(other)), rules).refutes(cells);
+    }
+
+    /** A cap that is raised helps little where another rule, left out here as not needed, holds back the same people. */
+    private boolean refutesUnderAllRules(ScheduleProblem other) {
+        return refutes(other)
+                || refuter.with(CompiledProblem.of(view(other)), PricedRules.all())
+                        .refutes(cells);
+    }
+
+    Certificate certificate() {
+        var people = people();
+        // Once more, so that the reason is that of what is left.
+        refuter.refutes(cells);
+        var names = new TreeSet<>(refuter.otherRules());
+        rules.stream().map(LaborRule::key).forEach(names::add);
+        names.add("availability");
+        if (byRoles) {
+            names.add("roles");
+        }
+        var statement = "%s cannot all be filled%s: %s, the %s who can work then leave a seat open under %s"
+                .formatted(
+                        wording.cells(cells),
+                        role == null ? "" : " in the role " + role,
+                        refuter.reason(),
+                        Wording.people(people.cardinality()),
+                        String.join(", ", names));
+        var raise = new CapRaise(problem, cells, this::refutesUnderAllRules).find(names, role);
+        var repairs = new Repairs(problem, cells, this::refutes, byRoles, role).find(raise);
+        return new Certificate(
+                refuter.kind(), statement, wording.keys(cells), wording.ids(people), List.copyOf(names), repairs);
+    }
+
+    private BitSet people() {
+        var people = new BitSet();
+        for (int person = 0; person < compiled.people(); person++) {
+            int who = person;
+            people.set(person, cells.stream().anyMatch(cell -> compiled.isAvailable(who, cell)));
+        }
+        return people;
+    }
+}

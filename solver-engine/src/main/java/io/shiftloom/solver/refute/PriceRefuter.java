@@ -1,0 +1,43 @@
+package io.shiftloom.solver.refute;
+
+import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.score.CompiledProblem;
+import java.util.BitSet;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+
+/** By prices of seats and roles. */
+record PriceRefuter(Shortage shortage, int steps, BooleanSupplier stop) implements Refuter {
+
+    @Override
+    public boolean refutes(BitSet cells) {
+        shortage.recall(shortage);
+        return shortage.prove(cells, steps, stop);
+    }
+
+    PriceRefuter within(int otherSteps) {
+        return new PriceRefuter(shortage, otherSteps, stop);
+    }
+
+    @Override
+    public Refuter with(CompiledProblem problem, Set<LaborRule> rules) {
+        var other = Shortage.of(problem, rules);
+        other.recall(shortage);
+        return new PriceRefuter(other, steps, stop);
+    }
+
+    @Override
+    public Set<String> otherRules() {
+        return Set.of();
+    }
+
+    @Override
+    public String kind() {
+        return "prices";
+    }
+
+    @Override
+    public String reason() {
+        return "whatever rows they are given";
+    }
+}

@@ -1,0 +1,25 @@
+package io.shiftloom.solver.refute;
+
+import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.score.CompiledProblem;
+import java.util.BitSet;
+import java.util.Set;
+
+/** A way to prove that cells cannot all be filled. */
+interface Refuter {
+
+    /** Whether a proof is found that some cells cannot all be filled, whatever happens to the others. */
+    boolean refutes(BitSet cells);
+
+    /** The same way for another problem or fewer rules. */
+    Refuter with(CompiledProblem problem, Set<LaborRule> rules);
+
+    /** Names of the rules that the proof found last rests on, beside those it was told to use. */
+    Set<String> otherRules();
+
+    /** The kind of the certificate. */
+    String kind();
+
+    /** What the proof found last says about the cells, after their names; none of their seats is named. */
+    String reason();
+}

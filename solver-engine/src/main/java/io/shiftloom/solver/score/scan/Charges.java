@@ -1,0 +1,149 @@
+package io.shiftloom.solver.score.scan;
+
+import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.score.compiled.Excess;
+import io.shiftloom.solver.score.compiled.Limits;
+import io.shiftloom.solver.score.compiled.Quarters;
+import io.shiftloom.solver.score.objective.Weights;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one row costs, as the scan finds it. In recording mode it records the excess instead of charging it.
+ */
+public final class Charges {
+
+    public int hard;
+    public int labor;
+    public int overtime;
+    public int blocks;
+    public int split;
+    public int shortStints;
+
+    private @Nullable Excess hardFree;
+    private @Nullable Excess softFree;
+    private boolean recording;
+    private @Nullable ChargeLog log;
+
+    /** Reports every charge from now on, with its origin; null ends the reports. */
+    public void reportTo(@Nullable ChargeLog to) {
+        log = to;
+    }
+
+    /** Starts a row; excess up to the given one is free. */
+    public void begin(@Nullable Excess freeOfHard, @Nullable Excess freeOfSoft) {
+        hard = 0;
+        labor = 0;
+        overtime = 0;
+        blocks = 0;
+        split = 0;
+        shortStints = 0;
+        hardFree = freeOfHard;
+        softFree = freeOfSoft;
+        recording = false;
+    }
+
+    /** Starts a row and records all excess in the given tables instead of charging it. */
+    public void record(Excess intoHard, Excess intoSoft) {
+        begin(intoHard, intoSoft);
+        recording = true;
+    }
+
+    void block(int date) {
+        blocks += Weights.BLOCK;
+        noteShape(CostPart.BLOCKS, date, 1, Weights.BLOCK);
+    }
+
+    void split(int date) {
+        split += Weights.SPLIT;
+        noteShape(CostPart.SPLIT, date, 1, Weights.SPLIT);
+    }
+
+    void shortStint(int date, int minutes) {
+        int cost = Weights.SHORT_PER_Q * Quarters.begun(minutes);
+        shortStints += cost;
+        noteShape(CostPart.SHORT, date, minutes, cost);
+    }
+
+    private void noteShape(CostPart part, int date, int amount, int cost) {
+        if (log != null) {
+            log.shape(part, date, amount, cost);
+        }
+    }
+
+    /** Charges an amount that is more than a rule's maximum, by level. */
+    void most(LaborRule rule, Limits limits, int period, int amount) {
+        int hardest = limits.hard(rule);
+        if (amount > hardest) {
+            hard(rule, 0, period, amount - hardest);
+        }
+        int softest = limits.soft(rule);
+        if (amount > softest) {
+            soft(rule, 0, period, amount - softest);
+        }
+    }
+
+    /** Charges an amount that is less than a rule's minimum, by level. */
+    void least(LaborRule rule, Limits limits, int period, int amount) {
+        int hardest = limits.hard(rule);
+        if (amount < hardest) {
+            hard(rule, 0, period, hardest - amount);
+        }
+        int softest = limits.soft(rule);
+        if (amount < softest) {
+            soft(rule, 0, period, softest - amount);
+        }
+    }
+
+    /** Charges an amount against every average of a rule. */
+    void averages(LaborRule rule, Limits limits, int period, int amount) {
+        var averages = limits.averages(rule);
+        for (int i = 0; i < averages.length; i++) {
+            if (amount > averages[i]) {
+                soft(rule, i, period, amount - averages[i]);
+            }
+        }
+    }
+
+    /** @param position of the value in the rule's list, 0 where there is none */
+    void hard(LaborRule rule, int position, int period, int excess) {
+        int over = over(hardFree, rule, position, period, excess);
+        int cost = rule.unit() == LaborRule.Unit.DAYS ? Weights.LABOR_PER_DAY * over : Quarters.begun(over);
+        hard += cost;
+        note(CostPart.HARD, rule, position, period, over, cost);
+    }
+
+    /** As {@link #hard}. */
+    void soft(LaborRule rule, int position, int period, int excess) {
+        int over = over(softFree, rule, position, period, excess);
+        int cost = rule.unit() == LaborRule.Unit.DAYS
+                ? Weights.LABOR_PER_DAY * over
+                : Weights.LABOR_PER_Q * Quarters.begun(over);
+        labor += cost;
+        note(CostPart.LABOR, rule, position, period, over, cost);
+    }
+
+    /** @param weight how many halves of pay the minutes cost extra */
+    void overtime(LaborRule rule, int period, int minutes, int weight) {
+        int over = over(softFree, rule, 0, period, minutes);
+        int cost = Weights.OVERTIME_PER_Q * weight * Quarters.begun(over);
+        overtime += cost;
+        note(CostPart.OVERTIME, rule, 0, period, over, cost);
+    }
+
+    private void note(CostPart part, LaborRule rule, int position, int period, int excess, int cost) {
+        if (log != null && cost > 0) {
+            log.labor(part, rule, position, period, excess, cost);
+        }
+    }
+
+    private int over(@Nullable Excess free, LaborRule rule, int position, int period, int amount) {
+        if (free == null) {
+            return amount;
+        }
+        if (recording) {
+            free.put(rule, position, period, amount);
+            return 0;
+        }
+        return Math.max(0, amount - free.of(rule, position, period));
+    }
+}

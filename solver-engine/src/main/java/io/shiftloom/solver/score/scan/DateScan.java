@@ -1,0 +1,192 @@
+package io.shiftloom.solver.score.scan;
+
+import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.score.compiled.CompiledPerson;
+import io.shiftloom.solver.score.compiled.Limits;
+import io.shiftloom.solver.score.compiled.TimeAxis;
+import io.shiftloom.solver.score.compiled.WeekAxis;
+
+/** Collects duties into worked dates, charges what a date costs, and adds it up by week and month. */
+final class DateScan {
+
+    private static final int NO_DATE = -1;
+
+    private final TimeAxis axis;
+    private final Charges charges;
+    private Limits limits = Limits.NONE;
+    private int[] weekOf = {};
+
+    // The worked date being read.
+    private int date;
+    private int start;
+    private int end;
+    private int minutes;
+    private boolean endsInHistory;
+    private int breaksHard;
+    private int breaksSoft;
+    private int continuousHard;
+    private int continuousSoft;
+    /** How many worked dates in a row this one ends. */
+    private int chain;
+
+    final int[] weekMinutes;
+    final int[] weekDays;
+    final int[] weekOvertime;
+    final int[] monthMinutes;
+    final int[] dateMinutes;
+    final int[] consecutiveOvertime;
+
+    // Duties in order, for the free windows between them.
+    int duties;
+    final int[] dutyStart;
+    final int[] dutyEnd;
+
+    DateScan(TimeAxis axis, Charges charges, int mostDuties) {
+        this.axis = axis;
+        this.charges = charges;
+        int weeks = axis.dates / WeekAxis.DAYS + 2;
+        weekMinutes = new int[weeks];
+        weekDays = new int[weeks];
+        weekOvertime = new int[weeks];
+        monthMinutes = new int[axis.months];
+        dateMinutes = new int[axis.dates];
+        consecutiveOvertime = new int[axis.dates];
+        dutyStart = new int[mostDuties];
+        dutyEnd = new int[mostDuties];
+    }
+
+    void begin(CompiledPerson person) {
+        limits = person.limits;
+        weekOf = person.weeks.weekOf;
+        date = NO_DATE;
+        chain = person.base.chainBefore;
+        duties = 0;
+        var base = person.base;
+        System.arraycopy(base.weekMinutes, 0, weekMinutes, 0, base.weekMinutes.length);
+        System.arraycopy(base.weekDays, 0, weekDays, 0, base.weekDays.length);
+        if (limits.anyOvertime) {
+            System.arraycopy(base.weekOvertime, 0, weekOvertime, 0, base.weekOvertime.length);
+        }
+        if (limits.anyContractMonths) {
+            System.arraycopy(base.monthMinutes, 0, monthMinutes, 0, base.monthMinutes.length);
+        }
+        if (person.needsDateMinutes) {
+            System.arraycopy(base.dateMinutes, 0, dateMinutes, 0, dateMinutes.length);
+        }
+        if (limits.overtime.afterConsecutive() != Limits.UNLIMITED) {
+            System.arraycopy(base.consecutiveOvertime, 0, consecutiveOvertime, 0, consecutiveOvertime.length);
+        }
+    }
+
+    void consecutiveOvertime(int onDate, int overtime) {
+        consecutiveOvertime[onDate] += overtime;
+    }
+
+    void duty(int onDate, int from, int to, int work, boolean startsInHistory, boolean stopsInHistory) {
+        dutyStart[duties] = from;
+        dutyEnd[duties++] = to;
+        if (onDate == date) {
+            minutes += work;
+            if (!(endsInHistory && startsInHistory)) {
+                charges.split(date);
+            }
+        } else {
+            if (date != NO_DATE) {
+                closeDate();
+                rest(onDate, from - end);
+                chain = onDate == date + 1 ? chain + 1 : 1;
+            } else {
+                chain++;
+            }
+            openDate(onDate, from, work);
+        }
+        end = to;
+        endsInHistory = stopsInHistory;
+    }
+
+    /** What is wrong within the duty just given, in minutes. */
+    void strain(int breakHard, int breakSoft, int unbrokenHard, int unbrokenSoft) {
+        breaksHard += breakHard;
+        breaksSoft += breakSoft;
+        continuousHard += unbrokenHard;
+        continuousSoft += unbrokenSoft;
+    }
+
+    private void openDate(int onDate, int from, int work) {
+        date = onDate;
+        start = from;
+        minutes = work;
+        breaksHard = 0;
+        breaksSoft = 0;
+        continuousHard = 0;
+        continuousSoft = 0;
+    }
+
+    private void rest(int onDate, int free) {
+        charges.least(LaborRule.REST, limits, onDate, free);
+    }
+
+    /** @param person whose dates these are */
+    void finish(CompiledPerson person) {
+        if (date == NO_DATE) {
+            return;
+        }
+        closeDate();
+        if (date == person.base.outDate && person.base.chainAfter > 0) {
+            chainGoesOn(person.base.chainAfter);
+        }
+    }
+
+    /** Work already known after the last date makes every date of it count further. */
+    private void chainGoesOn(int known) {
+        int tail = axis.dates;
+        int hard = Math.min(known, chain + known - limits.hard(LaborRule.CONSECUTIVE_DAYS));
+        if (hard > 0) {
+            charges.hard(LaborRule.CONSECUTIVE_DAYS, 0, tail, hard);
+        }
+        int soft = Math.min(known, chain + known - limits.soft(LaborRule.CONSECUTIVE_DAYS));
+        if (soft > 0) {
+            charges.soft(LaborRule.CONSECUTIVE_DAYS, 0, tail, soft);
+        }
+    }
+
+    private void closeDate() {
+        charges.most(LaborRule.DAILY, limits, date, minutes);
+        charges.averages(LaborRule.DAILY_AVERAGE, limits, date, minutes);
+        charges.most(LaborRule.SPREAD, limits, date, end - start);
+        strains();
+        if (chain > limits.hard(LaborRule.CONSECUTIVE_DAYS)) {
+            charges.hard(LaborRule.CONSECUTIVE_DAYS, 0, date, 1);
+        }
+        if (chain > limits.soft(LaborRule.CONSECUTIVE_DAYS)) {
+            charges.soft(LaborRule.CONSECUTIVE_DAYS, 0, date, 1);
+        }
+        int week = weekOf[date];
+        weekMinutes[week] += minutes;
+        weekDays[week]++;
+        dateMinutes[date] = minutes;
+        if (limits.anyContractMonths) {
+            monthMinutes[axis.monthOf[date]] += minutes;
+        }
+        if (limits.overtimeByDuty && minutes > limits.overtime.afterDaily()) {
+            int overtime = minutes - limits.overtime.afterDaily();
+            charges.overtime(LaborRule.OVERTIME_DAILY, date, overtime, 1);
+            weekOvertime[week] += overtime;
+        }
+    }
+
+    private void strains() {
+        if (breaksHard > 0) {
+            charges.hard(LaborRule.BREAKS, 0, date, breaksHard);
+        }
+        if (breaksSoft > 0) {
+            charges.soft(LaborRule.BREAKS, 0, date, breaksSoft);
+        }
+        if (continuousHard > 0) {
+            charges.hard(LaborRule.CONTINUOUS, 0, date, continuousHard);
+        }
+        if (continuousSoft > 0) {
+            charges.soft(LaborRule.CONTINUOUS, 0, date, continuousSoft);
+        }
+    }
+}

@@ -1,0 +1,238 @@
+package io.shiftloom.solver.score.scan;
+
+import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
+import io.shiftloom.solver.score.compiled.Limits;
+import io.shiftloom.solver.score.compiled.Quarters;
+import io.shiftloom.solver.score.compiled.TimeAxis;
+
+/** Joins pieces of work in order of time into blocks, stints and duties, and charges what a duty costs by itself. */
+final class DutyScan {
+
+    private final TimeAxis axis;
+    private final Charges charges;
+    private final DateScan dates;
+    private Limits limits = Limits.NONE;
+
+    // The block being read.
+    private boolean open;
+    private int blockStart;
+    private int blockEnd;
+    private int blockDate;
+    private boolean blockOfHistory;
+    private boolean blockOfRow;
+    private int blockDay;
+    private boolean lastPieceOfHistory;
+
+    // The duty being read: its finished blocks, and the gap before each.
+    private int count;
+    private int work;
+    private int dutyStart;
+    private int dutyDate;
+    private boolean dutyStartsInHistory;
+    private int continuousHard;
+    private int continuousSoft;
+    private int gapBefore;
+    private boolean gapBeforeOfHistory;
+    private int countedGaps;
+    private final int[] length;
+    private final int[] gap;
+    private final boolean[] gapOfHistory;
+    private final boolean[] gapFree;
+    private final boolean[] ofHistory;
+    private final boolean[] ofRow;
+    private final int[] firstDay;
+
+    DutyScan(TimeAxis axis, Charges charges, DateScan dates, int mostBlocks) {
+        this.axis = axis;
+        this.charges = charges;
+        this.dates = dates;
+        length = new int[mostBlocks];
+        gap = new int[mostBlocks];
+        gapOfHistory = new boolean[mostBlocks];
+        gapFree = new boolean[mostBlocks];
+        ofHistory = new boolean[mostBlocks];
+        ofRow = new boolean[mostBlocks];
+        firstDay = new int[mostBlocks];
+    }
+
+    void begin(Limits of) {
+        limits = of;
+        open = false;
+        count = 0;
+    }
+
+    void history(int start, int end, int date) {
+        piece(start, end, date, true);
+        blockOfHistory = true;
+    }
+
+    /** @param day of the grid */
+    void worked(int start, int end, int day) {
+        if (start == end) {
+            return;
+        }
+        piece(start, end, day + TimeAxis.MARGIN, false);
+        if (!blockOfRow) {
+            blockOfRow = true;
+            blockDay = day;
+        }
+    }
+
+    void finish() {
+        if (open) {
+            closeBlock();
+            closeDuty(lastPieceOfHistory);
+        }
+    }
+
+    private void piece(int start, int end, int date, boolean history) {
+        if (open && start == blockEnd) {
+            blockEnd = end;
+            lastPieceOfHistory = history;
+            return;
+        }
+        if (!open) {
+            beginDuty(start, date, history);
+        } else {
+            closeBlock();
+            if (start - blockEnd <= LaborTerms.LONGEST_GAP) {
+                gapBefore = start - blockEnd;
+                gapBeforeOfHistory = lastPieceOfHistory && history;
+            } else {
+                closeDuty(lastPieceOfHistory);
+                beginDuty(start, date, history);
+            }
+        }
+        open = true;
+        blockStart = start;
+        blockEnd = end;
+        blockDate = date;
+        blockOfHistory = false;
+        blockOfRow = false;
+        lastPieceOfHistory = history;
+    }
+
+    private void beginDuty(int start, int date, boolean history) {
+        count = 0;
+        work = 0;
+        dutyStart = start;
+        dutyDate = date;
+        dutyStartsInHistory = history;
+        continuousHard = 0;
+        continuousSoft = 0;
+        countedGaps = 0;
+        gapBefore = 0;
+    }
+
+    private void closeBlock() {
+        int minutes = blockEnd - blockStart;
+        work += minutes;
+        if (minutes > limits.hard(LaborRule.CONTINUOUS)) {
+            continuousHard += Quarters.roundedUp(minutes - limits.hard(LaborRule.CONTINUOUS));
+        }
+        if (minutes > limits.soft(LaborRule.CONTINUOUS)) {
+            continuousSoft += Quarters.roundedUp(minutes - limits.soft(LaborRule.CONTINUOUS));
+        }
+        if (minutes > limits.overtime.afterConsecutive()) {
+            dates.consecutiveOvertime(blockDate, minutes - limits.overtime.afterConsecutive());
+        }
+        length[count] = minutes;
+        gap[count] = gapBefore;
+        gapOfHistory[count] = gapBeforeOfHistory;
+        gapFree[count] = false;
+        ofHistory[count] = blockOfHistory;
+        ofRow[count] = blockOfRow;
+        firstDay[count] = blockDay;
+        if (gapBefore >= BreakTerms.LEAST_CHUNK) {
+            countedGaps += gapBefore;
+        }
+        count++;
+    }
+
+    private void closeDuty(boolean endsInHistory) {
+        int needHard = limits.hardBreaks.after(work);
+        int needSoft = Math.max(limits.softBreaks.after(work), meals());
+        if (count > 1) {
+            freeGaps(Math.max(needHard, needSoft));
+        }
+        stints();
+        dates.duty(dutyDate, dutyStart, blockEnd, work, dutyStartsInHistory, endsInHistory);
+        dates.strain(
+                Quarters.roundedUp(Math.max(0, needHard - countedGaps)),
+                Quarters.roundedUp(Math.max(0, needSoft - countedGaps)),
+                continuousHard,
+                continuousSoft);
+    }
+
+    private int meals() {
+        int need = 0;
+        if (limits.noonMeal
+                && work >= BreakTerms.NOON_MEAL_FROM_WORK
+                && dutyStart <= axis.noonFrom[dutyDate]
+                && blockEnd >= axis.noonTo[dutyDate]) {
+            need += BreakTerms.NOON_MEAL;
+        }
+        if (limits.longDayMeal && dutyStart < axis.noonFrom[dutyDate] && blockEnd > axis.longDayTo[dutyDate]) {
+            need += BreakTerms.LONG_DAY_MEAL;
+        }
+        return need;
+    }
+
+    /** Marks the gaps that serve the break: the longest first, of equals the earliest, until the need is met. */
+    private void freeGaps(int need) {
+        int covered = 0;
+        while (covered < need) {
+            int longest = 0;
+            for (int block = 1; block < count; block++) {
+                if (!gapFree[block]
+                        && gap[block] >= BreakTerms.LEAST_CHUNK
+                        && (longest == 0 || gap[block] > gap[longest])) {
+                    longest = block;
+                }
+            }
+            if (longest == 0) {
+                return;
+            }
+            gapFree[longest] = true;
+            covered += gap[longest];
+        }
+    }
+
+    private void stints() {
+        int minutes = length[0];
+        boolean history = ofHistory[0];
+        int day = ofRow[0] ? firstDay[0] : -1;
+        for (int block = 1; block < count; block++) {
+            if (gapFree[block]) {
+                minutes += length[block];
+                history |= ofHistory[block];
+                day = day < 0 && ofRow[block] ? firstDay[block] : day;
+                continue;
+            }
+            stint(minutes, history, day);
+            if (!gapOfHistory[block]) {
+                charges.split(dutyDate);
+            }
+            minutes = length[block];
+            history = ofHistory[block];
+            day = ofRow[block] ? firstDay[block] : -1;
+        }
+        stint(minutes, history, day);
+    }
+
+    /** @param day of the grid on which the stint enters the horizon, -1 when it is all history */
+    private void stint(int minutes, boolean history, int day) {
+        if (day < 0) {
+            return;
+        }
+        if (!history) {
+            charges.block(TimeAxis.MARGIN + day);
+        }
+        int missing = axis.leastStint[day] - minutes;
+        if (missing > 0) {
+            charges.shortStint(TimeAxis.MARGIN + day, missing);
+        }
+    }
+}

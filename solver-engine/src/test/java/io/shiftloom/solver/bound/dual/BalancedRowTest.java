@@ -1,0 +1,103 @@
+package io.shiftloom.solver.bound.dual;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.solver.bound.person.FixedPoint;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.samples.Exhaustion;
+import io.shiftloom.solver.samples.TinyProblem;
+import io.shiftloom.solver.samples.TinyProblem.Kind;
+import io.shiftloom.solver.score.CompiledProblem;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Rows that carry the cost of their load, against all legal rows of a person. */
+class BalancedRowTest {
+
+    private static final int SEEDS = 40;
+
+    @ParameterizedTest
+    @EnumSource
+    void noLegalRowIsCheaperAndNearlyAlwaysOneIsAsCheap(Kind kind) {
+        compare(kind, 1, 0.8);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void noneIsCheaperEitherWhereStartsAreTakenTogether(Kind kind) {
+        compare(kind, 100, 0.5);
+    }
+
+    private static void compare(Kind kind, int startsAtOnce, double leastAsCheap) {
+        int compared = 0;
+        int asCheap = 0;
+        for (int seed = 0; seed < SEEDS; seed++) {
+            var problem = TinyProblem.of(kind, seed);
+            var compiled = CompiledProblem.of(problem);
+            if (LagrangianRelaxation.unit(compiled) == 0) {
+                continue;
+            }
+            var priced = LagrangianRelaxation.of(compiled);
+            var prices = prices(priced, compiled, new Random(seed));
+            priced.chargeBalance(prices, startsAtOnce);
+            for (int person = 0; person < compiled.people(); person++) {
+                if (priced.chargesBalance(person)) {
+                    long found = priced.cheapest(person, prices, new double[priced.prices.count]);
+                    long least = least(problem, person, prices);
+                    assertThat(found).as("%s, seed %d", kind, seed).isLessThanOrEqualTo(least);
+                    compared++;
+                    asCheap += found == least ? 1 : 0;
+                }
+            }
+        }
+        assertThat(compared).as("rows that carry balance").isGreaterThan(SEEDS / 2);
+        assertThat((double) asCheap / compared).as("as cheap as a legal row").isGreaterThan(leastAsCheap);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void noPriceOfLoadIsWorthMoreThanItsCost(Kind kind) {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            var compiled = CompiledProblem.of(TinyProblem.of(kind, seed));
+            if (LagrangianRelaxation.unit(compiled) > 0) {
+                var priced = LagrangianRelaxation.of(compiled);
+                var random = new Random(seed);
+                var prices = prices(priced, compiled, random);
+                for (int person = 0; person < compiled.people(); person++) {
+                    int load = priced.prices.load(person, 0);
+                    prices[load] = priced.prices.rounded(load, (2 * random.nextDouble() - 1) * 2 * FixedPoint.SCALE);
+                }
+                var open = new double[priced.prices.count];
+
+                long priceOfLoad = priced.value(prices, open, () -> false);
+                priced.chargeBalance(prices, 1);
+                for (int person = 0; person < compiled.people(); person++) {
+                    int load = priced.prices.load(person, 0);
+                    prices[load] = priced.prices.rounded(load, prices[load]);
+                }
+
+                assertThat(priced.value(prices, open, () -> false))
+                        .as("%s, seed %d", kind, seed)
+                        .isGreaterThanOrEqualTo(priceOfLoad);
+            }
+        }
+    }
+
+    /** Of seats alone, such that some are worth working. */
+    private static int[] prices(LagrangianRelaxation priced, CompiledProblem compiled, Random random) {
+        var prices = new int[priced.prices.count];
+        for (int cell = 0; cell < compiled.cells(); cell++) {
+            prices[cell] = priced.prices.rounded(cell, (random.nextInt(60) - 10) * FixedPoint.SCALE);
+        }
+        return prices;
+    }
+
+    private static long least(ScheduleProblem problem, int person, int[] prices) {
+        return Exhaustion.legalRows(problem, person).stream()
+                .mapToLong(row -> FixedPoint.SCALE * row.cost()
+                        - row.cells().stream().mapToLong(cell -> prices[cell]).sum())
+                .min()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,265 @@
+package io.shiftloom.solver.refute;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.feasibility.QuickProof;
+import io.shiftloom.solver.labor.LaborMask;
+import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.labor.WorkedBlock;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.ShiftWishes;
+import io.shiftloom.solver.problem.StaffMember;
+import io.shiftloom.solver.problem.TestProblem;
+import io.shiftloom.solver.samples.WildInstance;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.RowScorer;
+import io.shiftloom.solver.verify.RandomProblem;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+class PriceProofTest {
+
+    private static final long EFFORT = 300_000;
+
+    @Property(tries = 60)
+    void nothingIsProvenAgainstAKnownSchedule(@ForAll long seed) {
+        assertThat(proof(new RandomProblem(seed).solvable().problem())).isEmpty();
+    }
+
+    @Property(tries = 60)
+    void norUnderAnyStatuteWithHistory(@ForAll long seed, @ForAll @IntRange(min = 1, max = 6) int people) {
+        assertThat(proof(WildInstance.of(seed, people).problem())).isEmpty();
+    }
+
+    @Test
+    void restBetweenDatesIsSeenWhereTheFlowOfMinutesIsBlind() {
+        // One person, late on Monday and early on Tuesday: eight hours lie between, eleven are needed.
+        var late = TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-11-24");
+        for (int cell : new int[] {20, 21, 30, 31}) {
+            late.demand(cell, 1, Map.of());
+        }
+        var problem = late.jurisdiction("DE").person(LaborProfile.STANDARD).build();
+
+        assertThat(QuickProof.find(problem, () -> false)).isEmpty();
+        var certificate = proof(problem).orElseThrow();
+
+        assertThat(certificate.kind()).isEqualTo("prices");
+        assertThat(certificate.cells()).hasSize(2);
+        assertThat(certificate.people()).containsExactly("p0");
+        assertThat(certificate.rules()).containsExactly("availability", "minRestMinutes");
+        assertThat(certificate.repairs())
+                .first()
+                .satisfies(repair -> assertThat(repair.action()).isEqualTo("lowerHeadcount"));
+    }
+
+    @Test
+    void ruleThatHistoryBrokeLeavesTheOthersInForce() {
+        // As above, but the person worked two hours last Friday where one a day is the rule.
+        var late = TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-11-24");
+        late.demand(21, 1, Map.of()).demand(30, 1, Map.of());
+        long friday = LocalDateTime.parse("2026-11-20T10:00")
+                        .atZone(ZoneId.of("Europe/Berlin"))
+                        .toEpochSecond()
+                / 60;
+        var anHourADay = LaborMask.of(LaborRule.DAILY, new LaborMask.Limit(true, 60, LaborMask.Level.HARD));
+        var problem = late.jurisdiction("DE")
+                .person(new LaborProfile(
+                        true, false, null, null, null, anHourADay, List.of(new WorkedBlock(friday, friday + 120))))
+                .build();
+
+        var certificate = proof(problem).orElseThrow();
+
+        assertThat(certificate.rules()).containsExactly("availability", "minRestMinutes");
+    }
+
+    @Test
+    void contractThatHoldsSomebodyBackMayBeRaisedByWhatIsMissing() {
+        // Two people for two hours late and two early: whoever works the one must rest from the other, and one may work
+        // an hour a week.
+        var late = TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-11-24");
+        for (int cell : new int[] {20, 21, 30, 31}) {
+            late.demand(cell, 1, Map.of());
+        }
+        var problem = late.jurisdiction("DE")
+                .person(LaborProfile.STANDARD)
+                .person(anHourAWeek())
+                .build();
+
+        assertThat(QuickProof.find(problem, () -> false)).isEmpty();
+        var certificate = proof(problem).orElseThrow();
+
+        assertThat(certificate.rules()).contains("personalMaxWeeklyMinutes", "minRestMinutes");
+        assertThat(certificate.repairs())
+                .contains(new Certificate.Repair(
+                        "raiseCap",
+                        "personalMaxWeeklyMinutes",
+                        60,
+                        "raise personalMaxWeeklyMinutes by 1 person-hour for Person 1"));
+    }
+
+    private static LaborProfile anHourAWeek() {
+        return new LaborProfile(true, false, 60, null, null, LaborMask.EMPTY, List.of());
+    }
+
+    @Test
+    void capThatNobodyAloneCouldMakeUpForIsRaisedForAll() {
+        // Three hours without a gap, twice, for two people who may work one hour at a stretch.
+        var noon = TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-11-23");
+        for (int cell : new int[] {11, 12, 13}) {
+            noon.demand(cell, 2, Map.of());
+        }
+        var problem = noon.jurisdiction("GENERIC")
+                .person(stretches(60))
+                .person(stretches(60))
+                .build();
+
+        var certificate = proof(problem).orElseThrow();
+
+        assertThat(certificate.rules()).contains("maxContinuousMinutes");
+        assertThat(certificate.repairs())
+                .contains(new Certificate.Repair(
+                        "raiseCap",
+                        "maxContinuousMinutes",
+                        60,
+                        "raise maxContinuousMinutes by 1 person-hour for each of 2 people"));
+    }
+
+    @Test
+    void capOfTheLawIsNotRaised() {
+        // Ten hours a day are the law; twelve are asked for.
+        var day = TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-11-23");
+        for (int cell = 8; cell < 20; cell++) {
+            day.demand(cell, 1, Map.of());
+        }
+        var problem = day.jurisdiction("DE").person(LaborProfile.STANDARD).build();
+
+        var certificate =
+                QuickProof.find(problem, () -> false).or(() -> proof(problem)).orElseThrow();
+
+        assertThat(certificate.rules()).contains("maxDailyMinutes");
+        assertThat(certificate.repairs())
+                .isNotEmpty()
+                .noneMatch(repair -> repair.action().equals("raiseCap"));
+    }
+
+    private static LaborProfile stretches(int minutes) {
+        var mask = LaborMask.of(LaborRule.CONTINUOUS, new LaborMask.Limit(true, minutes, LaborMask.Level.HARD));
+        return new LaborProfile(true, false, null, null, null, mask, List.of());
+    }
+
+    @Test
+    void mostTinyProblemsWithoutAScheduleAreProvenAndNoOtherIs() {
+        int impossible = 0;
+        int proven = 0;
+        for (int seed = 0; seed < 300; seed++) {
+            var problem = tiny(new Random(seed));
+            boolean possible = hasSchedule(problem);
+            boolean refuted = QuickProof.find(problem, () -> false)
+                    .or(() -> proof(problem))
+                    .isPresent();
+            assertThat(possible && refuted).as("seed %d", seed).isFalse();
+            impossible += possible ? 0 : 1;
+            proven += refuted ? 1 : 0;
+        }
+
+        assertThat(impossible).isGreaterThan(100);
+        assertThat(proven).isGreaterThan(impossible * 9 / 10);
+    }
+
+    private static Optional<Certificate> proof(ScheduleProblem problem) {
+        return PriceProof.find(CompiledProblem.of(problem), EFFORT, () -> false);
+    }
+
+    /** Two dates of six cells of four people at most, with short days and long rests. */
+    private static ScheduleProblem tiny(Random random) {
+        var tiny = TestProblem.grid("Europe/Berlin", "2026-11-23", "2026-11-24", 12 * 60, 18 * 60, 60);
+        for (int cell = 0; cell < 12; cell++) {
+            tiny.demand(cell, random.nextInt(3), Map.of());
+        }
+        int people = 2 + random.nextInt(2);
+        for (int person = 0; person < people; person++) {
+            var available = new BitSet();
+            for (int cell = 0; cell < 12; cell++) {
+                available.set(cell, random.nextInt(8) > 0);
+            }
+            tiny.person(new StaffMember(
+                    "p" + person,
+                    "Person " + person,
+                    CellSet.of(available),
+                    Set.of(),
+                    Set.of(),
+                    Set.of(),
+                    ShiftWishes.UNASKED,
+                    new LaborProfile(true, false, 60 * (5 + random.nextInt(6)), null, null, mask(random), List.of())));
+        }
+        return tiny.build();
+    }
+
+    private static LaborMask mask(Random random) {
+        return new LaborMask(
+                null,
+                Map.of(
+                        LaborRule.DAILY,
+                        new LaborMask.Limit(true, 60 * (3 + random.nextInt(4)), LaborMask.Level.HARD),
+                        LaborRule.REST,
+                        new LaborMask.Limit(true, 60 * (17 + random.nextInt(6)), LaborMask.Level.HARD),
+                        LaborRule.WEEKLY_REST,
+                        new LaborMask.Limit(false, null, LaborMask.Level.HARD),
+                        LaborRule.CONTINUOUS,
+                        new LaborMask.Limit(true, 60 * (2 + random.nextInt(3)), LaborMask.Level.HARD)),
+                null,
+                null,
+                null,
+                null);
+    }
+
+    /** Tries every legal row of every person. */
+    private static boolean hasSchedule(ScheduleProblem problem) {
+        var compiled = CompiledProblem.of(problem);
+        var scorer = new RowScorer(compiled);
+        int cells = compiled.cells();
+        long full = 0;
+        for (int cell = 0; cell < cells; cell++) {
+            full |= (long) problem.demand().get(cell).headcount() << (2 * cell);
+        }
+        var open = new HashSet<>(Set.of(full));
+        for (int person = 0; person < compiled.people(); person++) {
+            var rest = new HashSet<Long>();
+            for (long row = 0; row < 1L << cells; row++) {
+                scorer.score(person, new long[] {row}, 0);
+                if ((row & ~compiled.availability(person)[0]) == 0 && scorer.hard() == 0) {
+                    takeSeats(open, row, cells, rest);
+                }
+            }
+            open = rest;
+        }
+        return open.contains(0L);
+    }
+
+    private static void takeSeats(Set<Long> open, long row, int cells, Set<Long> rest) {
+        for (long seats : open) {
+            long left = seats;
+            for (int cell = 0; cell < cells && left >= 0; cell++) {
+                boolean works = (row >>> cell & 1) != 0;
+                left = works && (seats >>> (2 * cell) & 3) == 0 ? -1 : left - (works ? 1L << (2 * cell) : 0);
+            }
+            if (left >= 0) {
+                rest.add(left);
+            }
+        }
+    }
+}
