@@ -3,11 +3,15 @@ package io.shiftloom.solver.feasibility;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** A problem as those who hold one role see it: only their needs, and nobody else. Every schedule solves it too. */
+/**
+ * A problem as those who hold one role see it. Cells that need the role ask for it alone. The others keep their seats, for
+ * work there may join two duties into one; a proof about the role must leave those seats open.
+ */
 public final class RoleView {
 
     private RoleView() {}
@@ -19,7 +23,7 @@ public final class RoleView {
         var baseline = problem.baseline();
         return new ScheduleProblem(
                 problem.grid(),
-                demand(problem, role),
+                seats(problem, role),
                 IntStream.of(holders).mapToObj(problem.staff()::get).toList(),
                 problem.objectives(),
                 problem.labor(),
@@ -27,6 +31,24 @@ public final class RoleView {
                         ? null
                         : new Roster(
                                 IntStream.of(holders).mapToObj(baseline::row).toList()));
+    }
+
+    /** The cells that need the role. */
+    public static BitSet cells(ScheduleProblem problem, String role) {
+        var cells = new BitSet();
+        for (int cell = 0; cell < problem.demand().size(); cell++) {
+            cells.set(cell, problem.demand().get(cell).roles().getOrDefault(role, 0) > 0);
+        }
+        return cells;
+    }
+
+    private static List<CellDemand> seats(ScheduleProblem problem, String role) {
+        var needs = demand(problem, role);
+        return IntStream.range(0, needs.size())
+                .mapToObj(cell -> needs.get(cell).headcount() > 0
+                        ? needs.get(cell)
+                        : CellDemand.of(problem.demand().get(cell).headcount(), Map.of()))
+                .toList();
     }
 
     /** The needs of the role alone. */

@@ -64,7 +64,7 @@ public final class PriceProof {
 
     private Optional<Certificate> find() {
         var all = days(0, problem.grid().dayCount() - 1);
-        return byRoles(all)
+        return byRoles()
                 .or(() -> byPrices(compiled, shortage, all, limit - spentOnRoles, null))
                 .or(this::byCases);
     }
@@ -78,23 +78,23 @@ public final class PriceProof {
     }
 
     /** The needs of one role concern few people, and a conflict of theirs is easy to understand. */
-    private Optional<Certificate> byRoles(BitSet all) {
+    private Optional<Certificate> byRoles() {
         var roles = new TreeSet<String>();
         problem.demand().forEach(demand -> roles.addAll(demand.roles().keySet()));
         long share = limit / SHARES / Math.max(1, roles.size());
         return roles.stream()
-                .map(role -> byRole(role, all, share))
+                .map(role -> byRole(role, share))
                 .flatMap(Optional::stream)
                 .findFirst();
     }
 
-    private Optional<Certificate> byRole(String role, BitSet all, long effort) {
+    private Optional<Certificate> byRole(String role, long effort) {
         var view = CompiledProblem.of(RoleView.of(problem, role));
         if (!Shortage.suits(view)) {
             return Optional.empty();
         }
         var ofRole = Shortage.of(view, PricedRules.all());
-        var found = byPrices(view, ofRole, all, effort, role);
+        var found = byPrices(view, ofRole, RoleView.cells(problem, role), effort, role);
         spentOnRoles += ofRole.spent();
         return found;
     }

@@ -46,6 +46,18 @@ class PriceProofTest {
     }
 
     @Test
+    void workBetweenTwoNeedsOfRoleMayJoinThemIntoOneDuty() {
+        // Five hours lie between the two needs of a cook, too few for a rest; an hour of other work makes it one duty.
+        var night = TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-11-24");
+        night.demand(23, 1, Map.of("cook", 1)).demand(26, 1, Map.of()).demand(29, 1, Map.of("cook", 1));
+        var problem = night.jurisdiction("DE")
+                .person("anna", roles -> roles.holds("cook"))
+                .build();
+
+        assertThat(proof(problem)).isEmpty();
+    }
+
+    @Test
     void restBetweenDatesIsSeenWhereTheFlowOfMinutesIsBlind() {
         // One person, late on Monday and early on Tuesday: eight hours lie between, eleven are needed.
         var late = TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-11-24");
