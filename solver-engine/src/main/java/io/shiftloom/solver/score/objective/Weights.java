@@ -9,6 +9,9 @@ package io.shiftloom.solver.score.objective;
  */
 public final class Weights {
 
+    /** Of the objective; costs of another edition cannot be compared. Editions before 2 are not named in results. */
+    public static final int EDITION = 2;
+
     /** Each shift, unless it goes on with work of history. */
     public static final int SHIFT = 100;
 
