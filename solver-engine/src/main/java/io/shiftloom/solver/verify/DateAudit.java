@@ -4,6 +4,7 @@ import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.labor.LaborMask.BreakTier;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.verify.Strain.Subject;
 import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.time.LocalDate;

@@ -2,6 +2,7 @@ package io.shiftloom.solver.verify;
 
 import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.verify.Strain.Subject;
 import io.shiftloom.solver.labor.LaborTerms.WeeklyRest;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.time.LocalDate;
