@@ -1,4 +1,4 @@
-/** The service under attack: greedy, slow and malicious peers, damaged files, killed processes. */
+/** What a stranger or a greedy tenant may try against a running service. */
 @NullMarked
 package io.shiftloom.api.attack;
 
