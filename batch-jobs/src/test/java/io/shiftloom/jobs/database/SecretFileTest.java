@@ -61,7 +61,8 @@ class SecretFileTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "\n", "short", "nineteen-characters", "\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"})
+    @ValueSource(
+            strings = {"", "\n", "short", "nineteen-characters", "\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"})
     void aFileThatWasBlankedOrCutOffIsNoSecret(String rest) throws IOException {
         var file = Files.writeString(directory.resolve("ops-token"), rest);
 

@@ -38,7 +38,8 @@ class BlankedSecretTest {
         var file = Files.writeString(data.resolve(name), "");
 
         assertThatException()
-                .isThrownBy(() -> ApiServer.with(Map.of("shiftloom.data-dir", data.toString(), "shiftloom.ops-token", "")))
+                .isThrownBy(
+                        () -> ApiServer.with(Map.of("shiftloom.data-dir", data.toString(), "shiftloom.ops-token", "")))
                 .havingRootCause()
                 .withMessageContaining(file.toString());
         assertThat(SERVER.asOwner()
@@ -52,13 +53,10 @@ class BlankedSecretTest {
     @ValueSource(strings = {"x", "nineteen-characters"})
     void aShortTokenThatAnEarlierVersionStoredOpensNeitherDoor(String token) throws Exception {
         var tokenId = UUID.randomUUID();
-        SERVER.asOwner()
-                .sql("""
+        SERVER.asOwner().sql("""
                         INSERT INTO operator_token (token_id, name, role, secret_hash, created_at)
                         VALUES (?, 'short', 'admin', ?, now())
-                        """)
-                .params(tokenId, DigestUtils.sha256(token))
-                .update();
+                        """).params(tokenId, DigestUtils.sha256(token)).update();
 
         try {
             assertThat(apiStatus(token)).isEqualTo(401);

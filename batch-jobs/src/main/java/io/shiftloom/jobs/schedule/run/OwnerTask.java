@@ -30,6 +30,7 @@ public final class OwnerTask {
     private static final Duration PERMIT_WAIT = Duration.ofMillis(250);
     /** Permits go to whoever waits longest, so that an interrupted run must not give up its place among these either. */
     private static final Duration LONG_PERMIT_WAIT = Duration.ofSeconds(5);
+
     private static final Duration DATABASE_WAIT = Duration.ofSeconds(2);
 
     private final PlatformDatabase database;
