@@ -21,7 +21,7 @@ public final class PartSums {
         add(row, -1);
     }
 
-    private void add(RowScorer row, int sign) {
+    private void add(RowScorer row, long sign) {
         add(CostPart.SHIFTS, sign * row.shifts());
         add(CostPart.SPLIT, sign * row.split());
         add(CostPart.SHORT, sign * row.shortWork());

@@ -74,8 +74,7 @@ public final class RowBreakdown {
 
     private void addShare(CostPart part, int difference, int target, int cost, List<CostItem> items) {
         if (cost > 0) {
-            items.add(new CostItem(
-                    part, null, axis.grid.firstDate(), axis.grid.lastDate(), difference, target, cost));
+            items.add(new CostItem(part, null, axis.grid.firstDate(), axis.grid.lastDate(), difference, target, cost));
         }
     }
 

@@ -4,9 +4,9 @@ import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.labor.LaborMask.BreakTier;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
-import io.shiftloom.solver.verify.Strain.Subject;
 import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
 import io.shiftloom.solver.problem.ScheduleGrid;
+import io.shiftloom.solver.verify.Strain.Subject;
 import java.time.LocalDate;
 import java.util.List;
 

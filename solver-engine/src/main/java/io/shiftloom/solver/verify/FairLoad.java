@@ -87,8 +87,8 @@ final class FairLoad {
 
     private Share burdenShare(int person) {
         var load = share(person);
-        long ledger =
-                Undesirable.quartersBefore(grid, problem.staff().get(person).labor().history());
+        long ledger = Undesirable.quartersBefore(
+                grid, problem.staff().get(person).labor().history());
         long weight = weight(person, cell -> Undesirable.quarters(grid, cell));
         return new Share(person, weight, ledger, ledger + load.high() - load.low());
     }

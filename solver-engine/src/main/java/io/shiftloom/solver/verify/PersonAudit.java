@@ -96,7 +96,9 @@ final class PersonAudit {
     }
 
     long undesirableQuarters() {
-        return row.stream().mapToLong(cell -> Undesirable.quarters(problem.grid(), cell)).sum();
+        return row.stream()
+                .mapToLong(cell -> Undesirable.quarters(problem.grid(), cell))
+                .sum();
     }
 
     private long wishCost(int cell) {

@@ -2,9 +2,9 @@ package io.shiftloom.solver.verify;
 
 import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.labor.LaborTerms;
-import io.shiftloom.solver.verify.Strain.Subject;
 import io.shiftloom.solver.labor.LaborTerms.WeeklyRest;
 import io.shiftloom.solver.problem.ScheduleGrid;
+import io.shiftloom.solver.verify.Strain.Subject;
 import java.time.LocalDate;
 import java.time.temporal.TemporalAdjusters;
 import java.util.ArrayList;

@@ -32,7 +32,8 @@ final class RhythmAudit {
         for (int i = 1; i < dates.size(); i++) {
             var before = timeline.on(dates.get(i - 1)).getLast();
             var after = timeline.on(dates.get(i)).getFirst();
-            boolean isHistory = last(before).isHistory() && after.blocks().getFirst().first().isHistory();
+            boolean isHistory = last(before).isHistory()
+                    && after.blocks().getFirst().first().isHistory();
             if (!isHistory) {
                 cost += Math.ceilDiv(Math.max(0, THIRTEEN_HOURS - (after.start() - before.end())), 15L);
             }

@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 public final class ScheduleVerifier {
 
     private static final long FOUR_HOURS = 16;
-    private static final List<String> PARTS = List.of(
-            "shifts", "split", "short", "rhythm", "wishes", "roles", "balance", "burden", "overtime", "labor");
+    private static final List<String> PARTS =
+            List.of("shifts", "split", "short", "rhythm", "wishes", "roles", "balance", "burden", "overtime", "labor");
 
     private final ScheduleProblem problem;
     private final Roster roster;

@@ -43,7 +43,8 @@ class BurdenTest {
     private static long burden(ScheduleProblem problem, CellSet first, CellSet second) {
         var roster = new Roster(List.of(first, second));
         var score = ScheduleVerifier.verify(problem, roster).score();
-        assertThat(new ScheduleScorer(CompiledProblem.of(problem)).score(roster)).isEqualTo(score);
+        assertThat(new ScheduleScorer(CompiledProblem.of(problem)).score(roster))
+                .isEqualTo(score);
         return Objects.requireNonNull(score.parts().get("burden"));
     }
 
@@ -71,18 +72,21 @@ class BurdenTest {
 
     @Test
     void whoWorkedTheWeekendsBeforeIsOwedThisOne() {
-        var problem = weekend.person(worked("2026-11-21T08:00", "2026-11-21T20:00", "2026-11-22T08:00", "2026-11-22T20:00"))
+        var problem = weekend.person(
+                        worked("2026-11-21T08:00", "2026-11-21T20:00", "2026-11-22T08:00", "2026-11-22T20:00"))
                 .person(LaborProfile.STANDARD)
                 .build();
 
         assertThat(burden(problem, CellSet.empty(), cells(0, 24))).isZero();
-        assertThat(burden(problem, cells(0, 24), CellSet.empty())).as("two days of ten hours each are all that the other may do")
+        assertThat(burden(problem, cells(0, 24), CellSet.empty()))
+                .as("two days of ten hours each are all that the other may do")
                 .isEqualTo(2 * (80 - 16));
     }
 
     @Test
     void workOfMoreThanFourWeeksAgoIsForgotten() {
-        var problem = weekend.person(worked("2026-10-25T08:00", "2026-10-25T20:00", "2026-10-24T08:00", "2026-10-24T20:00"))
+        var problem = weekend.person(
+                        worked("2026-10-25T08:00", "2026-10-25T20:00", "2026-10-24T08:00", "2026-10-24T20:00"))
                 .person(LaborProfile.STANDARD)
                 .build();
 

@@ -45,7 +45,9 @@ class ShapeTest {
         var day = works(8, 9, 10, 16);
 
         assertThat(day.part("shifts")).isEqualTo(100);
-        assertThat(day.part("short")).as("the first hour is an hour short of two").isEqualTo(5 * 4);
+        assertThat(day.part("short"))
+                .as("the first hour is an hour short of two")
+                .isEqualTo(5 * 4);
     }
 
     @Test

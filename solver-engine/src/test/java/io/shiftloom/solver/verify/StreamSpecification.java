@@ -124,9 +124,7 @@ public final class StreamSpecification implements ConstraintProvider {
     }
 
     Constraint rhythm(ConstraintFactory factory) {
-        return rows(factory)
-                .penalize(HardSoftScore.ONE_SOFT, WorkedRow::rhythm)
-                .asConstraint("rhythm");
+        return rows(factory).penalize(HardSoftScore.ONE_SOFT, WorkedRow::rhythm).asConstraint("rhythm");
     }
 
     Constraint wishes(ConstraintFactory factory) {

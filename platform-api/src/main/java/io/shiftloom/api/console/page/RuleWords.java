@@ -114,8 +114,7 @@ public final class RuleWords {
             case ROLES -> "roles " + when;
             case OVERTIME -> duration(item.excess()) + " of overtime " + when;
             case BALANCE -> share(item) + " the fair share of " + duration(item.limit() * QUARTER);
-            case BURDEN ->
-                share(item) + " the fair share of nights and weekends, " + duration(item.limit() * QUARTER);
+            case BURDEN -> share(item) + " the fair share of nights and weekends, " + duration(item.limit() * QUARTER);
             case HARD, LABOR -> item.rule() == null ? item.key() : labor(item.rule(), item) + " " + when;
         };
     }

@@ -87,8 +87,7 @@ public final class CompiledPerson {
         var whole = new boolean[axis.dates];
         for (int day = 0; day + 1 < axis.days; day++) {
             int date = TimeAxis.MARGIN + day;
-            whole[date] =
-                    axis.weekday(date) == DayOfWeek.SATURDAY && canWork(day, axis) && canWork(day + 1, axis);
+            whole[date] = axis.weekday(date) == DayOfWeek.SATURDAY && canWork(day, axis) && canWork(day + 1, axis);
         }
         return whole;
     }

@@ -34,7 +34,8 @@ final class UndesirableTime {
         if (isWeekend(date)) {
             return overlap(from, to, begin, end);
         }
-        return overlap(from, to, begin, axis.clock(date, NIGHT_TO)) + overlap(from, to, axis.clock(date, NIGHT_FROM), end);
+        return overlap(from, to, begin, axis.clock(date, NIGHT_TO))
+                + overlap(from, to, axis.clock(date, NIGHT_FROM), end);
     }
 
     private boolean isWeekend(int date) {
