@@ -50,7 +50,9 @@ public record WorkedShift(LocalDate date, List<Stint> stints) {
     public List<Break> breaks() {
         var breaks = new ArrayList<Break>();
         for (int next = 1; next < stints.size(); next++) {
-            breaks.add(new Break(stints.get(next - 1).end(), stints.get(next).start()));
+            long leaves = stints.get(next - 1).end();
+            long returns = stints.get(next).start();
+            breaks.add(new Break(leaves, returns));
         }
         return breaks;
     }
