@@ -56,7 +56,9 @@ class SignInConfiguration {
             SessionOperators sessions,
             SignInOutcome outcome,
             SignInEntry entry) {
-        return http.authorizeHttpRequests(paths ->
+        // Spring Boot hangs the chain before the management port, too.
+        return http.securityMatcher("/console", "/console/**")
+                .authorizeHttpRequests(paths ->
                         paths.requestMatchers(OPEN).permitAll().anyRequest().authenticated())
                 .authenticationProvider(new TokenSignIn(operators, lock))
                 .formLogin(form -> form.loginPage(SIGN_IN)
