@@ -38,7 +38,8 @@ public final class DeadlineProtocol extends Http11NioProtocol {
     }
 
     private boolean isLate(SocketWrapperBase<NioChannel> connection) {
-        // A connection keeps its processor only while headers are incomplete, or while a handler answers asynchronously.
+        // A connection keeps its processor only while headers are incomplete, or while a handler answers
+        // asynchronously.
         return connection.getCurrentProcessor() instanceof Processor processor
                 && !processor.isAsync()
                 && !processor.isUpgrade()

@@ -45,7 +45,8 @@ class ManagementPortTest {
     }
 
     private static HttpResponse<String> get(int port, String path) throws IOException, InterruptedException {
-        var request = HttpRequest.newBuilder(URI.create("http://localhost:" + port + path)).build();
+        var request = HttpRequest.newBuilder(URI.create("http://localhost:" + port + path))
+                .build();
         return HTTP.send(request, BodyHandlers.ofString());
     }
 }

@@ -14,7 +14,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** More slow peers than the container would have threads for. {@link SlowPeerFigures} is the long form. */
 class SlowPeersTest {
 
-    private static final ApiServer SERVER = ApiServer.with(Map.of("shiftloom.peer.grace", "3s", "server.tomcat.connection-timeout", "3s"));
+    private static final ApiServer SERVER =
+            ApiServer.with(Map.of("shiftloom.peer.grace", "3s", "server.tomcat.connection-timeout", "3s"));
     private static final int PEERS = 250;
     private static final int CALLS = 20;
     private static final Duration OFTEN = Duration.ofMillis(500);
