@@ -106,6 +106,11 @@ class SignInConfiguration {
     }
 
     @Bean
+    FilterRegistrationBean<Filter> parameterFilter() {
+        return registration(new ParameterFilter(), AdmissionFilter.ORDER - 2);
+    }
+
+    @Bean
     FilterRegistrationBean<Filter> sessionFilter(JdbcIndexedSessionRepository sessions, SessionCookie cookie) {
         var ids = new CookieHttpSessionIdResolver();
         ids.setCookieSerializer(cookie);
