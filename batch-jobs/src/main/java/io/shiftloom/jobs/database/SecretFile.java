@@ -30,6 +30,7 @@ public final class SecretFile {
      * The 32 random bytes of the file in URL-safe base64. The first call generates them.
      *
      * @throws UncheckedIOException when the file can be neither read nor written
+     * @throws IllegalStateException when the file is there but holds no secret, because it was blanked or cut off
      */
     public static String readOrCreate(Path file) {
         try {
@@ -37,10 +38,19 @@ public final class SecretFile {
                 createDirectory(directoryOf(file));
                 create(file, random());
             }
-            return Files.readString(file, US_ASCII).strip();
+            return require(file, Files.readString(file, US_ASCII).strip());
         } catch (IOException e) {
             throw new UncheckedIOException("cannot keep a secret in " + file, e);
         }
+    }
+
+    private static String require(Path file, String secret) {
+        if (!SecretText.isAcceptable(secret)) {
+            throw new IllegalStateException(
+                    "%s holds no secret: at least %d visible characters are needed, and it has %d. Maybe restore it from a backup."
+                            .formatted(file, SecretText.LEAST_LENGTH, secret.length()));
+        }
+        return secret;
     }
 
     /** Creates a directory and its parents that only this user can enter. An existing one stays as it is. */

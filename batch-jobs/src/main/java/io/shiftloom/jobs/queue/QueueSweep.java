@@ -59,7 +59,7 @@ public final class QueueSweep {
         var tickets = tx.sql("SELECT ticket FROM job_request WHERE state = 'running' AND ticket IS NOT NULL")
                 .query((row, number) -> new Due(row.getString(1), now))
                 .list();
-        tasks.addMissing(tx, TaskTable.OWNER, Tickets.TASK, tickets);
+        tasks.addMissing(tx, TaskTable.OWNER, Tickets.TASK, tickets, Tickets.TAKEN);
     }
 
     /** How many requests could start but lack a free ticket. */

@@ -128,7 +128,7 @@ public final class RequestControl {
                 .param(conditionId)
                 .query(String.class)
                 .single();
-        tasks.free(tx, TaskTable.OWNER, Tickets.TASK, ticket, clock.instant());
+        tasks.free(tx, TaskTable.OWNER, Tickets.TASK, ticket, clock.instant(), Tickets.TAKEN);
     }
 
     /** A running request that hangs on one of these tickets. */

@@ -101,14 +101,19 @@ public final class RequestQueue {
                      WHERE r.state = 'queued' AND coalesce(running.requests, 0) < t.max_running_schedules
                      ORDER BY r.emergency DESC, coalesce(running.requests, 0), turn.served_at NULLS FIRST, r.requested_at
                      LIMIT 1
+                ), claimed AS (
+                    UPDATE job_request r
+                       SET state = 'running', ticket = :ticket, fence = fence + 1, taken_at = :now
+                      FROM next
+                     WHERE r.condition_id = next.condition_id AND r.state = 'queued'
+                    RETURNING r.tenant_id, r.condition_id, run, fence, ticket, emergency, deaths, next.tenant_running,
+                              request_id, traceparent
+                ), ahead AS (
+                    %s
                 )
-                UPDATE job_request r
-                   SET state = 'running', ticket = :ticket, fence = fence + 1, taken_at = :now
-                  FROM next
-                 WHERE r.condition_id = next.condition_id AND r.state = 'queued'
-                RETURNING r.tenant_id, r.condition_id, run, fence, ticket, emergency, deaths, next.tenant_running,
-                          request_id, traceparent
-                """)
+                SELECT * FROM claimed
+                """.formatted(TaskTable.OWNER.prioritize("(SELECT ticket FROM claimed)")))
+                .param("priority", Tickets.TAKEN)
                 .param("ticket", ticket)
                 .param("now", now)
                 .query((row, number) -> owned(row))

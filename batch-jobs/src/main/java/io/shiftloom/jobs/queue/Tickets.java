@@ -17,6 +17,12 @@ public final class Tickets {
     /** The name of the task whose executions are tickets. */
     public static final String TASK = "own";
 
+    /** The priority of a ticket that has no request yet. */
+    private static final int FREE = 0;
+
+    /** The priority of a ticket whose request runs: if its owner goes, it is redeemed before all that are free. */
+    public static final int TAKEN = 1;
+
     private final TaskQueue tasks;
     private final TimeOrderedEpochFactory ids;
 
@@ -27,6 +33,6 @@ public final class Tickets {
 
     /** Issues a ticket in the caller's transaction. */
     public void issue(JdbcClient tx, Instant now) {
-        tasks.add(tx, TaskTable.OWNER, TASK, ids.create().toString(), now, 0);
+        tasks.add(tx, TaskTable.OWNER, TASK, ids.create().toString(), now, FREE);
     }
 }

@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.result;
 
 import io.shiftloom.jobs.condition.ConditionRepository;
+import io.shiftloom.jobs.storage.CertificateDocument;
 import io.shiftloom.jobs.storage.Json;
 import java.util.Objects;
 import java.util.Optional;
@@ -41,8 +42,9 @@ public final class ResultDocuments {
                     var review = ReviewDocument.ofCondition(condition);
                     review.put("status", result.status().code());
                     review.set("candidates", stored.map(Stored::candidates).orElseGet(Json::array));
-                    stored.ifPresent(document ->
-                            document.review().properties().forEach(part -> review.set(part.getKey(), part.getValue())));
+                    stored.ifPresent(document -> CertificateDocument.toldOf(document.review())
+                            .properties()
+                            .forEach(part -> review.set(part.getKey(), part.getValue())));
                     return review;
                 }));
     }

@@ -44,18 +44,19 @@ public final class TaskQueue {
     public record Due(String instance, Instant at) {}
 
     /** Adds those executions that are missing, and returns how many there were. */
-    public int addMissing(JdbcClient tx, TaskTable table, String task, Collection<Due> executions) {
+    public int addMissing(JdbcClient tx, TaskTable table, String task, Collection<Due> executions, int priority) {
         if (executions.isEmpty()) {
             return 0;
         }
         wakeups.wakeAfterCommit(table);
         return tx.sql("""
                 INSERT INTO %s (task_name, task_instance, execution_time, picked, version, priority)
-                SELECT ?, instance, due, false, 1, 0 FROM unnest(?::text[], ?::timestamptz[]) AS execution (instance, due)
+                SELECT ?, instance, due, false, 1, ? FROM unnest(?::text[], ?::timestamptz[]) AS execution (instance, due)
                 ON CONFLICT DO NOTHING
                 """.formatted(table.table()))
                 .params(
                         task,
+                        priority,
                         executions.stream().map(Due::instance).toArray(String[]::new),
                         executions.stream().map(due -> due.at().toString()).toArray(String[]::new))
                 .update();
@@ -80,16 +81,16 @@ public final class TaskQueue {
     }
 
     /** Takes an execution from whoever holds it, or restores it, and has it executed now. */
-    public void free(JdbcClient tx, TaskTable table, String task, String instance, Instant now) {
+    public void free(JdbcClient tx, TaskTable table, String task, String instance, Instant now, int priority) {
         wakeups.wakeAfterCommit(table);
         tx.sql("""
                 INSERT INTO %1$s (task_name, task_instance, execution_time, picked, version, priority)
-                VALUES (?, ?, ?, false, 1, 0)
+                VALUES (?, ?, ?, false, 1, ?)
                 ON CONFLICT (task_name, task_instance) DO UPDATE
                    SET picked = false, picked_by = NULL, last_heartbeat = NULL, execution_time = excluded.execution_time,
-                       version = %1$s.version + 1
+                       priority = excluded.priority, version = %1$s.version + 1
                 """.formatted(table.table()))
-                .params(task, instance, DbTime.of(now))
+                .params(task, instance, DbTime.of(now), priority)
                 .update();
     }
 

@@ -38,6 +38,15 @@ public enum TaskTable {
         return "LEFT JOIN %s task ON task.task_instance = %s".formatted(table, instance);
     }
 
+    /**
+     * An SQL statement that gives executions the priority {@code :priority}.
+     *
+     * @param instances an SQL query
+     */
+    public String prioritize(String instances) {
+        return "UPDATE %s SET priority = :priority WHERE task_instance IN %s".formatted(table, instances);
+    }
+
     /** Whether work in it is announced to other processes. They find other work when they poll. */
     boolean isAnnounced() {
         return announced;

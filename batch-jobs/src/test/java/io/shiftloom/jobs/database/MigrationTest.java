@@ -21,6 +21,7 @@ import liquibase.command.core.helpers.DbUrlConnectionArgumentsCommandStep;
 import liquibase.database.DatabaseFactory;
 import liquibase.database.jvm.JdbcConnection;
 import org.junit.jupiter.api.Test;
+import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
@@ -173,6 +174,30 @@ class MigrationTest {
         assertThat(left).containsExactly("databasechangelog", "databasechangeloglock");
         assertThatCode(() -> new Migration(address, TestDatabase.settings(1)).run())
                 .doesNotThrowAnyException();
+    }
+
+    @Test
+    void tokenThatAnEmptyFileMadeIsRemovedForGood() {
+        try (var database = TestDatabase.create(1)) {
+            var owner = database.asOwner();
+            var emptyToken = owner.sql("""
+                    INSERT INTO operator_token (token_id, name, role, secret_hash, created_at)
+                    VALUES (gen_random_uuid(), 'first', 'admin', sha256(''), now())
+                    """);
+            owner.sql("DELETE FROM databasechangelog WHERE id = '0190-empty-operator-token'")
+                    .update();
+            owner.sql("ALTER TABLE operator_token DROP CONSTRAINT operator_token_not_empty")
+                    .update();
+            emptyToken.update();
+
+            new Migration(database.address(), TestDatabase.settings(1)).run();
+
+            assertThat(owner.sql("SELECT count(*) FROM operator_token")
+                            .query(Long.class)
+                            .single())
+                    .isZero();
+            assertThatExceptionOfType(DataIntegrityViolationException.class).isThrownBy(emptyToken::update);
+        }
     }
 
     @Test

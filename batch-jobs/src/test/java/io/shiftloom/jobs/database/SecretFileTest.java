@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,6 +14,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SecretFileTest {
 
@@ -55,5 +58,17 @@ class SecretFileTest {
         try (var files = Files.list(file.getParent())) {
             assertThat(files).containsExactly(file);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "\n", "short", "nineteen-characters", "\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"})
+    void aFileThatWasBlankedOrCutOffIsNoSecret(String rest) throws IOException {
+        var file = Files.writeString(directory.resolve("ops-token"), rest);
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> SecretFile.readOrCreate(file))
+                .withMessageContaining(file.toString());
+        assertThat(file).hasContent(rest);
     }
 }

@@ -22,6 +22,7 @@ import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.batch.core.BatchStatus;
@@ -34,6 +35,7 @@ class TakeoverTest {
 
     private static final TestDatabase DATABASE = TestDatabase.create();
     private static final Duration LIMIT = Duration.ofSeconds(40);
+    private static final int BACKLOG = 80;
 
     private final JobsFixture jobs = new JobsFixture(DATABASE);
     private final UUID tenant = DATABASE.createTenant("Acme");
@@ -229,6 +231,38 @@ class TakeoverTest {
             assertThat(engine.stitches).hasValue(1);
             assertThat(number("failures", id)).isZero();
         }
+    }
+
+    @Test
+    void interruptedRunIsNotQueuedBehindTheBacklogOfAnotherTenant() {
+        var id = jobs.submit(tenant, TestProblems.twoPeople(1));
+        var queue = new RequestQueue(DATABASE.platform(), jobs.results, jobs.clock);
+        assertThat(queue.take(pickedTicket(), 2)).isPresent();
+        var greedy = DATABASE.createTenant("Greedy");
+        var backlog = IntStream.range(0, BACKLOG)
+                .mapToObj(n -> jobs.submit(greedy, TestProblems.twoPeople(1)))
+                .toList();
+        DATABASE.asOwner()
+                .sql("UPDATE owner_task SET execution_time = execution_time - interval '1 hour' WHERE NOT picked")
+                .update();
+        var engine = new TestEngine();
+        engine.workMillis = 100;
+
+        try (var _ = Worker.start(DATABASE.address(), engine)) {
+            awaitStatus(backlog.getLast(), "completed");
+        }
+
+        assertThat(DATABASE.asOwner()
+                        .sql("""
+                                SELECT count(*) FROM job_request
+                                 WHERE finished_at < (SELECT finished_at FROM job_request WHERE condition_id = ?)
+                                   AND tenant_id = ?
+                                """)
+                        .params(id, greedy)
+                        .query(Integer.class)
+                        .single())
+                .as("requests of the other tenant that ended before the interrupted one")
+                .isLessThan(BACKLOG / 4);
     }
 
     /** As a worker leaves it that was killed long ago while it owned the job. */

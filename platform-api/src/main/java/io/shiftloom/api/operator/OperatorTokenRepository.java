@@ -1,5 +1,6 @@
 package io.shiftloom.api.operator;
 
+import io.shiftloom.jobs.database.SecretText;
 import io.shiftloom.jobs.storage.DbTime;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -39,7 +40,11 @@ public class OperatorTokenRepository {
                 .list();
     }
 
+    /** @throws IllegalArgumentException when the token is too easy to guess */
     public void insert(JdbcClient platform, UUID tokenId, String name, OperatorRole role, String token, Instant now) {
+        if (!SecretText.isAcceptable(token)) {
+            throw new IllegalArgumentException("the token is too easy to guess");
+        }
         platform.sql("""
                 INSERT INTO operator_token (token_id, name, role, secret_hash, created_at)
                 VALUES (?, ?, ?, ?, ?)

@@ -1,6 +1,7 @@
 package io.shiftloom.api.operator;
 
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.database.SecretText;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.UUID;
@@ -20,8 +21,12 @@ public class Operators {
         this.clock = clock;
     }
 
-    /** Whom the token stands for, and notes its use; empty when it is unknown or revoked. */
+    /** Whom the token stands for, and notes its use; empty when it is unknown, revoked or too easy to guess. */
     public Optional<OperatorAuthentication> byToken(String token) {
+        if (!SecretText.isAcceptable(token)) {
+            // A version that allowed short tokens may have stored one.
+            return Optional.empty();
+        }
         var stored = tokens.findByToken(database.jdbc(), token).filter(OperatorToken::active);
         stored.ifPresent(found -> tokens.noteUse(database.jdbc(), found, clock.instant()));
         return stored.map(Operators::authentication);

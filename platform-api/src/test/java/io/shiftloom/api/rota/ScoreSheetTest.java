@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.terminal.Terminal;
 import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.Repair;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -30,23 +32,23 @@ class ScoreSheetTest {
 
     @Test
     void tellsAProofAndTheWaysOut() {
+        var nine = new Certificate.Stretch(LocalDate.parse("2026-11-23"), "09:00", "10:00");
         var certificate = new Certificate(
-                "cell",
-                "On 2026-11-23, 09:00-10:00 needs 3 people, but only 2 are available.",
+                new Certificate.Reason.TooFewPeople(3),
+                List.of(nine),
                 List.of("2026-11-23__09:00"),
                 List.of("mira", "jan"),
                 List.of("availability"),
-                List.of(new Certificate.Repair(
-                        "lowerHeadcount", "2026-11-23__09:00", 1, "Ask for 2 instead of 3 people at 09:00.")));
+                List.of(new Repair.LowerHeadcount("2026-11-23__09:00", 1, nine)));
 
         assertThat(CertificateText.lines(certificate, Terminal.plain()))
                 .containsExactly(
                         "No schedule exists, and that is proven.",
-                        "On 2026-11-23, 09:00-10:00 needs 3 people, but only 2 are available.",
+                        "2026-11-23 09:00-10:00 needs 3 people, but only 2 people can work then",
                         "Cells   2026-11-23__09:00",
                         "People  mira, jan",
                         "Rules   availability",
                         "Ways out, the cheapest first:",
-                        "- Ask for 2 instead of 3 people at 09:00.");
+                        "- ask for 1 person less at 2026-11-23 09:00-10:00");
     }
 }

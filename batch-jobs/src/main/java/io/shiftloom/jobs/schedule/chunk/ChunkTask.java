@@ -89,7 +89,7 @@ public final class ChunkTask {
     }
 
     private static void giveBack(ExecutionComplete complete, ExecutionOperations<Void> operations) {
-        operations.reschedule(complete, complete.getTimeDone());
+        operations.reschedule(complete, complete.getExecution().executionTime);
     }
 
     private void failed(ExecutionComplete complete, ExecutionOperations<Void> operations) {
@@ -97,13 +97,13 @@ public final class ChunkTask {
         retry(complete, operations, cause);
     }
 
-    /** A dead worker is no failure of the chunk, unless the chunk kills its workers. */
+    /** A dead worker is no failure of the chunk, unless the chunk kills its workers. The chunk keeps its place. */
     private void died(ExecutionComplete complete, ExecutionOperations<Void> operations) {
         var execution = complete.getExecution();
         int deaths = chunks.countDeath(ChunkKey.parse(execution.taskInstance.getId()));
         if (deaths < Deaths.LIMIT) {
             var now = complete.getTimeDone();
-            operations.reschedule(ExecutionComplete.success(execution, now, now), now);
+            operations.reschedule(ExecutionComplete.success(execution, now, now), execution.executionTime);
         } else {
             giveUp(complete, operations, deaths + " workers were killed while they solved it");
         }

@@ -28,6 +28,9 @@ public final class OwnerTask {
 
     private static final Logger LOG = LoggerFactory.getLogger(OwnerTask.class);
     private static final Duration PERMIT_WAIT = Duration.ofMillis(250);
+    /** Permits go to whoever waits longest, so that an interrupted run must not give up its place among these either. */
+    private static final Duration LONG_PERMIT_WAIT = Duration.ofSeconds(5);
+
     private static final Duration DATABASE_WAIT = Duration.ofSeconds(2);
 
     private final PlatformDatabase database;
@@ -59,7 +62,9 @@ public final class OwnerTask {
     private CompletionHandler<Void> execute(TaskInstance<Void> ticket, ExecutionContext context) {
         try (var permit = permits.open()) {
             // Claims only when a core is free, so that the order is decided as late as possible.
-            if (context.getSchedulerState().isShuttingDown() || !permit.tryAcquire(PERMIT_WAIT)) {
+            var wait = ticket.getPriority() == Tickets.TAKEN ? LONG_PERMIT_WAIT : PERMIT_WAIT;
+            var state = context.getSchedulerState();
+            if (state.isShuttingDown() || !permit.tryAcquire(wait) || state.isShuttingDown()) {
                 return after(Duration.ZERO);
             }
             var owned = requests.take(ticket.getId(), context.getExecution().version);

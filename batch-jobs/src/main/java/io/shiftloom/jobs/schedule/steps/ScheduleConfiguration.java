@@ -41,6 +41,7 @@ public class ScheduleConfiguration {
                 TaskTable.OWNER,
                 schedulers
                         .prepare(TaskTable.OWNER, List.of(task.task()), threads)
+                        .enablePriority()
                         .shutdownMaxWait(STOP_LIMIT)
                         .build());
     }

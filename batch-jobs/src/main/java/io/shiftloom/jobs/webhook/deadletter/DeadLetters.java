@@ -92,7 +92,8 @@ public final class DeadLetters {
                 Outbox.TASK,
                 replayed.stream()
                         .map(letter -> new Due(letter.deliveryId(), now))
-                        .toList());
+                        .toList(),
+                0);
         var byTenant = replayed.stream()
                 .collect(Collectors.groupingBy(Replayed::tenantId, Collectors.summingInt(letter -> 1)));
         return new BulkEffect(byTenant, left);

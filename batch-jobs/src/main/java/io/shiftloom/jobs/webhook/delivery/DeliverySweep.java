@@ -54,7 +54,7 @@ final class DeliverySweep {
                     .param("most", AT_ONCE)
                     .query((row, number) -> new Due(row.getString("delivery_id"), DbTime.read(row, "due")))
                     .list();
-            return tasks.addMissing(tx, TaskTable.DELIVERY, Outbox.TASK, orphans);
+            return tasks.addMissing(tx, TaskTable.DELIVERY, Outbox.TASK, orphans, 0);
         });
         if (restored > 0) {
             LOG.warn("Restored the tasks of {} pending deliveries", restored);

@@ -1,7 +1,9 @@
 package io.shiftloom.api.console.page;
 
+import io.shiftloom.jobs.words.CertificateWords;
 import io.shiftloom.jobs.words.FindingWords;
 import io.shiftloom.jobs.words.Notation;
+import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.explain.Obstacle;
 import io.shiftloom.solver.labor.LaborRule;
@@ -11,14 +13,10 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeParseException;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
-/** Rules and parts of a score as planners call them, and the engine's sentences with hours and dates as people read them. */
+/** Rules and parts of a score as planners call them, and the engine's facts in hours and dates as people read them. */
 public final class RuleWords {
 
     private static final Map<String, String> RULES = Map.ofEntries(
@@ -57,13 +55,8 @@ public final class RuleWords {
 
     private static final int QUARTER = 15;
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEE d MMM", Locale.ENGLISH);
-    private static final Pattern NAME = Pattern.compile("\\b[a-z]+(?:[A-Z][a-z]+)+\\b");
-    private static final Pattern CELL = Pattern.compile("(\\d{4}-\\d{2}-\\d{2})__(\\d{2}:\\d{2})");
-    private static final Pattern DATE = Pattern.compile("\\b\\d{4}-\\d{2}-\\d{2}\\b");
-    private static final Pattern MINUTES = Pattern.compile("(\\d+) minutes");
-    private static final Pattern LIMIT = Pattern.compile("(above|short of|,) (\\d+)\\b(?![-:])");
-
-    private static final FindingWords FINDINGS = new FindingWords(new Notation() {
+    /** Hours, dates and rules as people read them. */
+    private static final Notation PLAIN = new Notation() {
 
         @Override
         public String minutes(long minutes) {
@@ -84,7 +77,12 @@ public final class RuleWords {
         public String cell(String key) {
             return RuleWords.cell(key);
         }
-    });
+
+        @Override
+        public String rule(String name) {
+            return RuleWords.rule(name);
+        }
+    };
 
     private RuleWords() {}
 
@@ -148,7 +146,12 @@ public final class RuleWords {
 
     /** What the checker found, in hours and in dates as people read them. */
     public static String finding(Finding finding) {
-        return FINDINGS.sentence(finding);
+        return new FindingWords(PLAIN).sentence(finding);
+    }
+
+    /** What a proof says, in hours and in dates as people read them. */
+    public static CertificateWords of(Certificate certificate) {
+        return new CertificateWords(certificate, PLAIN);
     }
 
     /** A rule that stands in somebody's way. */
@@ -161,7 +164,8 @@ public final class RuleWords {
 
     /** {@code 2026-12-07__09:00} as {@code Mon 7 Dec, 09:00}. */
     public static String cell(String key) {
-        return CELL.matcher(key).replaceAll(cell -> quoted(day(cell.group(1)) + ", " + cell.group(2)));
+        var parts = key.split("__", 2);
+        return LocalDate.parse(parts[0]).format(DAY) + ", " + parts[1];
     }
 
     /** Minutes up to an hour, then hours. */
@@ -173,38 +177,5 @@ public final class RuleWords {
                                 .stripTrailingZeros()
                                 .toPlainString()
                         + " h";
-    }
-
-    /**
-     * A sentence of the engine: {@code maxDailyMinutes: 90 minutes above 600 on 2026-12-07} becomes {@code Working time in
-     * a day: 1.5 h above 10 h on Mon 7 Dec}.
-     */
-    public static String sentence(String statement) {
-        var named = NAME.matcher(statement).replaceAll(name -> quoted(RULES.getOrDefault(name.group(), name.group())));
-        var timed = named.contains(" minutes") ? hours(named) : named;
-        var dated = CELL.matcher(timed).replaceAll(cell -> quoted(day(cell.group(1)) + ", " + cell.group(2)));
-        return DATE.matcher(dated).replaceAll(date -> quoted(day(date.group())));
-    }
-
-    /** Limits stand without a unit beside what they limit. */
-    private static String hours(String text) {
-        var lengths = MINUTES.matcher(text).replaceAll(minutes -> hours(minutes, 1));
-        return LIMIT.matcher(lengths).replaceAll(limit -> quoted(limit.group(1) + " ") + hours(limit, 2));
-    }
-
-    private static String hours(MatchResult found, int group) {
-        return duration(Integer.parseInt(found.group(group)));
-    }
-
-    private static String day(String date) {
-        try {
-            return LocalDate.parse(date).format(DAY);
-        } catch (DateTimeParseException e) {
-            return date;
-        }
-    }
-
-    private static String quoted(String text) {
-        return Matcher.quoteReplacement(text);
     }
 }

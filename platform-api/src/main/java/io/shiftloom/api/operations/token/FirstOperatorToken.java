@@ -7,6 +7,7 @@ import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.OperatorTokenRepository;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.database.SecretFile;
+import io.shiftloom.jobs.database.SecretText;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import jakarta.annotation.PostConstruct;
 import java.nio.file.Files;
@@ -32,7 +33,6 @@ class FirstOperatorToken {
     private static final String PROPERTY = "shiftloom.ops-token";
 
     private static final String FILE = "ops-token";
-    private static final int LEAST_LENGTH = 20;
 
     private final PlatformDatabase database;
     private final OperatorTokenRepository tokens;
@@ -64,9 +64,9 @@ class FirstOperatorToken {
     @PostConstruct
     void ensure() {
         if (given.isPresent()) {
-            if (given.get().length() < LEAST_LENGTH) {
-                throw new IllegalStateException("SHIFTLOOM_OPS_TOKEN is too easy to guess: at least " + LEAST_LENGTH
-                        + " characters are needed.");
+            if (!SecretText.isAcceptable(given.get())) {
+                throw new IllegalStateException("SHIFTLOOM_OPS_TOKEN is too easy to guess: at least "
+                        + SecretText.LEAST_LENGTH + " visible characters are needed.");
             }
             add("environment", given.get());
         } else if (Files.exists(file) || !tokens.hasActiveAdmin(database.jdbc())) {
