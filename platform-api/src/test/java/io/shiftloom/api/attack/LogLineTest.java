@@ -31,8 +31,8 @@ class LogLineTest {
         assertThat(output.getOut().lines())
                 .filteredOn(line -> !line.startsWith("\t"))
                 .noneMatch(line -> line.startsWith(FORGED))
-                .noneMatch(line -> line.codePoints()
-                        .anyMatch(character -> Character.isISOControl(character) && character != '\t'))
+                .noneMatch(line ->
+                        line.codePoints().anyMatch(character -> Character.isISOControl(character) && character != '\t'))
                 .noneMatch(line -> line.contains("\u2028"));
         assertThat(output.getOut().lines().filter(line -> line.startsWith("Caused")))
                 .isEmpty();
