@@ -22,7 +22,8 @@ final class RouteErrors {
             ErrorCode.NOT_ACCEPTABLE);
     private static final List<ErrorCode> PAID =
             List.of(ErrorCode.SUBSCRIPTION_REQUIRED, ErrorCode.PAYMENT_NOT_CONFIGURED);
-    private static final List<ErrorCode> OF_BODIES = List.of(ErrorCode.INVALID_JSON, ErrorCode.PAYLOAD_TOO_LARGE);
+    private static final List<ErrorCode> OF_BODIES =
+            List.of(ErrorCode.INVALID_JSON, ErrorCode.PAYLOAD_TOO_LARGE, ErrorCode.REQUEST_TIMEOUT);
     private static final List<ErrorCode> OF_KEYED_WRITES =
             List.of(ErrorCode.INVALID_IDEMPOTENCY_KEY, ErrorCode.IDEMPOTENCY_CONFLICT, ErrorCode.IDEMPOTENCY_IN_FLIGHT);
 

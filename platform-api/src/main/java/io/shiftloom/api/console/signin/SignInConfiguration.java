@@ -56,7 +56,9 @@ class SignInConfiguration {
             SessionOperators sessions,
             SignInOutcome outcome,
             SignInEntry entry) {
-        return http.authorizeHttpRequests(paths ->
+        // Spring Boot hangs the chain before the management port, too.
+        return http.securityMatcher("/console", "/console/**")
+                .authorizeHttpRequests(paths ->
                         paths.requestMatchers(OPEN).permitAll().anyRequest().authenticated())
                 .authenticationProvider(new TokenSignIn(operators, lock))
                 .formLogin(form -> form.loginPage(SIGN_IN)
@@ -101,6 +103,11 @@ class SignInConfiguration {
         sessions.setDefaultMaxInactiveInterval(SessionOperators.IDLE);
         sessions.setCleanupCron(EVERY_TEN_MINUTES);
         return sessions;
+    }
+
+    @Bean
+    FilterRegistrationBean<Filter> parameterFilter() {
+        return registration(new ParameterFilter(), AdmissionFilter.ORDER - 2);
     }
 
     @Bean
