@@ -17,7 +17,8 @@ final class RotaCsv {
     private RotaCsv() {}
 
     @JsonPropertyOrder({"staffId", "name", "date", "start", "end", "endDate", "breaks"})
-    record Line(String staffId, String name, LocalDate date, String start, String end, LocalDate endDate, String breaks) {}
+    record Line(
+            String staffId, String name, LocalDate date, String start, String end, LocalDate endDate, String breaks) {}
 
     static String of(ScheduleProblem problem, Roster roster) {
         var rota = Rota.of(problem, roster);

@@ -130,7 +130,8 @@ class ScheduleLoader {
     private static Version judged(String key, String title, ScheduleProblem problem, JsonNode assignments) {
         var roster = Assignment.roster(problem, assignments);
         var score = ScheduleVerifier.verify(problem, roster).score();
-        return new Version(key, title, "", roster, score.hard(), score.soft(), Map.copyOf(score.parts()), Weights.EDITION);
+        return new Version(
+                key, title, "", roster, score.hard(), score.soft(), Map.copyOf(score.parts()), Weights.EDITION);
     }
 
     private static RequestRejected notFound() {

@@ -13,7 +13,14 @@ import java.util.Map;
  * @param edition of the objective that the costs are of
  */
 public record Version(
-        String key, String title, String focus, Roster roster, long hard, long soft, Map<String, Long> parts, int edition) {
+        String key,
+        String title,
+        String focus,
+        Roster roster,
+        long hard,
+        long soft,
+        Map<String, Long> parts,
+        int edition) {
 
     public Version {
         parts = Map.copyOf(parts);
