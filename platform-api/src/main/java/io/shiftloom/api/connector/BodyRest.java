@@ -82,7 +82,7 @@ final class BodyRest {
     }
 
     private boolean isAvailable() {
-        request.action(ActionCode.AVAILABLE, Boolean.TRUE);
+        request.action(ActionCode.AVAILABLE, true);
         return request.getAvailable() > 0;
     }
 
