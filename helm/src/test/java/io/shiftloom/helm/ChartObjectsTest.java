@@ -128,7 +128,8 @@ class ChartObjectsTest {
     void theApiKnowsWhichProxiesSpeakForClients() {
         var api = Chart.render("everything.yaml").one("Deployment", "shift-api");
 
-        assertThat(environment(at(api, "spec", "template", "spec"))).containsEntry("SHIFTLOOM_PROXY_TRUSTED", "10.2.0.0/16,fd00::/8");
+        assertThat(environment(at(api, "spec", "template", "spec")))
+                .containsEntry("SHIFTLOOM_PROXY_TRUSTED", "10.2.0.0/16,fd00::/8");
     }
 
     @Test

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  */
 record ForwardedFor(String address, boolean secure) {
 
-    private static final Pattern ADDRESS = Pattern.compile("\"?(?:\\[([0-9a-fA-F:.]+)]|([0-9.]+|[0-9a-fA-F:]+?))(?::[0-9]+)?\"?");
+    private static final Pattern ADDRESS =
+            Pattern.compile("\"?(?:\\[([0-9a-fA-F:.]+)]|([0-9.]+|[0-9a-fA-F:]+?))(?::[0-9]+)?\"?");
 
     /** Empty when the peer is the client itself, as far as anybody may say. */
     static Optional<ForwardedFor> of(HttpServletRequest request, TrustedProxies proxies) {

@@ -60,8 +60,6 @@ class HealthController {
 
     private Known current(String group, @Nullable Known last) {
         var now = clock.instant();
-        return last != null && now.isBefore(last.until())
-                ? last
-                : new Known(status(group), now.plus(CURRENT));
+        return last != null && now.isBefore(last.until()) ? last : new Known(status(group), now.plus(CURRENT));
     }
 }

@@ -20,7 +20,9 @@ record TrustedProxies(@DefaultValue List<String> trusted) {
                 var _ = new IpAddressMatcher(address);
             } catch (IllegalArgumentException e) {
                 throw new IllegalStateException(
-                        "shiftloom.proxy.trusted must hold IP addresses and networks such as 10.0.0.0/8, not " + address, e);
+                        "shiftloom.proxy.trusted must hold IP addresses and networks such as 10.0.0.0/8, not "
+                                + address,
+                        e);
             }
         }
     }

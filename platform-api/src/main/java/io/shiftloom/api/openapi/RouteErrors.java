@@ -16,10 +16,8 @@ final class RouteErrors {
             ErrorCode.INVALID_QUERY,
             ErrorCode.DATABASE_ERROR,
             ErrorCode.INTERNAL_ERROR);
-    private static final List<ErrorCode> OF_TENANTS = List.of(
-            ErrorCode.TENANT_SUSPENDED,
-            ErrorCode.API_KEY_SCOPE_DENIED,
-            ErrorCode.NOT_ACCEPTABLE);
+    private static final List<ErrorCode> OF_TENANTS =
+            List.of(ErrorCode.TENANT_SUSPENDED, ErrorCode.API_KEY_SCOPE_DENIED, ErrorCode.NOT_ACCEPTABLE);
     private static final List<ErrorCode> PAID =
             List.of(ErrorCode.SUBSCRIPTION_REQUIRED, ErrorCode.PAYMENT_NOT_CONFIGURED);
     private static final List<ErrorCode> OF_BODIES =

@@ -136,8 +136,8 @@ class GuessingTest {
 
         assertThat(answer.statusCode()).isEqualTo(302);
         assertThat(answer.headers().firstValue("Strict-Transport-Security")).hasValue("max-age=31536000");
-        assertThat(answer.headers().firstValue("Location")).hasValueSatisfying(to -> assertThat(to)
-                .startsWith("/console/sign-in?"));
+        assertThat(answer.headers().firstValue("Location"))
+                .hasValueSatisfying(to -> assertThat(to).startsWith("/console/sign-in?"));
     }
 
     @ParameterizedTest
@@ -166,14 +166,13 @@ class GuessingTest {
 
     private static HttpResponse<Void> show(Door door, String token, String client)
             throws IOException, InterruptedException {
-        var request =
-                switch (door) {
-                    case API -> to("/ops/v1/tenants").header("Authorization", "Bearer " + token);
-                    case CONSOLE ->
-                        to("/console/sign-in")
-                                .header("Content-Type", "application/x-www-form-urlencoded")
-                                .POST(BodyPublishers.ofString("token=" + token));
-                };
+        var request = switch (door) {
+            case API -> to("/ops/v1/tenants").header("Authorization", "Bearer " + token);
+            case CONSOLE ->
+                to("/console/sign-in")
+                        .header("Content-Type", "application/x-www-form-urlencoded")
+                        .POST(BodyPublishers.ofString("token=" + token));
+        };
         return HTTP.send(request.header("X-Forwarded-For", client).build(), BodyHandlers.discarding());
     }
 

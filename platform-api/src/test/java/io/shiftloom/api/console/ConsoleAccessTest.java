@@ -174,8 +174,9 @@ class ConsoleAccessTest {
     @Test
     void theRoleThatTheTokenHasTodayCounts() {
         server.asOwner()
-                .sql("INSERT INTO operator_token (token_id, name, role, secret_hash, created_at)"
-                        + " VALUES (gen_random_uuid(), 'climber', 'viewer', sha256('climbing-up-the-ladder'::bytea), now())")
+                .sql(
+                        "INSERT INTO operator_token (token_id, name, role, secret_hash, created_at)"
+                                + " VALUES (gen_random_uuid(), 'climber', 'viewer', sha256('climbing-up-the-ladder'::bytea), now())")
                 .update();
         var client = ConsoleClient.signedIn("climbing-up-the-ladder");
         assertThat(client.get("/console/tenants").body()).doesNotContain("New tenant");
@@ -240,8 +241,9 @@ class ConsoleAccessTest {
     @Test
     void revokingTheTokenEndsItsSessions() {
         server.asOwner()
-                .sql("INSERT INTO operator_token (token_id, name, role, secret_hash, created_at)"
-                        + " VALUES (gen_random_uuid(), 'leaver', 'viewer', sha256('leaving-for-good-today'::bytea), now())")
+                .sql(
+                        "INSERT INTO operator_token (token_id, name, role, secret_hash, created_at)"
+                                + " VALUES (gen_random_uuid(), 'leaver', 'viewer', sha256('leaving-for-good-today'::bytea), now())")
                 .update();
         var client = ConsoleClient.signedIn("leaving-for-good-today");
         assertThat(client.get("/console/schedules").statusCode()).isEqualTo(200);

@@ -24,8 +24,9 @@ class ConsolePagesTest {
     static void makeAViewer() {
         ApiServer.running()
                 .asOwner()
-                .sql("INSERT INTO operator_token (token_id, name, role, secret_hash, created_at)"
-                        + " VALUES (gen_random_uuid(), 'onlooker', 'viewer', sha256('only-looking-and-no-more'::bytea), now())")
+                .sql(
+                        "INSERT INTO operator_token (token_id, name, role, secret_hash, created_at)"
+                                + " VALUES (gen_random_uuid(), 'onlooker', 'viewer', sha256('only-looking-and-no-more'::bytea), now())")
                 .update();
     }
 

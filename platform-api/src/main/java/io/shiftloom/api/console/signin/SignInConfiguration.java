@@ -50,11 +50,7 @@ class SignInConfiguration {
 
     @Bean
     SecurityFilterChain consoleChain(
-            HttpSecurity http,
-            OperatorDoor door,
-            SessionOperators sessions,
-            SignInOutcome outcome,
-            SignInEntry entry) {
+            HttpSecurity http, OperatorDoor door, SessionOperators sessions, SignInOutcome outcome, SignInEntry entry) {
         // Spring Boot hangs the chain before the management port, too.
         return http.securityMatcher("/console", "/console/**")
                 .authorizeHttpRequests(paths ->
