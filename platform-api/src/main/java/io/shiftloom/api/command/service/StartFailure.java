@@ -19,7 +19,8 @@ final class StartFailure {
         var reason = reason(failure);
         if (reason instanceof PortInUseException port) {
             return new CommandFailure(
-                    "port " + port.getPort() + " is in use by another process; choose another with --port.");
+                    "port " + port.getPort() + " is in use by another process; choose another with --port, or with"
+                            + " MANAGEMENT_SERVER_PORT for health and metrics.");
         }
         if (reason instanceof IllegalStateException) {
             // Said by our own code, for this reader.

@@ -42,16 +42,18 @@ public final class RuleWords {
             Map.entry("overtime", "Overtime"),
             Map.entry("night", "Night work"));
 
-    private static final Map<CostPart, String> PARTS = Map.of(
-            CostPart.HARD, "Broken rules",
-            CostPart.BLOCKS, "Work blocks",
-            CostPart.SPLIT, "Split days",
-            CostPart.SHORT, "Short blocks",
-            CostPart.WISHES, "Unwished work",
-            CostPart.ROLES, "Role preferences",
-            CostPart.BALANCE, "Unfair share",
-            CostPart.OVERTIME, "Overtime",
-            CostPart.LABOR, "Bent labor rules");
+    private static final Map<CostPart, String> PARTS = Map.ofEntries(
+            Map.entry(CostPart.HARD, "Broken rules"),
+            Map.entry(CostPart.SHIFTS, "Shifts"),
+            Map.entry(CostPart.SPLIT, "Second shifts"),
+            Map.entry(CostPart.SHORT, "Short shifts"),
+            Map.entry(CostPart.RHYTHM, "Rhythm"),
+            Map.entry(CostPart.WISHES, "Unwished work"),
+            Map.entry(CostPart.ROLES, "Role preferences"),
+            Map.entry(CostPart.BALANCE, "Unfair share"),
+            Map.entry(CostPart.BURDEN, "Nights and weekends"),
+            Map.entry(CostPart.OVERTIME, "Overtime"),
+            Map.entry(CostPart.LABOR, "Bent labor rules"));
 
     private static final int QUARTER = 15;
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEE d MMM", Locale.ENGLISH);
@@ -104,17 +106,27 @@ public final class RuleWords {
     public static String cost(CostItem item) {
         var when = when(item.from(), item.to());
         return switch (item.part()) {
-            case BLOCKS -> "a block of work " + when;
-            case SPLIT -> "work is split " + when;
-            case SHORT -> "a block " + when + " is " + duration(item.excess()) + " too short";
+            case SHIFTS -> "a shift " + when;
+            case SPLIT -> "a second shift " + when;
+            case SHORT -> "work " + when + " is " + duration(item.excess()) + " short of " + duration(item.limit());
+            case RHYTHM -> rhythm(item, when);
             case WISHES -> "work that was not wished for " + when;
             case ROLES -> "roles " + when;
             case OVERTIME -> duration(item.excess()) + " of overtime " + when;
-            case BALANCE ->
-                duration(Math.abs(item.excess()) * QUARTER) + (item.excess() > 0 ? " above" : " below")
-                        + " the fair share of " + duration(item.limit() * QUARTER);
+            case BALANCE -> share(item) + " the fair share of " + duration(item.limit() * QUARTER);
+            case BURDEN -> share(item) + " the fair share of nights and weekends, " + duration(item.limit() * QUARTER);
             case HARD, LABOR -> item.rule() == null ? item.key() : labor(item.rule(), item) + " " + when;
         };
+    }
+
+    private static String rhythm(CostItem item, String when) {
+        return item.limit() == 0
+                ? "only one day of the weekend is worked, " + when
+                : "time off before " + when + " is " + duration(item.excess()) + " short of " + duration(item.limit());
+    }
+
+    private static String share(CostItem item) {
+        return duration(Math.abs(item.excess()) * QUARTER) + (item.excess() > 0 ? " above" : " below");
     }
 
     private static String labor(LaborRule rule, CostItem item) {
