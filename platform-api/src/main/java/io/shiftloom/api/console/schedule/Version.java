@@ -11,8 +11,7 @@ import java.util.Map;
  * @param hard excess over hard rules, which only people may cause
  * @param parts soft cost by part
  */
-record Version(
-        String key, String title, String focus, Roster roster, long hard, long soft, Map<String, Long> parts) {
+record Version(String key, String title, String focus, Roster roster, long hard, long soft, Map<String, Long> parts) {
 
     public Version {
         parts = Map.copyOf(parts);
