@@ -27,8 +27,11 @@ The owner of the schema is known to the migration alone: these processes get the
 {{- end }}
 {{- end }}
 
-{{/* How people sign in to the console; only the api answers it. */}}
+{{/* Who speaks for clients, and how people sign in to the console; only the api answers them. */}}
 {{- define "shiftloom.consoleEnvironment" -}}
+{{- with .Values.proxy.trusted }}
+- {name: SHIFTLOOM_PROXY_TRUSTED, value: {{ join "," . | quote }}}
+{{- end }}
 {{- with .Values.console.oidc }}
 {{- if .issuer }}
 - {name: SHIFTLOOM_CONSOLE_OIDC_ISSUER, value: {{ .issuer | quote }}}

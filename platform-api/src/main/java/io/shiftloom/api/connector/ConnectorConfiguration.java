@@ -11,13 +11,21 @@ import org.springframework.core.Ordered;
 
 /** Keeps slow peers from taking the service away from all others, in processes of every role. */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(PeerPaceSettings.class)
+@EnableConfigurationProperties({PeerPaceSettings.class, TrustedProxies.class})
 @Import(HealthController.class)
 public class ConnectorConfiguration {
 
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> patientWithNobody(PeerPaceSettings settings) {
         return factory -> PatientConnector.customize(factory, settings);
+    }
+
+    /** Before anything looks at the client's address. */
+    @Bean
+    FilterRegistrationBean<ProxyFilter> proxyFilter(TrustedProxies proxies) {
+        var filter = new FilterRegistrationBean<>(new ProxyFilter(proxies));
+        filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 2);
+        return filter;
     }
 
     /** Right below the filter that gives requests their ids. */

@@ -6,6 +6,7 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.health.actuate.endpoint.HealthEndpoint;
 import org.springframework.boot.health.actuate.endpoint.HttpCodeStatusMapper;
 import org.springframework.boot.health.contributor.Status;
@@ -52,10 +53,13 @@ class HealthController {
                 .body(Map.of("status", status.getCode()));
     }
 
-    private Known current(String group, Known last) {
+    private Status status(String group) {
+        var found = health.healthForPath(group);
+        return found == null ? Status.UNKNOWN : found.getStatus();
+    }
+
+    private Known current(String group, @Nullable Known last) {
         var now = clock.instant();
-        return last != null && now.isBefore(last.until())
-                ? last
-                : new Known(health.healthForPath(group).getStatus(), now.plus(CURRENT));
+        return last != null && now.isBefore(last.until()) ? last : new Known(status(group), now.plus(CURRENT));
     }
 }

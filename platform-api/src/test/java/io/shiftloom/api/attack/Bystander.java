@@ -7,7 +7,8 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 
 /** An honest tenant who calls one after another while the service is attacked. */
 final class Bystander {
@@ -27,11 +28,11 @@ final class Bystander {
     }
 
     /** Times of the calls, of which those that failed count as the patience. */
-    record Times(long[] sortedNanos, int failed) {
+    record Times(List<Long> sortedNanos, int failed) {
 
         double percentileMillis(double part) {
-            int rank = (int) Math.ceil(part * sortedNanos.length);
-            return sortedNanos[Math.clamp(rank - 1, 0, sortedNanos.length - 1)] / 1e6;
+            int rank = (int) Math.ceil(part * sortedNanos.size());
+            return sortedNanos.get(Math.clamp(rank - 1, 0, sortedNanos.size() - 1)) / 1e6;
         }
 
         @Override
@@ -42,24 +43,23 @@ final class Bystander {
                             percentileMillis(0.99),
                             percentileMillis(1),
                             failed,
-                            sortedNanos.length);
+                            sortedNanos.size());
         }
     }
 
     Times call(int times) throws InterruptedException {
-        var nanos = new long[times];
+        var nanos = new ArrayList<Long>();
         int failed = 0;
         for (int call = 0; call < times; call++) {
             long begin = System.nanoTime();
             if (answers()) {
-                nanos[call] = System.nanoTime() - begin;
+                nanos.add(System.nanoTime() - begin);
             } else {
-                nanos[call] = PATIENCE.toNanos();
+                nanos.add(PATIENCE.toNanos());
                 failed++;
             }
         }
-        Arrays.sort(nanos);
-        return new Times(nanos, failed);
+        return new Times(nanos.stream().sorted().toList(), failed);
     }
 
     private boolean answers() throws InterruptedException {

@@ -33,7 +33,7 @@ final class SlowPeers implements AutoCloseable {
         for (int peer = 0; peer < count; peer++) {
             peers.connect(port, beginning);
         }
-        peers.drip.scheduleWithFixedDelay(
+        var _ = peers.drip.scheduleWithFixedDelay(
                 () -> peers.send(next), pause.toMillis(), pause.toMillis(), TimeUnit.MILLISECONDS);
         return peers;
     }

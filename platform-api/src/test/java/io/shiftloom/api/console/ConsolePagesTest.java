@@ -26,7 +26,7 @@ class ConsolePagesTest {
                 .asOwner()
                 .sql(
                         "INSERT INTO operator_token (token_id, name, role, secret_hash, created_at)"
-                                + " VALUES (gen_random_uuid(), 'onlooker', 'viewer', sha256('only-looking-never-touching'::bytea), now())")
+                                + " VALUES (gen_random_uuid(), 'onlooker', 'viewer', sha256('only-looking-and-no-more'::bytea), now())")
                 .update();
     }
 
@@ -43,7 +43,7 @@ class ConsolePagesTest {
         var tenant = tenant();
         var schedule = solved(tenant, "Ada");
         var delivery = ConsoleBodies.deadLetter(tenant, "no");
-        var viewer = ConsoleClient.signedIn("only-looking-never-touching");
+        var viewer = ConsoleClient.signedIn("only-looking-and-no-more");
 
         for (var page : ConsoleBodies.pages(tenant, schedule, delivery)) {
             assertThat(viewer.get(page).statusCode()).as(page).isEqualTo(200);
@@ -55,7 +55,7 @@ class ConsolePagesTest {
         var tenant = tenant();
         var delivery = ConsoleBodies.deadLetter(tenant, "no");
         var job = tenant.submitted();
-        var viewer = ConsoleClient.signedIn("only-looking-never-touching");
+        var viewer = ConsoleClient.signedIn("only-looking-and-no-more");
         var csrf = viewer.csrf();
 
         assertThat(viewer.post("/console/jobs/" + job + "/stop", Map.of("_csrf", csrf, "reason", "x"))

@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
  * @param costs what the day costs
  * @param standIns who could work in this person's place, best first
  */
-public record CellAnswer(
+record CellAnswer(
         String name, String date, List<String> works, List<Reason> reasons, List<String> costs, List<Option> standIns) {
 
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("EEEE, d MMMM uuuu", Locale.ENGLISH);

@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
  * @param review the stored review with {@code quality} or {@code diagnostics}; an empty object before there is one
  * @param roleLabels by role id
  */
-public record LoadedSchedule(
+record LoadedSchedule(
         String tenantName,
         StoredCondition condition,
         ResultSummary result,

@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  * @param cost soft cost of the person's row
  * @param made of which parts
  */
-public record PersonLoad(String name, String hours, int load, int shifts, String share, long cost, String made) {
+record PersonLoad(String name, String hours, int load, int shifts, String share, long cost, String made) {
 
     /** In staff order. */
     static List<PersonLoad> of(ScheduleProblem problem, Roster roster) {

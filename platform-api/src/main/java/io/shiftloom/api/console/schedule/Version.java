@@ -12,7 +12,7 @@ import java.util.Map;
  * @param parts soft cost by part
  * @param edition of the objective that the costs are of
  */
-public record Version(
+record Version(
         String key,
         String title,
         String focus,

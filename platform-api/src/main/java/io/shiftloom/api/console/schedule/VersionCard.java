@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param moved person-hours placed differently than in the first version, as text
  * @param gapWidth the part of the score above the bound, 0 to 100; null when no bound is known
  */
-public record VersionCard(
+record VersionCard(
         Version version,
         String focus,
         boolean selected,
