@@ -51,7 +51,7 @@ record VersionCard(
     /** @param costliest soft score of all versions, which fills the bar */
     static VersionCard of(
             LoadedSchedule schedule, Version version, Version first, boolean selected, long costliest, String moved) {
-        double gap = schedule.gap(version.soft());
+        double gap = schedule.gap(version);
         return new VersionCard(
                 version,
                 FOCUSES.getOrDefault(version.focus(), version.focus()),
