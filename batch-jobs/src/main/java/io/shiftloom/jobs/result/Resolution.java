@@ -1,8 +1,8 @@
 package io.shiftloom.jobs.result;
 
+import io.shiftloom.jobs.storage.StoredJson;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /**
  * The candidates of a result, and the one that was confirmed.
@@ -13,6 +13,6 @@ import tools.jackson.databind.JsonNode;
  */
 public record Resolution(
         String status,
-        JsonNode candidates,
+        StoredJson candidates,
         @Nullable Instant confirmedAt,
-        @Nullable JsonNode confirmedAssignments) {}
+        @Nullable StoredJson confirmedAssignments) {}

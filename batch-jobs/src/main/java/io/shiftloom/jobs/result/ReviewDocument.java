@@ -3,7 +3,6 @@ package io.shiftloom.jobs.result;
 import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.problem.ScheduleProblem;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The part of a review that the condition alone decides. */
@@ -28,7 +27,7 @@ final class ReviewDocument {
             slotLabels.add(slot.label());
         });
         review.set("requiredByCellKey", required(problem));
-        review.set("staff", staff(problem));
+        review.putPOJO("staff", new AllowedCells(problem));
         return review;
     }
 
@@ -38,17 +37,5 @@ final class ReviewDocument {
             required.put(problem.grid().key(cell), problem.demand().get(cell).headcount());
         }
         return required;
-    }
-
-    private static ArrayNode staff(ScheduleProblem problem) {
-        var staff = Json.array();
-        for (var person : problem.staff()) {
-            var allowed = staff.addObject()
-                    .put("staffId", person.staffId())
-                    .put("displayName", person.displayName())
-                    .putArray("allowedCellKeys");
-            person.availability().stream().mapToObj(problem.grid()::key).forEach(allowed::add);
-        }
-        return staff;
     }
 }

@@ -78,7 +78,7 @@ public final class TestDatabase implements AutoCloseable {
     }
 
     public TenantDatabase tenants() {
-        return new TenantDatabase(tenantPool);
+        return new TenantDatabase(tenantPool, tenantPool.getMaximumPoolSize());
     }
 
     public DataSource platformPool() {

@@ -58,8 +58,8 @@ class OptimizeScheduleJobTest {
         var shown = DATABASE.tenants()
                 .inTransaction(tenant, tx -> jobs.confirm.show(tx, tenant, id))
                 .orElseThrow();
-        assertThat(shown.candidates().required(0).required("assignments")).hasSize(9);
-        assertThat(shown.candidates().required(0).required("rank").intValue()).isEqualTo(1);
+        assertThat(shown.candidates().tree().required(0).required("assignments")).hasSize(9);
+        assertThat(shown.candidates().tree().required(0).required("rank").intValue()).isEqualTo(1);
         await().atMost(LIMIT)
                 .untilAsserted(() -> assertThat(jobs.count("partition_task")).isZero());
         await().atMost(LIMIT)
@@ -101,9 +101,7 @@ class OptimizeScheduleJobTest {
 
         awaitStatus(id, "no_solution");
         assertThat(ENGINE.chunksSolved).hasValue(0);
-        var review = DATABASE.tenants()
-                .inTransaction(tenant, tx -> jobs.documents.review(tx, tenant, id))
-                .orElseThrow();
+        var review = jobs.review(tenant, id);
         assertThat(review.required("diagnostics").required("statement").stringValue())
                 .isEqualTo("nobody can");
     }
@@ -116,9 +114,7 @@ class OptimizeScheduleJobTest {
         var id = submit(TestProblems.twoPeople(1));
 
         awaitStatus(id, "failed");
-        var review = DATABASE.tenants()
-                .inTransaction(tenant, tx -> jobs.documents.review(tx, tenant, id))
-                .orElseThrow();
+        var review = jobs.review(tenant, id);
         assertThat(review.required("candidates")).isEmpty();
         assertThat(review.required("diagnostics").required("closest")).hasSize(1);
     }

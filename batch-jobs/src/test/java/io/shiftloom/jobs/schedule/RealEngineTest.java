@@ -38,9 +38,7 @@ class RealEngineTest {
             await().atMost(Duration.ofSeconds(60))
                     .untilAsserted(() -> assertThat(jobs.status(id)).isEqualTo("completed"));
 
-            var review = DATABASE.tenants()
-                    .inTransaction(tenant, tx -> jobs.documents.review(tx, tenant, id))
-                    .orElseThrow();
+            var review = jobs.review(tenant, id);
 
             assertThat(review.required("candidates")).isNotEmpty().allSatisfy(candidate -> {
                 var roster = Assignment.roster(problem, candidate.required("assignments"));
@@ -69,9 +67,7 @@ class RealEngineTest {
             await().atMost(Duration.ofSeconds(60))
                     .untilAsserted(() -> assertThat(jobs.status(id)).isEqualTo("completed"));
 
-            var disruption = DATABASE.tenants()
-                    .inTransaction(tenant, tx -> jobs.documents.review(tx, tenant, id))
-                    .orElseThrow()
+            var disruption = jobs.review(tenant, id)
                     .required("quality")
                     .required("disruption");
 

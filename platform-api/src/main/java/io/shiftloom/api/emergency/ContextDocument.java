@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
 
 /** All that somebody needs to know to arrange an emergency shift. */
 final class ContextDocument {
@@ -40,7 +41,10 @@ final class ContextDocument {
             dates.add(grid.date(day).toString());
         }
         var staff = document.putArray("staff");
-        source.problem().staff().forEach(person -> staff.add(person(person, grid)));
+        // 500 people name each slot 7,000 times, and share one node for it.
+        List<StringNode> slotIds =
+                grid.slots().stream().map(slot -> StringNode.valueOf(slot.id())).toList();
+        source.problem().staff().forEach(person -> staff.add(person(person, grid, slotIds)));
         var slots = document.putArray("slots");
         grid.slots().forEach(slot -> slots.addObject().put("slotId", slot.id()).put("slotLabel", slot.label()));
         document.set("dayRequirements", days(source.problem()));
@@ -56,14 +60,14 @@ final class ContextDocument {
         return document;
     }
 
-    private ObjectNode person(StaffMember person, ScheduleGrid grid) {
+    private ObjectNode person(StaffMember person, ScheduleGrid grid, List<StringNode> slotIds) {
         var document = named(person.staffId(), person.displayName(), person.roles());
         var availability = document.putObject("availabilityByDateYmd");
         for (int day = 0; day < grid.dayCount(); day++) {
             var slots = availability.putArray(grid.date(day).toString());
             for (int slot = 0; slot < grid.slotsPerDay(); slot++) {
                 if (person.availability().contains(grid.cell(day, slot))) {
-                    slots.add(grid.slots().get(slot).id());
+                    slots.add(slotIds.get(slot));
                 }
             }
         }

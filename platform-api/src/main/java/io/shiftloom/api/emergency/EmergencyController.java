@@ -69,22 +69,21 @@ class EmergencyController {
     }
 
     @GetMapping("/emergency-shift-context")
-    @Route(scope = Scope.SCHEDULES_READ, paidFeature = FEATURE)
+    @Route(scope = Scope.SCHEDULES_READ, paidFeature = FEATURE, large = true)
     ResponseEntity<JsonNode> context(Tenant tenant, @PathVariable String conditionId) {
         var id = Ids.uuid(conditionId);
+        var context = tenants.inTransaction(
+                tenant.tenantId(),
+                tx -> conditions
+                        .find(tx, tenant.tenantId(), id)
+                        .map(source -> new ContextDocument(
+                                source,
+                                roster.list(tx, tenant.tenantId()),
+                                roles.labels(tx, tenant.tenantId()))));
         var answer = Json.object();
         answer.set(
                 "emergencyShiftContext",
-                tenants.inTransaction(
-                        tenant.tenantId(),
-                        tx -> conditions
-                                .find(tx, tenant.tenantId(), id)
-                                .map(source -> new ContextDocument(
-                                                source,
-                                                roster.list(tx, tenant.tenantId()),
-                                                roles.labels(tx, tenant.tenantId()))
-                                        .write())
-                                .orElse(null)));
+                context.map(ContextDocument::write).orElse(null));
         return Answer.ok(answer);
     }
 

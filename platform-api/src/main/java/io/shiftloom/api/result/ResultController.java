@@ -83,7 +83,7 @@ class ResultController {
 
     /** Reading the resolution of a completed result confirms its first candidate; asking for its head alone does not. */
     @GetMapping("/{conditionId}/resolution")
-    @Route(scope = Scope.SCHEDULES_READ)
+    @Route(scope = Scope.SCHEDULES_READ, large = true)
     ResponseEntity<JsonNode> resolution(Tenant tenant, @PathVariable String conditionId, HttpMethod method) {
         var id = Ids.uuid(conditionId);
         return tenants.inTransaction(tenant.tenantId(), tx -> {
@@ -97,14 +97,12 @@ class ResultController {
     }
 
     @GetMapping("/{conditionId}/review")
-    @Route(scope = Scope.SCHEDULES_READ)
+    @Route(scope = Scope.SCHEDULES_READ, large = true)
     ResponseEntity<JsonNode> review(Tenant tenant, @PathVariable String conditionId) {
         var id = Ids.uuid(conditionId);
-        return tenants.inTransaction(tenant.tenantId(), tx -> {
-            var review = documents.review(tx, tenant.tenantId(), id).orElseThrow(Ids::conditionNotFound);
-            return answer(
-                    "review", review, ResultStatus.of(review.required("status").stringValue()));
-        });
+        var review = tenants.inTransaction(tenant.tenantId(), tx -> documents.review(tx, tenant.tenantId(), id))
+                .orElseThrow(Ids::conditionNotFound);
+        return answer("review", review.document(), review.status());
     }
 
     private static ResponseEntity<JsonNode> answer(String name, ObjectNode document, ResultStatus status) {

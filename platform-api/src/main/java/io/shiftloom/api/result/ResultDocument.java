@@ -5,7 +5,6 @@ import io.shiftloom.jobs.result.ResultEvent;
 import io.shiftloom.jobs.result.ResultSummary;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.jobs.storage.Timestamps;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Results as they are answered. */
@@ -29,12 +28,12 @@ final class ResultDocument {
 
     static ObjectNode of(Resolution resolution) {
         var document = Json.object().put("status", resolution.status());
-        document.set("candidates", resolution.candidates());
+        document.putPOJO("candidates", resolution.candidates());
         var confirmedAt = resolution.confirmedAt();
-        JsonNode confirmed = resolution.confirmedAssignments();
+        var confirmed = resolution.confirmedAssignments();
         if (confirmedAt != null && confirmed != null) {
             document.put("confirmedAt", Timestamps.of(confirmedAt));
-            document.set("confirmedAssignments", confirmed);
+            document.putPOJO("confirmedAssignments", confirmed);
         }
         return document;
     }

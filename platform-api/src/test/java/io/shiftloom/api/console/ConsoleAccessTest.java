@@ -172,9 +172,9 @@ class ConsoleAccessTest {
     void theRoleThatTheTokenHasTodayCounts() {
         server.asOwner()
                 .sql("INSERT INTO operator_token (token_id, name, role, secret_hash, created_at)"
-                        + " VALUES (gen_random_uuid(), 'climber', 'viewer', sha256('climbing'::bytea), now())")
+                        + " VALUES (gen_random_uuid(), 'climber', 'viewer', sha256('a-token-of-a-climber'::bytea), now())")
                 .update();
-        var client = ConsoleClient.signedIn("climbing");
+        var client = ConsoleClient.signedIn("a-token-of-a-climber");
         assertThat(client.get("/console/tenants").body()).doesNotContain("New tenant");
 
         server.asOwner()
@@ -238,9 +238,9 @@ class ConsoleAccessTest {
     void revokingTheTokenEndsItsSessions() {
         server.asOwner()
                 .sql("INSERT INTO operator_token (token_id, name, role, secret_hash, created_at)"
-                        + " VALUES (gen_random_uuid(), 'leaver', 'viewer', sha256('leaving'::bytea), now())")
+                        + " VALUES (gen_random_uuid(), 'leaver', 'viewer', sha256('a-token-of-one-who-leaves'::bytea), now())")
                 .update();
-        var client = ConsoleClient.signedIn("leaving");
+        var client = ConsoleClient.signedIn("a-token-of-one-who-leaves");
         assertThat(client.get("/console/schedules").statusCode()).isEqualTo(200);
 
         server.asOwner()

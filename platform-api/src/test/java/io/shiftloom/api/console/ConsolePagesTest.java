@@ -25,7 +25,7 @@ class ConsolePagesTest {
         ApiServer.running()
                 .asOwner()
                 .sql("INSERT INTO operator_token (token_id, name, role, secret_hash, created_at)"
-                        + " VALUES (gen_random_uuid(), 'onlooker', 'viewer', sha256('only looking'::bytea), now())")
+                        + " VALUES (gen_random_uuid(), 'onlooker', 'viewer', sha256('a-token-of-an-onlooker'::bytea), now())")
                 .update();
     }
 
@@ -42,7 +42,7 @@ class ConsolePagesTest {
         var tenant = tenant();
         var schedule = solved(tenant, "Ada");
         var delivery = ConsoleBodies.deadLetter(tenant, "no");
-        var viewer = ConsoleClient.signedIn("only looking");
+        var viewer = ConsoleClient.signedIn("a-token-of-an-onlooker");
 
         for (var page : ConsoleBodies.pages(tenant, schedule, delivery)) {
             assertThat(viewer.get(page).statusCode()).as(page).isEqualTo(200);
@@ -54,7 +54,7 @@ class ConsolePagesTest {
         var tenant = tenant();
         var delivery = ConsoleBodies.deadLetter(tenant, "no");
         var job = tenant.submitted();
-        var viewer = ConsoleClient.signedIn("only looking");
+        var viewer = ConsoleClient.signedIn("a-token-of-an-onlooker");
         var csrf = viewer.csrf();
 
         assertThat(viewer.post("/console/jobs/" + job + "/stop", Map.of("_csrf", csrf, "reason", "x"))

@@ -59,7 +59,7 @@ class ScheduleLoader {
             var condition = conditions.find(tx, owner.tenantId(), id).orElseThrow(ScheduleLoader::notFound);
             var stored = ResultDocuments.published(tx, owner.tenantId(), id);
             var versions = new ArrayList<Version>();
-            stored.ifPresent(document -> versions.addAll(candidates(condition, document.candidates())));
+            stored.ifPresent(document -> versions.addAll(candidates(condition, document.candidates().tree())));
             var confirmed = confirmed(tx, condition);
             confirmed.ifPresent(versions::add);
             actual(tx, condition).ifPresent(versions::add);
@@ -114,7 +114,7 @@ class ScheduleLoader {
         return confirmations
                 .show(tx, condition.tenantId(), condition.conditionId())
                 .flatMap(resolution -> Optional.ofNullable(resolution.confirmedAssignments()))
-                .map(assignments -> judged("confirmed", "Confirmed", condition.problem(), assignments));
+                .map(assignments -> judged("confirmed", "Confirmed", condition.problem(), assignments.tree()));
     }
 
     private Optional<Version> actual(JdbcClient tx, StoredCondition condition) {
