@@ -28,7 +28,7 @@ class TenantShareTest {
 
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int connection = 0; connection < CONNECTIONS / 2; connection++) {
-                threads.submit(() -> tenants.inTransaction(greedy, tx -> {
+                threads.execute(() -> tenants.inTransaction(greedy, tx -> {
                     holding.countDown();
                     // A transaction within another one needs no connection of its own.
                     return tenants.inTransaction(greedy, inner -> awaited(done));

@@ -159,6 +159,22 @@ class OptimizeScheduleJobTest {
     }
 
     @Test
+    void cancellingAtOnceIsNoFailure() throws Exception {
+        ENGINE.oneChunk = true;
+        ENGINE.sleepsWhileProving = true;
+        var id = submit(TestProblems.twoPeople(1));
+        ENGINE.awaitSearch();
+
+        DATABASE.tenants().inTransaction(tenant, tx -> jobs.cancel.cancel(tx, tenant, id));
+        ENGINE.sleepsWhileProving = false;
+        ENGINE.provingSleeps.release();
+
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(requestState(id)).isEqualTo("done"));
+        assertThat(failures(id)).isZero();
+        assertThat(jobs.status(id)).isEqualTo("canceled");
+    }
+
+    @Test
     void cancellingStopsAProofToo() throws Exception {
         ENGINE.hangsWhileProving = true;
         var id = submit(TestProblems.twoPeople(3));
