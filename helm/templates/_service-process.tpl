@@ -15,6 +15,7 @@ The owner of the schema is known to the migration alone: these processes get the
 - {name: SHIFTLOOM_BASE_URL, value: {{ .Values.baseUrl | quote }}}
 - {name: SHIFTLOOM_MAINTENANCE, value: {{ ternary "external" "internal" .Values.maintenance.enabled | quote }}}
 - {name: MANAGEMENT_SERVER_PORT, value: "8081"}
+- {name: MANAGEMENT_SERVER_ADDRESS, value: "0.0.0.0"}
 {{- with .Values.tracing.endpoint }}
 - {name: MANAGEMENT_OPENTELEMETRY_TRACING_EXPORT_OTLP_ENDPOINT, value: {{ . | quote }}}
 - {name: MANAGEMENT_TRACING_SAMPLING_PROBABILITY, value: {{ $.Values.tracing.sampling | quote }}}
@@ -26,8 +27,11 @@ The owner of the schema is known to the migration alone: these processes get the
 {{- end }}
 {{- end }}
 
-{{/* How people sign in to the console; only the api answers it. */}}
+{{/* Who speaks for clients, and how people sign in to the console; only the api answers them. */}}
 {{- define "shiftloom.consoleEnvironment" -}}
+{{- with .Values.proxy.trusted }}
+- {name: SHIFTLOOM_PROXY_TRUSTED, value: {{ join "," . | quote }}}
+{{- end }}
 {{- with .Values.console.oidc }}
 {{- if .issuer }}
 - {name: SHIFTLOOM_CONSOLE_OIDC_ISSUER, value: {{ .issuer | quote }}}

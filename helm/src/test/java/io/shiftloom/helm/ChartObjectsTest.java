@@ -116,6 +116,31 @@ class ChartObjectsTest {
                         .containsKeys("SHIFTLOOM_DATABASE_TENANT_PASSWORD", "SHIFTLOOM_DATABASE_PLATFORM_PASSWORD"));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"Ingress", "HTTPRoute"})
+    void theOperatorsSideIsNotPublished(String kind) {
+        var published = Chart.render("everything.yaml").one(kind, "shift-api").toString();
+
+        assertThat(published).contains("\"/v1\"").doesNotContain("/ops", "/console", "/actuator");
+    }
+
+    @Test
+    void theApiKnowsWhichProxiesSpeakForClients() {
+        var api = Chart.render("everything.yaml").one("Deployment", "shift-api");
+
+        assertThat(environment(at(api, "spec", "template", "spec")))
+                .containsEntry("SHIFTLOOM_PROXY_TRUSTED", "10.2.0.0/16,fd00::/8");
+    }
+
+    @Test
+    void healthAndMetricsAreOpenToThePodsOfTheClusterAtTheirOwnPort() {
+        var api = Chart.render("minimal.yaml").one("Deployment", "shift-api");
+
+        assertThat(environment(at(api, "spec", "template", "spec")))
+                .containsEntry("MANAGEMENT_SERVER_PORT", "8081")
+                .containsEntry("MANAGEMENT_SERVER_ADDRESS", "0.0.0.0");
+    }
+
     @Test
     void onlyTheApiSignsPeopleInByTheIdentityProvider() {
         var rendering = Chart.render("everything.yaml");

@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.operations;
 
 import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.jobs.storage.CertificateDocument;
 import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.jobs.task.TaskHolder;
@@ -57,7 +58,8 @@ public final class JobInspection {
     private static @Nullable JsonNode review(JdbcClient tx, JobSnapshot job) {
         return tx.sql("SELECT review FROM result_document WHERE tenant_id = ? AND condition_id = ? AND run = ?")
                 .params(job.tenantId(), job.conditionId(), job.run())
-                .query((row, number) -> Json.read(Objects.requireNonNull(row.getString("review"))))
+                .query((row, number) ->
+                        CertificateDocument.toldOf(Json.read(Objects.requireNonNull(row.getString("review")))))
                 .optional()
                 .orElse(null);
     }

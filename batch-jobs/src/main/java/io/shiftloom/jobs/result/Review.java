@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.result;
 
 import io.shiftloom.jobs.condition.StoredCondition;
+import io.shiftloom.jobs.storage.CertificateDocument;
 import io.shiftloom.jobs.storage.StoredJson;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
@@ -29,8 +30,9 @@ public final class Review {
         review.put("status", status.code());
         review.putPOJO(
                 "candidates", stored.map(ResultDocuments.Stored::candidates).orElse(StoredJson.EMPTY_LIST));
-        stored.ifPresent(document ->
-                document.review().properties().forEach(part -> review.set(part.getKey(), part.getValue())));
+        stored.ifPresent(document -> CertificateDocument.toldOf(document.review())
+                .properties()
+                .forEach(part -> review.set(part.getKey(), part.getValue())));
         return review;
     }
 }

@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.storage;
 
 import java.time.Instant;
+import java.util.function.Supplier;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
@@ -51,8 +52,17 @@ public final class Json {
 
     /** @throws UnreadableDocument when the text is not of this type */
     public static <T> T read(String text, Class<T> type) {
+        return bind(() -> MAPPER.readValue(text, type), type);
+    }
+
+    /** @throws UnreadableDocument when the tree is not of this type */
+    public static <T> T read(JsonNode tree, Class<T> type) {
+        return bind(() -> MAPPER.treeToValue(tree, type), type);
+    }
+
+    private static <T> T bind(Supplier<T> reading, Class<T> type) {
         try {
-            return MAPPER.readValue(text, type);
+            return reading.get();
         } catch (JacksonException e) {
             throw new UnreadableDocument(type, e.getPathReference());
         }

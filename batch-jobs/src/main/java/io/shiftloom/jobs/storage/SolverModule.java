@@ -9,6 +9,8 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.annotation.Nulls;
+import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.Repair;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.labor.LaborMask;
@@ -42,9 +44,12 @@ final class SolverModule extends SimpleModule {
         convert(CellSet.class, new CellsToText(), new TextToCells());
         convert(LaborMask.class, new MaskToDocument(), new DocumentToMask());
         convert(Violation.class, new ViolationToDocument(), new DocumentToViolation());
+        convert(Certificate.class, new CertificateToDocument(), new DocumentToCertificate());
         convert(ShiftWishes.class, new WishesToCells(), new CellsToWishes());
         setMixInAnnotation(Roster.class, RosterRows.class);
         setMixInAnnotation(ScheduleOutcome.class, OutcomeKinds.class);
+        setMixInAnnotation(Certificate.Reason.class, NameOfRecord.class);
+        setMixInAnnotation(Repair.class, NameOfRecord.class);
         setMixInAnnotation(StaffMember.class, StaffRoles.class);
         setMixInAnnotation(LaborProfile.class, WithoutNulls.class);
         setMixInAnnotation(LaborMask.Limit.class, WithoutNulls.class);
@@ -102,6 +107,20 @@ final class SolverModule extends SimpleModule {
         }
     }
 
+    private static final class CertificateToDocument extends StdConverter<Certificate, CertificateDocument> {
+        @Override
+        public CertificateDocument convert(Certificate certificate) {
+            return CertificateDocument.stored(certificate);
+        }
+    }
+
+    private static final class DocumentToCertificate extends StdConverter<CertificateDocument, Certificate> {
+        @Override
+        public Certificate convert(CertificateDocument document) {
+            return document.certificate();
+        }
+    }
+
     /** One set of cells for each wish that occurs. */
     private static final class WishesToCells extends StdConverter<ShiftWishes, Map<Wish, CellSet>> {
         @Override
@@ -141,6 +160,9 @@ final class SolverModule extends SimpleModule {
         @JsonSubTypes.Type(value = ScheduleOutcome.Exhausted.class, name = "exhausted")
     })
     private interface OutcomeKinds {}
+
+    @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME, property = "is")
+    private interface NameOfRecord {}
 
     @JsonInclude(JsonInclude.Include.NON_NULL)
     private interface WithoutNulls {}

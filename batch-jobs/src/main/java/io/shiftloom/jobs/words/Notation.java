@@ -2,7 +2,7 @@ package io.shiftloom.jobs.words;
 
 import java.time.LocalDate;
 
-/** How lengths, dates and cells are written. */
+/** How lengths, dates, cells and rules are written. */
 public interface Notation {
 
     /** As requests write them: whole minutes, ISO dates, keys of cells. */
@@ -27,6 +27,11 @@ public interface Notation {
         public String cell(String key) {
             return key;
         }
+
+        @Override
+        public String rule(String name) {
+            return name;
+        }
     };
 
     /** A length of time. */
@@ -39,4 +44,7 @@ public interface Notation {
 
     /** @param key such as {@code 2026-12-07__09:00} */
     String cell(String key);
+
+    /** @param name such as {@code maxDailyMinutes} */
+    String rule(String name);
 }

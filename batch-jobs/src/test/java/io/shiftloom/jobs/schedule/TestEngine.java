@@ -81,7 +81,13 @@ public final class TestEngine implements Engine {
             hangWhile(() -> hangsWhileProving, stop);
         }
         return impossible
-                ? Optional.of(new Certificate("cell", "nobody can", List.of("c"), List.of(), List.of(), List.of()))
+                ? Optional.of(new Certificate(
+                        new Certificate.Reason.Told("cell", "nobody can"),
+                        List.of(),
+                        List.of("c"),
+                        List.of(),
+                        List.of(),
+                        List.of()))
                 : Optional.empty();
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.shiftloom.solver.answer.Candidate;
 import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.Finding;
+import io.shiftloom.solver.answer.Repair;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.answer.Score;
 import io.shiftloom.solver.answer.Violation;
@@ -14,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class StoredOutcomeTest {
 
@@ -32,17 +35,40 @@ class StoredOutcomeTest {
     }
 
     @Test
-    void aProofIsReadAndWrittenAsBefore() {
+    void aProofWithoutFactsIsReadAndWrittenAsBefore() {
         assertStored(
                 "outcome-no-solution",
                 new ScheduleOutcome.NoSolution(new Certificate(
-                        "cell",
-                        "Nobody can.",
+                        new Certificate.Reason.Told("cell", "Nobody can."),
+                        List.of(),
                         List.of("2026-10-20__09:00"),
                         List.of("s-1"),
                         List.of("availability"),
-                        List.of(new Certificate.Repair(
-                                "lowerHeadcount", "2026-10-20__09:00", 1, "Ask for one less.")))));
+                        List.of(new Repair.Told("lowerHeadcount", "2026-10-20__09:00", 1, "Ask for one less.")))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.shiftloom.jobs.words.CertificateWordsTest#certificates")
+    void aProofKeepsItsFacts(Certificate certificate) {
+        var outcome = new ScheduleOutcome.NoSolution(certificate);
+
+        assertThat(Json.read(Json.write(outcome), ScheduleOutcome.class)).isEqualTo(outcome);
+    }
+
+    @Test
+    void answersTellAProofWithoutItsFacts() {
+        var certificate = new Certificate(
+                new Certificate.Reason.TooFewPeople(2),
+                List.of(),
+                List.of("2026-10-20__09:00"),
+                List.of(),
+                List.of(),
+                List.of());
+        var stored = Json.tree(Map.of("diagnostics", certificate));
+
+        assertThat(stored.at("/diagnostics/facts/reason/needed").intValue()).isEqualTo(2);
+        assertThat(CertificateDocument.toldOf(stored))
+                .isEqualTo(Json.tree(Map.of("diagnostics", CertificateDocument.told(certificate))));
     }
 
     @Test

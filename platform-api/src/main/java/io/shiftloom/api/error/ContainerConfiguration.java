@@ -11,9 +11,6 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class ContainerConfiguration {
 
-    /** A refused body is read to its end up to here, so that the client is done sending when the answer comes. */
-    private static final int MAX_SWALLOWED_BYTES = 32 * 1024 * 1024;
-
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> jsonErrorsOnly() {
         return factory -> {
@@ -28,7 +25,6 @@ class ContainerConfiguration {
                 connector.setEncodedReverseSolidusHandling(EncodedSolidusHandling.PASS_THROUGH.getValue());
                 connector.setProperty("relaxedPathChars", "\"<>[\\]^`{|}");
                 connector.setProperty("relaxedQueryChars", "\"<>[\\]^`{|}");
-                connector.setProperty("maxSwallowSize", Integer.toString(MAX_SWALLOWED_BYTES));
             });
         };
     }

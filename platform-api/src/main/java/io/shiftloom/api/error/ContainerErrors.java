@@ -10,6 +10,7 @@ final class ContainerErrors {
             case 401 -> Rejection.of(ErrorCode.UNAUTHENTICATED, "a valid x-api-key is required");
             case 404 -> Rejection.of(ErrorCode.NOT_FOUND, "there is no such path");
             case 405 -> Rejection.of(ErrorCode.METHOD_NOT_ALLOWED, "this path does not know the method");
+            case 408 -> Rejection.of(ErrorCode.REQUEST_TIMEOUT, "the request arrived too slowly");
             case 413 -> Rejection.of(ErrorCode.PAYLOAD_TOO_LARGE, "the body is too large");
             case 415 -> Rejection.of(ErrorCode.UNSUPPORTED_MEDIA_TYPE, "the body must be application/json");
             default ->

@@ -4,8 +4,10 @@ import io.shiftloom.jobs.database.TenantBusy;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.LinkedHashSet;
+import org.apache.coyote.BadRequestException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
@@ -80,10 +82,16 @@ class ErrorHandler {
                 response);
     }
 
-    /** The client is gone: nobody to tell. */
-    @ExceptionHandler
-    void disconnected(AsyncRequestNotUsableException e) {
-        LOG.debug("client disconnected", e);
+    /** The client is gone, and nobody is there to tell; or it is too slow, or its body is malformed. */
+    @ExceptionHandler({BadRequestException.class, AsyncRequestNotUsableException.class})
+    void brokenOff(IOException e, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        LOG.debug("the exchange broke off", e);
+        writer.write(
+                e.getCause() instanceof SocketTimeoutException
+                        ? Rejection.of(ErrorCode.REQUEST_TIMEOUT, "the body arrived too slowly")
+                        : Rejection.of(ErrorCode.BAD_REQUEST, "the request is malformed"),
+                request,
+                response);
     }
 
     @ExceptionHandler

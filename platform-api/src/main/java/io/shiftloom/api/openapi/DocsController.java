@@ -19,7 +19,10 @@ class DocsController {
 
     private final ApiDescription description;
     private final String baseUrl;
-    private final ConcurrentMap<ApiGroup, ObjectNode> documents = new ConcurrentHashMap<>();
+    /** Anybody may ask for them as often as they like, so each is made once. */
+    private final ConcurrentMap<ApiGroup, byte[]> documents = new ConcurrentHashMap<>();
+
+    private final ConcurrentMap<ApiGroup, byte[]> pages = new ConcurrentHashMap<>();
 
     DocsController(ApiDescription description, ShiftloomSettings settings) {
         this.description = description;
@@ -51,7 +54,8 @@ class DocsController {
         return ResponseEntity.ok()
                 .contentType(MediaType.APPLICATION_JSON)
                 .cacheControl(CacheControl.noCache())
-                .body(document(group).toString().getBytes(StandardCharsets.UTF_8));
+                .body(documents.computeIfAbsent(
+                        group, any -> document(any).toString().getBytes(StandardCharsets.UTF_8)));
     }
 
     private ResponseEntity<byte[]> page(ApiGroup group) {
@@ -62,10 +66,11 @@ class DocsController {
                         "Content-Security-Policy",
                         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
                 .header("X-Content-Type-Options", "nosniff")
-                .body(DocsPage.of(document(group)).getBytes(StandardCharsets.UTF_8));
+                .body(pages.computeIfAbsent(
+                        group, any -> DocsPage.of(document(any)).getBytes(StandardCharsets.UTF_8)));
     }
 
     private ObjectNode document(ApiGroup group) {
-        return documents.computeIfAbsent(group, any -> description.document(any, baseUrl));
+        return description.document(group, baseUrl);
     }
 }

@@ -11,18 +11,17 @@ final class RouteErrors {
 
     private static final List<ErrorCode> ALWAYS = List.of(
             ErrorCode.UNAUTHENTICATED,
+            ErrorCode.RATE_LIMITED,
             ErrorCode.BAD_REQUEST,
             ErrorCode.INVALID_QUERY,
             ErrorCode.DATABASE_ERROR,
             ErrorCode.INTERNAL_ERROR);
-    private static final List<ErrorCode> OF_TENANTS = List.of(
-            ErrorCode.TENANT_SUSPENDED,
-            ErrorCode.RATE_LIMITED,
-            ErrorCode.API_KEY_SCOPE_DENIED,
-            ErrorCode.NOT_ACCEPTABLE);
+    private static final List<ErrorCode> OF_TENANTS =
+            List.of(ErrorCode.TENANT_SUSPENDED, ErrorCode.API_KEY_SCOPE_DENIED, ErrorCode.NOT_ACCEPTABLE);
     private static final List<ErrorCode> PAID =
             List.of(ErrorCode.SUBSCRIPTION_REQUIRED, ErrorCode.PAYMENT_NOT_CONFIGURED);
-    private static final List<ErrorCode> OF_BODIES = List.of(ErrorCode.INVALID_JSON, ErrorCode.PAYLOAD_TOO_LARGE);
+    private static final List<ErrorCode> OF_BODIES =
+            List.of(ErrorCode.INVALID_JSON, ErrorCode.PAYLOAD_TOO_LARGE, ErrorCode.REQUEST_TIMEOUT);
     private static final List<ErrorCode> OF_KEYED_WRITES =
             List.of(ErrorCode.INVALID_IDEMPOTENCY_KEY, ErrorCode.IDEMPOTENCY_CONFLICT, ErrorCode.IDEMPOTENCY_IN_FLIGHT);
 

@@ -14,6 +14,9 @@ public final class TimeText {
 
     private static final Pattern AMOUNT = Pattern.compile("([0-9]{1,6})([smhd])");
 
+    private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");
+    private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
+
     private TimeText() {}
 
     /** {@code 90s}, {@code 30m}, {@code 24h} or {@code 7d}. */
@@ -51,13 +54,18 @@ public final class TimeText {
         return instant(text).or(() -> date(text).map(date -> startOf(date.plusDays(1))));
     }
 
+    /** The database knows years far from ours, but not all of Java's. */
+    private static boolean isStorable(Instant time) {
+        return !time.isBefore(EARLIEST) && time.isBefore(LATEST);
+    }
+
     private static Instant startOf(LocalDate date) {
         return date.atStartOfDay(ZoneOffset.UTC).toInstant();
     }
 
     private static Optional<Instant> instant(String text) {
         try {
-            return Optional.of(Instant.parse(text));
+            return Optional.of(Instant.parse(text)).filter(TimeText::isStorable);
         } catch (DateTimeException e) {
             return Optional.empty();
         }
@@ -65,7 +73,7 @@ public final class TimeText {
 
     private static Optional<LocalDate> date(String text) {
         try {
-            return Optional.of(LocalDate.parse(text));
+            return Optional.of(LocalDate.parse(text)).filter(date -> isStorable(startOf(date)));
         } catch (DateTimeException e) {
             return Optional.empty();
         }

@@ -4,6 +4,7 @@ import io.shiftloom.api.error.AdmissionFilter;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.ErrorWriter;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.operator.OperatorDoor.Answer;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Optional;
@@ -18,24 +19,31 @@ class BearerTokenFilter extends AdmissionFilter {
 
     private static final String SCHEME = "Bearer ";
 
-    private final Operators operators;
+    private final OperatorDoor door;
 
-    BearerTokenFilter(Operators operators, ErrorWriter errors) {
+    BearerTokenFilter(OperatorDoor door, ErrorWriter errors) {
         super("/ops", errors);
-        this.operators = operators;
+        this.door = door;
     }
 
     @Override
     protected void admit(HttpServletRequest request, HttpServletResponse response) {
-        var operator = Optional.ofNullable(request.getHeader(HttpHeaders.AUTHORIZATION))
+        var answer = Optional.ofNullable(request.getHeader(HttpHeaders.AUTHORIZATION))
                 .filter(header -> header.regionMatches(true, 0, SCHEME, 0, SCHEME.length()))
-                .flatMap(header ->
-                        operators.byToken(header.substring(SCHEME.length()).strip()))
-                .orElseThrow(() -> {
-                    response.setHeader(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
-                    return new RequestRejected(ErrorCode.UNAUTHENTICATED, "a valid operator token is required");
-                });
-        SecurityContextHolder.setContext(new SecurityContextImpl(operator));
+                .map(header -> header.substring(SCHEME.length()).strip())
+                .map(token -> door.show(token, request.getRemoteAddr()))
+                .orElseGet(Answer.Refused::new);
+        switch (answer) {
+            case Answer.Admitted admitted ->
+                SecurityContextHolder.setContext(new SecurityContextImpl(admitted.operator()));
+            case Answer.Slowed slowed ->
+                throw RequestRejected.forNow(
+                        ErrorCode.RATE_LIMITED, "too many invalid tokens from this address", slowed.remaining());
+            case Answer.Refused _ -> {
+                response.setHeader(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
+                throw new RequestRejected(ErrorCode.UNAUTHENTICATED, "a valid operator token is required");
+            }
+        }
     }
 
     @Override

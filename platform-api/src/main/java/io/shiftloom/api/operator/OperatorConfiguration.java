@@ -12,6 +12,11 @@ class OperatorConfiguration implements WebMvcConfigurer {
     public void addInterceptors(InterceptorRegistry registry) {
         registry.addInterceptor(new RoleGate())
                 .addPathPatterns("/ops/**", "/console/**")
-                .excludePathPatterns("/console/sign-in", "/console/oidc/**", "/console/assets/**", "/console/refused");
+                .excludePathPatterns(
+                        "/console/sign-in",
+                        "/console/oidc/**",
+                        "/console/assets/**",
+                        "/console/refused",
+                        "/console/malformed");
     }
 }

@@ -3,6 +3,8 @@ package io.shiftloom.api.rota;
 import io.shiftloom.api.terminal.Columns;
 import io.shiftloom.api.terminal.Style;
 import io.shiftloom.api.terminal.Terminal;
+import io.shiftloom.jobs.words.CertificateWords;
+import io.shiftloom.jobs.words.Notation;
 import io.shiftloom.solver.answer.Certificate;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,9 +17,10 @@ public final class CertificateText {
     private CertificateText() {}
 
     public static List<String> lines(Certificate certificate, Terminal terminal) {
+        var words = new CertificateWords(certificate, Notation.EXACT);
         var lines = new ArrayList<String>();
         lines.add(terminal.styled(Style.BAD, "No schedule exists, and that is proven."));
-        lines.addAll(Columns.wrap(certificate.statement(), terminal.width()));
+        lines.addAll(Columns.wrap(words.statement(), terminal.width()));
         list(lines, "Cells", certificate.cells(), terminal);
         list(lines, "People", certificate.people(), terminal);
         list(lines, "Rules", certificate.rules(), terminal);
@@ -25,7 +28,7 @@ public final class CertificateText {
             lines.add(terminal.styled(Style.STRONG, "Ways out, the cheapest first:"));
         }
         for (var repair : certificate.repairs()) {
-            hanging(lines, "- ", repair.statement(), terminal);
+            hanging(lines, "- ", words.repair(repair), terminal);
         }
         return lines;
     }

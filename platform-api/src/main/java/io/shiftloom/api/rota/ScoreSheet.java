@@ -27,9 +27,13 @@ public final class ScoreSheet {
                 : terminal.styled(Style.BAD, "hard rules are broken (" + Columns.number(hard) + ")");
         lines.add(terminal.styled(Style.STRONG, "Score " + Columns.number(soft)) + " (lower is better), " + verdict);
         int width = Columns.number(soft).length();
-        MEANINGS.forEach((part, meaning) -> lines.add("  " + Columns.left(part, 9)
-                + Columns.right(Columns.number(parts.getOrDefault(part, 0L)), width) + "  "
-                + terminal.styled(Style.FAINT, meaning)));
+        MEANINGS.forEach((part, meaning) -> {
+            var cost = parts.get(part);
+            if (cost != null) {
+                lines.add("  " + Columns.left(part, 9) + Columns.right(Columns.number(cost), width) + "  "
+                        + terminal.styled(Style.FAINT, meaning));
+            }
+        });
         return lines;
     }
 
@@ -50,14 +54,18 @@ public final class ScoreSheet {
 
     private static Map<String, String> meanings() {
         var meanings = new LinkedHashMap<String, String>();
-        meanings.put("blocks", "blocks of work");
-        meanings.put("split", "days in more than one block");
-        meanings.put("short", "blocks under 3 h");
+        meanings.put("shifts", "shifts that people come in for");
+        meanings.put("split", "second shifts of a day");
+        meanings.put("short", "shifts under 3 h, work beside a break under 2 h");
+        meanings.put("rhythm", "time off under 13 h, weekends with one day of work");
         meanings.put("wishes", "work that was not wished for");
         meanings.put("roles", "roles filled by people who do not prefer them");
         meanings.put("balance", "hours away from a fair share");
+        meanings.put("burden", "nights and weekends beyond a fair share");
         meanings.put("overtime", "work beyond the overtime thresholds");
         meanings.put("labor", "labor rules that may bend: breaks, rest, nights");
+        // Only schedules made under edition 1 of the objective have it.
+        meanings.put("blocks", "blocks of work");
         return meanings;
     }
 }

@@ -44,6 +44,9 @@ public final class Query {
         int equals = pair.indexOf('=');
         var name = decode(equals < 0 ? pair : pair.substring(0, equals));
         var value = equals < 0 ? "" : decode(pair.substring(equals + 1));
+        if (value.indexOf('\0') >= 0) {
+            throw invalid(name, "\"%s\" holds U+0000".formatted(Excerpt.of(name)));
+        }
         if (parameters.put(name, value) != null) {
             throw invalid(name, "\"%s\" is given twice".formatted(Excerpt.of(name)));
         }

@@ -24,8 +24,9 @@ class ConsolePagesTest {
     static void makeAViewer() {
         ApiServer.running()
                 .asOwner()
-                .sql("INSERT INTO operator_token (token_id, name, role, secret_hash, created_at)"
-                        + " VALUES (gen_random_uuid(), 'onlooker', 'viewer', sha256('a-token-of-an-onlooker'::bytea), now())")
+                .sql(
+                        "INSERT INTO operator_token (token_id, name, role, secret_hash, created_at)"
+                                + " VALUES (gen_random_uuid(), 'onlooker', 'viewer', sha256('only-looking-and-no-more'::bytea), now())")
                 .update();
     }
 
@@ -42,7 +43,7 @@ class ConsolePagesTest {
         var tenant = tenant();
         var schedule = solved(tenant, "Ada");
         var delivery = ConsoleBodies.deadLetter(tenant, "no");
-        var viewer = ConsoleClient.signedIn("a-token-of-an-onlooker");
+        var viewer = ConsoleClient.signedIn("only-looking-and-no-more");
 
         for (var page : ConsoleBodies.pages(tenant, schedule, delivery)) {
             assertThat(viewer.get(page).statusCode()).as(page).isEqualTo(200);
@@ -54,7 +55,7 @@ class ConsolePagesTest {
         var tenant = tenant();
         var delivery = ConsoleBodies.deadLetter(tenant, "no");
         var job = tenant.submitted();
-        var viewer = ConsoleClient.signedIn("a-token-of-an-onlooker");
+        var viewer = ConsoleClient.signedIn("only-looking-and-no-more");
         var csrf = viewer.csrf();
 
         assertThat(viewer.post("/console/jobs/" + job + "/stop", Map.of("_csrf", csrf, "reason", "x"))

@@ -48,6 +48,8 @@ public final class ApiServer {
         var settings = new HashMap<>(Map.of(
                 "server.port",
                 "0",
+                "management.server.port",
+                "0",
                 "shiftloom.roles",
                 roles,
                 "shiftloom.ops-token",
@@ -105,6 +107,11 @@ public final class ApiServer {
     public int port() {
         return Objects.requireNonNull(((ServletWebServerApplicationContext) context).getWebServer())
                 .getPort();
+    }
+
+    /** Where health and metrics are. */
+    public int managementPort() {
+        return context.getEnvironment().getRequiredProperty("local.management.port", Integer.class);
     }
 
     public <T> T bean(Class<T> type) {

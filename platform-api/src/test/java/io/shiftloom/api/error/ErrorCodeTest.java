@@ -51,6 +51,7 @@ class ErrorCodeTest {
         "IDEMPOTENCY_IN_FLIGHT, 409",
         "INVALID_IDEMPOTENCY_KEY, 400",
         "RATE_LIMITED, 429",
+        "REQUEST_TIMEOUT, 408",
         "INTERNAL_ERROR, 500"
     })
     void isAnsweredWithItsStatus(ErrorCode code, int status) {

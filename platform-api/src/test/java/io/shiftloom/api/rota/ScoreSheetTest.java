@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.terminal.Terminal;
 import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.Repair;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -12,12 +14,21 @@ class ScoreSheetTest {
 
     @Test
     void listsEveryPartInWordsWithItsCost() {
-        var lines = ScoreSheet.lines(0, 7440, Map.of("blocks", 7400L, "balance", 40L), Terminal.plain());
+        var lines = ScoreSheet.lines(0, 7440, Map.of("shifts", 7400L, "split", 0L, "balance", 40L), Terminal.plain());
 
-        assertThat(lines).hasSize(9);
-        assertThat(lines.getFirst()).isEqualTo("Score 7,440 (lower is better), no hard rule is broken");
         assertThat(lines)
-                .contains("  blocks   7,400  blocks of work", "  overtime     0  work beyond the overtime thresholds");
+                .containsExactly(
+                        "Score 7,440 (lower is better), no hard rule is broken",
+                        "  shifts   7,400  shifts that people come in for",
+                        "  split        0  second shifts of a day",
+                        "  balance     40  hours away from a fair share");
+    }
+
+    @Test
+    void listsTheBlocksOfSchedulesMadeUnderTheFirstEditionOfTheObjective() {
+        var lines = ScoreSheet.lines(0, 700, Map.of("blocks", 700L), Terminal.plain());
+
+        assertThat(lines).last().isEqualTo("  blocks   700  blocks of work");
     }
 
     @Test
@@ -30,23 +41,23 @@ class ScoreSheetTest {
 
     @Test
     void tellsAProofAndTheWaysOut() {
+        var nine = new Certificate.Stretch(LocalDate.parse("2026-11-23"), "09:00", "10:00");
         var certificate = new Certificate(
-                "cell",
-                "On 2026-11-23, 09:00-10:00 needs 3 people, but only 2 are available.",
+                new Certificate.Reason.TooFewPeople(3),
+                List.of(nine),
                 List.of("2026-11-23__09:00"),
                 List.of("mira", "jan"),
                 List.of("availability"),
-                List.of(new Certificate.Repair(
-                        "lowerHeadcount", "2026-11-23__09:00", 1, "Ask for 2 instead of 3 people at 09:00.")));
+                List.of(new Repair.LowerHeadcount("2026-11-23__09:00", 1, nine)));
 
         assertThat(CertificateText.lines(certificate, Terminal.plain()))
                 .containsExactly(
                         "No schedule exists, and that is proven.",
-                        "On 2026-11-23, 09:00-10:00 needs 3 people, but only 2 are available.",
+                        "2026-11-23 09:00-10:00 needs 3 people, but only 2 people can work then",
                         "Cells   2026-11-23__09:00",
                         "People  mira, jan",
                         "Rules   availability",
                         "Ways out, the cheapest first:",
-                        "- Ask for 2 instead of 3 people at 09:00.");
+                        "- ask for 1 person less at 2026-11-23 09:00-10:00");
     }
 }

@@ -9,7 +9,8 @@ import java.util.TreeMap;
  *
  * @param hard what breaks hard rules, in q (quarters of an hour) of excess or units of headcount; 0 for a candidate
  * @param soft the sum of the parts
- * @param parts cost by part: blocks, split, short, wishes, roles, balance, overtime, labor; all eight always present
+ * @param parts cost by part: shifts, split, short, rhythm, wishes, roles, balance, burden, overtime, labor; all ten always
+ *     present
  */
 public record Score(long hard, long soft, SortedMap<String, Long> parts) implements Comparable<Score> {
 

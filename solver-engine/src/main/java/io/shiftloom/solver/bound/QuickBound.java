@@ -8,8 +8,8 @@ import java.util.Arrays;
 /**
  * A proven lower bound of the soft score, as the sum of bounds of two of its parts; the others count as 0.
  *
- * <p>Blocks: dates that no duty can join each need as many duties as their busiest cell needs people, and every duty costs
- * at least one block. Wishes: each cell takes at least the cheapest people who are available for it.
+ * <p>Shifts: dates that no duty can join each need as many duties as their busiest cell needs people, and every duty costs
+ * at least one shift. Wishes: each cell takes at least the cheapest people who are available for it.
  */
 final class QuickBound {
 
@@ -21,10 +21,10 @@ final class QuickBound {
 
     static long of(CompiledProblem problem) {
         var bound = new QuickBound(problem);
-        return bound.blocks() + bound.wishes();
+        return bound.shifts() + bound.wishes();
     }
 
-    private long blocks() {
+    private long shifts() {
         long duties = 0;
         int busiest = 0;
         for (int day = 0; day < problem.days(); day++) {
@@ -34,10 +34,10 @@ final class QuickBound {
                 busiest = 0;
             }
         }
-        return Weights.BLOCK * Math.max(0, duties - continuations());
+        return Weights.SHIFT * Math.max(0, duties - continuations());
     }
 
-    /** A block that only goes on from history, or into work planned after the horizon, may cost nothing. */
+    /** A shift that only goes on from history, or into work planned after the horizon, may cost nothing. */
     private int continuations() {
         int people = 0;
         int start = problem.startMinutes()[0];

@@ -4,6 +4,7 @@ import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.CostItem;
+import io.shiftloom.solver.score.PartSums;
 import io.shiftloom.solver.score.RoleScorer;
 import io.shiftloom.solver.score.RowBreakdown;
 import io.shiftloom.solver.score.RowScorer;
@@ -115,7 +116,7 @@ final class Exchange {
     StandIn takeOver(int person, int leaving, CellSet cells) {
         long[] joined = with(person, cells);
         long[] left = without(leaving, cells);
-        var extra = new PartCosts();
+        var extra = new PartSums();
         replace(extra, person, joined);
         replace(extra, leaving, left);
         var obstacles = new ArrayList<>(broken(person, joined));
@@ -132,7 +133,7 @@ final class Exchange {
     /** What it would cost if a person worked cells in which somebody is missing. */
     StandIn join(int person, CellSet cells) {
         long[] joined = with(person, cells);
-        var extra = new PartCosts();
+        var extra = new PartSums();
         replace(extra, person, joined);
         var obstacles = new ArrayList<>(broken(person, joined));
         for (int cell : cells.stream().toArray()) {
@@ -162,9 +163,11 @@ final class Exchange {
         }
     }
 
-    private void replace(PartCosts change, int person, long[] by) {
-        change.add(scorer, person, by, 1);
-        change.add(scorer, person, rows[person], -1);
+    private void replace(PartSums change, int person, long[] by) {
+        scorer.score(person, by, 0);
+        change.add(scorer);
+        scorer.score(person, rows[person], 0);
+        change.subtract(scorer);
     }
 
     /** The hard rules that a row breaks more than the person's present one. */

@@ -1,6 +1,6 @@
 package io.shiftloom.solver.feasibility;
 
-import io.shiftloom.solver.answer.Certificate.Repair;
+import io.shiftloom.solver.answer.Repair;
 import io.shiftloom.solver.labor.WorkedBlock;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
@@ -123,13 +123,8 @@ public final class CapRaise {
     }
 
     private Repair repair(Raise raise, int minutes) {
-        var whose = raise.people().size() == 1
-                ? problem.staff().get(raise.people().getFirst()).displayName()
-                : "each of " + Wording.people(raise.people().size());
-        return new Repair(
-                "raiseCap",
-                raise.cap().rule().key(),
-                minutes,
-                "raise " + raise.cap().rule().key() + " by " + Wording.hours(minutes) + " for " + whose);
+        int people = raise.people().size();
+        var name = people == 1 ? problem.staff().get(raise.people().getFirst()).displayName() : null;
+        return new Repair.RaiseCap(raise.cap().rule().key(), minutes, name, people);
     }
 }

@@ -1,7 +1,8 @@
 package io.shiftloom.solver.feasibility;
 
 import io.shiftloom.solver.answer.Certificate;
-import io.shiftloom.solver.answer.Certificate.Repair;
+import io.shiftloom.solver.answer.Certificate.Reason;
+import io.shiftloom.solver.answer.Repair;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.ArrayList;
@@ -14,12 +15,12 @@ final class CellProof {
 
     private final ScheduleProblem problem;
     private final List<PersonLimits> limits;
-    private final Wording wording;
+    private final PublishedNames names;
 
     CellProof(ScheduleProblem problem, List<PersonLimits> limits) {
         this.problem = problem;
         this.limits = limits;
-        this.wording = new Wording(problem);
+        this.names = new PublishedNames(problem);
     }
 
     Optional<Certificate> find() {
@@ -50,18 +51,11 @@ final class CellProof {
 
     private Certificate tooFew(int cell, CellDemand demand, BitSet present) {
         int missing = demand.headcount() - present.cardinality();
-        var key = problem.grid().key(cell);
         var repairs = new ArrayList<Repair>();
         repairs.add(lower(cell, missing));
         repairs.addAll(widen(cell, present));
-        return new Certificate(
-                "cell",
-                where(cell) + " needs " + Wording.people(demand.headcount()) + ", but only "
-                        + Wording.people(present.cardinality()) + " can work then",
-                List.of(key),
-                wording.ids(present),
-                List.of("availability"),
-                repairs);
+        return certificate(
+                new Reason.TooFewPeople(demand.headcount()), cell, present, List.of("availability"), repairs);
     }
 
     private Optional<Certificate> roles(int cell, CellDemand demand, List<String> roles, int wanted, BitSet present) {
@@ -92,34 +86,24 @@ final class CellProof {
                 .filter(person -> !able.get(person))
                 .mapToObj(person -> problem.staff().get(person))
                 .limit(1)
-                .forEach(member -> repairs.add(new Repair(
-                        "addRole",
-                        member.staffId(),
-                        1,
-                        "give " + member.displayName() + " the role " + asked.getFirst())));
+                .forEach(member ->
+                        repairs.add(new Repair.AddRole(member.staffId(), member.displayName(), asked.getFirst())));
+        return certificate(
+                new Reason.TooFewInRoles(need, asked), cell, able, List.of("roles", "availability"), repairs);
+    }
+
+    private Certificate certificate(Reason reason, int cell, BitSet people, List<String> rules, List<Repair> repairs) {
         return new Certificate(
-                "roles",
-                where(cell) + " needs " + Wording.people(need) + " in the role"
-                        + (asked.size() == 1 ? " " : "s ") + String.join(" and ", asked) + ", but only "
-                        + Wording.people(able.cardinality()) + " holding one of them can work then",
+                reason,
+                List.of(names.stretch(cell)),
                 List.of(problem.grid().key(cell)),
-                wording.ids(able),
-                List.of("roles", "availability"),
+                names.people(people),
+                rules,
                 repairs);
     }
 
-    private String where(int cell) {
-        var cells = new BitSet();
-        cells.set(cell);
-        return wording.cells(cells);
-    }
-
     private Repair lower(int cell, int missing) {
-        return new Repair(
-                "lowerHeadcount",
-                problem.grid().key(cell),
-                missing,
-                "ask for " + Wording.people(missing) + " less at " + where(cell));
+        return new Repair.LowerHeadcount(problem.grid().key(cell), missing, names.stretch(cell));
     }
 
     private List<Repair> widen(int cell, BitSet present) {
@@ -128,10 +112,7 @@ final class CellProof {
             return List.of();
         }
         var member = problem.staff().get(absent);
-        return List.of(new Repair(
-                "widenAvailability",
-                member.staffId(),
-                problem.grid().minutes(cell),
-                "let " + member.displayName() + " work " + where(cell)));
+        return List.of(new Repair.WidenAvailability(
+                member.staffId(), member.displayName(), problem.grid().minutes(cell), List.of(names.stretch(cell))));
     }
 }

@@ -1,7 +1,8 @@
 package io.shiftloom.solver.feasibility;
 
 import io.shiftloom.solver.answer.Certificate;
-import io.shiftloom.solver.answer.Certificate.Repair;
+import io.shiftloom.solver.answer.Certificate.Reason;
+import io.shiftloom.solver.answer.Repair;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -25,7 +26,7 @@ final class FlowProof {
     private final ScheduleProblem problem;
     private final ScheduleGrid grid;
     private final List<PersonLimits> limits;
-    private final Wording wording;
+    private final PublishedNames names;
     private final BooleanSupplier stop;
     private final @Nullable String role;
 
@@ -40,7 +41,7 @@ final class FlowProof {
         this.grid = problem.grid();
         this.limits = limits;
         this.stop = stop;
-        this.wording = new Wording(problem);
+        this.names = new PublishedNames(problem);
     }
 
     Optional<Certificate> find() {
@@ -114,43 +115,34 @@ final class FlowProof {
             rules.add("roles");
         }
         long allowed = flow.demand() - flow.missing();
-        var statement = "%s needs %s%s; the %s who can work then can give at most %s under %s"
-                .formatted(
-                        wording.cells(cells),
-                        Wording.hours(flow.demand()),
-                        role == null ? "" : " in the role " + role,
-                        Wording.people(people.cardinality()),
-                        Wording.hours(allowed),
-                        String.join(", ", rules));
         return new Certificate(
-                "flow", statement, wording.keys(cells), wording.ids(people), rules, repairs(flow, cells, people));
+                new Reason.TooFewMinutes(role, flow.demand(), allowed),
+                names.stretches(cells),
+                names.cells(cells),
+                names.people(people),
+                rules,
+                repairs(flow, cells, people));
     }
 
     private List<Repair> repairs(StaffingFlow flow, BitSet cells, BitSet people) {
         var repairs = new ArrayList<Repair>();
         repairs.add(lower(cells, flow.missing()));
         raise(flow).ifPresent(repairs::add);
-        outsider(flow, cells, people).ifPresent(repairs::add);
+        outsider(flow, people).ifPresent(repairs::add);
         return repairs;
     }
 
     /** Somebody who plays no part yet and could. */
-    private Optional<Repair> outsider(StaffingFlow flow, BitSet cells, BitSet people) {
+    private Optional<Repair> outsider(StaffingFlow flow, BitSet people) {
         int outsider = people.nextClearBit(0);
         if (outsider >= limits.size()) {
             return Optional.empty();
         }
         var member = problem.staff().get(outsider);
         if (role != null && !member.roles().contains(role)) {
-            return Optional.of(
-                    new Repair("addRole", member.staffId(), 1, "give " + member.displayName() + " the role " + role));
+            return Optional.of(new Repair.AddRole(member.staffId(), member.displayName(), role));
         }
-        return Optional.of(new Repair(
-                "widenAvailability",
-                member.staffId(),
-                flow.missing(),
-                "let " + member.displayName() + " work " + Wording.hours(flow.missing()) + " within "
-                        + wording.cells(cells)));
+        return Optional.of(new Repair.StepIn(member.staffId(), member.displayName(), flow.missing()));
     }
 
     private Repair lower(BitSet cells, long missing) {
@@ -161,12 +153,7 @@ final class FlowProof {
                         .thenComparing(Comparator.reverseOrder()))
                 .orElseThrow();
         long minutes = Math.max(1, grid.minutes(busiest));
-        long heads = Math.ceilDiv(missing, minutes);
-        return new Repair(
-                "lowerHeadcount",
-                grid.key(busiest),
-                heads,
-                "ask for " + Wording.hours(missing) + " less within " + wording.cells(cells));
+        return new Repair.LowerDemand(grid.key(busiest), Math.ceilDiv(missing, minutes), missing);
     }
 
     /** Of caps that people's own terms set; the law's cannot be raised. */
@@ -177,11 +164,6 @@ final class FlowProof {
                 .forEach(cap -> byRule.merge(cap.rule().key(), 1L, Long::sum));
         return byRule.entrySet().stream()
                 .max(Map.Entry.comparingByValue())
-                .map(entry -> new Repair(
-                        "raiseCap",
-                        entry.getKey(),
-                        flow.missing(),
-                        "raise " + entry.getKey() + " by " + Wording.hours(flow.missing()) + " in sum over "
-                                + Wording.people(entry.getValue())));
+                .map(entry -> new Repair.RaiseCapInSum(entry.getKey(), flow.missing(), entry.getValue()));
     }
 }

@@ -1,6 +1,6 @@
 package io.shiftloom.solver.feasibility;
 
-import io.shiftloom.solver.answer.Certificate.Repair;
+import io.shiftloom.solver.answer.Repair;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -26,7 +26,7 @@ public final class Repairs {
     private final Predicate<ScheduleProblem> isRefuted;
     private final boolean byRoles;
     private final @Nullable String role;
-    private final Wording wording;
+    private final PublishedNames names;
 
     /** @param role the only role the conflict is about; null for one about all seats */
     public Repairs(
@@ -40,7 +40,7 @@ public final class Repairs {
         this.isRefuted = isRefuted;
         this.byRoles = byRoles;
         this.role = role;
-        wording = new Wording(problem);
+        names = new PublishedNames(problem);
     }
 
     public static ScheduleProblem withDemand(ScheduleProblem problem, List<CellDemand> demand) {
@@ -72,11 +72,7 @@ public final class Repairs {
             for (int cell = cells.nextSetBit(0); cell >= 0 && tries < MOST_TRIES; cell = cells.nextSetBit(cell + 1)) {
                 tries++;
                 if (seats(cell) >= fewer && !isRefuted.test(lowered(cell, fewer))) {
-                    return Optional.of(new Repair(
-                            "lowerHeadcount",
-                            problem.grid().key(cell),
-                            fewer,
-                            "ask for " + Wording.people(fewer) + " less at " + wording.cells(only(cell))));
+                    return Optional.of(new Repair.LowerHeadcount(problem.grid().key(cell), fewer, names.stretch(cell)));
                 }
             }
         }
@@ -86,12 +82,6 @@ public final class Repairs {
     private int seats(int cell) {
         var needed = problem.demand().get(cell);
         return role == null ? needed.headcount() : needed.roles().getOrDefault(role, 0);
-    }
-
-    private static BitSet only(int cell) {
-        var cells = new BitSet();
-        cells.set(cell);
-        return cells;
     }
 
     /** Roles are given up where they would ask for more people than are left. */
@@ -128,8 +118,7 @@ public final class Repairs {
                 if (!member.roles().contains(held) && meets(member)) {
                     tries++;
                     if (!isRefuted.test(changed(person, withRole(member, held)))) {
-                        return Optional.of(new Repair(
-                                "addRole", member.staffId(), 1, "give " + member.displayName() + " the role " + held));
+                        return Optional.of(new Repair.AddRole(member.staffId(), member.displayName(), held));
                     }
                 }
             }
@@ -152,11 +141,11 @@ public final class Repairs {
                 var available = member.availability().toBitSet();
                 available.or(missing);
                 if (!isRefuted.test(changed(person, withTime(member, CellSet.of(available))))) {
-                    return Optional.of(new Repair(
-                            "widenAvailability",
+                    return Optional.of(new Repair.WidenAvailability(
                             member.staffId(),
+                            member.displayName(),
                             missing.stream().mapToLong(problem.grid()::minutes).sum(),
-                            "let " + member.displayName() + " work " + wording.cells(missing)));
+                            names.stretches(missing)));
                 }
             }
         }

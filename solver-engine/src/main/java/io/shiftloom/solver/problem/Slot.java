@@ -15,7 +15,12 @@ public record Slot(int startMinute, int endMinute) {
 
     /** What a person reads, {@code HH:mm-HH:mm}. */
     public String label() {
-        return clock(startMinute) + "-" + clock(endMinute);
+        return id() + "-" + endTime();
+    }
+
+    /** {@code HH:mm} of the slot's end, up to {@code 24:00}. */
+    public String endTime() {
+        return clock(endMinute);
     }
 
     private static String clock(int minute) {

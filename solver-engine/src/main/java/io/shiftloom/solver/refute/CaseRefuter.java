@@ -1,10 +1,12 @@
 package io.shiftloom.solver.refute;
 
+import io.shiftloom.solver.answer.Certificate.Reason;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.BitSet;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * By cases: an exact search that prices cut short.
@@ -33,12 +35,7 @@ record CaseRefuter(CaseSearch search, long effort, BooleanSupplier stop) impleme
     }
 
     @Override
-    public String kind() {
-        return "cases";
-    }
-
-    @Override
-    public String reason() {
-        return "in every one of " + search.cases() + " cases";
+    public Reason reason(@Nullable String role) {
+        return new Reason.NoCase(role, search.cases());
     }
 }

@@ -3,10 +3,10 @@ package io.shiftloom.solver.refute;
 import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.bound.person.PricedRules;
 import io.shiftloom.solver.feasibility.CapRaise;
+import io.shiftloom.solver.feasibility.PublishedNames;
 import io.shiftloom.solver.feasibility.Repairs;
 import io.shiftloom.solver.feasibility.RoleView;
 import io.shiftloom.solver.feasibility.Shrinking;
-import io.shiftloom.solver.feasibility.Wording;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** A conflict proven of some cells, reduced to what it takes, and put into words. */
+/** A conflict proven of some cells, reduced to what it takes. */
 final class Conflict {
 
     private static final int MOST_ATTEMPTS = 80;
@@ -28,7 +28,7 @@ final class Conflict {
     private final @Nullable String role;
     private final CompiledProblem compiled;
 
-    private final Wording wording;
+    private final PublishedNames published;
     private final BitSet cells;
     private final Set<LaborRule> rules = PricedRules.all();
     private final boolean byRoles;
@@ -51,7 +51,7 @@ final class Conflict {
         this.role = role;
         this.refuter = refuter;
         this.compiled = compiled;
-        wording = new Wording(compiled.problem());
+        published = new PublishedNames(compiled.problem());
         cells = new Shrinking(MOST_ATTEMPTS, refuter::refutes).of(conflict);
         leaveOutRules();
         byRoles = role != null || needsRoles();
@@ -101,23 +101,22 @@ final class Conflict {
         var people = people();
         // Once more, so that the reason is that of what is left.
         refuter.refutes(cells);
+        var reason = refuter.reason(role);
         var names = new TreeSet<>(refuter.otherRules());
         rules.stream().map(LaborRule::key).forEach(names::add);
         names.add("availability");
         if (byRoles) {
             names.add("roles");
         }
-        var statement = "%s cannot all be filled%s: %s, the %s who can work then leave a seat open under %s"
-                .formatted(
-                        wording.cells(cells),
-                        role == null ? "" : " in the role " + role,
-                        refuter.reason(),
-                        Wording.people(people.cardinality()),
-                        String.join(", ", names));
         var raise = new CapRaise(problem, cells, this::refutesUnderAllRules).find(names, role);
         var repairs = new Repairs(problem, cells, this::refutes, byRoles, role).find(raise);
         return new Certificate(
-                refuter.kind(), statement, wording.keys(cells), wording.ids(people), List.copyOf(names), repairs);
+                reason,
+                published.stretches(cells),
+                published.cells(cells),
+                published.people(people),
+                List.copyOf(names),
+                repairs);
     }
 
     private BitSet people() {

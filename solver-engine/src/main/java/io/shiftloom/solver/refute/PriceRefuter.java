@@ -1,10 +1,12 @@
 package io.shiftloom.solver.refute;
 
+import io.shiftloom.solver.answer.Certificate.Reason;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.BitSet;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /** By prices of seats and roles. */
 record PriceRefuter(Shortage shortage, int steps, BooleanSupplier stop) implements Refuter {
@@ -32,12 +34,7 @@ record PriceRefuter(Shortage shortage, int steps, BooleanSupplier stop) implemen
     }
 
     @Override
-    public String kind() {
-        return "prices";
-    }
-
-    @Override
-    public String reason() {
-        return "whatever rows they are given";
+    public Reason reason(@Nullable String role) {
+        return new Reason.NoRows(role);
     }
 }

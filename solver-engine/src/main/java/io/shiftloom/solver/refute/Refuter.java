@@ -1,9 +1,11 @@
 package io.shiftloom.solver.refute;
 
+import io.shiftloom.solver.answer.Certificate.Reason;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.BitSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** A way to prove that cells cannot all be filled. */
 interface Refuter {
@@ -17,9 +19,10 @@ interface Refuter {
     /** Names of the rules that the proof found last rests on, beside those it was told to use. */
     Set<String> otherRules();
 
-    /** The kind of the certificate. */
-    String kind();
-
-    /** What the proof found last says about the cells, after their names; none of their seats is named. */
-    String reason();
+    /**
+     * What the proof found last shows.
+     *
+     * @param role the only role whose needs it was about; null for all seats
+     */
+    Reason reason(@Nullable String role);
 }

@@ -89,32 +89,39 @@ public final class CompiledProblem {
         var weight = new int[people.length];
         var worked = new int[people.length];
         var room = new int[people.length];
+        var undesirableWeight = new int[people.length];
+        var ledger = new int[people.length];
         for (int person = 0; person < people.length; person++) {
             var headroom = new Headroom(axis, people[person]);
-            weight[person] = availableQuarters(person);
+            weight[person] = available(person, axis.quartersBefore);
             worked[person] = Quarters.begun(headroom.worked());
+            undesirableWeight[person] = available(person, axis.undesirableBefore);
+            ledger[person] = Quarters.begun(people[person].undesirableWorked);
             room[person] = headroom.minutes() / Quarters.MINUTES;
         }
-        var targets = new BalanceTargets(weight, worked, room).pour(demandQuarters());
+        var targets = new BalanceTargets(weight, worked, room).pour(demand(axis.quartersBefore));
+        var burdens = new BalanceTargets(undesirableWeight, ledger, room).pour(demand(axis.undesirableBefore));
         for (int person = 0; person < people.length; person++) {
             people[person].target = targets[person];
+            people[person].burdenTarget = burdens[person];
         }
     }
 
-    private int availableQuarters(int person) {
+    /** @param before by cell: the quarters that count of all cells before it */
+    private int available(int person, int[] before) {
         int sum = 0;
         for (int cell = 0; cell < axis.cells; cell++) {
             if (axis.headcount[cell] > 0 && isAvailable(person, cell)) {
-                sum += axis.quarters[cell];
+                sum += before[cell + 1] - before[cell];
             }
         }
         return sum;
     }
 
-    private long demandQuarters() {
+    private long demand(int[] before) {
         long sum = 0;
         for (int cell = 0; cell < axis.cells; cell++) {
-            sum += (long) axis.headcount[cell] * axis.quarters[cell];
+            sum += (long) axis.headcount[cell] * (before[cell + 1] - before[cell]);
         }
         return sum;
     }
@@ -219,14 +226,29 @@ public final class CompiledProblem {
         return Weights.NIGHT_PER_Q * (CellSums.nightQuarters(sums[cell + 1]) - CellSums.nightQuarters(sums[cell]));
     }
 
-    /** Minutes below which a stint that begins on a day of the grid costs for being short. */
-    public int leastStint(int day) {
-        return axis.leastStint[day];
+    /** Minutes below which a shift that begins on a day of the grid costs for being short. */
+    public int leastShift(int day) {
+        return axis.leastShift[day];
     }
 
     /** Quarters a person should work in the horizon; -1 while load is not balanced. */
     public int balanceTarget(int person) {
         return people[person].target;
+    }
+
+    /** The same of undesirable quarters. */
+    public int burdenTarget(int person) {
+        return people[person].target < 0 ? -1 : people[person].burdenTarget;
+    }
+
+    /** The quarters of a cell that nobody likes to work. */
+    public int undesirableQuarters(int cell) {
+        return axis.undesirableBefore[cell + 1] - axis.undesirableBefore[cell];
+    }
+
+    /** Whether a person should work both dates of the weekend that begins on a day of the grid, or none. */
+    public boolean isWholeWeekend(int person, int day) {
+        return people[person].wholeWeekend[TimeAxis.MARGIN + day];
     }
 
     /** Everything that binds the person's working time. */

@@ -11,10 +11,12 @@ import org.jspecify.annotations.Nullable;
  * @param rule the labor rule, for {@link CostPart#HARD}, {@link CostPart#OVERTIME} and {@link CostPart#LABOR}; else null
  * @param from first date of the period it is counted in: a date, a week, months, or the whole horizon
  * @param to last date of it
- * @param excess in the rule's unit how far the row is beyond the rule; for other parts how many blocks, splits, minutes
- *     short, quarters against a wish, or quarters above the fair share, less than 0 below it
+ * @param excess in the rule's unit how far the row is beyond the rule; for other parts how many shifts, splits or half
+ *     weekends, minutes that a shift, a stint or the time off is short, quarters against a wish, or quarters above the fair
+ *     share, less than 0 below it
  * @param limit the value the rule holds work against, 0 where that depends on the duty; the fair share in quarters for
- *     {@link CostPart#BALANCE}; 0 for other parts
+ *     {@link CostPart#BALANCE} and {@link CostPart#BURDEN}; the minutes there should be for {@link CostPart#SHORT} and time
+ *     off; 0 for other parts
  * @param cost q of excess for {@link CostPart#HARD}, else soft cost
  */
 public record CostItem(

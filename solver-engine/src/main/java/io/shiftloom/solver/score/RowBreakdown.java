@@ -3,6 +3,7 @@ package io.shiftloom.solver.score;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms.WeeklyRest;
 import io.shiftloom.solver.score.compiled.CompiledPerson;
+import io.shiftloom.solver.score.compiled.Duty;
 import io.shiftloom.solver.score.compiled.Quarters;
 import io.shiftloom.solver.score.compiled.TimeAxis;
 import io.shiftloom.solver.score.compiled.WeekAxis;
@@ -63,16 +64,17 @@ public final class RowBreakdown {
     }
 
     private void addBalance(CompiledPerson person, List<CostItem> items) {
-        int difference = person.target < 0 ? 0 : scan.quarters() - person.target;
-        if (difference != 0) {
-            items.add(new CostItem(
-                    CostPart.BALANCE,
-                    null,
-                    axis.grid.firstDate(),
-                    axis.grid.lastDate(),
-                    difference,
-                    person.target,
-                    Weights.imbalance(Math.abs(difference))));
+        if (person.target >= 0) {
+            int load = scan.quarters() - person.target;
+            addShare(CostPart.BALANCE, load, person.target, Weights.imbalance(Math.abs(load)), items);
+            int burden = scan.undesirableQuarters() - person.burdenTarget;
+            addShare(CostPart.BURDEN, burden, person.burdenTarget, Weights.burden(Math.abs(burden)), items);
+        }
+    }
+
+    private void addShare(CostPart part, int difference, int target, int cost, List<CostItem> items) {
+        if (cost > 0) {
+            items.add(new CostItem(part, null, axis.grid.firstDate(), axis.grid.lastDate(), difference, target, cost));
         }
     }
 
@@ -80,8 +82,13 @@ public final class RowBreakdown {
     private record Items(TimeAxis axis, CompiledPerson person, List<CostItem> items) implements ChargeLog {
 
         @Override
-        public void shape(CostPart part, int date, int amount, int cost) {
-            items.add(new CostItem(part, null, axis.date(date), axis.date(date), amount, 0, cost));
+        public void shift(int date, List<Duty.Block> blocks) {
+            // What a shift costs is reported apart.
+        }
+
+        @Override
+        public void shape(CostPart part, int date, int amount, int limit, int cost) {
+            items.add(new CostItem(part, null, axis.date(date), axis.date(date), amount, limit, cost));
         }
 
         @Override

@@ -1,36 +1,35 @@
 package io.shiftloom.solver.score;
 
-import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.score.compiled.CellSums;
 import io.shiftloom.solver.score.compiled.TimeAxis;
 import io.shiftloom.solver.score.objective.Weights;
 import java.util.Arrays;
 
 /**
- * What a row costs at the very least, without reading it duty by duty: wishes, night, balance, and one block for each
- * duty. Most exchanges that are no good show it here already, at a tenth of the price. Immutable.
+ * What a row costs at the very least, without reading it duty by duty: wishes, night, balance, burden, and one
+ * shift for each stretch of work that no break can join to another. Most exchanges that are no good show it here already, at a tenth of the price. Immutable.
  *
  * <p>Sums pack the quarters, wish costs and night quarters of cells into one number; they can be added and subtracted.
  */
 public final class RowFloor {
 
-    /** Minutes; on finer grids a gap within a duty reaches over more than a word. */
+    /** Minutes; on finer grids a break reaches over too many cells. */
     private static final int LEAST_GRANULARITY = 5;
 
     private final CompiledProblem problem;
     private final int words;
-    /** How far each step of smearing reaches; together as many cells as a gap within a duty may have, and one more. */
+    /** How far each step of smearing reaches; together as many cells as a break may have, and one more. */
     private final int[] reach;
     /** By step and word: the cells that may be smeared into, which are those of the same stretch of time. */
     private final long[][] within;
-    /** By person: blocks that may cost nothing because work outside the horizon goes on in them. */
+    /** By person: shifts that may cost nothing because work outside the horizon goes on in them. */
     private final int[] free;
 
     public RowFloor(CompiledProblem problem) {
         this.problem = problem;
         this.words = problem.words();
         var axis = problem.axis();
-        this.reach = isUniform(axis) ? steps(LaborTerms.LONGEST_GAP / axis.grid.granularityMinutes() + 1) : new int[0];
+        this.reach = isUniform(axis) ? steps(Weights.LONGEST_BREAK / axis.grid.granularityMinutes() + 1) : new int[0];
         this.within = new long[reach.length][words];
         for (int step = 0; step < reach.length; step++) {
             for (int cell = 0; cell < axis.cells; cell++) {
@@ -46,7 +45,7 @@ public final class RowFloor {
         }
     }
 
-    /** Daylight saving makes gaps shorter than they look, and closed nights too short to part duties join them. */
+    /** Daylight saving makes gaps shorter than they look, and closed nights too short to part shifts join them. */
     private static boolean isUniform(TimeAxis axis) {
         if (axis.grid.granularityMinutes() < LEAST_GRANULARITY) {
             return false;
@@ -56,7 +55,7 @@ public final class RowFloor {
                 return false;
             }
             boolean first = cell % axis.slots == 0 && cell > 0 && !axis.grid.aroundTheClock();
-            if (first && axis.start[cell] - axis.end[cell - 1] <= LaborTerms.LONGEST_GAP) {
+            if (first && axis.start[cell] - axis.end[cell - 1] <= Weights.LONGEST_BREAK) {
                 return false;
             }
         }
@@ -103,25 +102,27 @@ public final class RowFloor {
 
     /**
      * @param sums of the row
-     * @param duties of the row, summed over its words
+     * @param shifts of the row, summed over its words
      * @param balanceWeight by what the balance part is multiplied, at least 1
      * @param wishWeight the same for wishes
      */
-    public long of(int person, long sums, int duties, int balanceWeight, int wishWeight) {
-        int target = problem.person(person).target;
+    public long of(int person, long sums, int shifts, int balanceWeight, int wishWeight) {
+        var compiled = problem.person(person);
+        int target = compiled.target;
         long cost = (long) wishWeight * CellSums.wishes(sums);
         cost += (long) Weights.NIGHT_PER_Q * CellSums.nightQuarters(sums);
         if (target >= 0) {
             cost += (long) balanceWeight * Weights.imbalance(Math.abs(CellSums.quarters(sums) - target));
+            cost += Weights.burden(Math.abs(CellSums.undesirableQuarters(sums) - compiled.burdenTarget));
         }
-        return cost + (long) Weights.BLOCK * Math.max(0, duties - free[person]);
+        return cost + (long) Weights.SHIFT * Math.max(0, shifts - free[person]);
     }
 
     /**
-     * How many duties surely begin in a word of a row: its cells that are worked after a gap too long for one duty. The word
+     * How many shifts surely begin in a word of a row: its cells that are worked after a gap too long for a break. The word
      * before it has a part in that, no other.
      */
-    public int duties(long[] rows, int offset, int word) {
+    public int shifts(long[] rows, int offset, int word) {
         if (reach.length == 0) {
             return 0;
         }

@@ -13,6 +13,7 @@ public final class RowScorer {
     private final RowScan scan;
     private int wishes;
     private int balance;
+    private int burden;
     private int labor;
 
     public RowScorer(CompiledProblem problem) {
@@ -32,7 +33,9 @@ public final class RowScorer {
         scan.scan(compiled, rows, offset);
         wishes = scan.wishes();
         labor = scan.charges.labor + Weights.NIGHT_PER_Q * scan.night();
-        balance = compiled.target < 0 ? 0 : Weights.imbalance(Math.abs(scan.quarters() - compiled.target));
+        boolean balanced = compiled.target >= 0;
+        balance = balanced ? Weights.imbalance(Math.abs(scan.quarters() - compiled.target)) : 0;
+        burden = balanced ? Weights.burden(Math.abs(scan.undesirableQuarters() - compiled.burdenTarget)) : 0;
         return soft();
     }
 
@@ -42,19 +45,23 @@ public final class RowScorer {
     }
 
     public int soft() {
-        return blocks() + split() + shortBlocks() + wishes + balance + overtime() + labor;
+        return shifts() + split() + shortWork() + rhythm() + wishes + balance + burden + overtime() + labor;
     }
 
-    public int blocks() {
-        return scan.charges.blocks;
+    public int shifts() {
+        return scan.charges.shifts;
     }
 
     public int split() {
         return scan.charges.split;
     }
 
-    public int shortBlocks() {
-        return scan.charges.shortStints;
+    public int shortWork() {
+        return scan.charges.shortWork;
+    }
+
+    public int rhythm() {
+        return scan.charges.rhythm;
     }
 
     public int wishes() {
@@ -63,6 +70,10 @@ public final class RowScorer {
 
     public int balance() {
         return balance;
+    }
+
+    public int burden() {
+        return burden;
     }
 
     public int overtime() {

@@ -2,7 +2,7 @@ package io.shiftloom.solver.score;
 
 import io.shiftloom.solver.answer.Score;
 import io.shiftloom.solver.problem.Roster;
-import java.util.TreeMap;
+import io.shiftloom.solver.score.scan.CostPart;
 
 /** Scores whole rosters from scratch. Not thread-safe. */
 public final class ScheduleScorer {
@@ -32,25 +32,19 @@ public final class ScheduleScorer {
      */
     public Score score(long[][] words) {
         long hard = 0;
-        var total = new long[8];
+        var parts = new PartSums();
         for (int person = 0; person < words.length; person++) {
             rows.score(person, words[person], 0);
             hard += rows.hard() + outsideAvailability(person, words[person]);
-            total[0] += rows.blocks();
-            total[1] += rows.split();
-            total[2] += rows.shortBlocks();
-            total[3] += rows.wishes();
-            total[5] += rows.balance();
-            total[6] += rows.overtime();
-            total[7] += rows.labor();
+            parts.add(rows);
         }
         var worked = roll(words);
         for (int cell = 0; cell < worked.length; cell++) {
             long cost = roles.cost(cell);
             hard += RoleScorer.hard(cost) + Math.abs(worked[cell] - problem.headcount()[cell]);
-            total[4] += RoleScorer.soft(cost);
+            parts.add(CostPart.ROLES, RoleScorer.soft(cost));
         }
-        return toScore(hard, total);
+        return parts.score(hard);
     }
 
     private int outsideAvailability(int person, long[] row) {
@@ -76,16 +70,5 @@ public final class ScheduleScorer {
             }
         }
         return worked;
-    }
-
-    private static Score toScore(long hard, long[] total) {
-        var parts = new TreeMap<String, Long>();
-        long soft = 0;
-        String[] names = {"blocks", "split", "short", "wishes", "roles", "balance", "overtime", "labor"};
-        for (int part = 0; part < names.length; part++) {
-            parts.put(names[part], total[part]);
-            soft += total[part];
-        }
-        return new Score(hard, soft, parts);
     }
 }

@@ -69,12 +69,12 @@ final class AimedRows implements RowObjective {
     }
 
     @Override
-    public int duties(long[] rows, int offset, int word) {
-        return floor.duties(rows, offset, word);
+    public int shifts(long[] rows, int offset, int word) {
+        return floor.shifts(rows, offset, word);
     }
 
     @Override
-    public long floor(int person, long sums, int duties) {
-        return floor.of(person, sums, duties, aims.balance(), aims.wishes());
+    public long floor(int person, long sums, int shifts) {
+        return floor.of(person, sums, shifts, aims.balance(), aims.wishes());
     }
 }

@@ -16,9 +16,9 @@ final class Annealer {
     private final long[] rowHard;
     private final long[] rowSoft;
     private final long[] rowSums;
-    private final int[] rowDuties;
-    /** By person and word: the duties that surely begin there. */
-    private final int[] wordDuties;
+    private final int[] rowShifts;
+    /** By person and word: the shifts that surely begin there. */
+    private final int[] wordShifts;
 
     private final Difference difference;
     private final long[] trialPerson;
@@ -39,8 +39,8 @@ final class Annealer {
         this.rowHard = new long[seating.people];
         this.rowSoft = new long[seating.people];
         this.rowSums = new long[seating.people];
-        this.rowDuties = new int[seating.people];
-        this.wordDuties = new int[seating.people * seating.words];
+        this.rowShifts = new int[seating.people];
+        this.wordShifts = new int[seating.people * seating.words];
         this.difference = new Difference(seating, allowed);
         this.trialPerson = new long[seating.words];
         this.trialOther = new long[seating.words];
@@ -53,9 +53,9 @@ final class Annealer {
             soft += rowSoft[person];
             for (int word = 0; word < seating.words; word++) {
                 rowSums[person] += objective.sums(person, word, seating.rows[person * seating.words + word]);
-                wordDuties[person * seating.words + word] =
-                        objective.duties(seating.rows, person * seating.words, word);
-                rowDuties[person] += wordDuties[person * seating.words + word];
+                wordShifts[person * seating.words + word] =
+                        objective.shifts(seating.rows, person * seating.words, word);
+                rowShifts[person] += wordShifts[person * seating.words + word];
             }
         }
         this.best = new BestRows(seating, hard, soft);
@@ -109,8 +109,8 @@ final class Annealer {
         difference.writeSwapped(other, trialOther);
         long sumsPerson = rowSums[person] + change(person);
         long sumsOther = rowSums[other] + change(other);
-        long floorOther = objective.floor(other, sumsOther, duties(other, trialOther));
-        long floorPerson = objective.floor(person, sumsPerson, duties(person, trialPerson));
+        long floorOther = objective.floor(other, sumsOther, shifts(other, trialOther));
+        long floorPerson = objective.floor(person, sumsPerson, shifts(person, trialPerson));
         boolean alike = roles.alike(person, other);
         long beyond = floorPerson + floorOther - most;
         if (beyond > 0 && (alike || beyond > mostRoleGain())) {
@@ -162,23 +162,23 @@ final class Annealer {
         return change;
     }
 
-    /** The number of duties of a row after the exchange; only those near the difference can change. */
-    private int duties(int person, long[] trial) {
-        int duties = rowDuties[person];
+    /** The number of shifts of a row after the exchange; only those near the difference can change. */
+    private int shifts(int person, long[] trial) {
+        int shifts = rowShifts[person];
         int end = Math.min(seating.words, difference.last + 2);
         for (int word = difference.first; word < end; word++) {
-            duties += objective.duties(trial, 0, word) - wordDuties[person * seating.words + word];
+            shifts += objective.shifts(trial, 0, word) - wordShifts[person * seating.words + word];
         }
-        return duties;
+        return shifts;
     }
 
     private void countDuties(int person) {
         int end = Math.min(seating.words, difference.last + 2);
         for (int word = difference.first; word < end; word++) {
             int index = person * seating.words + word;
-            int now = objective.duties(seating.rows, person * seating.words, word);
-            rowDuties[person] += now - wordDuties[index];
-            wordDuties[index] = now;
+            int now = objective.shifts(seating.rows, person * seating.words, word);
+            rowShifts[person] += now - wordShifts[index];
+            wordShifts[index] = now;
         }
     }
 

@@ -16,9 +16,9 @@ interface RowObjective {
     /** The sums of some cells of one word for a person, as the floor takes them; they add up over cells. */
     long sums(int person, int word, long cells);
 
-    /** How many duties surely begin in one word of a row, which may depend on the word before it as well. */
-    int duties(long[] words, int offset, int word);
+    /** How many shifts surely begin in one word of a row, which may depend on the word before it as well. */
+    int shifts(long[] words, int offset, int word);
 
-    /** Less than which a row with these sums and duties cannot cost, found at a fraction of the price. */
-    long floor(int person, long sums, int duties);
+    /** Less than which a row with these sums and shifts cannot cost, found at a fraction of the price. */
+    long floor(int person, long sums, int shifts);
 }

@@ -82,7 +82,7 @@ final class DayPlan {
     private VehicleImpl vehicle(int person) {
         var type = VehicleTypeImpl.Builder.newInstance("type" + person)
                 .addCapacityDimension(0, day.minutesLeft(person))
-                .setFixedCost(Weights.BLOCK)
+                .setFixedCost(Weights.SHIFT)
                 .build();
         var vehicle = VehicleImpl.Builder.newInstance(Integer.toString(person))
                 .setStartLocation(PLACE)

@@ -47,6 +47,10 @@ record Block(List<Stretch> stretches) {
         return end() - start();
     }
 
+    boolean hasRoster() {
+        return !stretches.stream().allMatch(Stretch::isHistory);
+    }
+
     boolean hasHistory() {
         return stretches.stream().anyMatch(Stretch::isHistory);
     }

@@ -13,11 +13,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.IntToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** What each person should work so that load is balanced, in quarters of an hour. */
+/** What each person should work so that load and what nobody likes are shared fairly, in quarters of an hour. */
 final class FairLoad {
 
     private static final long AMPLE = 1 << 20;
@@ -59,21 +60,44 @@ final class FairLoad {
     long[] targets() {
         var shares =
                 IntStream.range(0, problem.staff().size()).mapToObj(this::share).toList();
-        long demand = IntStream.range(0, grid.cellCount())
-                .mapToLong(cell -> (long) problem.demand().get(cell).headcount() * grid.quarters(cell))
+        return pour(shares, demand(grid::quarters));
+    }
+
+    /** The same of undesirable quarters. */
+    long[] burdenTargets() {
+        var shares = IntStream.range(0, problem.staff().size())
+                .mapToObj(this::burdenShare)
+                .toList();
+        return pour(shares, demand(cell -> Undesirable.quarters(grid, cell)));
+    }
+
+    private long demand(IntToLongFunction quarters) {
+        return IntStream.range(0, grid.cellCount())
+                .mapToLong(cell -> problem.demand().get(cell).headcount() * quarters.applyAsLong(cell))
                 .sum();
-        return pour(shares, demand);
+    }
+
+    private long weight(int person, IntToLongFunction quarters) {
+        return IntStream.range(0, grid.cellCount())
+                .filter(cell -> problem.demand().get(cell).headcount() > 0)
+                .filter(cell -> PersonAudit.mayWork(problem, person, terms.get(person), cell))
+                .mapToLong(quarters)
+                .sum();
+    }
+
+    private Share burdenShare(int person) {
+        var load = share(person);
+        long ledger = Undesirable.quartersBefore(
+                grid, problem.staff().get(person).labor().history());
+        long weight = weight(person, cell -> Undesirable.quarters(grid, cell));
+        return new Share(person, weight, ledger, ledger + load.high() - load.low());
     }
 
     private Share share(int person) {
         var member = problem.staff().get(person);
         var binding = terms.get(person);
         var history = new Timeline(grid, member.labor().history(), CellSet.empty());
-        long weight = IntStream.range(0, grid.cellCount())
-                .filter(cell -> problem.demand().get(cell).headcount() > 0)
-                .filter(cell -> PersonAudit.mayWork(problem, person, binding, cell))
-                .mapToLong(grid::quarters)
-                .sum();
+        long weight = weight(person, grid::quarters);
         Function<LocalDate, LocalDate> week = date -> date.with(TemporalAdjusters.previousOrSame(binding.weekStart()));
         var weeks = dates.stream().map(week).collect(Collectors.toSet());
         long worked = Math.ceilDiv(history.minutes(date -> weeks.contains(week.apply(date))), 15L);

@@ -5,6 +5,7 @@ import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.labor.LaborTerms.OvertimeTerms;
 import io.shiftloom.solver.problem.ScheduleGrid;
+import io.shiftloom.solver.verify.Strain.Subject;
 import java.time.LocalDate;
 import java.time.temporal.TemporalAdjusters;
 import java.util.SortedSet;

@@ -25,6 +25,7 @@ final class PersonAudit {
     private final CellSet row;
     private final List<Violation> violations = new ArrayList<>();
     private final ShapeAudit shape;
+    private final RhythmAudit rhythm;
     private long hard;
     private long labor;
     private long overtime;
@@ -36,6 +37,7 @@ final class PersonAudit {
         this.row = row;
         this.terms = terms;
         shape = new ShapeAudit(problem, terms, timeline(row));
+        rhythm = new RhythmAudit(problem, timeline(row), cell -> mayWork(problem, person, terms, cell));
         availability();
         labor();
         night();
@@ -59,8 +61,8 @@ final class PersonAudit {
         return hard;
     }
 
-    long blocks() {
-        return shape.blocks();
+    long shifts() {
+        return shape.shifts();
     }
 
     long split() {
@@ -69,6 +71,10 @@ final class PersonAudit {
 
     long shortage() {
         return shape.shortage();
+    }
+
+    long rhythm() {
+        return rhythm.cost();
     }
 
     long laborCost() {
@@ -87,6 +93,12 @@ final class PersonAudit {
 
     long workedQuarters() {
         return row.stream().mapToLong(problem.grid()::quarters).sum();
+    }
+
+    long undesirableQuarters() {
+        return row.stream()
+                .mapToLong(cell -> Undesirable.quarters(problem.grid(), cell))
+                .sum();
     }
 
     private long wishCost(int cell) {

@@ -4,6 +4,7 @@ import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.labor.LaborTerms.WeeklyRest;
 import io.shiftloom.solver.problem.ScheduleGrid;
+import io.shiftloom.solver.verify.Strain.Subject;
 import java.time.LocalDate;
 import java.time.temporal.TemporalAdjusters;
 import java.util.ArrayList;

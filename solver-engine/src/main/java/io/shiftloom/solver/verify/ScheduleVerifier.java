@@ -17,6 +17,8 @@ import java.util.stream.IntStream;
 public final class ScheduleVerifier {
 
     private static final long FOUR_HOURS = 16;
+    private static final List<String> PARTS =
+            List.of("shifts", "split", "short", "rhythm", "wishes", "roles", "balance", "burden", "overtime", "labor");
 
     private final ScheduleProblem problem;
     private final Roster roster;
@@ -27,7 +29,7 @@ public final class ScheduleVerifier {
     private ScheduleVerifier(ScheduleProblem problem, Roster roster) {
         this.problem = problem;
         this.roster = roster;
-        for (var part : List.of("blocks", "split", "short", "wishes", "roles", "balance", "overtime", "labor")) {
+        for (var part : PARTS) {
             parts.put(part, 0L);
         }
     }
@@ -42,9 +44,15 @@ public final class ScheduleVerifier {
                 .map(member ->
                         LaborCatalog.terms(problem.labor(), problem.objectives().laborLawCompliance(), member.labor()))
                 .toList();
-        var targets = new FairLoad(problem, terms).targets();
+        var fair = new FairLoad(problem, terms);
+        var targets = fair.targets();
+        var burdens = fair.burdenTargets();
         for (int person = 0; person < problem.staff().size(); person++) {
-            person(new PersonAudit(problem, person, terms.get(person), roster.row(person)), targets[person]);
+            var audit = new PersonAudit(problem, person, terms.get(person), roster.row(person));
+            person(audit);
+            if (problem.objectives().balanceStaffLoad()) {
+                shares(audit, targets[person], burdens[person]);
+            }
         }
         for (int cell = 0; cell < problem.grid().cellCount(); cell++) {
             cell(cell);
@@ -53,18 +61,21 @@ public final class ScheduleVerifier {
         return new Verdict(new Score(hard, soft, new TreeMap<>(parts)), violations);
     }
 
-    private void person(PersonAudit audit, long target) {
+    private void shares(PersonAudit audit, long target, long burden) {
+        long difference = Math.abs(audit.workedQuarters() - target);
+        add("balance", difference + Math.max(0, difference - FOUR_HOURS));
+        add("burden", Math.max(0, Math.abs(audit.undesirableQuarters() - burden) - FOUR_HOURS));
+    }
+
+    private void person(PersonAudit audit) {
         hard += audit.hard();
-        add("blocks", audit.blocks());
+        add("shifts", audit.shifts());
         add("split", audit.split());
         add("short", audit.shortage());
+        add("rhythm", audit.rhythm());
         add("wishes", audit.wishes());
         add("overtime", audit.overtimeCost());
         add("labor", audit.laborCost());
-        if (problem.objectives().balanceStaffLoad()) {
-            long difference = Math.abs(audit.workedQuarters() - target);
-            add("balance", difference + Math.max(0, difference - FOUR_HOURS));
-        }
         violations.addAll(audit.violations());
     }
 

@@ -9,14 +9,16 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** How torn a person's work is: blocks, splits and short stints. */
+/** The shape of a person's work: shifts, further shifts of a date, short shifts and stints. */
 final class ShapeAudit {
 
     private static final long THREE_HOURS = 180;
+    private static final long TWO_HOURS = 120;
+    private static final long LONGEST_BREAK = 60;
 
     private final ScheduleProblem problem;
     private final LaborTerms terms;
-    private long blocks;
+    private long shifts;
     private long split;
     private long shortage;
 
@@ -27,8 +29,8 @@ final class ShapeAudit {
         timeline.byDate().values().forEach(this::furtherDuties);
     }
 
-    long blocks() {
-        return blocks;
+    long shifts() {
+        return shifts;
     }
 
     long split() {
@@ -40,36 +42,36 @@ final class ShapeAudit {
     }
 
     private void duty(Duty duty) {
-        var free = freeGaps(duty);
-        var stint = new ArrayList<Block>();
+        var breaks = breaks(duty);
+        var shift = new ArrayList<Block>();
         for (int i = 0; i < duty.blocks().size(); i++) {
             var block = duty.blocks().get(i);
-            if (i > 0 && !free.contains(i - 1)) {
-                stint(stint);
-                stint.clear();
+            if (i > 0 && !breaks.contains(i - 1)) {
+                shift(shift);
+                shift.clear();
                 split += torn(duty.blocks().get(i - 1), block) ? 100 : 0;
             }
-            stint.add(block);
+            shift.add(block);
         }
-        stint(stint);
+        shift(shift);
     }
 
-    /** The gaps, by the block before, that serve the break the law or the mask asks for. */
-    private Set<Integer> freeGaps(Duty duty) {
+    /** The short gaps, by the block before, that serve the break the law or the mask asks for. */
+    private Set<Integer> breaks(Duty duty) {
         long needed = Math.max(DateAudit.hardBreaks(terms, duty), DateAudit.softBreaks(problem.grid(), terms, duty));
         var longestFirst = duty.gaps().stream()
-                .filter(gap -> gap.minutes() >= BreakTerms.LEAST_CHUNK)
+                .filter(gap -> gap.minutes() >= BreakTerms.LEAST_CHUNK && gap.minutes() <= LONGEST_BREAK)
                 .sorted(Comparator.comparingLong(Duty.Gap::minutes).reversed().thenComparingInt(Duty.Gap::index))
                 .toList();
-        var free = new HashSet<Integer>();
+        var breaks = new HashSet<Integer>();
         for (var gap : longestFirst) {
             if (needed <= 0) {
                 break;
             }
-            free.add(gap.index());
+            breaks.add(gap.index());
             needed -= gap.minutes();
         }
-        return free;
+        return breaks;
     }
 
     /** Work of history on both sides was torn before. */
@@ -77,20 +79,27 @@ final class ShapeAudit {
         return !(before.last().isHistory() && after.first().isHistory());
     }
 
-    private void stint(List<Block> stint) {
-        var firstOfRoster = stint.stream()
+    private void shift(List<Block> shift) {
+        var firstOfRoster = shift.stream()
                 .flatMap(block -> block.stretches().stream())
                 .filter(stretch -> !stretch.isHistory())
                 .findFirst();
         if (firstOfRoster.isEmpty()) {
             return;
         }
-        if (stint.stream().noneMatch(Block::hasHistory)) {
-            blocks += 100;
+        if (shift.stream().noneMatch(Block::hasHistory)) {
+            shifts += 100;
         }
-        long minutes = stint.stream().mapToLong(Block::minutes).sum();
+        long minutes = shift.stream().mapToLong(Block::minutes).sum();
         long wanted = Math.min(THREE_HOURS, demandMinutes(firstOfRoster.get().cell()));
         shortage += 10 * Math.ceilDiv(Math.max(0, wanted - minutes), 15L);
+        if (shift.size() > 1) {
+            shift.stream().filter(Block::hasRoster).forEach(this::stint);
+        }
+    }
+
+    private void stint(Block block) {
+        shortage += 5 * Math.ceilDiv(Math.max(0, TWO_HOURS - block.minutes()), 15L);
     }
 
     /** Minutes of the cell's date in which anybody is needed. */

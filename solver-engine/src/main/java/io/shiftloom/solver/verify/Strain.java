@@ -2,6 +2,9 @@ package io.shiftloom.solver.verify;
 
 import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.labor.LaborRule;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * By how much a timeline exceeds a rule in a period, before anything is forgiven.
@@ -17,6 +20,21 @@ record Strain(Key key, long excess, Subject subject, Finding finding) {
      * @param period a date, the first date of a week, a month
      */
     record Key(LaborRule rule, Kind kind, String variant, String period) {}
+
+    /**
+     * What a rule is held against. The cells are only made when the rule is strained.
+     *
+     * @param period tells what is counted together: a date, the first date of a week, a month
+     * @param from its first date
+     * @param cells cells of the roster concerned
+     */
+    record Subject(Object period, LocalDate from, Supplier<List<Integer>> cells) {
+
+        /** A date, or a week that begins with it. */
+        Subject(LocalDate from, Supplier<List<Integer>> cells) {
+            this(from, from, cells);
+        }
+    }
 
     /** How excess becomes cost. */
     enum Kind {

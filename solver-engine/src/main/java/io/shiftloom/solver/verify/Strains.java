@@ -3,6 +3,7 @@ package io.shiftloom.solver.verify;
 import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.verify.Strain.Subject;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -3,6 +3,7 @@ package io.shiftloom.solver.verify;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.problem.ScheduleGrid;
+import io.shiftloom.solver.verify.Strain.Subject;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.temporal.TemporalAdjusters;

@@ -1,6 +1,7 @@
 package io.shiftloom.solver.bench;
 
 import io.shiftloom.solver.ShiftScheduler;
+import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.bench.cases.Case;
 import io.shiftloom.solver.bench.cases.Infeasible;
@@ -85,17 +86,20 @@ final class Measurement {
         var trace = new Trace();
         var found = new ShiftScheduler(Effort.NORMAL)
                 .prove(infeasible.problem(), () -> false)
-                .map(certificate -> certificate.kind() + ": " + certificate.statement())
+                .map(Measurement::told)
                 .orElseGet(() -> "after a search, " + searched(infeasible.problem()));
         return new Entry.Proof(one.group(), one.name(), infeasible.cause(), found, trace.seconds());
+    }
+
+    private static String told(Certificate certificate) {
+        return certificate.reason() + " in " + certificate.cells().size() + " cells";
     }
 
     private static String searched(ScheduleProblem problem) {
         return switch (new ShiftScheduler(SOME).solve(problem, SearchControl.UNINTERRUPTED)) {
             case ScheduleOutcome.Solved solved ->
                 "solved after all with " + solved.candidates().size();
-            case ScheduleOutcome.NoSolution none ->
-                none.certificate().kind() + ": " + none.certificate().statement();
+            case ScheduleOutcome.NoSolution none -> told(none.certificate());
             case ScheduleOutcome.Exhausted exhausted ->
                 "none: gave up with " + exhausted.closest().size() + " violations";
         };

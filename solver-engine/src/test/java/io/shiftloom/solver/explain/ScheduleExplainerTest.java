@@ -118,7 +118,7 @@ class ScheduleExplainerTest {
 
         assertThat(explainer.whyNot(1, cell(MONDAY + "T12:00")))
                 .isEqualTo(new WhyNot.SeatOpen(
-                        new StandIn(1, "ben", Map.of(CostPart.BLOCKS, 100L, CostPart.SHORT, 40L), List.of()), lunch));
+                        new StandIn(1, "ben", Map.of(CostPart.SHIFTS, 100L, CostPart.SHORT, 40L), List.of()), lunch));
         assertThat(explainer.cell(MONDAY + "__12:00").orElseThrow().others())
                 .extracting(other -> other.why().code())
                 .containsExactly("seatOpen");
@@ -151,11 +151,11 @@ class ScheduleExplainerTest {
         assertThat(cost.byDate())
                 .containsOnlyKeys(LocalDate.parse(MONDAY))
                 .extractingByKey(LocalDate.parse(MONDAY))
-                .isEqualTo(Map.of(CostPart.BLOCKS, 100L, CostPart.LABOR, 4L * (4 + 12 + 2)));
+                .isEqualTo(Map.of(CostPart.SHIFTS, 100L, CostPart.LABOR, 4L * (4 + 12 + 2)));
         assertThat(cost.items())
                 .extracting(CostItem::key)
                 .containsExactlyInAnyOrderElementsOf(
-                        List.of("blocks", "averageDailyMinutes", "maxContinuousMinutes", "breaks"));
+                        List.of("shifts", "averageDailyMinutes", "maxContinuousMinutes", "breaks"));
     }
 
     @Test
@@ -169,7 +169,7 @@ class ScheduleExplainerTest {
         assertThat(standIns)
                 .singleElement()
                 .satisfies(ben -> assertThat(ben.extraByPart())
-                        .isEqualTo(Map.of(CostPart.BLOCKS, 100L, CostPart.SHORT, 10L * (4 + 4))))
+                        .isEqualTo(Map.of(CostPart.SHIFTS, 100L, CostPart.SHORT, 10L * (4 + 4))))
                 .satisfies(ben -> assertThat(ben.extraCost()).isEqualTo(180));
     }
 

@@ -3,16 +3,14 @@ package io.shiftloom.solver.feasibility;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.solver.ShiftScheduler;
+import io.shiftloom.solver.answer.Repair;
 import io.shiftloom.solver.horizon.Effort;
 import io.shiftloom.solver.samples.DoomedProblem;
-import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Problems of a common size that lack a schedule for one known reason: it is found before any search, and named. */
 class DoomedProblemsTest {
-
-    private static final Set<String> ACTIONS = Set.of("lowerHeadcount", "widenAvailability", "raiseCap", "addRole");
 
     @ParameterizedTest
     @EnumSource
@@ -23,10 +21,7 @@ class DoomedProblemsTest {
                 new ShiftScheduler(new Effort(1)).prove(problem, () -> false).orElseThrow();
 
         assertThat(certificate.rules()).contains(doomed.rule);
-        assertThat(certificate.repairs()).isNotEmpty().allSatisfy(repair -> {
-            assertThat(ACTIONS).contains(repair.action());
-            assertThat(repair.amount()).isPositive();
-        });
+        assertThat(certificate.repairs()).isNotEmpty().allMatch(repair -> amount(repair) > 0);
         if (certificate.rules().contains("roles") && !certificate.rules().contains("personalMaxWeeklyMinutes")) {
             assertThat(certificate.people())
                     .allMatch(id -> problem.staff().stream()
@@ -34,5 +29,18 @@ class DoomedProblemsTest {
                                     && member.roles().contains(DoomedProblem.KEY)));
             assertThat(certificate.cells()).hasSizeLessThanOrEqualTo(doomed.mostCells);
         }
+    }
+
+    private static long amount(Repair repair) {
+        return switch (repair) {
+            case Repair.LowerHeadcount lower -> lower.people();
+            case Repair.LowerDemand lower -> Math.min(lower.people(), lower.minutes());
+            case Repair.AddRole _ -> 1;
+            case Repair.WidenAvailability widen -> widen.minutes();
+            case Repair.StepIn stepIn -> stepIn.minutes();
+            case Repair.RaiseCap raise -> Math.min(raise.minutes(), raise.people());
+            case Repair.RaiseCapInSum raise -> Math.min(raise.minutes(), raise.people());
+            case Repair.Told told -> told.amount();
+        };
     }
 }

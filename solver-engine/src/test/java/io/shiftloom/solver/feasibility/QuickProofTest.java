@@ -3,6 +3,7 @@ package io.shiftloom.solver.feasibility;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.Repair;
 import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -37,12 +38,9 @@ class QuickProofTest {
 
         var certificate = proof(Instance.withDemand(feasible, demand));
 
-        assertThat(certificate.kind()).isEqualTo("cell");
+        assertThat(certificate.reason()).isEqualTo(new Certificate.Reason.TooFewPeople(10));
         assertThat(certificate.cells()).containsExactly(feasible.grid().key(5));
-        assertThat(certificate.statement()).contains("needs 10 people");
-        assertThat(certificate.repairs())
-                .first()
-                .satisfies(repair -> assertThat(repair.action()).isEqualTo("lowerHeadcount"));
+        assertThat(certificate.repairs()).first().isInstanceOf(Repair.LowerHeadcount.class);
     }
 
     @Test
@@ -51,9 +49,9 @@ class QuickProofTest {
 
         var certificate = proof(Instance.withStaff(feasible, staff));
 
-        assertThat(certificate.kind()).isEqualTo("roles");
+        assertThat(certificate.reason()).isInstanceOf(Certificate.Reason.TooFewInRoles.class);
         assertThat(certificate.people()).isEmpty();
-        assertThat(certificate.repairs()).extracting(Certificate.Repair::action).contains("addRole");
+        assertThat(certificate.repairs()).hasAtLeastOneElementOfType(Repair.AddRole.class);
     }
 
     @Test
@@ -64,9 +62,11 @@ class QuickProofTest {
 
         var certificate = proof(Instance.withStaff(feasible, staff));
 
-        assertThat(certificate.kind()).isEqualTo("flow");
+        assertThat(certificate.reason()).isInstanceOf(Certificate.Reason.TooFewMinutes.class);
         assertThat(certificate.rules()).contains("personalMaxWeeklyMinutes");
-        assertThat(certificate.repairs()).extracting(Certificate.Repair::action).contains("lowerHeadcount", "raiseCap");
+        assertThat(certificate.repairs())
+                .hasAtLeastOneElementOfType(Repair.LowerDemand.class)
+                .hasAtLeastOneElementOfType(Repair.RaiseCapInSum.class);
     }
 
     @Test
@@ -91,7 +91,7 @@ class QuickProofTest {
 
         var certificate = proof(Instance.withStaff(Instance.withDemand(one, demand), always));
 
-        assertThat(certificate.kind()).isEqualTo("flow");
+        assertThat(certificate.reason()).isInstanceOf(Certificate.Reason.TooFewMinutes.class);
         assertThat(certificate.rules()).contains("weeklyRestMinutes");
     }
 

@@ -3,6 +3,7 @@ package io.shiftloom.solver.refute;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.Repair;
 import io.shiftloom.solver.feasibility.QuickProof;
 import io.shiftloom.solver.labor.LaborMask;
 import io.shiftloom.solver.labor.LaborProfile;
@@ -69,13 +70,11 @@ class PriceProofTest {
         assertThat(QuickProof.find(problem, () -> false)).isEmpty();
         var certificate = proof(problem).orElseThrow();
 
-        assertThat(certificate.kind()).isEqualTo("prices");
+        assertThat(certificate.reason()).isEqualTo(new Certificate.Reason.NoRows(null));
         assertThat(certificate.cells()).hasSize(2);
         assertThat(certificate.people()).containsExactly("p0");
         assertThat(certificate.rules()).containsExactly("availability", "minRestMinutes");
-        assertThat(certificate.repairs())
-                .first()
-                .satisfies(repair -> assertThat(repair.action()).isEqualTo("lowerHeadcount"));
+        assertThat(certificate.repairs()).first().isInstanceOf(Repair.LowerHeadcount.class);
     }
 
     @Test
@@ -115,12 +114,7 @@ class PriceProofTest {
         var certificate = proof(problem).orElseThrow();
 
         assertThat(certificate.rules()).contains("personalMaxWeeklyMinutes", "minRestMinutes");
-        assertThat(certificate.repairs())
-                .contains(new Certificate.Repair(
-                        "raiseCap",
-                        "personalMaxWeeklyMinutes",
-                        60,
-                        "raise personalMaxWeeklyMinutes by 1 person-hour for Person 1"));
+        assertThat(certificate.repairs()).contains(new Repair.RaiseCap("personalMaxWeeklyMinutes", 60, "Person 1", 1));
     }
 
     private static LaborProfile anHourAWeek() {
@@ -142,12 +136,7 @@ class PriceProofTest {
         var certificate = proof(problem).orElseThrow();
 
         assertThat(certificate.rules()).contains("maxContinuousMinutes");
-        assertThat(certificate.repairs())
-                .contains(new Certificate.Repair(
-                        "raiseCap",
-                        "maxContinuousMinutes",
-                        60,
-                        "raise maxContinuousMinutes by 1 person-hour for each of 2 people"));
+        assertThat(certificate.repairs()).contains(new Repair.RaiseCap("maxContinuousMinutes", 60, null, 2));
     }
 
     @Test
@@ -163,9 +152,7 @@ class PriceProofTest {
                 QuickProof.find(problem, () -> false).or(() -> proof(problem)).orElseThrow();
 
         assertThat(certificate.rules()).contains("maxDailyMinutes");
-        assertThat(certificate.repairs())
-                .isNotEmpty()
-                .noneMatch(repair -> repair.action().equals("raiseCap"));
+        assertThat(certificate.repairs()).isNotEmpty().noneMatch(Repair.RaiseCap.class::isInstance);
     }
 
     private static LaborProfile stretches(int minutes) {

@@ -36,8 +36,12 @@ public final class Exhaustion {
         return new Exhaustion(problem).optimum();
     }
 
-    /** A row that breaks no rule. */
-    public record LegalRow(BitSet cells, long cost) {}
+    /**
+     * A row that breaks no rule.
+     *
+     * @param burden what of the cost is for undesirable work
+     */
+    public record LegalRow(BitSet cells, long cost, long burden) {}
 
     /** All legal rows of a person. */
     public static List<LegalRow> legalRows(ScheduleProblem problem, int person) {
@@ -46,7 +50,7 @@ public final class Exhaustion {
         for (int row = 0; row < 1 << exhaustion.cells.length; row++) {
             var words = exhaustion.words(row);
             if (exhaustion.isAvailable(person, words) && exhaustion.isLegal(person, words)) {
-                rows.add(new LegalRow(BitSet.valueOf(words), exhaustion.scorer.soft()));
+                rows.add(new LegalRow(BitSet.valueOf(words), exhaustion.scorer.soft(), exhaustion.scorer.burden()));
             }
         }
         return rows;

@@ -61,8 +61,8 @@ final class SampleTrial {
                         + " bound " + solved.bound() + " "
                         + solved.candidates().getFirst().score().parts();
             case ScheduleOutcome.NoSolution none ->
-                "no solution: " + none.certificate().kind() + ": "
-                        + none.certificate().statement() + " | "
+                "no solution: " + none.certificate().reason() + ": "
+                        + none.certificate().cells() + " | "
                         + none.certificate().cells().size() + " cells, "
                         + none.certificate().people().size() + " people | "
                         + none.certificate().repairs();

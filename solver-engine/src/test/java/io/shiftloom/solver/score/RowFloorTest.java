@@ -22,7 +22,7 @@ class RowFloorTest {
             int person = random.nextInt(problem.people());
             var row = row(random, problem);
 
-            long least = floor.of(person, floor.sums(person, row, 0), duties(floor, row), 1, 1);
+            long least = floor.of(person, floor.sums(person, row, 0), shifts(floor, row), 1, 1);
 
             assertThat(least).isLessThanOrEqualTo(scorer.score(person, row, 0));
         }
@@ -41,14 +41,14 @@ class RowFloorTest {
         System.arraycopy(row.toLongArray(), 0, words, 0, row.toLongArray().length);
         var floor = new RowFloor(problem);
 
-        long least = floor.of(0, floor.sums(0, words, 0), duties(floor, words), 1, 1);
+        long least = floor.of(0, floor.sums(0, words, 0), shifts(floor, words), 1, 1);
 
         assertThat(least).isEqualTo(new RowScorer(problem).score(0, words, 0));
     }
 
-    private static int duties(RowFloor floor, long[] row) {
+    private static int shifts(RowFloor floor, long[] row) {
         return IntStream.range(0, row.length)
-                .map(word -> floor.duties(row, 0, word))
+                .map(word -> floor.shifts(row, 0, word))
                 .sum();
     }
 

@@ -21,7 +21,7 @@ class ScheduleScorerTest {
 
         var score = score(problem, "2026-11-23T08:00", "2026-11-23T12:00");
 
-        assertThat(score.parts()).containsEntry("blocks", 100L).containsEntry("short", 0L);
+        assertThat(score.parts()).containsEntry("shifts", 100L).containsEntry("short", 0L);
         assertThat(score.hard()).as("the other 20 hours are not staffed").isEqualTo(20);
     }
 

@@ -13,7 +13,7 @@ class HistoryTest {
                 .worked("2026-11-23T22:00", "2026-11-24T00:00")
                 .works("2026-11-24T00:00", "2026-11-24T06:00");
 
-        assertThat(night.part("blocks")).isZero();
+        assertThat(night.part("shifts")).isZero();
         assertThat(night.part("short")).isZero();
     }
 
@@ -27,7 +27,7 @@ class HistoryTest {
         assertThat(joined.rejections())
                 .as("11 hours on one date, and no rest asked for")
                 .containsExactly("maxDailyMinutes");
-        assertThat(joined.part("blocks")).as("the gap is the break").isZero();
+        assertThat(joined.part("shifts")).as("the gap is the break").isZero();
     }
 
     @Test

@@ -27,6 +27,7 @@ final class Scenario {
     private final TestProblem problem;
     private final List<WorkedBlock> history = new ArrayList<>();
     private final BitSet cells = new BitSet();
+    private final BitSet open = new BitSet();
     private boolean compliance = true;
     private boolean exempt;
     private @Nullable Integer weeklyCap;
@@ -103,6 +104,12 @@ final class Scenario {
         return this;
     }
 
+    /** Needs somebody for hours that stay open. */
+    Scenario leavesOpen(String from, String to) {
+        open.or(problem.cells(from, to));
+        return this;
+    }
+
     /** The same hours on each of the dates. */
     Scenario worksDaily(String firstDate, String lastDate, String from, String to) {
         LocalDate.parse(firstDate)
@@ -134,7 +141,7 @@ final class Scenario {
 
     private ScheduleProblem build() {
         IntStream.range(0, problem.grid().cellCount())
-                .forEach(cell -> problem.demand(cell, cells.get(cell) ? 1 : 0, Map.of()));
+                .forEach(cell -> problem.demand(cell, cells.get(cell) || open.get(cell) ? 1 : 0, Map.of()));
         problem.objectives(new Objectives(true, false, false));
         if (baseline != null) {
             problem.baseline(new Roster(List.of(CellSet.of(baseline))));

@@ -42,9 +42,11 @@ public class SeatPlan {
                 .map(member ->
                         LaborCatalog.terms(problem.labor(), problem.objectives().laborLawCompliance(), member.labor()))
                 .toList();
-        var targets = new FairLoad(problem, terms).targets();
+        var fair = new FairLoad(problem, terms);
+        var targets = fair.targets();
+        var burdens = fair.burdenTargets();
         workers = IntStream.range(0, problem.staff().size())
-                .mapToObj(person -> new Worker(problem, person, terms.get(person), targets[person]))
+                .mapToObj(person -> new Worker(problem, person, terms.get(person), targets[person], burdens[person]))
                 .toList();
         cells = IntStream.range(0, problem.grid().cellCount())
                 .mapToObj(cell -> new SeatCell(problem, cell))

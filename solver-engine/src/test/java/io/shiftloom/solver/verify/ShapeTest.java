@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** What blocks, splits and short stints cost, and which breaks are free. */
+/** What shifts, splits, short shifts and stints cost, and which gaps are breaks. */
 class ShapeTest {
 
     private static final String DAY = "2026-11-24T";
@@ -20,19 +20,49 @@ class ShapeTest {
     }
 
     @Test
-    void longestGapIsTheBreakAndOthersCost() {
+    void gapOverAnHourIsNoBreakAndBeginsAnotherShift() {
         var day = works(8, 10, 11, 13, 15, 18);
 
-        assertThat(day.part("blocks")).isEqualTo(200);
+        assertThat(day.part("shifts")).isEqualTo(200);
         assertThat(day.part("split")).isEqualTo(100);
-        assertThat(day.part("short")).as("the first two hours stand alone").isEqualTo(40);
+        assertThat(day.part("short")).as("8-13 with its break at 10, 15-18").isZero();
+    }
+
+    @Test
+    void longestOfTheShortGapsIsTheBreakAndOthersCost() {
+        var day = Scenario.quarterly("Europe/Berlin", "2026-11-24", "2026-11-24")
+                .in("DE")
+                .works(DAY + "08:00", DAY + "11:00")
+                .works(DAY + "11:15", DAY + "14:00")
+                .works(DAY + "14:30", DAY + "17:30");
+
+        assertThat(day.part("shifts")).isEqualTo(200);
+        assertThat(day.part("split")).isEqualTo(100);
+    }
+
+    @Test
+    void shortStintsBesideTheBreakCost() {
+        var day = works(8, 9, 10, 16);
+
+        assertThat(day.part("shifts")).isEqualTo(100);
+        assertThat(day.part("short"))
+                .as("the first hour is an hour short of two")
+                .isEqualTo(5 * 4);
+    }
+
+    @Test
+    void dayOfTwoShiftsIsWorkedTwice() {
+        var day = works(8, 12, 14, 18);
+
+        assertThat(day.part("shifts")).isEqualTo(200);
+        assertThat(day.part("split")).isEqualTo(100);
     }
 
     @Test
     void earliestOfEqualGapsIsTheBreak() {
         var day = works(8, 10, 11, 13, 14, 17);
 
-        assertThat(day.part("blocks")).isEqualTo(200);
+        assertThat(day.part("shifts")).isEqualTo(200);
         assertThat(day.part("short")).as("the first two blocks are one stint").isZero();
     }
 
@@ -40,15 +70,15 @@ class ShapeTest {
     void gapThatNoLawAsksForCosts() {
         var day = works(8, 11, 12, 15);
 
-        assertThat(day.part("blocks")).isEqualTo(200);
+        assertThat(day.part("shifts")).isEqualTo(200);
         assertThat(day.part("split")).isEqualTo(100);
     }
 
     @Test
-    void gapOverThreeHoursBeginsAFurtherDutyOfTheDate() {
+    void furtherDutyOfTheDateIsFurtherShift() {
         var day = works(6, 10, 14, 18);
 
-        assertThat(day.part("blocks")).isEqualTo(200);
+        assertThat(day.part("shifts")).isEqualTo(200);
         assertThat(day.part("split")).isEqualTo(100);
     }
 
@@ -58,23 +88,23 @@ class ShapeTest {
     }
 
     @Test
-    void blockOverMidnightIsOne() {
+    void shiftOverMidnightIsOne() {
         var night = Scenario.hourly("Europe/Berlin", "2026-11-24", "2026-11-25")
                 .in("DE")
                 .works("2026-11-24T22:00", "2026-11-25T04:00");
 
-        assertThat(night.part("blocks")).isEqualTo(100);
+        assertThat(night.part("shifts")).isEqualTo(100);
         assertThat(night.part("short")).isZero();
     }
 
     @Test
-    void blockAroundASkippedHourIsOne() {
+    void shiftAroundASkippedHourIsOne() {
         var night = Scenario.hourly("Europe/Berlin", "2027-03-28", "2027-03-28")
                 .in("DE")
                 .works("2027-03-28T00:00", "2027-03-28T02:00")
                 .works("2027-03-28T03:00", "2027-03-28T06:00");
 
-        assertThat(night.part("blocks")).isEqualTo(100);
+        assertThat(night.part("shifts")).isEqualTo(100);
         assertThat(night.part("split")).isZero();
     }
 }

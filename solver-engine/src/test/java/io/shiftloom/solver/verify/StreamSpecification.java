@@ -53,13 +53,15 @@ public final class StreamSpecification implements ConstraintProvider {
                 availability(factory),
                 rolesMet(factory),
                 rolesOfIdleCells(factory),
-                blocks(factory),
+                shifts(factory),
                 split(factory),
-                shortStints(factory),
+                shortWork(factory),
+                rhythm(factory),
                 wishes(factory),
                 roles(factory),
                 rolesOfIdleCellsCost(factory),
                 balance(factory),
+                burden(factory),
                 night(factory)));
         for (var rule : LABOR_RULES) {
             all.add(hardRule(factory, rule));
@@ -109,16 +111,20 @@ public final class StreamSpecification implements ConstraintProvider {
                 .asConstraint("roles of idle cells met");
     }
 
-    Constraint blocks(ConstraintFactory factory) {
-        return shape(factory, "blocks", ShapeAudit::blocks);
+    Constraint shifts(ConstraintFactory factory) {
+        return shape(factory, "shifts", ShapeAudit::shifts);
     }
 
     Constraint split(ConstraintFactory factory) {
         return shape(factory, "split", ShapeAudit::split);
     }
 
-    Constraint shortStints(ConstraintFactory factory) {
+    Constraint shortWork(ConstraintFactory factory) {
         return shape(factory, "short", ShapeAudit::shortage);
+    }
+
+    Constraint rhythm(ConstraintFactory factory) {
+        return rows(factory).penalize(HardSoftScore.ONE_SOFT, WorkedRow::rhythm).asConstraint("rhythm");
     }
 
     Constraint wishes(ConstraintFactory factory) {
@@ -155,6 +161,13 @@ public final class StreamSpecification implements ConstraintProvider {
                 .filter(row -> row.worker().problem().objectives().balanceStaffLoad())
                 .penalize(HardSoftScore.ONE_SOFT, WorkedRow::imbalance)
                 .asConstraint("balance");
+    }
+
+    Constraint burden(ConstraintFactory factory) {
+        return rows(factory)
+                .filter(row -> row.worker().problem().objectives().balanceStaffLoad())
+                .penalize(HardSoftScore.ONE_SOFT, WorkedRow::burden)
+                .asConstraint("burden");
     }
 
     Constraint night(ConstraintFactory factory) {

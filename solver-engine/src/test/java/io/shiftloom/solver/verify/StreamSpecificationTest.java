@@ -109,9 +109,9 @@ class StreamSpecificationTest {
         var torn = works(MONDAY + "T08:00", MONDAY + "T10:00");
         torn.or(works(MONDAY + "T14:00", MONDAY + "T17:00"));
 
-        assertThat(costOf(StreamSpecification::blocks, torn)).isEqualTo(200);
+        assertThat(costOf(StreamSpecification::shifts, torn)).isEqualTo(200);
         assertThat(costOf(StreamSpecification::split, torn)).isEqualTo(100);
-        assertThat(costOf(StreamSpecification::shortStints, torn)).isEqualTo(40);
+        assertThat(costOf(StreamSpecification::shortWork, torn)).isEqualTo(40);
     }
 
     @Test
@@ -120,7 +120,7 @@ class StreamSpecificationTest {
         var withLunch = works(MONDAY + "T08:00", MONDAY + "T12:00");
         withLunch.or(works(MONDAY + "T13:00", MONDAY + "T17:00"));
 
-        assertThat(costOf(StreamSpecification::blocks, withLunch)).isEqualTo(100);
+        assertThat(costOf(StreamSpecification::shifts, withLunch)).isEqualTo(100);
         assertThat(costOf(StreamSpecification::split, withLunch)).isZero();
     }
 

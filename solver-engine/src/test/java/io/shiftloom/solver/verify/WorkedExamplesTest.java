@@ -29,7 +29,7 @@ class WorkedExamplesTest {
 
             assertThat(monday.rejections()).isEmpty();
             assertThat(monday.strain("breaks")).isZero();
-            assertThat(monday.part("blocks")).isEqualTo(100);
+            assertThat(monday.part("shifts")).isEqualTo(100);
             assertThat(monday.part("split")).isZero();
         }
     }
@@ -141,7 +141,7 @@ class WorkedExamplesTest {
             assertThat(night.strain("averageDailyMinutes"))
                     .as("540 on one date")
                     .isEqualTo(60);
-            assertThat(night.part("blocks")).isEqualTo(100);
+            assertThat(night.part("shifts")).isEqualTo(100);
         }
     }
 

@@ -65,6 +65,18 @@ record WorkedRow(Worker worker, Set<Integer> cells) {
         return new ShapeAudit(worker.problem(), worker.terms(), timeline(row()));
     }
 
+    long rhythm() {
+        return new RhythmAudit(worker.problem(), timeline(row()), worker::mayWork).cost();
+    }
+
+    long burden() {
+        var grid = worker.problem().grid();
+        long undesirable = cells.stream()
+                .mapToLong(cell -> Undesirable.quarters(grid, cell))
+                .sum();
+        return Math.max(0, Math.abs(undesirable - worker.burdenTarget()) - 16);
+    }
+
     long imbalance() {
         long worked =
                 cells.stream().mapToLong(worker.problem().grid()::quarters).sum();

@@ -9,8 +9,9 @@ import io.shiftloom.solver.problem.StaffMember;
  *
  * @param index in the staff of the problem
  * @param target quarters the person should work
+ * @param burdenTarget undesirable quarters among them
  */
-public record Worker(ScheduleProblem problem, int index, LaborTerms terms, long target) {
+public record Worker(ScheduleProblem problem, int index, LaborTerms terms, long target, long burdenTarget) {
 
     StaffMember member() {
         return problem.staff().get(index);

@@ -15,6 +15,7 @@ import io.shiftloom.jobs.settings.WorkerComponent;
 import io.shiftloom.solver.answer.Candidate;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.answer.Score;
+import io.shiftloom.solver.score.objective.Weights;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -122,6 +123,7 @@ final class ReviewTasklet implements Tasklet {
                 Gap.of(best.score().soft(), solved.bound()),
                 solved.rounds(),
                 engine.version(),
+                Weights.EDITION,
                 problem.labor().modelVersion(),
                 problem.baseline() == null ? null : Disruption.of(problem, best.roster()));
     }
@@ -133,6 +135,7 @@ final class ReviewTasklet implements Tasklet {
             double gap,
             int rounds,
             String engineVersion,
+            int objectiveEdition,
             String laborModelVersion,
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable

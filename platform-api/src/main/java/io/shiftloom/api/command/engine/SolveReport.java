@@ -15,9 +15,9 @@ import io.shiftloom.api.terminal.Style;
 import io.shiftloom.api.terminal.Terminal;
 import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.jobs.result.PublishedCandidate;
+import io.shiftloom.jobs.storage.CertificateDocument;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.answer.Candidate;
-import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.answer.ScheduleOutcome.Exhausted;
 import io.shiftloom.solver.answer.ScheduleOutcome.NoSolution;
@@ -39,7 +39,8 @@ record SolveReport(ScheduleProblem problem, ScheduleOutcome outcome, long millis
                     case Solved solved ->
                         new Answer(
                                 "completed", published(solved), solved.bound(), solved.gap(), solved.rounds(), millis);
-                    case NoSolution none -> Answer.unsolved("no_solution", none.certificate(), null, millis);
+                    case NoSolution none ->
+                        Answer.unsolved("no_solution", CertificateDocument.told(none.certificate()), null, millis);
                     case Exhausted exhausted -> Answer.unsolved("failed", null, exhausted.closest(), millis);
                 });
     }
@@ -62,7 +63,7 @@ record SolveReport(ScheduleProblem problem, ScheduleOutcome outcome, long millis
             @Nullable Double gap,
             @JsonInclude(NON_NULL) @Nullable Integer rounds,
             long millis,
-            @JsonInclude(NON_NULL) @Nullable Certificate certificate,
+            @JsonInclude(NON_NULL) @Nullable CertificateDocument certificate,
             @JsonInclude(NON_NULL) @Nullable List<Violation> violations) {
 
         Answer(String status, List<PublishedCandidate> candidates, long bound, double gap, int rounds, long millis) {
@@ -70,7 +71,10 @@ record SolveReport(ScheduleProblem problem, ScheduleOutcome outcome, long millis
         }
 
         static Answer unsolved(
-                String status, @Nullable Certificate certificate, @Nullable List<Violation> violations, long millis) {
+                String status,
+                @Nullable CertificateDocument certificate,
+                @Nullable List<Violation> violations,
+                long millis) {
             return new Answer(status, List.of(), null, null, null, millis, certificate, violations);
         }
     }

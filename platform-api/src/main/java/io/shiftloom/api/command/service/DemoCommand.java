@@ -9,8 +9,6 @@ import io.shiftloom.api.terminal.CommandOutput;
 import io.shiftloom.api.terminal.ProgressBar;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -46,7 +44,7 @@ public final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         var settings = new ServiceSettings();
-        settings.port(isFree(USUAL_PORT) ? USUAL_PORT : 0);
+        settings.port(ServiceSettings.isFree(USUAL_PORT) ? USUAL_PORT : 0);
         settings.allowInsecureWebhookTargets();
         settings.flag("shiftloom.effort", EFFORT);
         // The screen is for the demo's own story.
@@ -118,14 +116,6 @@ public final class DemoCommand implements Callable<Integer> {
             return Files.readString(tokenFile(service), UTF_8).strip();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read the operator's token", e);
-        }
-    }
-
-    private static boolean isFree(int port) {
-        try (var _ = new ServerSocket(port, 1, InetAddress.getByAddress(new byte[4]))) {
-            return true;
-        } catch (IOException e) {
-            return false;
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.shiftloom.api.command.service;
 
 import io.shiftloom.api.PlatformApplication;
+import io.shiftloom.api.connector.CarrierThreads;
 import io.shiftloom.api.terminal.CommandFailure;
 import io.shiftloom.api.terminal.CommandOutput;
 import io.shiftloom.jobs.database.DatabaseServer;
@@ -34,6 +35,7 @@ final class RunningService implements AutoCloseable {
 
     /** @throws CommandFailure with the reason in a sentence when it cannot start */
     static RunningService start(ServiceSettings settings) {
+        CarrierThreads.provideEnough();
         var application = new SpringApplication(PlatformApplication.class);
         application.setDefaultProperties(settings.defaults());
         var starting = new AtomicBoolean(true);
@@ -82,7 +84,12 @@ final class RunningService implements AutoCloseable {
                 .sorted()
                 .collect(Collectors.joining(" and "));
         var database = context.getBean(DatabaseServer.class);
-        return "Shiftloom is ready at %s as %s; %s".formatted(url(), roles, where(database));
+        return "Shiftloom is ready at %s as %s; %s%s".formatted(url(), roles, where(database), metrics());
+    }
+
+    private String metrics() {
+        var port = context.getEnvironment().getProperty("local.management.port", "");
+        return port.isEmpty() ? "" : "; metrics at port " + port;
     }
 
     /** Returns once the process is asked to stop. */

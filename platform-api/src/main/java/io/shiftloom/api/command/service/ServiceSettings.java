@@ -2,26 +2,37 @@ package io.shiftloom.api.command.service;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What the command line says about the service, as Spring properties: flags win over the environment. */
 final class ServiceSettings {
 
+    private static final int USUAL_PORT = 8080;
+
     private final List<String> flags = new ArrayList<>();
     private final Map<String, Object> defaults = new HashMap<>();
 
+    private int port = Optional.ofNullable(System.getenv("SERVER_PORT"))
+            .map(Integer::valueOf)
+            .orElse(USUAL_PORT);
+
     ServiceSettings() {
         defaults.put("shiftloom.data-dir", DataDirectory.standard().toString());
+        // Health and metrics are for this machine unless the operator opens them to others.
+        defaults.put("management.server.address", "127.0.0.1");
     }
 
     /** @param port 0 for any free one */
     void port(int port) {
         int chosen = port == 0 ? freePort() : port;
+        this.port = chosen;
         flag("server.port", chosen);
         // Links lead back to this process unless the operator says where clients find it.
         defaults.put("shiftloom.base-url", "http://localhost:" + chosen);
@@ -47,8 +58,18 @@ final class ServiceSettings {
         return flags.toArray(String[]::new);
     }
 
+    /** Health and metrics have the port after the service's own, or any other where that is taken. */
     Map<String, Object> defaults() {
+        defaults.put("management.server.port", isFree(port + 1) ? port + 1 : 0);
         return defaults;
+    }
+
+    static boolean isFree(int port) {
+        try (var _ = new ServerSocket(port, 1, InetAddress.getByAddress(new byte[4]))) {
+            return true;
+        } catch (IOException | IllegalArgumentException e) {
+            return false;
+        }
     }
 
     private static int freePort() {

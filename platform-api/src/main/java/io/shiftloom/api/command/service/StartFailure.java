@@ -43,7 +43,9 @@ final class StartFailure {
     private static Optional<String> told(Throwable cause) {
         return switch (cause) {
             case PortInUseException port ->
-                Optional.of("Port " + port.getPort() + " is in use by another process. Maybe choose another with --port.");
+                Optional.of(
+                        "Port %d is in use by another process. Maybe choose another with --port, or with MANAGEMENT_SERVER_PORT for health and metrics."
+                                .formatted(port.getPort()));
             case BindException setting ->
                 Optional.of("The setting %s cannot be read: %s."
                         .formatted(setting.getName(), innermost(setting).getMessage()));

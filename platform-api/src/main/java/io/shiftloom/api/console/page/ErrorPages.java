@@ -2,12 +2,16 @@ package io.shiftloom.api.console.page;
 
 import io.shiftloom.api.console.signin.ConsoleSession;
 import io.shiftloom.api.console.signin.OwnPage;
+import io.shiftloom.api.error.Excerpt;
 import io.shiftloom.api.error.RequestIdFilter;
 import io.shiftloom.api.error.RequestRejected;
 import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
 import java.util.Map;
+import org.apache.coyote.BadRequestException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.TypeMismatchException;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpHeaders;
@@ -40,9 +44,16 @@ class ErrorPages {
     }
 
     /** The client is gone: nobody to tell. */
-    @ExceptionHandler
-    void disconnected(AsyncRequestNotUsableException e) {
+    @ExceptionHandler({BadRequestException.class, AsyncRequestNotUsableException.class})
+    void disconnected(IOException e) {
         LOG.debug("client disconnected", e);
+    }
+
+    /** A value is of another type than its field. */
+    @ExceptionHandler
+    ModelAndView mistyped(TypeMismatchException e, HttpServletRequest request) {
+        var field = e.getPropertyName() == null ? "A field" : "\"" + Excerpt.of(e.getPropertyName()) + "\"";
+        return page(request, HttpStatus.BAD_REQUEST, field + " has a value that does not fit.");
     }
 
     @ExceptionHandler

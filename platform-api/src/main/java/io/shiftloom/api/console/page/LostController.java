@@ -20,6 +20,13 @@ class LostController {
                 "The page was too old, or another site sent this. Go back and try again.");
     }
 
+    /** Where parameters that cannot be read lead. */
+    @RequestMapping("/console/malformed")
+    @RequiresRole(OperatorRole.VIEWER)
+    String malformed() {
+        throw new RequestRejected(ErrorCode.BAD_REQUEST, "The request is malformed.");
+    }
+
     @RequestMapping("/console/{*rest}")
     @RequiresRole(OperatorRole.VIEWER)
     String lost() {

@@ -1,7 +1,9 @@
 package io.shiftloom.api.console.page;
 
+import io.shiftloom.jobs.words.CertificateWords;
 import io.shiftloom.jobs.words.FindingWords;
 import io.shiftloom.jobs.words.Notation;
+import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.explain.Obstacle;
 import io.shiftloom.solver.labor.LaborRule;
@@ -11,14 +13,10 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeParseException;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
-/** Rules and parts of a score as planners call them, and the engine's sentences with hours and dates as people read them. */
+/** Rules and parts of a score as planners call them, and the engine's facts in hours and dates as people read them. */
 public final class RuleWords {
 
     private static final Map<String, String> RULES = Map.ofEntries(
@@ -44,26 +42,23 @@ public final class RuleWords {
             Map.entry("overtime", "Overtime"),
             Map.entry("night", "Night work"));
 
-    private static final Map<CostPart, String> PARTS = Map.of(
-            CostPart.HARD, "Broken rules",
-            CostPart.BLOCKS, "Work blocks",
-            CostPart.SPLIT, "Split days",
-            CostPart.SHORT, "Short blocks",
-            CostPart.WISHES, "Unwished work",
-            CostPart.ROLES, "Role preferences",
-            CostPart.BALANCE, "Unfair share",
-            CostPart.OVERTIME, "Overtime",
-            CostPart.LABOR, "Bent labor rules");
+    private static final Map<CostPart, String> PARTS = Map.ofEntries(
+            Map.entry(CostPart.HARD, "Broken rules"),
+            Map.entry(CostPart.SHIFTS, "Shifts"),
+            Map.entry(CostPart.SPLIT, "Second shifts"),
+            Map.entry(CostPart.SHORT, "Short shifts"),
+            Map.entry(CostPart.RHYTHM, "Rhythm"),
+            Map.entry(CostPart.WISHES, "Unwished work"),
+            Map.entry(CostPart.ROLES, "Role preferences"),
+            Map.entry(CostPart.BALANCE, "Unfair share"),
+            Map.entry(CostPart.BURDEN, "Nights and weekends"),
+            Map.entry(CostPart.OVERTIME, "Overtime"),
+            Map.entry(CostPart.LABOR, "Bent labor rules"));
 
     private static final int QUARTER = 15;
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEE d MMM", Locale.ENGLISH);
-    private static final Pattern NAME = Pattern.compile("\\b[a-z]+(?:[A-Z][a-z]+)+\\b");
-    private static final Pattern CELL = Pattern.compile("(\\d{4}-\\d{2}-\\d{2})__(\\d{2}:\\d{2})");
-    private static final Pattern DATE = Pattern.compile("\\b\\d{4}-\\d{2}-\\d{2}\\b");
-    private static final Pattern MINUTES = Pattern.compile("(\\d+) minutes");
-    private static final Pattern LIMIT = Pattern.compile("(above|short of|,) (\\d+)\\b(?![-:])");
-
-    private static final FindingWords FINDINGS = new FindingWords(new Notation() {
+    /** Hours, dates and rules as people read them. */
+    private static final Notation PLAIN = new Notation() {
 
         @Override
         public String minutes(long minutes) {
@@ -84,7 +79,12 @@ public final class RuleWords {
         public String cell(String key) {
             return RuleWords.cell(key);
         }
-    });
+
+        @Override
+        public String rule(String name) {
+            return RuleWords.rule(name);
+        }
+    };
 
     private RuleWords() {}
 
@@ -106,17 +106,27 @@ public final class RuleWords {
     public static String cost(CostItem item) {
         var when = when(item.from(), item.to());
         return switch (item.part()) {
-            case BLOCKS -> "a block of work " + when;
-            case SPLIT -> "work is split " + when;
-            case SHORT -> "a block " + when + " is " + duration(item.excess()) + " too short";
+            case SHIFTS -> "a shift " + when;
+            case SPLIT -> "a second shift " + when;
+            case SHORT -> "work " + when + " is " + duration(item.excess()) + " short of " + duration(item.limit());
+            case RHYTHM -> rhythm(item, when);
             case WISHES -> "work that was not wished for " + when;
             case ROLES -> "roles " + when;
             case OVERTIME -> duration(item.excess()) + " of overtime " + when;
-            case BALANCE ->
-                duration(Math.abs(item.excess()) * QUARTER) + (item.excess() > 0 ? " above" : " below")
-                        + " the fair share of " + duration(item.limit() * QUARTER);
+            case BALANCE -> share(item) + " the fair share of " + duration(item.limit() * QUARTER);
+            case BURDEN -> share(item) + " the fair share of nights and weekends, " + duration(item.limit() * QUARTER);
             case HARD, LABOR -> item.rule() == null ? item.key() : labor(item.rule(), item) + " " + when;
         };
+    }
+
+    private static String rhythm(CostItem item, String when) {
+        return item.limit() == 0
+                ? "only one day of the weekend is worked, " + when
+                : "time off before " + when + " is " + duration(item.excess()) + " short of " + duration(item.limit());
+    }
+
+    private static String share(CostItem item) {
+        return duration(Math.abs(item.excess()) * QUARTER) + (item.excess() > 0 ? " above" : " below");
     }
 
     private static String labor(LaborRule rule, CostItem item) {
@@ -148,7 +158,12 @@ public final class RuleWords {
 
     /** What the checker found, in hours and in dates as people read them. */
     public static String finding(Finding finding) {
-        return FINDINGS.sentence(finding);
+        return new FindingWords(PLAIN).sentence(finding);
+    }
+
+    /** What a proof says, in hours and in dates as people read them. */
+    public static CertificateWords of(Certificate certificate) {
+        return new CertificateWords(certificate, PLAIN);
     }
 
     /** A rule that stands in somebody's way. */
@@ -161,7 +176,8 @@ public final class RuleWords {
 
     /** {@code 2026-12-07__09:00} as {@code Mon 7 Dec, 09:00}. */
     public static String cell(String key) {
-        return CELL.matcher(key).replaceAll(cell -> quoted(day(cell.group(1)) + ", " + cell.group(2)));
+        var parts = key.split("__", 2);
+        return LocalDate.parse(parts[0]).format(DAY) + ", " + parts[1];
     }
 
     /** Minutes up to an hour, then hours. */
@@ -173,38 +189,5 @@ public final class RuleWords {
                                 .stripTrailingZeros()
                                 .toPlainString()
                         + " h";
-    }
-
-    /**
-     * A sentence of the engine: {@code maxDailyMinutes: 90 minutes above 600 on 2026-12-07} becomes {@code Working time in
-     * a day: 1.5 h above 10 h on Mon 7 Dec}.
-     */
-    public static String sentence(String statement) {
-        var named = NAME.matcher(statement).replaceAll(name -> quoted(RULES.getOrDefault(name.group(), name.group())));
-        var timed = named.contains(" minutes") ? hours(named) : named;
-        var dated = CELL.matcher(timed).replaceAll(cell -> quoted(day(cell.group(1)) + ", " + cell.group(2)));
-        return DATE.matcher(dated).replaceAll(date -> quoted(day(date.group())));
-    }
-
-    /** Limits stand without a unit beside what they limit. */
-    private static String hours(String text) {
-        var lengths = MINUTES.matcher(text).replaceAll(minutes -> hours(minutes, 1));
-        return LIMIT.matcher(lengths).replaceAll(limit -> quoted(limit.group(1) + " ") + hours(limit, 2));
-    }
-
-    private static String hours(MatchResult found, int group) {
-        return duration(Integer.parseInt(found.group(group)));
-    }
-
-    private static String day(String date) {
-        try {
-            return LocalDate.parse(date).format(DAY);
-        } catch (DateTimeParseException e) {
-            return date;
-        }
-    }
-
-    private static String quoted(String text) {
-        return Matcher.quoteReplacement(text);
     }
 }

@@ -1,6 +1,7 @@
 package io.shiftloom.api.console.rota;
 
 import io.shiftloom.api.console.page.RuleWords;
+import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.Slot;
@@ -14,7 +15,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import tools.jackson.databind.JsonNode;
 
 /**
  * The proof that no schedule exists, as a picture: what every cell needs, who is available for it, and which cells
@@ -30,7 +30,7 @@ public record CertificateBoard(
         List<String> slots,
         List<Person> people,
         List<String> rules,
-        List<Repair> repairs) {
+        List<String> repairs) {
 
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEE d MMM", Locale.ENGLISH);
 
@@ -43,30 +43,23 @@ public record CertificateBoard(
     /** Somebody in the proof. */
     public record Person(String name, String hours) {}
 
-    /** A way out. */
-    public record Repair(String action, String statement) {}
-
-    /** @param diagnostics the certificate as it was stored */
-    public static CertificateBoard of(ScheduleProblem problem, JsonNode diagnostics) {
-        var cells = strings(diagnostics.path("cells"));
+    public static CertificateBoard of(ScheduleProblem problem, Certificate certificate) {
+        var words = RuleWords.of(certificate);
+        var cells = certificate.cells();
         var conflicting = Set.copyOf(cells);
         Map<String, StaffMember> staff = problem.staff().stream()
                 .collect(Collectors.toMap(StaffMember::staffId, member -> member, (one, other) -> one));
         return new CertificateBoard(
-                RuleWords.sentence(diagnostics.path("statement").asString("")),
-                diagnostics.path("kind").asString(""),
+                words.statement(),
+                words.kind(),
                 days(problem, conflicting),
                 problem.grid().slots().stream().map(Slot::id).toList(),
-                strings(diagnostics.path("people")).stream()
+                certificate.people().stream()
                         .flatMap(id -> Stream.ofNullable(staff.get(id)))
                         .map(member -> person(problem, member, cells))
                         .toList(),
-                strings(diagnostics.path("rules")).stream().map(RuleWords::rule).toList(),
-                diagnostics.path("repairs").values().stream()
-                        .map(repair -> new Repair(
-                                repair.path("action").asString(""),
-                                RuleWords.sentence(repair.path("statement").asString(""))))
-                        .toList());
+                certificate.rules().stream().map(RuleWords::rule).toList(),
+                certificate.repairs().stream().map(words::repair).toList());
     }
 
     private static List<Day> days(ScheduleProblem problem, Set<String> conflicting) {
@@ -110,9 +103,5 @@ public record CertificateBoard(
 
     private static String label(LocalDate date) {
         return date.format(DAY);
-    }
-
-    private static List<String> strings(JsonNode array) {
-        return array.values().stream().map(JsonNode::asString).toList();
     }
 }

@@ -5,6 +5,8 @@ import io.shiftloom.api.console.rota.CertificateBoard;
 import io.shiftloom.api.console.rota.RotaDrawing;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.List;
@@ -48,7 +50,8 @@ class SchedulePages {
                         schedule.problem().grid().lastDate()));
         var diagnostics = schedule.review().path("diagnostics");
         if (diagnostics.has("statement")) {
-            model.addAttribute("certificate", CertificateBoard.of(schedule.problem(), diagnostics));
+            model.addAttribute(
+                    "certificate", CertificateBoard.of(schedule.problem(), Json.read(diagnostics, Certificate.class)));
         }
         var chosen = schedule.chosen(view);
         if (chosen.isEmpty() && !diagnostics.has("statement")) {

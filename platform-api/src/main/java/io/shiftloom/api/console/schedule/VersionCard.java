@@ -94,6 +94,8 @@ public record VersionCard(
         Arrays.stream(CostPart.values())
                 .filter(part -> part != CostPart.HARD)
                 .forEach(part -> parts.put(part.key(), RuleWords.part(part)));
+        // Only schedules made under edition 1 of the objective have it.
+        parts.put("blocks", "Work blocks");
         return parts;
     }
 }

@@ -10,7 +10,9 @@ public final class OwnPage {
 
     public static final String HOME = "/console";
 
-    private static final Pattern FORM = Pattern.compile(HOME + "(?:/[A-Za-z0-9/_.,?&=%+:~-]*)?");
+    /** No segment is empty or begins with a dot, so that the path stays below the console wherever it is resolved. */
+    private static final Pattern FORM =
+            Pattern.compile(HOME + "(?:/[A-Za-z0-9_:~-][A-Za-z0-9_.,:~-]*)*/?(?:\\?[A-Za-z0-9/_.,?&=%+:~-]*)?");
 
     private OwnPage() {}
 

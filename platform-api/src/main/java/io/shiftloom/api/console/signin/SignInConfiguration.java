@@ -5,7 +5,7 @@ import static org.springframework.security.web.header.writers.CrossOriginResourc
 import static org.springframework.security.web.header.writers.ReferrerPolicyHeaderWriter.ReferrerPolicy;
 
 import io.shiftloom.api.error.AdmissionFilter;
-import io.shiftloom.api.operator.Operators;
+import io.shiftloom.api.operator.OperatorDoor;
 import jakarta.servlet.Filter;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -50,15 +50,12 @@ class SignInConfiguration {
 
     @Bean
     SecurityFilterChain consoleChain(
-            HttpSecurity http,
-            Operators operators,
-            SignInLock lock,
-            SessionOperators sessions,
-            SignInOutcome outcome,
-            SignInEntry entry) {
-        return http.authorizeHttpRequests(paths ->
+            HttpSecurity http, OperatorDoor door, SessionOperators sessions, SignInOutcome outcome, SignInEntry entry) {
+        // Spring Boot hangs the chain before the management port, too.
+        return http.securityMatcher("/console", "/console/**")
+                .authorizeHttpRequests(paths ->
                         paths.requestMatchers(OPEN).permitAll().anyRequest().authenticated())
-                .authenticationProvider(new TokenSignIn(operators, lock))
+                .authenticationProvider(new TokenSignIn(door))
                 .formLogin(form -> form.loginPage(SIGN_IN)
                         .passwordParameter("token")
                         .successHandler(outcome)
@@ -81,6 +78,7 @@ class SignInConfiguration {
 
     private static void headers(HeadersConfigurer<HttpSecurity> headers) {
         headers.cacheControl(HeadersConfigurer.CacheControlConfig::disable)
+                // The proxy room says it, for all paths.
                 .httpStrictTransportSecurity(HeadersConfigurer.HstsConfig::disable)
                 .xssProtection(HeadersConfigurer.XXssConfig::disable)
                 .contentSecurityPolicy(policy -> policy.policyDirectives(CONTENT))
@@ -101,6 +99,11 @@ class SignInConfiguration {
         sessions.setDefaultMaxInactiveInterval(SessionOperators.IDLE);
         sessions.setCleanupCron(EVERY_TEN_MINUTES);
         return sessions;
+    }
+
+    @Bean
+    FilterRegistrationBean<Filter> parameterFilter() {
+        return registration(new ParameterFilter(), AdmissionFilter.ORDER - 2);
     }
 
     @Bean

@@ -1,6 +1,7 @@
 package io.shiftloom.api.console.signin;
 
-import io.shiftloom.api.operator.Operators;
+import io.shiftloom.api.operator.OperatorDoor;
+import io.shiftloom.api.operator.OperatorDoor.Answer;
 import java.time.Duration;
 import org.springframework.security.authentication.AuthenticationProvider;
 import org.springframework.security.authentication.BadCredentialsException;
@@ -10,17 +11,15 @@ import org.springframework.security.core.Authentication;
 import org.springframework.security.web.authentication.WebAuthenticationDetails;
 
 /**
- * Recognizes operators by their token, unless their address has guessed too often. It is no bean, because Spring Security
+ * Recognizes operators by their token. It is no bean, because Spring Security
  * would ask such a bean a second time, and a wrong token would count twice.
  */
 class TokenSignIn implements AuthenticationProvider {
 
-    private final Operators operators;
-    private final SignInLock lock;
+    private final OperatorDoor door;
 
-    TokenSignIn(Operators operators, SignInLock lock) {
-        this.operators = operators;
-        this.lock = lock;
+    TokenSignIn(OperatorDoor door) {
+        this.door = door;
     }
 
     @Override
@@ -31,18 +30,12 @@ class TokenSignIn implements AuthenticationProvider {
     /** The messages of its exceptions are for the person. */
     @Override
     public Authentication authenticate(Authentication attempt) {
-        var origin = origin(attempt);
-        lock.wait(origin).ifPresent(wait -> {
-            throw new LockedException(waiting(wait));
-        });
-        var operator =
-                operators.byToken(String.valueOf(attempt.getCredentials()).strip());
-        if (operator.isEmpty()) {
-            lock.failed(origin);
-            throw new BadCredentialsException("This is no valid operator token.");
-        }
-        lock.succeeded(origin);
-        return operator.get();
+        var token = String.valueOf(attempt.getCredentials()).strip();
+        return switch (door.show(token, origin(attempt))) {
+            case Answer.Admitted admitted -> admitted.operator();
+            case Answer.Slowed slowed -> throw new LockedException(waiting(slowed.remaining()));
+            case Answer.Refused _ -> throw new BadCredentialsException("This is no valid operator token.");
+        };
     }
 
     private static String origin(Authentication attempt) {

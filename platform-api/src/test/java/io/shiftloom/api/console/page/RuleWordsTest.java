@@ -2,32 +2,41 @@ package io.shiftloom.api.console.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.Finding;
+import io.shiftloom.solver.answer.Repair;
 import io.shiftloom.solver.explain.Obstacle;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.score.CostItem;
 import io.shiftloom.solver.score.scan.CostPart;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class RuleWordsTest {
 
     private static final LocalDate MONDAY = LocalDate.parse("2026-12-07");
 
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "2026-12-07 09:00-17:00 needs 48 person-hours | Mon 7 Dec 09:00-17:00 needs 48 person-hours",
-                "raise maxDailyMinutes by 2 person-hours | raise Working time in a day by 2 person-hours",
-            })
-    void sentencesOfProofsTellDatesAndRulesAsPeopleReadThem(String engine, String people) {
-        assertThat(RuleWords.sentence(engine)).isEqualTo(people);
+    @Test
+    void proofsTellDatesAndRulesAsPeopleReadThem() {
+        var raise = new Repair.RaiseCapInSum("maxDailyMinutes", 120, 3);
+        var words = RuleWords.of(new Certificate(
+                new Certificate.Reason.TooFewMinutes(null, 2880, 2760),
+                List.of(new Certificate.Stretch(MONDAY, "09:00", "17:00")),
+                List.of("2026-12-07__09:00"),
+                List.of("ann", "bob", "cem"),
+                List.of("maxDailyMinutes", "availability"),
+                List.of(raise)));
+
+        assertThat(words.statement())
+                .isEqualTo(
+                        "Mon 7 Dec 09:00-17:00 needs 48 person-hours; the 3 people who can work then can give at most"
+                                + " 46 person-hours under Working time in a day, Availability");
+        assertThat(words.repair(raise)).isEqualTo("raise Working time in a day by 2 person-hours in sum over 3 people");
     }
 
     static Stream<Arguments> findings() {

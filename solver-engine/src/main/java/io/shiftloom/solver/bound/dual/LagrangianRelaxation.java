@@ -243,11 +243,13 @@ public final class LagrangianRelaxation {
     /** Whether any cell is worth more than it costs. */
     private boolean setCosts(PersonModel person, int number, int[] multipliers) {
         int load = multipliers[prices.firstLoad + number];
+        int burden = person.burden.matters() ? multipliers[prices.burden(number)] : 0;
         boolean tempting = false;
         for (int place = 0; place < person.workable.count; place++) {
             int cell = person.workable.cell[place];
             cost[place] = person.ownCost[place]
                     + load * person.workable.quarters[place]
+                    + burden * person.workable.undesirable[place]
                     - multipliers[cell]
                     - DECIDED * decided[number][place]
                     - prices.roles.worth(cell, number, multipliers, prices.firstRole);
@@ -316,9 +318,11 @@ public final class LagrangianRelaxation {
     private void fill(int number, int[] multipliers, double[] supergradient) {
         var person = people.get(number);
         int first = prices.firstPeriod(person, number);
+        int burden = prices.burden(number);
         for (int place = 0; place < person.workable.count; place++) {
             int cell = person.workable.cell[place];
             if (works(number, cell)) {
+                supergradient[burden] += person.burden.matters() ? person.workable.undesirable[place] : 0;
                 supergradient[cell]--;
                 supergradient[prices.firstLoad + number] +=
                         chargesBalance(number) ? 0 : person.workable.quarters[place];

@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * The dual variables in one vector, with their limits: prices of seats by cell, of role needs, of each person's load over
- * the horizon, of each person's weeks and longer periods.
+ * the horizon, of each person's weeks and longer periods, and of their undesirable work.
  */
 public final class Prices {
 
@@ -23,7 +23,7 @@ public final class Prices {
     private final List<PersonModel> people;
     public final int firstRole;
     public final int firstLoad;
-    /** By person, the prices of longer periods after those of the weeks. */
+    /** By person, the prices of longer periods after those of the weeks, that of undesirable work last. */
     public final int[] firstWeek;
 
     private final int[] firstPriced;
@@ -46,7 +46,7 @@ public final class Prices {
         int next = firstLoad + people.size();
         for (int person = 0; person < firstWeek.length; person++) {
             firstWeek[person] = next;
-            next += people.get(person).weeks.length + people.get(person).periods.size();
+            next += loads(person) - 1;
         }
         count = next;
         least = new int[count];
@@ -82,6 +82,9 @@ public final class Prices {
             int most = person.periods.get(period).load().mostPrice;
             limit(firstPeriod(person, number) + period, 0, Math.min(limit / longest, most));
         }
+        if (person.burden.matters()) {
+            limit(burden(number), person.burden.leastPrice, person.burden.mostPrice);
+        }
     }
 
     /** From now on the rows of a person carry the cost of balance themselves, and it has no price. */
@@ -95,9 +98,15 @@ public final class Prices {
         return firstPriced[person];
     }
 
-    /** How many loads of a person have a price: of the horizon, of its weeks, of longer periods. */
+    /** How many loads of a person have a price: of the horizon, of its weeks, of longer periods, of undesirable work. */
     int loads(int person) {
-        return 1 + people.get(person).weeks.length + people.get(person).periods.size();
+        var model = people.get(person);
+        return 1 + model.weeks.length + model.periods.size() + (model.burden.matters() ? 1 : 0);
+    }
+
+    /** Where the price of a person's undesirable work stands, if it matters. */
+    int burden(int person) {
+        return load(person, loads(person) - 1);
     }
 
     /** Where the price of a load stands. */
@@ -112,9 +121,11 @@ public final class Prices {
             return model.balance;
         }
         int week = load - 1;
-        return week < model.weeks.length
-                ? model.weeks[week]
-                : model.periods.get(week - model.weeks.length).load();
+        if (week < model.weeks.length) {
+            return model.weeks[week];
+        }
+        int period = week - model.weeks.length;
+        return period < model.periods.size() ? model.periods.get(period).load() : model.burden;
     }
 
     int firstPeriod(PersonModel person, int number) {

@@ -6,6 +6,8 @@ import io.shiftloom.solver.score.objective.Weights;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * A convex, piecewise linear cost of how much somebody works, with its convex conjugate (Rockafellar, <i>Convex
@@ -48,6 +50,24 @@ public final class ConvexLoad {
             cost[i] = target < 0 ? 0 : (long) FixedPoint.SCALE * Weights.imbalance(Math.abs(amount[i] - target));
         }
         int steepest = target < 0 ? 0 : (Weights.BALANCE + Weights.BALANCE_WIDE) * FixedPoint.SCALE;
+        return new ConvexLoad(amount, cost, -steepest, steepest);
+    }
+
+    /**
+     * Of the undesirable quarters in the horizon against a target.
+     *
+     * @param target -1 for none
+     */
+    static ConvexLoad ofBurden(int target, int most) {
+        int from = Math.clamp(target - Weights.BURDEN_FREE, 0, most);
+        int to = Math.clamp(target + Weights.BURDEN_FREE, 0, most);
+        int[] amount = IntStream.of(0, from, to, most).distinct().toArray();
+        var cost = new long[amount.length];
+        for (int i = 0; i < amount.length; i++) {
+            cost[i] = target < 0 ? 0 : (long) FixedPoint.SCALE * Weights.burden(Math.abs(amount[i] - target));
+        }
+        boolean costs = LongStream.of(cost).anyMatch(each -> each > 0);
+        int steepest = costs ? Weights.BURDEN * FixedPoint.SCALE : 0;
         return new ConvexLoad(amount, cost, -steepest, steepest);
     }
 

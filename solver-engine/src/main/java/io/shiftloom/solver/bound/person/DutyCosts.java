@@ -21,9 +21,10 @@ public final class DutyCosts {
     /** More than any row can cost or save, and still addable. */
     public static final int NEVER = 1 << 29;
 
-    private static final int BLOCK = Weights.BLOCK * FixedPoint.SCALE;
-    private static final int SPLIT = (Weights.SPLIT + Weights.BLOCK) * FixedPoint.SCALE;
-    private static final int SHORT_PER_Q = Weights.SHORT_PER_Q * FixedPoint.SCALE;
+    private static final int SHIFT = Weights.SHIFT * FixedPoint.SCALE;
+    private static final int SPLIT = (Weights.SPLIT + Weights.SHIFT) * FixedPoint.SCALE;
+    private static final int SHIFT_SHORT_PER_Q = Weights.SHIFT_SHORT_PER_Q * FixedPoint.SCALE;
+    private static final int STINT_SHORT_PER_Q = Weights.STINT_SHORT_PER_Q * FixedPoint.SCALE;
     private static final int LABOR_PER_Q = Weights.LABOR_PER_Q * FixedPoint.SCALE;
     private static final int OVERTIME_PER_Q = Weights.OVERTIME_PER_Q * FixedPoint.SCALE;
     private static final int QUARTER = 15;
@@ -32,8 +33,8 @@ public final class DutyCosts {
     /** A duty that is torn more often is as good as never worth it. */
     private static final int MOST_GAPS = 12;
 
-    /** What a block costs, and a gap that tears work together with the block after it. */
-    public final int perBlock;
+    /** What a shift costs, and a gap that is no break together with the shift after it. */
+    public final int perShift;
 
     public final int perSplit;
     /** Minutes from the first start to the last end of a date, at most. */
@@ -57,12 +58,12 @@ public final class DutyCosts {
     public final int[] alone;
     /** A block before a gap that costs. */
     final int[] block;
-    /** A block before a gap that serves a break. */
-    public final int[] beforeBreak;
+    /** A block, which is a stint, with a break on one of its sides or on both. */
+    public final int[] besideBreak;
     /** A duty in which gaps serve a break. */
     public final int[] withBreak;
-    /** A stint before a gap that costs, in which gaps serve a break. */
-    final int[] stint;
+    /** A shift with a break before a gap that costs. */
+    final int[] joined;
     /** A date whose work is torn. */
     public final int[] torn;
     /** A date whose work is torn, with a gap that serves a break. */
@@ -75,14 +76,15 @@ public final class DutyCosts {
 
     // The same with the price of the gap.
     public final int[] blockAndSplit;
-    public final int[] stintAndSplit;
     public final int[] joinedAndSplit;
+    public final int[] joinedEnoughAndSplit;
     public final int[] tornJoinedAndSplit;
 
     private final LaborTerms terms;
     private final Set<LaborRule> hard;
     private final boolean soft;
     private final int unit;
+    private final boolean free;
 
     /**
      * What the costs depend on.
@@ -91,7 +93,7 @@ public final class DutyCosts {
      * @param soft whether soft rules are in force
      * @param free whether nothing else costs anything
      * @param unit minutes
-     * @param leastStint minutes below which a stint is short
+     * @param leastShift minutes below which a shift is short
      * @param overtimeByDuty whether the work of a duty date is that of the calendar date
      */
     public record Key(
@@ -100,7 +102,7 @@ public final class DutyCosts {
             boolean soft,
             boolean free,
             int unit,
-            int leastStint,
+            int leastShift,
             boolean overtimeByDuty) {}
 
     DutyCosts(Key key) {
@@ -108,8 +110,9 @@ public final class DutyCosts {
         hard = key.hard();
         soft = key.soft();
         unit = key.unit();
-        perBlock = key.free() ? 0 : BLOCK;
-        perSplit = key.free() ? 0 : SPLIT;
+        free = key.free();
+        perShift = free ? 0 : SHIFT;
+        perSplit = free ? 0 : SPLIT;
         spread = hard.contains(LaborRule.SPREAD) ? terms.hard(LaborRule.SPREAD) : LaborTerms.UNLIMITED;
         int cap = Math.min(spread, hard.contains(LaborRule.DAILY) ? terms.hard(LaborRule.DAILY) : LaborTerms.UNLIMITED);
         endless = cap >= DAY;
@@ -122,9 +125,9 @@ public final class DutyCosts {
         int least = leastBreakWork();
         alone = new int[size];
         block = new int[size];
-        beforeBreak = new int[size];
+        besideBreak = new int[size];
         withBreak = new int[size];
-        stint = new int[size];
+        joined = new int[size];
         torn = new int[size];
         tornWithBreak = new int[size];
         overtime = new int[size];
@@ -132,21 +135,22 @@ public final class DutyCosts {
         int afterDaily = soft && key.overtimeByDuty() ? terms.overtime().afterDaily() : LaborTerms.UNLIMITED;
         for (int work = 0; work < size; work++) {
             int minutes = work * unit;
-            int tooShort = key.free() ? 0 : SHORT_PER_Q * quarters(key.leastStint() - minutes);
+            int tooShort = free ? 0 : SHIFT_SHORT_PER_Q * quarters(key.leastShift() - minutes);
             boolean breakDue = minutes >= least || (endless && work == size - 1);
             overtime[work] = Math.max(0, minutes - afterDaily);
-            beforeBreak[work] = unbroken(minutes);
-            block[work] = Math.min(NEVER, tooShort + beforeBreak[work]);
+            int unbroken = unbroken(minutes);
+            besideBreak[work] = Math.min(NEVER, unbroken + shortStint(minutes));
+            block[work] = Math.min(NEVER, tooShort + unbroken);
             torn[work] = strain(minutes);
             alone[work] = Math.min(NEVER, block[work] + torn[work] + missingBreak(minutes));
-            stint[work] = tooShort;
+            joined[work] = tooShort;
             withBreak[work] = breakDue ? tooShort + torn[work] : NEVER;
             tornWithBreak[work] = breakDue ? torn[work] : NEVER;
         }
-        limitsBlocks = breaks && !endless && Arrays.stream(beforeBreak).anyMatch(cost -> cost > 0);
+        limitsBlocks = breaks && !endless && Arrays.stream(besideBreak).anyMatch(cost -> cost > 0);
         blockAndSplit = andSplit(block);
-        stintAndSplit = andSplit(stint);
-        joinedAndSplit = andSplit(less(withBreak, torn));
+        joinedAndSplit = andSplit(joined);
+        joinedEnoughAndSplit = andSplit(less(withBreak, torn));
         tornJoinedAndSplit = andSplit(less(tornWithBreak, torn));
     }
 
@@ -180,7 +184,7 @@ public final class DutyCosts {
                 : 0;
         int tiers = tiers().mapToInt(BreakTier::fromMinutes).max().orElse(0);
         int most = Math.max(
-                Math.max(Weights.SHORT_BELOW, tiers + unit), Math.max(BreakTerms.NOON_MEAL_FROM_WORK, continuous));
+                Math.max(Weights.SHIFT_BELOW, tiers + unit), Math.max(BreakTerms.NOON_MEAL_FROM_WORK, continuous));
         return Math.max(most, byLength ? LONG_DAY : 0) + unit;
     }
 
@@ -209,6 +213,15 @@ public final class DutyCosts {
             return NEVER;
         }
         return softBeyond(minutes, terms.soft(LaborRule.CONTINUOUS));
+    }
+
+    private int shortStint(int minutes) {
+        return free ? 0 : STINT_SHORT_PER_Q * quarters(Weights.STINT_BELOW - minutes);
+    }
+
+    /** What a stint that goes on beyond what is known could save at most. */
+    public int mostOfStint() {
+        return shortStint(0);
     }
 
     private int missingBreak(int minutes) {

@@ -3,6 +3,7 @@ package io.shiftloom.solver.bound.person;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.objective.Weights;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -12,6 +13,8 @@ import java.util.stream.Collectors;
 
 /** One person's pricing problem: their workable cells, costs and rules, and what history leaves of them. */
 public final class PersonModel {
+
+    private static final int HALF_WEEKEND = Weights.HALF_WEEKEND * FixedPoint.SCALE;
 
     public final int person;
     public final WorkableCells workable;
@@ -29,6 +32,8 @@ public final class PersonModel {
     public final int restHard;
 
     public final int restSoft;
+    /** Minutes between duties of different dates under which comfort costs. */
+    public final int timeOff;
     /** End of the last work before the horizon, start of the first after it, in minutes. */
     public final int lastEnd;
 
@@ -43,10 +48,14 @@ public final class PersonModel {
     public final WorkPattern unconstrained;
     /** Whether nothing costs anything. */
     public final boolean costsNothing;
+    /** By day: whether a weekend begins of which working one day only costs. */
+    private final boolean[] wholeWeekend;
     /** By day: its week. */
     public final int[] weekOfDay;
     /** Of quarters over the horizon. */
     public final ConvexLoad balance;
+    /** Of undesirable quarters over the horizon. */
+    public final ConvexLoad burden;
 
     /** @param free whether only hard rules count and nothing costs anything */
     public PersonModel(
@@ -65,7 +74,7 @@ public final class PersonModel {
         boolean byDuty = !terms.overtime().byCalendarDate() || isByDay(problem);
         weekOfDay = new int[problem.days()];
         for (int day = 0; day < costs.length; day++) {
-            var key = new DutyCosts.Key(terms, hard, soft, free, unit, problem.leastStint(day), byDuty);
+            var key = new DutyCosts.Key(terms, hard, soft, free, unit, problem.leastShift(day), byDuty);
             costs[day] = shared.computeIfAbsent(key, DutyCosts::new);
             weekOfDay[day] = problem.weekOfDay(person, day);
         }
@@ -79,6 +88,11 @@ public final class PersonModel {
         nextStart = problem.firstStartAfter(person);
         restHard = hard.contains(LaborRule.REST) ? terms.hard(LaborRule.REST) : 0;
         restSoft = soft ? terms.soft(LaborRule.REST) : 0;
+        timeOff = free ? 0 : Weights.TIME_OFF;
+        wholeWeekend = new boolean[problem.days()];
+        for (int day = 0; day < wholeWeekend.length; day++) {
+            wholeWeekend[day] = !free && problem.isWholeWeekend(person, day);
+        }
         tableFrom = new int[problem.days() + 1];
         tableTo = new int[problem.days() + 1];
         cut = new boolean[problem.days() + 1];
@@ -91,7 +105,8 @@ public final class PersonModel {
         unconstrained = WorkPattern.free(problem.weeks(person), workable);
         boolean continues = workable.count > 0 && continuesHistory(0);
         pattern = WorkPattern.of(problem.weeks(person), terms, workable, hard, continues);
-        balance = ConvexLoad.ofBalance(free ? -1 : problem.balanceTarget(person), allQuarters());
+        balance = ConvexLoad.ofBalance(free ? -1 : problem.balanceTarget(person), sum(workable.quarters));
+        burden = ConvexLoad.ofBurden(free ? -1 : problem.burdenTarget(person), sum(workable.undesirable));
     }
 
     /**
@@ -131,12 +146,8 @@ public final class PersonModel {
         return cells;
     }
 
-    private int allQuarters() {
-        int sum = 0;
-        for (int quarters : workable.quarters) {
-            sum += quarters;
-        }
-        return sum;
+    private static int sum(int[] quarters) {
+        return Arrays.stream(quarters).sum();
     }
 
     public DutyCosts costs(int date) {
@@ -146,6 +157,19 @@ public final class PersonModel {
     /** Whether work at this place can go on what history left unfinished. */
     public boolean continuesHistory(int place) {
         return workable.start[place] - lastEnd <= LaborTerms.LONGEST_GAP;
+    }
+
+    /** What leaving all dates between two dates free costs, {@code date} being -1 before the first duty of a row. */
+    public int weekendCost(int date, int next) {
+        if (date == next - 1) {
+            return 0;
+        }
+        return (next > 0 && wholeWeekend[next - 1] ? HALF_WEEKEND : 0) + weekendCostAfter(date);
+    }
+
+    /** The same for all dates after the last one. */
+    public int weekendCostAfter(int date) {
+        return date >= 0 && wholeWeekend[date] ? HALF_WEEKEND : 0;
     }
 
     /** Whether work known after the horizon can go on what ends here. */

@@ -3,6 +3,7 @@ package io.shiftloom.solver.bound.person;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
 import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.objective.Weights;
 import java.util.BitSet;
 
 /**
@@ -22,10 +23,14 @@ public final class WorkableCells {
     public final int[] units;
 
     public final int[] quarters;
+    /** How many of the quarters nobody likes to work. */
+    public final int[] undesirable;
     /** Whether it follows the one before it without a gap. */
     public final boolean[] adjoins;
     /** By place: the first place before it that ends at most the longest gap earlier. */
     public final int[] nearFrom;
+    /** By place: the first place before it that leaves a gap short enough for a break. */
+    public final int[] breakFrom;
     /** By place: the end of the places before it that leave a gap long enough for a break. */
     public final int[] breakTo;
     /** By place: the end of the places before it that leave any gap. */
@@ -41,8 +46,10 @@ public final class WorkableCells {
         day = new int[count];
         units = new int[count];
         quarters = new int[count];
+        undesirable = new int[count];
         adjoins = new boolean[count];
         nearFrom = new int[count];
+        breakFrom = new int[count];
         breakTo = new int[count];
         gapTo = new int[count];
         firstOfDay = new int[problem.days() + 1];
@@ -52,6 +59,7 @@ public final class WorkableCells {
             day[place] = problem.dayOfCell()[cell[place]];
             units[place] = problem.cellMinutes()[cell[place]] / unit;
             quarters[place] = problem.cellQuarters()[cell[place]];
+            undesirable[place] = problem.undesirableQuarters(cell[place]);
             adjoins[place] = place > 0 && end[place - 1] == start[place];
             windows(place);
         }
@@ -73,17 +81,22 @@ public final class WorkableCells {
     }
 
     private void windows(int place) {
-        int from = place == 0 ? 0 : nearFrom[place - 1];
-        while (from < place && start[place] - end[from] > LaborTerms.LONGEST_GAP) {
-            from++;
-        }
-        nearFrom[place] = from;
+        nearFrom[place] = firstWithin(LaborTerms.LONGEST_GAP, place, nearFrom);
+        breakFrom[place] = firstWithin(Weights.LONGEST_BREAK, place, breakFrom);
         int to = place == 0 ? 0 : breakTo[place - 1];
         while (to < place && start[place] - end[to] >= BreakTerms.LEAST_CHUNK) {
             to++;
         }
         breakTo[place] = to;
         gapTo[place] = place > 0 && adjoins[place] ? place - 1 : place;
+    }
+
+    private int firstWithin(int minutes, int place, int[] known) {
+        int from = place == 0 ? 0 : known[place - 1];
+        while (from < place && start[place] - end[from] > minutes) {
+            from++;
+        }
+        return from;
     }
 
     public int gap(int before, int after) {

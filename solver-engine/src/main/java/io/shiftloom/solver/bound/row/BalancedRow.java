@@ -177,14 +177,16 @@ public final class BalancedRow {
                 int to = ends.hasLabels(date, state) ? person.endBy(date, pattern.latestLastEnd(state, date)) : 0;
                 for (int load = 1; load <= mostLoad && ends.hasLabels(date, state); load++) {
                     int cost = ends.leastBefore(date, state, to, load);
-                    if (cost < DutyTable.POSSIBLE && cost + balanceCost(load) < least) {
-                        least = cost + balanceCost(load);
+                    long whole = cost + person.weekendCostAfter(date) + balanceCost(load);
+                    if (cost < DutyTable.POSSIBLE && whole < least) {
+                        least = whole;
                         last = traceback.lastBefore(date, state, to, load, cost);
                     }
                 }
             }
         }
-        rowCost = traceback.run(person, last, cells) + balanceCost(last == null ? 0 : last.load());
+        rowCost = traceback.run(person, last, cells)
+                + (last == null ? balanceCost(0) : person.weekendCostAfter(last.date()) + balanceCost(last.load()));
         return least;
     }
 

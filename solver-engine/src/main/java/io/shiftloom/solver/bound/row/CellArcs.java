@@ -33,7 +33,7 @@ final class CellArcs {
     /** The cost before a duty whose first cell is here; {@link DutyTable#NEVER} where none can start. */
     int beginning(int layer, int place) {
         if (layer == DutyTable.ONE_BLOCK && duty.startsAt(place)) {
-            return Math.min(DutyTable.NEVER, duty.costBefore(place) + duty.costs.perBlock);
+            return Math.min(DutyTable.NEVER, duty.costBefore(place) + duty.costs.perShift);
         }
         return layer == DutyTable.TORN && duty.date < 0 && duty.person.continuesHistory(place) ? 0 : DutyTable.NEVER;
     }
@@ -55,22 +55,22 @@ final class CellArcs {
 
     private boolean visitGap(int layer, int before, int place, boolean tears, Visitor visitor) {
         boolean rests =
-                duty.costs.breaks && before >= duty.workable.nearFrom[place] && before < duty.workable.breakTo[place];
+                duty.costs.breaks && before >= duty.workable.breakFrom[place] && before < duty.workable.breakTo[place];
         boolean small = rests && duty.workable.gap(before, place) < duty.costs.mostBreak;
         boolean apart = tears && duty.startsAt(place);
         return switch (layer) {
             case DutyTable.JOINED ->
-                (rests && visitor.arc(DutyTable.ONE_BLOCK, before, duty.costs.beforeBreak))
+                (rests && visitor.arc(DutyTable.ONE_BLOCK, before, duty.costs.besideBreak))
                         || (small && visitor.arc(DutyTable.JOINED, before, nothing));
             case DutyTable.TORN ->
                 (tears && visitor.arc(DutyTable.ONE_BLOCK, before, duty.costs.blockAndSplit))
                         || (tears && visitor.arc(DutyTable.TORN, before, flatSplit))
-                        || (apart && visitor.arc(DutyTable.JOINED, before, duty.costs.joinedAndSplit))
+                        || (apart && visitor.arc(DutyTable.JOINED, before, duty.costs.joinedEnoughAndSplit))
                         || (apart && visitor.arc(DutyTable.TORN_AND_JOINED, before, duty.costs.tornJoinedAndSplit));
             case DutyTable.TORN_AND_JOINED ->
                 (rests && visitor.arc(DutyTable.TORN, before, nothing))
                         || (small && visitor.arc(DutyTable.TORN_AND_JOINED, before, nothing))
-                        || (tears && visitor.arc(DutyTable.JOINED, before, duty.costs.stintAndSplit))
+                        || (tears && visitor.arc(DutyTable.JOINED, before, duty.costs.joinedAndSplit))
                         || (tears && visitor.arc(DutyTable.TORN_AND_JOINED, before, flatSplit));
             default -> false;
         };

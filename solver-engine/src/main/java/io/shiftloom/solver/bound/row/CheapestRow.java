@@ -145,8 +145,8 @@ public final class CheapestRow {
             for (int lastState = 0; lastState < pattern.states; lastState++) {
                 int last =
                         ends.hasLabels(lastDate, lastState) ? lastPlace(lastDate, lastState) : DutyEndLabels.NO_PLACE;
-                if (last != DutyEndLabels.NO_PLACE && ends.cost(lastDate, lastState, last) < least) {
-                    least = ends.cost(lastDate, lastState, last);
+                if (last != DutyEndLabels.NO_PLACE && costOfLast(lastDate, lastState, last) < least) {
+                    least = costOfLast(lastDate, lastState, last);
                     place = last;
                     date = lastDate;
                     state = lastState;
@@ -155,6 +155,10 @@ public final class CheapestRow {
         }
         trace(date, state, place, cells);
         return least;
+    }
+
+    private int costOfLast(int date, int state, int place) {
+        return ends.cost(date, state, place) + person.weekendCostAfter(date);
     }
 
     private int lastPlace(int date, int state) {

@@ -97,8 +97,9 @@ final class DutyCompletions {
 
     /** The most that work outside the table could save. */
     private int savedBeyond(int place) {
-        int joined = duty.person.isContinued(place) ? duty.costs.perBlock : 0;
-        return mayGoOnPastTable(place) ? joined + savedPastTable() : joined;
+        int joined = duty.person.isContinued(place) ? duty.costs.perShift : 0;
+        int beyond = mayGoOnPastTable(place) ? savedPastTable() : 0;
+        return joined + beyond + duty.costs.mostOfStint();
     }
 
     /** A whole date's work at the best price. */

@@ -90,10 +90,10 @@ final class DutyStartLabels implements RestArcs.Visitor {
     }
 
     @Override
-    public void fromPlacesBefore(int date, int state, int toPlace, int nextState) {
+    public void fromPlacesBefore(int date, int state, int toPlace, int nextState, int arcCost) {
         int place = ends.cheapestBefore(date, state, toPlace);
         if (place != DutyEndLabels.NO_PLACE) {
-            keepCheaper(nextState, ends.cost(date, state, place), place, date, state);
+            keepCheaper(nextState, ends.cost(date, state, place) + arcCost, place, date, state);
         }
     }
 

@@ -11,7 +11,7 @@ import java.util.Arrays;
  *
  * <p>Four layers tell what has happened so far: one block; blocks joined by gaps that serve a break; work torn by a gap that
  * costs; both. Rules that would need more memory are dropped, never tightened: how many gaps serve the break, how short a
- * stint after a costly gap is, the span of the date.
+ * shift after a costly gap is, the span of the date.
  */
 final class DutyTable {
 
@@ -150,11 +150,11 @@ final class DutyTable {
         for (int start = place; start >= duty.first; start--) {
             length += duty.workable.units[start];
             cost += duty.costOf(start);
-            if (length >= size || duty.costs.beforeBreak[length] >= NEVER) {
+            if (length >= size || duty.costs.besideBreak[length] >= NEVER) {
                 break;
             }
             if (canJoin[start - duty.first]) {
-                lowerByBlock(found, beforeBlock(start), length, cost + duty.costs.beforeBreak[length]);
+                lowerByBlock(found, beforeBlock(start), length, cost + duty.costs.besideBreak[length]);
             }
             if (!duty.workable.adjoins[start]) {
                 break;
@@ -183,7 +183,7 @@ final class DutyTable {
             cost += duty.costOf(start);
             if (canJoin[start - duty.first]
                     && length <= work
-                    && beforeBlock(start)[work - length] + cost + duty.costs.beforeBreak[length]
+                    && beforeBlock(start)[work - length] + cost + duty.costs.besideBreak[length]
                             == labels(JOINED, place)[work]) {
                 return start;
             }
@@ -219,9 +219,9 @@ final class DutyTable {
         while (duty.startsAt(place) && gapsBegunTo < duty.workable.gapTo[place]) {
             beginGap(TORN, ONE_BLOCK, duty.costs.blockAndSplit);
             beginGap(TORN, TORN, arcs.flatSplit);
-            beginGap(TORN, JOINED, duty.costs.joinedAndSplit);
+            beginGap(TORN, JOINED, duty.costs.joinedEnoughAndSplit);
             beginGap(TORN, TORN_AND_JOINED, duty.costs.tornJoinedAndSplit);
-            beginGap(TORN_AND_JOINED, JOINED, duty.costs.stintAndSplit);
+            beginGap(TORN_AND_JOINED, JOINED, duty.costs.joinedAndSplit);
             beginGap(TORN_AND_JOINED, TORN_AND_JOINED, arcs.flatSplit);
             gapsBegunTo++;
         }

@@ -37,20 +37,21 @@ final class GapArcs {
      * @return whether any gap leads here
      */
     boolean lower(int layer, int place, boolean mayTear, int[] into) {
-        int from = Math.max(duty.first, duty.workable.nearFrom[place]);
-        int restTo = duty.costs.breaks ? duty.workable.breakTo[place] : from;
-        int tearTo = mayTear ? duty.workable.gapTo[place] : from;
+        int restFrom = Math.max(duty.first, duty.workable.breakFrom[place]);
+        int restTo = duty.costs.breaks ? duty.workable.breakTo[place] : restFrom;
+        int tearFrom = Math.max(duty.first, duty.workable.nearFrom[place]);
+        int tearTo = mayTear ? duty.workable.gapTo[place] : tearFrom;
         var costs = duty.costs;
         var arcs = table.arcs;
         boolean joins = layer == DutyTable.JOINED || layer == DutyTable.TORN_AND_JOINED;
-        boolean any = joins && lowerOverSmallGaps(layer, from, restTo, place, into);
+        boolean any = joins && lowerOverSmallGaps(layer, restFrom, restTo, place, into);
         if (layer == DutyTable.JOINED) {
-            any |= unbroken.lower(from, restTo, into, costs.beforeBreak);
+            any |= unbroken.lower(restFrom, restTo, into, costs.besideBreak);
         } else if (layer == DutyTable.TORN) {
-            any |= tears.lower(from, tearTo, into, costs.blockAndSplit, arcs.flatSplit);
+            any |= tears.lower(tearFrom, tearTo, into, costs.blockAndSplit, arcs.flatSplit);
         } else if (layer == DutyTable.TORN_AND_JOINED) {
-            any |= torn.lower(from, restTo, into, arcs.nothing);
-            any |= tearsJoined.lower(from, tearTo, into, costs.stintAndSplit, arcs.flatSplit);
+            any |= torn.lower(restFrom, restTo, into, arcs.nothing);
+            any |= tearsJoined.lower(tearFrom, tearTo, into, costs.joinedAndSplit, arcs.flatSplit);
         }
         return any;
     }

@@ -99,10 +99,10 @@ final class LoadEndLabels {
         lower(into, cost[date + 1][state], indexBefore(date, place + 1), arcCost, mostLoad);
     }
 
-    /** Lowers costs by load to those of the labels at all places before one. */
-    void lowerBefore(int date, int state, int place, int[] into, int mostLoad) {
+    /** Lowers costs by load to those of the labels at all places before one and of an arc from there. */
+    void lowerBefore(int date, int state, int place, int arcCost, int[] into, int mostLoad) {
         if (place > person.tableFrom[date + 1]) {
-            lower(into, leastUpTo[date + 1][state], indexBefore(date, place), 0, mostLoad);
+            lower(into, leastUpTo[date + 1][state], indexBefore(date, place), arcCost, mostLoad);
         }
     }
 

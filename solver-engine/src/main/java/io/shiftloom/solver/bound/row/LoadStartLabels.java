@@ -130,8 +130,8 @@ final class LoadStartLabels implements RestArcs.Visitor {
     }
 
     @Override
-    public void fromPlacesBefore(int date, int state, int toPlace, int nextState) {
-        ends.lowerBefore(date, state, toPlace, reach(nextState), mostLoad);
+    public void fromPlacesBefore(int date, int state, int toPlace, int nextState, int arcCost) {
+        ends.lowerBefore(date, state, toPlace, arcCost, reach(nextState), mostLoad);
     }
 
     @Override

@@ -116,10 +116,10 @@ final class LoadTraceback implements RestArcs.Visitor {
     }
 
     @Override
-    public void fromPlacesBefore(int date, int fromState, int toPlace, int nextState) {
+    public void fromPlacesBefore(int date, int fromState, int toPlace, int nextState, int arcCost) {
         int cost = nextState == state ? ends.leastBefore(date, fromState, toPlace, load) : least;
-        if (cost < least) {
-            least = cost;
+        if (cost + arcCost < least) {
+            least = cost + arcCost;
             predecessor = lastBefore(date, fromState, toPlace, load, cost);
         }
     }

@@ -14,6 +14,7 @@ import io.shiftloom.solver.score.objective.Weights;
 final class RestArcs {
 
     private static final int PER_REST_Q = Weights.LABOR_PER_Q * FixedPoint.SCALE;
+    private static final int PER_TIME_OFF_Q = Weights.TIME_OFF_PER_Q * FixedPoint.SCALE;
 
     /** Visits the arcs into the start of a duty. */
     interface Visitor {
@@ -21,11 +22,11 @@ final class RestArcs {
         /** Whether a duty of a date ends in a state at all. */
         boolean hasLabels(int date, int state);
 
-        /** An arc from the source: no duty comes before. Its cost is that of the rest after history. */
+        /** An arc from the source: no duty comes before. */
         void fromSource(int nextState, int cost);
 
-        /** Arcs without cost from the ends of a date's duties at all places before {@code toPlace}. */
-        void fromPlacesBefore(int date, int state, int toPlace, int nextState);
+        /** Arcs of the same cost from the ends of a date's duties at all places before {@code toPlace}. */
+        void fromPlacesBefore(int date, int state, int toPlace, int nextState, int cost);
 
         /** An arc from the end of a date's duties at one place. */
         void fromPlace(int date, int state, int place, int nextState, int cost);
@@ -67,24 +68,30 @@ final class RestArcs {
         int rest = start - person.lastEnd;
         int first = pattern.first(day, start, person.lastEnd);
         if (first != WorkPattern.NONE && rest > LaborTerms.LONGEST_GAP && rest >= person.restHard) {
-            visitor.fromSource(first, PER_REST_Q * DutyCosts.quarters(person.restSoft - rest));
+            visitor.fromSource(first, restCost(rest) + person.weekendCost(-1, day));
         }
+    }
+
+    private int restCost(int rest) {
+        return PER_REST_Q * DutyCosts.quarters(person.restSoft - rest)
+                + PER_TIME_OFF_Q * DutyCosts.quarters(person.timeOff - rest);
     }
 
     private void visitFrom(int earlier, int state, int next, Visitor visitor) {
         int start = person.workable.start[startPlace];
         int leastGap = Math.max(person.restHard, LaborTerms.LONGEST_GAP + 1);
         int latestEnd = Math.min(start - leastGap, pattern.latestEnd(state, earlier, day, start));
-        int latestFreeEnd = Math.min(latestEnd, start - person.restSoft);
+        int latestFreeEnd = Math.min(latestEnd, start - Math.max(person.restSoft, person.timeOff));
+        int weekend = person.weekendCost(earlier, day);
         int latestWeeklyRest = pattern.latestRest(day, start);
         int toPlace = person.endBy(earlier, latestFreeEnd);
-        visitor.fromPlacesBefore(earlier, state, toPlace, next);
+        visitor.fromPlacesBefore(earlier, state, toPlace, next, weekend);
         if (latestWeeklyRest > -WorkPattern.EVER) {
             int toRestedPlace = person.endBy(earlier, Math.min(latestFreeEnd, latestWeeklyRest));
-            visitor.fromPlacesBefore(earlier, state, toRestedPlace, pattern.rested(next));
+            visitor.fromPlacesBefore(earlier, state, toRestedPlace, pattern.rested(next), weekend);
         }
         for (int place = toPlace; latestFreeEnd < latestEnd && place < person.endBy(earlier, latestEnd); place++) {
-            int cost = PER_REST_Q * DutyCosts.quarters(person.restSoft - person.workable.gap(place, startPlace));
+            int cost = weekend + restCost(person.workable.gap(place, startPlace));
             boolean rests = person.workable.end[place] <= latestWeeklyRest;
             visitor.fromPlace(earlier, state, place, rests ? pattern.rested(next) : next, cost);
         }

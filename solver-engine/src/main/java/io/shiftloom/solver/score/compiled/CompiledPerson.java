@@ -5,6 +5,7 @@ import io.shiftloom.solver.labor.LaborTerms.WeeklyRest;
 import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.problem.Wish;
 import io.shiftloom.solver.score.objective.Weights;
+import java.time.DayOfWeek;
 import org.jspecify.annotations.Nullable;
 
 /** One person as arrays. */
@@ -16,17 +17,25 @@ public final class CompiledPerson {
     public final PersonHistory history;
     public final HistoryBase base;
     public final RestWindows[] restWindows;
+    /** Undesirable minutes of history in the last weeks before the horizon. */
+    public final int undesirableWorked;
+
     public final boolean needsDateMinutes;
     public final boolean needsCalendar;
     /** Cells the person may work, bit by bit. */
     public final long[] availability;
     /** Sum of the wish costs of the cells before each. */
     public final int[] wishesBefore;
-    /** The same as {@link CellSums}, with quarters and, where they cost, quarters of night. */
+    /** The same as {@link CellSums}, with quarters, undesirable ones and, where they cost, those of the night. */
     public final long[] sumsBefore;
+
+    /** By date: whether it is a Saturday that the person can work as well as the Sunday, both in the horizon. */
+    public final boolean[] wholeWeekend;
 
     /** Quarters the person should work; -1 while load is not balanced. */
     public int target = -1;
+    /** Undesirable quarters the person should work; of no meaning while load is not balanced. */
+    public int burdenTarget;
     /** What is not charged, because history has it already, or the baseline. */
     @Nullable
     public Excess hardFree;
@@ -44,14 +53,19 @@ public final class CompiledPerson {
         for (int i = 0; i < restWindows.length; i++) {
             restWindows[i] = RestWindows.of(limits.rests[i], axis, weeks);
         }
+        undesirableWorked = new UndesirableTime(axis).worked(history);
         needsDateMinutes = limits.hasRest(WeeklyRest.Kind.NOT_SEVEN_DAYS) || limits.hasRest(WeeklyRest.Kind.ROLLING_7);
         needsCalendar = limits.byCalendarDate();
         availability = availability(member, terms, kept, axis);
+        wholeWeekend = wholeWeekends(axis);
         wishesBefore = honorWishes ? wishes(member, axis) : new int[axis.cells + 1];
         sumsBefore = new long[axis.cells + 1];
         for (int cell = 0; cell < sumsBefore.length; cell++) {
             sumsBefore[cell] = CellSums.of(
-                    axis.quartersBefore[cell], wishesBefore[cell], limits.nightWork ? axis.nightBefore[cell] : 0);
+                    axis.quartersBefore[cell],
+                    wishesBefore[cell],
+                    limits.nightWork ? axis.nightBefore[cell] : 0,
+                    axis.undesirableBefore[cell]);
         }
     }
 
@@ -67,6 +81,25 @@ public final class CompiledPerson {
             words[word] |= kept[word];
         }
         return words;
+    }
+
+    private boolean[] wholeWeekends(TimeAxis axis) {
+        var whole = new boolean[axis.dates];
+        for (int day = 0; day + 1 < axis.days; day++) {
+            int date = TimeAxis.MARGIN + day;
+            whole[date] = axis.weekday(date) == DayOfWeek.SATURDAY && canWork(day, axis) && canWork(day + 1, axis);
+        }
+        return whole;
+    }
+
+    private boolean canWork(int day, TimeAxis axis) {
+        for (int cell = day * axis.slots; cell < (day + 1) * axis.slots; cell++) {
+            boolean available = (availability[cell >>> 6] & (1L << cell)) != 0;
+            if (available && axis.headcount[cell] > 0 && axis.minutes[cell] > 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static int[] wishes(StaffMember member, TimeAxis axis) {

@@ -41,14 +41,16 @@ public final class TimeAxis {
     public final int[] quartersBefore;
 
     public final int[] nightBefore;
+    /** Sum of the undesirable quarters of the cells before each. */
+    public final int[] undesirableBefore;
     /** By date: local midnight, and the clock times that meal rules speak of. */
     final int[] midnight;
 
     public final int[] noonFrom;
     public final int[] noonTo;
     public final int[] longDayTo;
-    /** By day of the grid: a stint shorter than this costs. */
-    public final int[] leastStint;
+    /** By day of the grid: a shift shorter than this costs. */
+    public final int[] leastShift;
     /** By date, see {@link #monthOf(LocalDate)}. */
     public final int[] monthOf;
 
@@ -74,7 +76,8 @@ public final class TimeAxis {
         headcount = new int[cells];
         quartersBefore = new int[cells + 1];
         nightBefore = new int[cells + 1];
-        leastStint = new int[days];
+        undesirableBefore = new int[cells + 1];
+        leastShift = new int[days];
         midnight = clock(0);
         noonFrom = clock(BreakTerms.NOON_FROM);
         noonTo = clock(BreakTerms.NOON_TO);
@@ -90,6 +93,7 @@ public final class TimeAxis {
     }
 
     private void fillCells(ScheduleProblem problem) {
+        var undesirable = new UndesirableTime(this);
         for (int cell = 0; cell < cells; cell++) {
             start[cell] = relative(grid.startMinute(cell));
             end[cell] = relative(grid.endMinute(cell));
@@ -99,8 +103,10 @@ public final class TimeAxis {
             headcount[cell] = problem.demand().get(cell).headcount();
             quartersBefore[cell + 1] = quartersBefore[cell] + quarters[cell];
             nightBefore[cell + 1] = nightBefore[cell] + Quarters.begun(nightMinutes(cell));
+            undesirableBefore[cell + 1] =
+                    undesirableBefore[cell] + Quarters.begun(undesirable.minutes(start[cell], end[cell]));
             if (headcount[cell] > 0) {
-                leastStint[dayOf[cell]] = Math.min(Weights.SHORT_BELOW, leastStint[dayOf[cell]] + minutes[cell]);
+                leastShift[dayOf[cell]] = Math.min(Weights.SHIFT_BELOW, leastShift[dayOf[cell]] + minutes[cell]);
             }
         }
     }
@@ -122,9 +128,14 @@ public final class TimeAxis {
     private int[] clock(int minuteOfDay) {
         var result = new int[dates];
         for (int date = 0; date < dates; date++) {
-            result[date] = relative(grid.epochMinute(date(date), minuteOfDay));
+            result[date] = clock(date, minuteOfDay);
         }
         return result;
+    }
+
+    /** The minute at which a clock shows so many minutes after midnight of a date, which may lie outside the numbered. */
+    int clock(int date, int minuteOfDay) {
+        return relative(grid.epochMinute(date(date), minuteOfDay));
     }
 
     int relative(long epochMinute) {

@@ -9,17 +9,38 @@ package io.shiftloom.solver.score.objective;
  */
 public final class Weights {
 
-    /** Each block, and for a stint without work of history. */
-    public static final int BLOCK = 100;
+    /** Of the objective; costs of another edition cannot be compared. Editions before 2 are not named in results. */
+    public static final int EDITION = 2;
 
-    /** Each gap that tears work without serving a break, and each further duty on a date. */
+    /** Each shift, unless it goes on with work of history. */
+    public static final int SHIFT = 100;
+
+    /** Each further shift on a date. */
     public static final int SPLIT = 100;
 
-    /** Each q by which a stint stays under {@link #SHORT_BELOW}. */
-    public static final int SHORT_PER_Q = 10;
+    /** Minutes; a longer gap is never a break within a shift, even where labor law counts it as one. */
+    public static final int LONGEST_BREAK = 60;
+
+    /** Each q by which a shift stays under {@link #SHIFT_BELOW}. */
+    public static final int SHIFT_SHORT_PER_Q = 10;
 
     /** Minutes; a date with less demand counts its own length. */
-    public static final int SHORT_BELOW = 3 * 60;
+    public static final int SHIFT_BELOW = 3 * 60;
+
+    /** Each q by which a stint beside a break stays under {@link #STINT_BELOW}. */
+    public static final int STINT_SHORT_PER_Q = 5;
+
+    /** Minutes. */
+    public static final int STINT_BELOW = 2 * 60;
+
+    /** Each q by which the time off between the shifts of two worked dates stays under {@link #TIME_OFF}. */
+    public static final int TIME_OFF_PER_Q = 1;
+
+    /** Minutes. */
+    public static final int TIME_OFF = 13 * 60;
+
+    /** Each weekend of which somebody who is available on both days works one. */
+    public static final int HALF_WEEKEND = 20;
 
     /** Each q worked against the wish {@code NONE}. */
     public static final int WISH_NONE = 2;
@@ -46,6 +67,12 @@ public final class Weights {
     /** In q. */
     public static final int BALANCE_WIDE_FROM = 16;
 
+    /** Each q of undesirable work by which it differs from the fair share by more than {@link #BURDEN_FREE}. */
+    public static final int BURDEN = 1;
+
+    /** In q. */
+    public static final int BURDEN_FREE = 16;
+
     /** Each q of overtime, for each half of pay that it costs extra. */
     public static final int OVERTIME_PER_Q = 4;
 
@@ -69,5 +96,10 @@ public final class Weights {
     /** What a difference of so many q from the fair share costs. */
     public static int imbalance(int difference) {
         return BALANCE * difference + BALANCE_WIDE * Math.max(0, difference - BALANCE_WIDE_FROM);
+    }
+
+    /** What a difference of so many undesirable q from the fair share of them costs. */
+    public static int burden(int difference) {
+        return BURDEN * Math.max(0, difference - BURDEN_FREE);
     }
 }

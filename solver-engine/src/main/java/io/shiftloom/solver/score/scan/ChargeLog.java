@@ -1,17 +1,28 @@
 package io.shiftloom.solver.score.scan;
 
 import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.score.compiled.Duty;
+import java.util.List;
 
 /** Receives every charge of a scan, for explanations. */
 public interface ChargeLog {
 
     /**
-     * A charge for how torn the work is.
+     * A charge for the shape of shifts or for their rhythm.
      *
      * @param date its number
-     * @param amount minutes a stint is short, else 1
+     * @param amount minutes by which a shift, a stint or the time off is short, else 1
+     * @param limit minutes there should be, 0 where it is no matter of length
      */
-    void shape(CostPart part, int date, int amount, int cost);
+    void shape(CostPart part, int date, int amount, int limit, int cost);
+
+    /**
+     * A shift, whether it is charged or not.
+     *
+     * @param date number of the duty's date
+     * @param blocks with the breaks between them; those that are history alone are left out
+     */
+    void shift(int date, List<Duty.Block> blocks);
 
     /**
      * A charge under a rule of labor.

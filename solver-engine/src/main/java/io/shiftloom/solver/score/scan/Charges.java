@@ -1,10 +1,12 @@
 package io.shiftloom.solver.score.scan;
 
 import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.score.compiled.Duty;
 import io.shiftloom.solver.score.compiled.Excess;
 import io.shiftloom.solver.score.compiled.Limits;
 import io.shiftloom.solver.score.compiled.Quarters;
 import io.shiftloom.solver.score.objective.Weights;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,9 +17,10 @@ public final class Charges {
     public int hard;
     public int labor;
     public int overtime;
-    public int blocks;
+    public int shifts;
     public int split;
-    public int shortStints;
+    public int shortWork;
+    public int rhythm;
 
     private @Nullable Excess hardFree;
     private @Nullable Excess softFree;
@@ -34,9 +37,10 @@ public final class Charges {
         hard = 0;
         labor = 0;
         overtime = 0;
-        blocks = 0;
+        shifts = 0;
         split = 0;
-        shortStints = 0;
+        shortWork = 0;
+        rhythm = 0;
         hardFree = freeOfHard;
         softFree = freeOfSoft;
         recording = false;
@@ -48,25 +52,65 @@ public final class Charges {
         recording = true;
     }
 
-    void block(int date) {
-        blocks += Weights.BLOCK;
-        noteShape(CostPart.BLOCKS, date, 1, Weights.BLOCK);
+    void shift(int date) {
+        shifts += Weights.SHIFT;
+        noteShape(CostPart.SHIFTS, date, 1, 0, Weights.SHIFT);
     }
 
     void split(int date) {
         split += Weights.SPLIT;
-        noteShape(CostPart.SPLIT, date, 1, Weights.SPLIT);
+        noteShape(CostPart.SPLIT, date, 1, 0, Weights.SPLIT);
     }
 
-    void shortStint(int date, int minutes) {
-        int cost = Weights.SHORT_PER_Q * Quarters.begun(minutes);
-        shortStints += cost;
-        noteShape(CostPart.SHORT, date, minutes, cost);
+    /** @param least minutes below which a shift is short */
+    void shiftLasts(int date, int minutes, int least) {
+        if (minutes < least) {
+            shortWork(date, least - minutes, least, Weights.SHIFT_SHORT_PER_Q);
+        }
     }
 
-    private void noteShape(CostPart part, int date, int amount, int cost) {
+    void stintLasts(int date, int minutes) {
+        if (minutes < Weights.STINT_BELOW) {
+            shortWork(date, Weights.STINT_BELOW - minutes, Weights.STINT_BELOW, Weights.STINT_SHORT_PER_Q);
+        }
+    }
+
+    private void shortWork(int date, int missing, int least, int perQuarter) {
+        int cost = perQuarter * Quarters.begun(missing);
+        shortWork += cost;
+        noteShape(CostPart.SHORT, date, missing, least, cost);
+    }
+
+    /** @param date before which the time off lies */
+    void timeOff(int date, int minutes) {
+        if (minutes < Weights.TIME_OFF) {
+            int missing = Weights.TIME_OFF - minutes;
+            int cost = Weights.TIME_OFF_PER_Q * Quarters.begun(missing);
+            rhythm += cost;
+            noteShape(CostPart.RHYTHM, date, missing, Weights.TIME_OFF, cost);
+        }
+    }
+
+    /** @param date the day of the weekend that is worked */
+    void halfWeekend(int date) {
+        rhythm += Weights.HALF_WEEKEND;
+        noteShape(CostPart.RHYTHM, date, 1, 0, Weights.HALF_WEEKEND);
+    }
+
+    private void noteShape(CostPart part, int date, int amount, int limit, int cost) {
         if (log != null) {
-            log.shape(part, date, amount, cost);
+            log.shape(part, date, amount, limit, cost);
+        }
+    }
+
+    /** Whether shifts are reported too. */
+    boolean reports() {
+        return log != null;
+    }
+
+    void report(int date, List<Duty.Block> shift) {
+        if (log != null) {
+            log.shift(date, shift);
         }
     }
 

@@ -3,12 +3,14 @@ package io.shiftloom.solver.score.scan;
 /** What a cost counts as: excess over a hard rule, or a part of the soft score. */
 public enum CostPart {
     HARD("hard"),
-    BLOCKS("blocks"),
+    SHIFTS("shifts"),
     SPLIT("split"),
     SHORT("short"),
+    RHYTHM("rhythm"),
     WISHES("wishes"),
     ROLES("roles"),
     BALANCE("balance"),
+    BURDEN("burden"),
     OVERTIME("overtime"),
     LABOR("labor");
 

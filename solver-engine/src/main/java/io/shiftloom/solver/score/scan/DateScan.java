@@ -15,6 +15,8 @@ final class DateScan {
     private final Charges charges;
     private Limits limits = Limits.NONE;
     private int[] weekOf = {};
+    /** By date: whether it is the Saturday of a weekend that should be worked whole or not at all. */
+    private boolean[] wholeWeekend = {};
 
     // The worked date being read.
     private int date;
@@ -58,6 +60,7 @@ final class DateScan {
     void begin(CompiledPerson person) {
         limits = person.limits;
         weekOf = person.weeks.weekOf;
+        wholeWeekend = person.wholeWeekend;
         date = NO_DATE;
         chain = person.base.chainBefore;
         duties = 0;
@@ -93,11 +96,15 @@ final class DateScan {
         } else {
             if (date != NO_DATE) {
                 closeDate();
-                rest(onDate, from - end);
+                charges.least(LaborRule.REST, limits, onDate, from - end);
+                if (!(endsInHistory && startsInHistory)) {
+                    charges.timeOff(onDate, from - end);
+                }
                 chain = onDate == date + 1 ? chain + 1 : 1;
             } else {
                 chain++;
             }
+            weekends(onDate);
             openDate(onDate, from, work);
         }
         end = to;
@@ -122,8 +129,20 @@ final class DateScan {
         continuousSoft = 0;
     }
 
-    private void rest(int onDate, int free) {
-        charges.least(LaborRule.REST, limits, onDate, free);
+    /** Both dates of a weekend follow each other directly if both are worked. */
+    private void weekends(int onDate) {
+        if (date != onDate - 1) {
+            halfWeekendEndsAt(date);
+            if (wholeWeekend[onDate - 1]) {
+                charges.halfWeekend(onDate);
+            }
+        }
+    }
+
+    private void halfWeekendEndsAt(int saturday) {
+        if (saturday != NO_DATE && wholeWeekend[saturday]) {
+            charges.halfWeekend(saturday);
+        }
     }
 
     /** @param person whose dates these are */
@@ -132,6 +151,7 @@ final class DateScan {
             return;
         }
         closeDate();
+        halfWeekendEndsAt(date);
         if (date == person.base.outDate && person.base.chainAfter > 0) {
             chainGoesOn(person.base.chainAfter);
         }

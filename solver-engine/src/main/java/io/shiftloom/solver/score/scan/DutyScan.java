@@ -3,11 +3,15 @@ package io.shiftloom.solver.score.scan;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
+import io.shiftloom.solver.score.compiled.Duty;
 import io.shiftloom.solver.score.compiled.Limits;
 import io.shiftloom.solver.score.compiled.Quarters;
 import io.shiftloom.solver.score.compiled.TimeAxis;
+import io.shiftloom.solver.score.objective.Weights;
+import java.util.ArrayList;
+import java.util.List;
 
-/** Joins pieces of work in order of time into blocks, stints and duties, and charges what a duty costs by itself. */
+/** Joins pieces of work in order of time into blocks, shifts and duties, and charges what a duty costs by itself. */
 final class DutyScan {
 
     private final TimeAxis axis;
@@ -157,7 +161,7 @@ final class DutyScan {
         if (count > 1) {
             freeGaps(Math.max(needHard, needSoft));
         }
-        stints();
+        shifts();
         dates.duty(dutyDate, dutyStart, blockEnd, work, dutyStartsInHistory, endsInHistory);
         dates.strain(
                 Quarters.roundedUp(Math.max(0, needHard - countedGaps)),
@@ -180,7 +184,7 @@ final class DutyScan {
         return need;
     }
 
-    /** Marks the gaps that serve the break: the longest first, of equals the earliest, until the need is met. */
+    /** Marks the gaps that are breaks, none of them longer than a break may be: the longest first, of equals the earliest, until the need is met. */
     private void freeGaps(int need) {
         int covered = 0;
         while (covered < need) {
@@ -188,6 +192,7 @@ final class DutyScan {
             for (int block = 1; block < count; block++) {
                 if (!gapFree[block]
                         && gap[block] >= BreakTerms.LEAST_CHUNK
+                        && gap[block] <= Weights.LONGEST_BREAK
                         && (longest == 0 || gap[block] > gap[longest])) {
                     longest = block;
                 }
@@ -200,39 +205,68 @@ final class DutyScan {
         }
     }
 
-    private void stints() {
-        int minutes = length[0];
-        boolean history = ofHistory[0];
-        int day = ofRow[0] ? firstDay[0] : -1;
+    /** Blocks joined by breaks are a shift. Each gap that is no break begins another one. */
+    private void shifts() {
+        int first = 0;
         for (int block = 1; block < count; block++) {
-            if (gapFree[block]) {
-                minutes += length[block];
-                history |= ofHistory[block];
-                day = day < 0 && ofRow[block] ? firstDay[block] : day;
-                continue;
+            if (!gapFree[block]) {
+                shift(first, block);
+                if (!gapOfHistory[block]) {
+                    charges.split(dutyDate);
+                }
+                first = block;
             }
-            stint(minutes, history, day);
-            if (!gapOfHistory[block]) {
-                charges.split(dutyDate);
-            }
-            minutes = length[block];
-            history = ofHistory[block];
-            day = ofRow[block] ? firstDay[block] : -1;
         }
-        stint(minutes, history, day);
+        shift(first, count);
+        if (charges.reports()) {
+            report();
+        }
     }
 
-    /** @param day of the grid on which the stint enters the horizon, -1 when it is all history */
-    private void stint(int minutes, boolean history, int day) {
+    /** The shift of the blocks from one to before another; one that is all history costs nothing. */
+    private void shift(int from, int to) {
+        int minutes = 0;
+        boolean history = false;
+        int day = -1;
+        for (int block = from; block < to; block++) {
+            minutes += length[block];
+            history |= ofHistory[block];
+            if (ofRow[block]) {
+                day = day < 0 ? firstDay[block] : day;
+                if (to - from > 1) {
+                    charges.stintLasts(TimeAxis.MARGIN + firstDay[block], length[block]);
+                }
+            }
+        }
         if (day < 0) {
             return;
         }
         if (!history) {
-            charges.block(TimeAxis.MARGIN + day);
+            charges.shift(TimeAxis.MARGIN + day);
         }
-        int missing = axis.leastStint[day] - minutes;
-        if (missing > 0) {
-            charges.shortStint(TimeAxis.MARGIN + day, missing);
+        charges.shiftLasts(TimeAxis.MARGIN + day, minutes, axis.leastShift[day]);
+    }
+
+    private void report() {
+        var shift = new ArrayList<Duty.Block>();
+        int start = dutyStart;
+        for (int block = 0; block < count; block++) {
+            start += gap[block];
+            if (block > 0 && !gapFree[block]) {
+                report(shift);
+                shift.clear();
+            }
+            if (ofRow[block]) {
+                shift.add(new Duty.Block(start, start + length[block], dutyDate));
+            }
+            start += length[block];
+        }
+        report(shift);
+    }
+
+    private void report(List<Duty.Block> shift) {
+        if (!shift.isEmpty()) {
+            charges.report(dutyDate, shift);
         }
     }
 }

@@ -31,6 +31,10 @@ public final class RowScan {
         return CellSums.wishes(sums);
     }
 
+    public int undesirableQuarters() {
+        return CellSums.undesirableQuarters(sums);
+    }
+
     public int night() {
         return CellSums.nightQuarters(sums);
     }

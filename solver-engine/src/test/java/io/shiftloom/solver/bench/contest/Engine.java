@@ -123,7 +123,7 @@ public final class Engine implements Contender {
                     trace.add(0, cost(solved));
                 }
                 case ScheduleOutcome.NoSolution none ->
-                    remark = "proof: " + none.certificate().statement();
+                    remark = "proof: " + none.certificate().reason();
                 case ScheduleOutcome.Exhausted exhausted ->
                     remark = "gave up with " + exhausted.closest().size() + " violations";
             }

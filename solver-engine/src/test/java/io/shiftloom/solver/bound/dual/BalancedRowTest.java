@@ -93,9 +93,10 @@ class BalancedRowTest {
         return prices;
     }
 
+    /** Without the cost of undesirable work, which has a price of 0 here. */
     private static long least(ScheduleProblem problem, int person, int[] prices) {
         return Exhaustion.legalRows(problem, person).stream()
-                .mapToLong(row -> FixedPoint.SCALE * row.cost()
+                .mapToLong(row -> FixedPoint.SCALE * (row.cost() - row.burden())
                         - row.cells().stream().mapToLong(cell -> prices[cell]).sum())
                 .min()
                 .orElseThrow();

@@ -1,4 +1,4 @@
-package io.shiftloom.api.console.signin;
+package io.shiftloom.api.operator;
 
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.storage.DbTime;
@@ -9,11 +9,11 @@ import java.util.Optional;
 import org.springframework.stereotype.Repository;
 
 /**
- * Slows guessing down: after five failures in a quarter of an hour an address waits a minute, and twice as long after
- * each further one, up to an hour.
+ * Counts what an address gets wrong at the doors of operators, in all processes: after five failures in a quarter of an
+ * hour it waits a minute, and twice as long after each further one, up to an hour.
  */
 @Repository
-class SignInLock {
+public class GuessLock {
 
     static final int FREE_FAILURES = 5;
 
@@ -25,13 +25,13 @@ class SignInLock {
     private final PlatformDatabase database;
     private final Clock clock;
 
-    SignInLock(PlatformDatabase database, Clock clock) {
+    GuessLock(PlatformDatabase database, Clock clock) {
         this.database = database;
         this.clock = clock;
     }
 
     /** How long the address has still to wait. */
-    Optional<Duration> wait(String origin) {
+    public Optional<Duration> wait(String origin) {
         var now = clock.instant();
         return database.jdbc()
                 .sql("SELECT locked_until FROM console_sign_in WHERE origin = ? AND locked_until > ?")
@@ -40,7 +40,8 @@ class SignInLock {
                 .optional();
     }
 
-    void failed(String origin) {
+    /** Counts a failure, unless the address has to wait already. */
+    public void failed(String origin) {
         var now = clock.instant();
         database.inTransaction(tx -> {
             int failures = tx.sql("""
@@ -61,13 +62,6 @@ class SignInLock {
                     .param("origin", origin)
                     .update();
         });
-    }
-
-    void succeeded(String origin) {
-        database.jdbc()
-                .sql("DELETE FROM console_sign_in WHERE origin = ?")
-                .param(origin)
-                .update();
     }
 
     private static Instant until(Instant now, int failures) {

@@ -1,0 +1,102 @@
+package io.shiftloom.jobs.storage;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.shiftloom.jobs.words.CertificateWords;
+import io.shiftloom.jobs.words.Notation;
+import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.Certificate.Reason;
+import io.shiftloom.solver.answer.Certificate.Stretch;
+import io.shiftloom.solver.answer.Repair;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A certificate as it is stored: in sentences, as answers tell it, and with the facts behind them.
+ *
+ * @param facts null in answers, and in documents that were stored without them
+ */
+public record CertificateDocument(
+        String kind,
+        String statement,
+        List<String> cells,
+        List<String> people,
+        List<String> rules,
+        List<RepairDocument> repairs,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Facts facts) {
+
+    record RepairDocument(String action, String target, long amount, String statement) {}
+
+    record Facts(Reason reason, List<Stretch> stretches, List<Repair> repairs) {}
+
+    /** What answers tell. */
+    public static CertificateDocument told(Certificate certificate) {
+        var words = new CertificateWords(certificate, Notation.EXACT);
+        return new CertificateDocument(
+                words.kind(),
+                words.statement(),
+                certificate.cells(),
+                certificate.people(),
+                certificate.rules(),
+                certificate.repairs().stream()
+                        .map(repair -> document(repair, words.repair(repair)))
+                        .toList(),
+                null);
+    }
+
+    /** A stored review as answers tell it. */
+    public static JsonNode toldOf(JsonNode review) {
+        var told = review.deepCopy();
+        if (told.path("diagnostics") instanceof ObjectNode diagnostics) {
+            diagnostics.remove("facts");
+        }
+        return told;
+    }
+
+    static CertificateDocument stored(Certificate certificate) {
+        var told = told(certificate);
+        return certificate.reason() instanceof Reason.Told
+                ? told
+                : new CertificateDocument(
+                        told.kind,
+                        told.statement,
+                        told.cells,
+                        told.people,
+                        told.rules,
+                        told.repairs,
+                        new Facts(certificate.reason(), certificate.stretches(), certificate.repairs()));
+    }
+
+    Certificate certificate() {
+        return facts == null
+                ? new Certificate(
+                        new Reason.Told(kind, statement),
+                        List.of(),
+                        cells,
+                        people,
+                        rules,
+                        repairs.stream()
+                                .<Repair>map(one ->
+                                        new Repair.Told(one.action(), one.target(), one.amount(), one.statement()))
+                                .toList())
+                : new Certificate(facts.reason(), facts.stretches(), cells, people, rules, facts.repairs());
+    }
+
+    private static RepairDocument document(Repair repair, String statement) {
+        return switch (repair) {
+            case Repair.LowerHeadcount lower ->
+                new RepairDocument("lowerHeadcount", lower.cell(), lower.people(), statement);
+            case Repair.LowerDemand lower ->
+                new RepairDocument("lowerHeadcount", lower.cell(), lower.people(), statement);
+            case Repair.AddRole add -> new RepairDocument("addRole", add.staffId(), 1, statement);
+            case Repair.WidenAvailability widen ->
+                new RepairDocument("widenAvailability", widen.staffId(), widen.minutes(), statement);
+            case Repair.StepIn stepIn ->
+                new RepairDocument("widenAvailability", stepIn.staffId(), stepIn.minutes(), statement);
+            case Repair.RaiseCap raise -> new RepairDocument("raiseCap", raise.rule(), raise.minutes(), statement);
+            case Repair.RaiseCapInSum raise -> new RepairDocument("raiseCap", raise.rule(), raise.minutes(), statement);
+            case Repair.Told told -> new RepairDocument(told.action(), told.target(), told.amount(), statement);
+        };
+    }
+}

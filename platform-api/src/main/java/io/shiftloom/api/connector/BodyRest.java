@@ -1,0 +1,106 @@
+package io.shiftloom.api.connector;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.coyote.ActionCode;
+import org.apache.coyote.Request;
+import org.apache.tomcat.util.net.ApplicationBufferHandler;
+
+/** The part of a body that the application did not read. */
+final class BodyRest {
+
+    private static final int CHEAPER_THAN_A_CONNECTION = 64 * 1024;
+    private static final int LONGEST_FAREWELL_BYTES = 8 * 1024 * 1024;
+    private static final Duration LONGEST_FAREWELL = Duration.ofSeconds(2);
+    private static final Duration QUIET = Duration.ofMillis(100);
+    private static final int MOST_QUIETS = 3;
+
+    private final Request request;
+    private final Sink sink = new Sink();
+    private boolean broken;
+
+    BodyRest(Request request) {
+        this.request = request;
+    }
+
+    /** Whether nothing is left once what has come so far is read, without waiting for more. */
+    boolean hasArrived() {
+        readAvailable(CHEAPER_THAN_A_CONNECTION);
+        return isRead();
+    }
+
+    /**
+     * Closes the connection after a moment in which the client can stop sending and read its answer: what arrives at a
+     * closed socket makes the client's kernel throw the answer away.
+     */
+    void abandon() {
+        long begin = System.nanoTime();
+        long read = 0;
+        int quiet = 0;
+        try {
+            while (!isRead()
+                    && !broken
+                    && quiet < MOST_QUIETS
+                    && read < LONGEST_FAREWELL_BYTES
+                    && System.nanoTime() - begin < LONGEST_FAREWELL.toNanos()) {
+                int some = readAvailable(LONGEST_FAREWELL_BYTES);
+                read += some;
+                quiet = some == 0 ? quiet + 1 : 0;
+                if (some == 0) {
+                    Thread.sleep(QUIET);
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        request.action(ActionCode.CLOSE_NOW, null);
+    }
+
+    private boolean isRead() {
+        var read = new AtomicBoolean();
+        request.action(ActionCode.REQUEST_BODY_FULLY_READ, read);
+        return read.get();
+    }
+
+    private int readAvailable(int most) {
+        int total = 0;
+        try {
+            while (!broken && total < most && !isRead() && isAvailable()) {
+                int read = request.doRead(sink);
+                if (read < 0) {
+                    return total;
+                }
+                total += read;
+            }
+        } catch (IOException e) {
+            // A body that is malformed, too slow or cut off has no rest that could be waited for.
+            broken = true;
+        }
+        return total;
+    }
+
+    private boolean isAvailable() {
+        request.action(ActionCode.AVAILABLE, true);
+        return request.getAvailable() > 0;
+    }
+
+    private static final class Sink implements ApplicationBufferHandler {
+
+        private ByteBuffer buffer = EMPTY_BUFFER;
+
+        @Override
+        public void setByteBuffer(ByteBuffer buffer) {
+            this.buffer = buffer;
+        }
+
+        @Override
+        public ByteBuffer getByteBuffer() {
+            return buffer;
+        }
+
+        @Override
+        public void expand(int size) {}
+    }
+}

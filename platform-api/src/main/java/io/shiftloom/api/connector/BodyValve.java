@@ -1,0 +1,45 @@
+package io.shiftloom.api.connector;
+
+import jakarta.servlet.ServletException;
+import java.io.IOException;
+import java.util.function.Supplier;
+import org.apache.catalina.connector.Request;
+import org.apache.catalina.connector.Response;
+import org.apache.catalina.valves.ValveBase;
+import org.springframework.http.HttpHeaders;
+
+/**
+ * Gives bodies a pace. The connection of a request whose body nobody wanted is closed after the answer, unless the body
+ * has arrived already.
+ */
+final class BodyValve extends ValveBase {
+
+    private final Supplier<Pace> paces;
+
+    BodyValve(Supplier<Pace> paces) {
+        super(true);
+        this.paces = paces;
+    }
+
+    @Override
+    public void invoke(Request request, Response response) throws IOException, ServletException {
+        var exchange = request.getCoyoteRequest();
+        // The connector uses its requests again and again, so each is equipped once.
+        if (exchange.getInputBuffer() instanceof PacedInput input) {
+            input.restart();
+        } else {
+            exchange.setInputBuffer(new PacedInput(exchange.getInputBuffer(), paces.get()));
+        }
+        getNext().invoke(request, response);
+        if (!request.isAsync()) {
+            var rest = new BodyRest(exchange);
+            if (!rest.hasArrived()) {
+                if (!response.isCommitted()) {
+                    response.setHeader(HttpHeaders.CONNECTION, "close");
+                }
+                response.finishResponse();
+                rest.abandon();
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package io.shiftloom.api.connector;
+
+/**
+ * The threads of the operating system that run virtual ones. The JVM has one for each processor, so that a few requests
+ * that compute would make all others wait until they are done. With more of them, the operating system divides the
+ * processors fairly.
+ */
+public final class CarrierThreads {
+
+    private static final String PARALLELISM = "jdk.virtualThreadScheduler.parallelism";
+    private static final int ENOUGH = 64;
+
+    private CarrierThreads() {}
+
+    /** Works only before the first virtual thread starts. */
+    public static void provideEnough() {
+        if (System.getProperty(PARALLELISM) == null) {
+            System.setProperty(
+                    PARALLELISM,
+                    Integer.toString(Math.max(ENOUGH, Runtime.getRuntime().availableProcessors())));
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package io.shiftloom.api.connector;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.net.InetAddress;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The client of a request that came through proxies.
+ *
+ * @param address of the client
+ * @param secure whether the client's own connection is encrypted
+ */
+record ForwardedFor(String address, boolean secure) {
+
+    private static final Pattern ADDRESS =
+            Pattern.compile("\"?(?:\\[([0-9a-fA-F:.]+)]|([0-9.]+|[0-9a-fA-F:]+?))(?::[0-9]+)?\"?");
+
+    /** Empty when the peer is the client itself, as far as anybody may say. */
+    static Optional<ForwardedFor> of(HttpServletRequest request, TrustedProxies proxies) {
+        var peer = request.getRemoteAddr();
+        if (!proxies.include(peer)) {
+            return Optional.empty();
+        }
+        var forwarded = values(request, "Forwarded");
+        var clients = values(request, "X-Forwarded-For");
+        var schemes = values(request, "X-Forwarded-Proto");
+        if (clients.isEmpty()) {
+            clients = parameter(forwarded, "for");
+        }
+        if (schemes.isEmpty()) {
+            schemes = parameter(forwarded, "proto");
+        }
+        var secure = schemes.isEmpty()
+                ? request.isSecure()
+                : schemes.getLast().toLowerCase(Locale.ROOT).equals("https");
+        return Optional.of(new ForwardedFor(client(peer, clients, proxies), secure));
+    }
+
+    /** Each proxy adds whom it heard, so the last one that no trusted proxy is, is the client; what it says may be false. */
+    private static String client(String peer, List<String> heard, TrustedProxies proxies) {
+        var client = peer;
+        for (var text : heard.reversed()) {
+            var address = address(text);
+            if (address == null) {
+                return client;
+            }
+            client = address;
+            if (!proxies.include(client)) {
+                return client;
+            }
+        }
+        return client;
+    }
+
+    /** Without its port; null for a name or an obfuscated identifier. */
+    private static @Nullable String address(String text) {
+        var matcher = ADDRESS.matcher(text.strip());
+        if (!matcher.matches()) {
+            return null;
+        }
+        try {
+            var found = matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
+            return InetAddress.ofLiteral(found).getHostAddress();
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
+    }
+
+    private static List<String> values(HttpServletRequest request, String header) {
+        var values = new ArrayList<String>();
+        for (var line : Collections.list(request.getHeaders(header))) {
+            for (var value : line.split(",", -1)) {
+                values.add(value.strip());
+            }
+        }
+        return values;
+    }
+
+    /** The values of a parameter in the elements of a {@code Forwarded} header. */
+    private static List<String> parameter(List<String> elements, String name) {
+        var values = new ArrayList<String>();
+        for (var element : elements) {
+            for (var pair : element.split(";", -1)) {
+                var text = pair.strip();
+                if (text.toLowerCase(Locale.ROOT).startsWith(name + "=")) {
+                    values.add(text.substring(name.length() + 1).replace("\"", ""));
+                }
+            }
+        }
+        return values;
+    }
+}

@@ -1,0 +1,34 @@
+package io.shiftloom.api.attack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.api.contract.ApiServer;
+import java.io.IOException;
+import java.time.Duration;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The long form of {@link SlowPeersTest}, which prints how long honest callers wait. */
+@Tag("slow")
+class SlowPeerFigures {
+
+    private static final ApiServer SERVER = ApiServer.running();
+    private static final int PEERS = Integer.getInteger("attack.peers", 2000);
+    private static final int CALLS = Integer.getInteger("attack.calls", 1000);
+
+    @ParameterizedTest
+    @EnumSource
+    void othersDoNotNotice(SlowPeer kind) throws IOException, InterruptedException {
+        var bystander = new Bystander(SERVER.paidTenant());
+        var idle = bystander.call(CALLS);
+
+        try (var peers = kind.open(SERVER.paidTenant(), PEERS, Duration.ofSeconds(20))) {
+            var attacked = bystander.call(CALLS);
+            System.out.printf("%s x %d: idle %s; attacked %s; %d ended%n", kind, PEERS, idle, attacked, peers.ended());
+
+            assertThat(attacked.failed()).isZero();
+            assertThat(attacked.percentileMillis(0.99)).isLessThan(1_000);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package io.shiftloom.solver.answer;
+
+import io.shiftloom.solver.answer.Certificate.Stretch;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A change after which a {@link Certificate} holds no longer. */
+public sealed interface Repair {
+
+    /** Fewer people are asked for in a cell. */
+    record LowerHeadcount(String cell, int people, Stretch at) implements Repair {}
+
+    /**
+     * Less work is asked for within the cells of the certificate.
+     *
+     * @param cell the one that needs most people
+     * @param people by how many its headcount would have to fall if it alone were lowered
+     */
+    record LowerDemand(String cell, long people, long minutes) implements Repair {}
+
+    /** Somebody holds another role. */
+    record AddRole(String staffId, String name, String role) implements Repair {}
+
+    /** Somebody is available in more cells. */
+    record WidenAvailability(String staffId, String name, long minutes, List<Stretch> cells) implements Repair {
+
+        public WidenAvailability {
+            cells = List.copyOf(cells);
+        }
+    }
+
+    /** Somebody who is not available works some minutes within the cells of the certificate. */
+    record StepIn(String staffId, String name, long minutes) implements Repair {}
+
+    /**
+     * A cap that people set themselves is raised for one of them or for each.
+     *
+     * @param rule name of the cap
+     * @param name of the one person; null when it is raised for several
+     * @param people how many it is raised for
+     */
+    record RaiseCap(String rule, long minutes, @Nullable String name, int people) implements Repair {}
+
+    /** A cap that people set themselves is raised, by so many minutes over all of them. */
+    record RaiseCapInSum(String rule, long minutes, long people) implements Repair {}
+
+    /** A repair of which only the sentence is known, because it was stored without its numbers. */
+    record Told(String action, String target, long amount, String sentence) implements Repair {}
+}

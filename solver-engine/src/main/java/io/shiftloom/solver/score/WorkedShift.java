@@ -1,0 +1,59 @@
+package io.shiftloom.solver.score;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A shift as people read it: what somebody comes in for, with its breaks inside.
+ *
+ * @param date of the duty it belongs to, which a shift after midnight may have begun before
+ * @param stints the work between arriving, breaks and leaving, in order of time; never empty
+ */
+public record WorkedShift(LocalDate date, List<Stint> stints) {
+
+    public WorkedShift {
+        stints = List.copyOf(stints);
+    }
+
+    /**
+     * Work without interruption.
+     *
+     * @param start epoch minute
+     * @param end epoch minute
+     */
+    public record Stint(long start, long end) {}
+
+    /**
+     * Time off within a shift.
+     *
+     * @param start epoch minute
+     * @param end epoch minute
+     */
+    public record Break(long start, long end) {}
+
+    /** Epoch minute. */
+    public long start() {
+        return stints.getFirst().start();
+    }
+
+    /** Epoch minute. */
+    public long end() {
+        return stints.getLast().end();
+    }
+
+    /** Minutes of work, breaks left out. */
+    public long work() {
+        return stints.stream().mapToLong(stint -> stint.end() - stint.start()).sum();
+    }
+
+    public List<Break> breaks() {
+        var breaks = new ArrayList<Break>();
+        for (int next = 1; next < stints.size(); next++) {
+            long leaves = stints.get(next - 1).end();
+            long returns = stints.get(next).start();
+            breaks.add(new Break(leaves, returns));
+        }
+        return breaks;
+    }
+}

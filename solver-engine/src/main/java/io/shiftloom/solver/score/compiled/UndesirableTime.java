@@ -1,0 +1,61 @@
+package io.shiftloom.solver.score.compiled;
+
+import java.time.DayOfWeek;
+
+/** The hours that nobody likes to work: from 22:00 to 06:00, and all of Saturday and Sunday. */
+final class UndesirableTime {
+
+    /** Dates of history whose undesirable work counts towards the fair share. */
+    static final int LEDGER_DATES = 28;
+
+    private static final int NIGHT_TO = 6 * 60;
+    private static final int NIGHT_FROM = 22 * 60;
+
+    private final TimeAxis axis;
+
+    UndesirableTime(TimeAxis axis) {
+        this.axis = axis;
+    }
+
+    /** Undesirable minutes between two minutes of the axis. */
+    int minutes(int from, int to) {
+        int sum = 0;
+        int date = axis.dateOf(from);
+        while (axis.clock(date, 0) < to) {
+            sum += onDate(date, from, to);
+            date++;
+        }
+        return sum;
+    }
+
+    private int onDate(int date, int from, int to) {
+        int begin = axis.clock(date, 0);
+        int end = axis.clock(date + 1, 0);
+        if (isWeekend(date)) {
+            return overlap(from, to, begin, end);
+        }
+        return overlap(from, to, begin, axis.clock(date, NIGHT_TO))
+                + overlap(from, to, axis.clock(date, NIGHT_FROM), end);
+    }
+
+    private boolean isWeekend(int date) {
+        var weekday = axis.weekday(date);
+        return weekday == DayOfWeek.SATURDAY || weekday == DayOfWeek.SUNDAY;
+    }
+
+    private static int overlap(int from, int to, int begin, int end) {
+        return Math.max(0, Math.min(to, end) - Math.max(from, begin));
+    }
+
+    /** Undesirable minutes of history in the last weeks before the horizon. */
+    int worked(PersonHistory history) {
+        int since = axis.clock(TimeAxis.MARGIN - LEDGER_DATES, 0);
+        int sum = 0;
+        for (var duty : history.before()) {
+            for (var block : duty.blocks()) {
+                sum += minutes(Math.max(since, block.start()), Math.max(since, block.end()));
+            }
+        }
+        return sum;
+    }
+}
