@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.shiftloom.jobs.storage.StoredJson;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param candidates by rank; empty unless the result is completed
  * @param confirmedAt null before confirmation, as {@code confirmedAssignments}
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Resolution(
         String status,
         StoredJson candidates,

@@ -3,8 +3,10 @@ package io.shiftloom.jobs.result;
 import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.storage.CertificateDocument;
 import io.shiftloom.jobs.storage.StoredJson;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
-import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.JsonNode;
 
 /** What a review consists of. The document is made of it after the transaction that read it. */
 public final class Review {
@@ -19,20 +21,18 @@ public final class Review {
         this.stored = stored;
     }
 
-    /** Of the result. */
-    public ResultStatus status() {
-        return status;
+    /** The document, whose largest parts come into being only as they are written. */
+    public ReviewDocument document() {
+        return new ReviewDocument(
+                ReviewDocument.Asked.of(condition),
+                status,
+                stored.map(ResultDocuments.Stored::candidates).orElse(StoredJson.EMPTY_LIST),
+                stored.map(Review::told).orElse(Map.of()));
     }
 
-    /** The document, whose largest parts come into being only as they are written. */
-    public ObjectNode document() {
-        var review = ReviewDocument.ofCondition(condition);
-        review.put("status", status.code());
-        review.putPOJO(
-                "candidates", stored.map(ResultDocuments.Stored::candidates).orElse(StoredJson.EMPTY_LIST));
-        stored.ifPresent(document -> CertificateDocument.toldOf(document.review())
-                .properties()
-                .forEach(part -> review.set(part.getKey(), part.getValue())));
-        return review;
+    private static Map<String, JsonNode> told(ResultDocuments.Stored stored) {
+        var parts = new LinkedHashMap<String, JsonNode>();
+        CertificateDocument.toldOf(stored.review()).forEachEntry(parts::put);
+        return parts;
     }
 }
