@@ -2,6 +2,7 @@ package io.shiftloom.jobs.database;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import io.shiftloom.jobs.database.server.DatabaseAddress;
 import io.shiftloom.jobs.settings.DatabaseSettings;
 import java.sql.DriverManager;
 import java.util.Properties;

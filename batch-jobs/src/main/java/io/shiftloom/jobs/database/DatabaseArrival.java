@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.database;
 
+import io.shiftloom.jobs.database.server.DatabaseAddress;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;

@@ -1,6 +1,8 @@
 package io.shiftloom.jobs.database;
 
 import com.zaxxer.hikari.HikariDataSource;
+import io.shiftloom.jobs.database.server.DatabaseAddress;
+import io.shiftloom.jobs.database.server.DatabaseServer;
 import io.shiftloom.jobs.settings.DatabaseSettings;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import org.springframework.beans.factory.annotation.Qualifier;

@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.database;
 
+import io.shiftloom.jobs.database.server.DatabaseAddress;
 import io.shiftloom.jobs.settings.DatabaseSettings;
 import java.sql.Connection;
 import java.sql.DriverManager;

@@ -14,7 +14,7 @@ import tools.jackson.databind.node.MissingNode;
 
 /** Explains in sentences how a job stands, why, and what can be done about it. */
 @Component
-public final class JobExplanation {
+final class JobExplanation {
 
     private static final int MOST_VIOLATIONS = 3;
 

@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -11,6 +12,7 @@ import tools.jackson.databind.JsonNode;
  * @param candidates by rank; empty unless the result is completed
  * @param confirmedAt null before confirmation, as {@code confirmedAssignments}
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Resolution(
         String status,
         JsonNode candidates,

@@ -3,13 +3,14 @@ package io.shiftloom.jobs.result;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.storage.CertificateDocument;
 import io.shiftloom.jobs.storage.Json;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Reads what runs stored about their results. Of several published runs the newest counts. The parts of a review that
@@ -35,18 +36,22 @@ public final class ResultDocuments {
      * The whole review of a condition in any state: the spec's fields, and {@code quality} or {@code diagnostics} once
      * there are some. Absent when there is no such condition.
      */
-    public Optional<ObjectNode> review(JdbcClient tx, UUID tenantId, UUID conditionId) {
+    public Optional<ReviewDocument> review(JdbcClient tx, UUID tenantId, UUID conditionId) {
         return results.find(tx, tenantId, conditionId)
                 .flatMap(result -> conditions.find(tx, tenantId, conditionId).map(condition -> {
                     var stored = published(tx, tenantId, conditionId);
-                    var review = ReviewDocument.ofCondition(condition);
-                    review.put("status", result.status().code());
-                    review.set("candidates", stored.map(Stored::candidates).orElseGet(Json::array));
-                    stored.ifPresent(document -> CertificateDocument.toldOf(document.review())
-                            .properties()
-                            .forEach(part -> review.set(part.getKey(), part.getValue())));
-                    return review;
+                    return new ReviewDocument(
+                            ReviewDocument.Asked.of(condition),
+                            result.status(),
+                            stored.map(Stored::candidates).orElseGet(Json::array),
+                            stored.map(ResultDocuments::told).orElse(Map.of()));
                 }));
+    }
+
+    private static Map<String, JsonNode> told(Stored stored) {
+        var parts = new LinkedHashMap<String, JsonNode>();
+        CertificateDocument.toldOf(stored.review()).forEachEntry(parts::put);
+        return parts;
     }
 
     /** What the newest published run stored. */

@@ -1,54 +1,69 @@
 package io.shiftloom.jobs.result;
 
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.shiftloom.jobs.condition.StoredCondition;
-import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.problem.ScheduleProblem;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
+import io.shiftloom.solver.problem.Slot;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import tools.jackson.databind.JsonNode;
 
-/** The part of a review that the condition alone decides. */
-final class ReviewDocument {
+/**
+ * The review of a condition in any state.
+ *
+ * @param found {@code quality} or {@code diagnostics}, once there are some
+ */
+public record ReviewDocument(
+        @JsonUnwrapped Asked asked,
+        ResultStatus status,
+        JsonNode candidates,
+        @JsonAnyGetter Map<String, JsonNode> found) {
 
-    private ReviewDocument() {}
+    /** The part that the condition alone decides. */
+    public record Asked(
+            UUID conditionId,
+            ZoneId timeZone,
+            List<LocalDate> calendarDates,
+            List<String> slotIds,
+            List<String> slotLabels,
+            Map<String, Integer> requiredByCellKey,
+            List<Person> staff) {
 
-    static ObjectNode ofCondition(StoredCondition condition) {
-        var problem = condition.problem();
-        var grid = problem.grid();
-        var review = Json.object()
-                .put("conditionId", condition.conditionId().toString())
-                .put("timeZone", grid.zone().getId());
-        var dates = review.putArray("calendarDates");
-        for (int day = 0; day < grid.dayCount(); day++) {
-            dates.add(grid.date(day).toString());
+        static Asked of(StoredCondition condition) {
+            var problem = condition.problem();
+            var grid = problem.grid();
+            return new Asked(
+                    condition.conditionId(),
+                    grid.zone(),
+                    IntStream.range(0, grid.dayCount()).mapToObj(grid::date).toList(),
+                    grid.slots().stream().map(Slot::id).toList(),
+                    grid.slots().stream().map(Slot::label).toList(),
+                    headcounts(problem),
+                    problem.staff().stream()
+                            .map(person -> new Person(
+                                    person.staffId(),
+                                    person.displayName(),
+                                    person.availability().stream()
+                                            .mapToObj(grid::key)
+                                            .toList()))
+                            .toList());
         }
-        var slotIds = review.putArray("slotIds");
-        var slotLabels = review.putArray("slotLabels");
-        grid.slots().forEach(slot -> {
-            slotIds.add(slot.id());
-            slotLabels.add(slot.label());
-        });
-        review.set("requiredByCellKey", required(problem));
-        review.set("staff", staff(problem));
-        return review;
+
+        private static Map<String, Integer> headcounts(ScheduleProblem problem) {
+            var byCell = new LinkedHashMap<String, Integer>();
+            for (int cell = 0; cell < problem.demand().size(); cell++) {
+                byCell.put(problem.grid().key(cell), problem.demand().get(cell).headcount());
+            }
+            return byCell;
+        }
     }
 
-    private static ObjectNode required(ScheduleProblem problem) {
-        var required = Json.object();
-        for (int cell = 0; cell < problem.demand().size(); cell++) {
-            required.put(problem.grid().key(cell), problem.demand().get(cell).headcount());
-        }
-        return required;
-    }
-
-    private static ArrayNode staff(ScheduleProblem problem) {
-        var staff = Json.array();
-        for (var person : problem.staff()) {
-            var allowed = staff.addObject()
-                    .put("staffId", person.staffId())
-                    .put("displayName", person.displayName())
-                    .putArray("allowedCellKeys");
-            person.availability().stream().mapToObj(problem.grid()::key).forEach(allowed::add);
-        }
-        return staff;
-    }
+    /** Somebody with the cells of their availability. */
+    public record Person(String staffId, String displayName, List<String> allowedCellKeys) {}
 }

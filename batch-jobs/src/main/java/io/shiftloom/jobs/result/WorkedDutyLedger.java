@@ -1,16 +1,19 @@
 package io.shiftloom.jobs.result;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
 import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleGrid;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
-import tools.jackson.databind.node.ArrayNode;
 
 /**
  * Records who worked, or will work, when. Later conditions count hours and rest from it. There is one row for each
@@ -52,24 +55,25 @@ public final class WorkedDutyLedger {
                 .update();
     }
 
-    private static ArrayNode duties(StoredCondition condition, Roster roster) {
+    @JsonFormat(shape = JsonFormat.Shape.ARRAY)
+    private record Duty(String staffId, LocalDate date, List<long[]> blocks) {}
+
+    private static List<Duty> duties(StoredCondition condition, Roster roster) {
         var grid = condition.problem().grid();
         var staff = condition.problem().staff();
-        var duties = Json.array();
+        var duties = new ArrayList<Duty>();
         for (int person = 0; person < staff.size(); person++) {
             for (int day = 0; day < grid.dayCount(); day++) {
-                duties.addArray()
-                        .add(staff.get(person).staffId())
-                        .add(grid.date(day).toString())
-                        .add(blocks(grid, day, roster.row(person)));
+                duties.add(
+                        new Duty(staff.get(person).staffId(), grid.date(day), blocks(grid, day, roster.row(person))));
             }
         }
         return duties;
     }
 
-    /** Stretches of work of one date as pairs of minutes since the epoch. */
-    private static ArrayNode blocks(ScheduleGrid grid, int day, CellSet work) {
-        var blocks = Json.array();
+    /** Stretches of work of one date as pairs of minutes since the epoch; one in an hour that is skipped has no length. */
+    private static List<long[]> blocks(ScheduleGrid grid, int day, CellSet work) {
+        var blocks = new ArrayList<long[]>();
         int last = grid.cell(day, grid.slotsPerDay() - 1);
         for (int cell = grid.cell(day, 0); cell <= last; cell++) {
             if (work.contains(cell)) {
@@ -77,7 +81,7 @@ public final class WorkedDutyLedger {
                 while (cell < last && work.contains(cell + 1) && grid.adjoinsNext(cell)) {
                     cell++;
                 }
-                blocks.addArray().add(start).add(grid.endMinute(cell));
+                blocks.add(new long[] {start, grid.endMinute(cell)});
             }
         }
         return blocks;

@@ -1,6 +1,5 @@
 package io.shiftloom.jobs.secret;
 
-import io.shiftloom.jobs.database.SecretFile;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import java.util.Base64;
 import java.util.Collection;

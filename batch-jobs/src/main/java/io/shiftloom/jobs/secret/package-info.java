@@ -1,4 +1,4 @@
-/** Secrets at rest: encrypted with a master key that the database does not know. */
+/** Secrets at rest: in files that only their owner reads, or encrypted with a master key that the database does not know. */
 @NullMarked
 package io.shiftloom.jobs.secret;
 

@@ -17,7 +17,7 @@ import org.springframework.context.SmartLifecycle;
  * or behind a pooler without LISTEN.
  */
 @WorkerComponent
-public final class WorkChannel implements SmartLifecycle {
+final class WorkChannel implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(WorkChannel.class);
     private static final String NAME = "shiftloom_work";

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.shiftloom.jobs.database.server.DatabaseAddress;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.time.Duration;

@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.database;
 
 import com.zaxxer.hikari.HikariDataSource;
+import io.shiftloom.jobs.database.server.DatabaseAddress;
 import io.shiftloom.jobs.settings.DatabaseSettings;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;

@@ -103,7 +103,8 @@ class ConfirmResultTest {
         var id = completed();
 
         var review = DATABASE.tenants()
-                .inTransaction(tenant, tx -> jobs.documents.review(tx, tenant, id))
+                .inTransaction(
+                        tenant, tx -> jobs.documents.review(tx, tenant, id).map(Json::tree))
                 .orElseThrow();
 
         assertThat(review.required("calendarDates")).hasSize(2);

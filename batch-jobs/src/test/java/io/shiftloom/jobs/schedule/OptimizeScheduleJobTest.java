@@ -8,6 +8,7 @@ import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
 import io.shiftloom.jobs.queue.Submission;
 import io.shiftloom.jobs.queue.SubmitCondition;
+import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.time.Duration;
 import java.util.List;
@@ -102,7 +103,8 @@ class OptimizeScheduleJobTest {
         awaitStatus(id, "no_solution");
         assertThat(ENGINE.chunksSolved).hasValue(0);
         var review = DATABASE.tenants()
-                .inTransaction(tenant, tx -> jobs.documents.review(tx, tenant, id))
+                .inTransaction(
+                        tenant, tx -> jobs.documents.review(tx, tenant, id).map(Json::tree))
                 .orElseThrow();
         assertThat(review.required("diagnostics").required("statement").stringValue())
                 .isEqualTo("nobody can");
@@ -117,7 +119,8 @@ class OptimizeScheduleJobTest {
 
         awaitStatus(id, "failed");
         var review = DATABASE.tenants()
-                .inTransaction(tenant, tx -> jobs.documents.review(tx, tenant, id))
+                .inTransaction(
+                        tenant, tx -> jobs.documents.review(tx, tenant, id).map(Json::tree))
                 .orElseThrow();
         assertThat(review.required("candidates")).isEmpty();
         assertThat(review.required("diagnostics").required("closest")).hasSize(1);

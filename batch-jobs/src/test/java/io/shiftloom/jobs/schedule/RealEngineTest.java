@@ -39,7 +39,8 @@ class RealEngineTest {
                     .untilAsserted(() -> assertThat(jobs.status(id)).isEqualTo("completed"));
 
             var review = DATABASE.tenants()
-                    .inTransaction(tenant, tx -> jobs.documents.review(tx, tenant, id))
+                    .inTransaction(
+                            tenant, tx -> jobs.documents.review(tx, tenant, id).map(Json::tree))
                     .orElseThrow();
 
             assertThat(review.required("candidates")).isNotEmpty().allSatisfy(candidate -> {
@@ -70,7 +71,8 @@ class RealEngineTest {
                     .untilAsserted(() -> assertThat(jobs.status(id)).isEqualTo("completed"));
 
             var disruption = DATABASE.tenants()
-                    .inTransaction(tenant, tx -> jobs.documents.review(tx, tenant, id))
+                    .inTransaction(
+                            tenant, tx -> jobs.documents.review(tx, tenant, id).map(Json::tree))
                     .orElseThrow()
                     .required("quality")
                     .required("disruption");

@@ -1,7 +1,7 @@
 package io.shiftloom.jobs.schedule;
 
 import io.shiftloom.jobs.JobsConfiguration;
-import io.shiftloom.jobs.database.DatabaseAddress;
+import io.shiftloom.jobs.database.server.DatabaseAddress;
 import io.shiftloom.jobs.schedule.engine.Engine;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,9 +8,10 @@ import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Route;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.result.ResultRepository;
-import io.shiftloom.jobs.storage.Json;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -18,7 +19,6 @@ import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** The work that was really done under a condition. */
 @RestController
@@ -40,7 +40,7 @@ class ActualController {
 
     @GetMapping
     @Route(scope = Scope.ACTUALS_READ)
-    ResponseEntity<JsonNode> show(Tenant tenant, @PathVariable String conditionId) {
+    ResponseEntity<Map<String, @Nullable Object>> show(Tenant tenant, @PathVariable String conditionId) {
         var id = Ids.uuid(conditionId);
         return answer(id, tenants.inTransaction(tenant.tenantId(), tx -> {
             if (results.find(tx, tenant.tenantId(), id).isEmpty()) {
@@ -52,21 +52,19 @@ class ActualController {
 
     @PutMapping
     @Route(scope = Scope.ACTUALS_WRITE)
-    ResponseEntity<JsonNode> replace(Tenant tenant, @PathVariable String conditionId, Body body) {
+    ResponseEntity<Map<String, @Nullable Object>> replace(Tenant tenant, @PathVariable String conditionId, Body body) {
         var id = Ids.uuid(conditionId);
         return answer(id, Optional.of(saveActual.save(tenant, id, body.json())));
     }
 
-    private static ResponseEntity<JsonNode> answer(UUID conditionId, Optional<JsonNode> assignments) {
-        var answer = Json.object();
-        answer.set(
-                "actual", assignments.map(list -> document(conditionId, list)).orElse(null));
-        return Answer.ok(answer);
+    private static ResponseEntity<Map<String, @Nullable Object>> answer(
+            UUID conditionId, Optional<JsonNode> assignments) {
+        return Answer.of(
+                "actual",
+                assignments
+                        .map(list -> new Actual("SCHEDULE_ACTUAL", conditionId, list))
+                        .orElse(null));
     }
 
-    private static ObjectNode document(UUID conditionId, JsonNode assignments) {
-        var document = Json.object().put("entityType", "SCHEDULE_ACTUAL").put("conditionId", conditionId.toString());
-        document.set("assignments", assignments);
-        return document;
-    }
+    private record Actual(String entityType, UUID conditionId, JsonNode assignments) {}
 }

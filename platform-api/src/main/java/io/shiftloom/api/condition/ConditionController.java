@@ -9,20 +9,20 @@ import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Query;
 import io.shiftloom.api.route.Route;
 import io.shiftloom.jobs.condition.ConditionRepository;
+import io.shiftloom.jobs.condition.ConditionSummary;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.queue.CancelCondition;
-import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.jobs.storage.Position;
-import io.shiftloom.jobs.storage.Timestamps;
+import java.time.Instant;
 import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Conditions: the list, one, and its end. */
 @RestController
@@ -49,7 +49,7 @@ class ConditionController {
     @Route(
             scope = Scope.SCHEDULES_READ,
             query = {"limit", "cursor"})
-    ResponseEntity<Page<ObjectNode>> list(Tenant tenant, Query query) {
+    ResponseEntity<Page<ConditionSummary>> list(Tenant tenant, Query query) {
         var limit = query.limit();
         var bound = cursors.of("schedule-conditions", tenant.tenantId(), List.of());
         var after = bound.read(query.text("cursor"));
@@ -60,26 +60,25 @@ class ConditionController {
                 limit,
                 bound,
                 condition -> new Position(condition.createdAt(), condition.conditionId()),
-                ConditionDocument::listed));
+                Function.identity()));
     }
 
     @GetMapping("/{conditionId}")
     @Route(scope = Scope.SCHEDULES_READ)
-    ResponseEntity<JsonNode> show(Tenant tenant, @PathVariable String conditionId) {
+    ResponseEntity<ConditionDocument> show(Tenant tenant, @PathVariable String conditionId) {
         var id = Ids.uuid(conditionId);
         var condition = tenants.inTransaction(tenant.tenantId(), tx -> conditions.find(tx, tenant.tenantId(), id));
-        return Answer.ok(ConditionDocument.whole(condition.orElseThrow(Ids::conditionNotFound)));
+        return Answer.ok(ConditionDocument.of(condition.orElseThrow(Ids::conditionNotFound)));
     }
 
     @DeleteMapping("/{conditionId}")
     @Route(scope = Scope.SCHEDULES_WRITE)
-    ResponseEntity<JsonNode> cancel(Tenant tenant, @PathVariable String conditionId) {
+    ResponseEntity<Canceled> cancel(Tenant tenant, @PathVariable String conditionId) {
         var id = Ids.uuid(conditionId);
         var cancelledAt =
                 tenants.inTransaction(tenant.tenantId(), tx -> cancelCondition.cancel(tx, tenant.tenantId(), id));
-        return Answer.ok(Json.object()
-                .put("ok", true)
-                .put("conditionId", id.toString())
-                .put("publicApiCancelledAt", Timestamps.of(cancelledAt.orElseThrow(Ids::conditionNotFound))));
+        return Answer.ok(new Canceled(true, id, cancelledAt.orElseThrow(Ids::conditionNotFound)));
     }
+
+    record Canceled(boolean ok, UUID conditionId, Instant publicApiCancelledAt) {}
 }

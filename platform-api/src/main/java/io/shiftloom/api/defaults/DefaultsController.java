@@ -7,16 +7,15 @@ import io.shiftloom.api.route.Body;
 import io.shiftloom.api.route.BodyShapes;
 import io.shiftloom.api.route.Route;
 import io.shiftloom.jobs.database.TenantDatabase;
-import io.shiftloom.jobs.storage.Json;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
-import tools.jackson.databind.JsonNode;
 
 /** The tenant's settings, which must be saved before anything can be scheduled. */
 @RestController
@@ -40,22 +39,21 @@ class DefaultsController {
 
     @GetMapping
     @Route(scope = Scope.SETTINGS_READ)
-    ResponseEntity<JsonNode> show(Tenant tenant) {
+    ResponseEntity<Map<String, @Nullable Object>> show(Tenant tenant) {
         return answer(tenant, tenants.inTransaction(tenant.tenantId(), tx -> defaults.find(tx, tenant.tenantId())));
     }
 
     @PatchMapping
     @Route(scope = Scope.SETTINGS_WRITE)
-    ResponseEntity<JsonNode> save(Tenant tenant, Body body) {
+    ResponseEntity<Map<String, @Nullable Object>> save(Tenant tenant, Body body) {
         return answer(tenant, Optional.of(saveDefaults.save(tenant, body.json())));
     }
 
-    private static ResponseEntity<JsonNode> answer(Tenant tenant, Optional<ScheduleDefaults> saved) {
-        var document = Json.object();
-        document.set(
+    private static ResponseEntity<Map<String, @Nullable Object>> answer(
+            Tenant tenant, Optional<ScheduleDefaults> saved) {
+        return Answer.of(
                 "scheduleDefaults",
                 saved.map(defaults -> DefaultsDocument.of(defaults, tenant.subscribed()))
                         .orElse(null));
-        return Answer.ok(document);
     }
 }

@@ -16,11 +16,7 @@ final class DefaultsDocument {
                 document.set(name, value);
             }
         }
-        var flags = defaults.objectives(subscribed);
-        document.putObject(ScheduleDefaults.OPTIMIZATION)
-                .put("laborLawCompliance", flags.laborLawCompliance())
-                .put("balanceStaffLoad", flags.balanceStaffLoad())
-                .put("honorShiftWishes", flags.honorShiftWishes());
+        document.set(ScheduleDefaults.OPTIMIZATION, Json.tree(defaults.objectives(subscribed)));
         return document.put("configuredByUser", defaults.configuredByUser());
     }
 }

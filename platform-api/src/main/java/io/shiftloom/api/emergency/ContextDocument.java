@@ -1,110 +1,93 @@
 package io.shiftloom.api.emergency;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.shiftloom.api.condition.DayDemand;
 import io.shiftloom.api.staff.RosterMember;
 import io.shiftloom.jobs.condition.StoredCondition;
-import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.problem.ScheduleGrid;
-import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.Collection;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** All that somebody needs to know to arrange an emergency shift. */
-final class ContextDocument {
+record ContextDocument(
+        UUID sourceConditionId,
+        ZoneId timeZone,
+        @JsonUnwrapped Source source,
+        SortedMap<String, String> roleLabelById,
+        List<Person> rosterCandidates) {
 
-    private final StoredCondition source;
-    private final List<RosterMember> roster;
-    private final Map<String, String> roleLabels;
-    private final Set<String> rolesMentioned = new TreeSet<>();
+    record Source(
+            List<LocalDate> calendarDates, List<Available> staff, List<SlotName> slots, List<Day> dayRequirements) {}
+
+    record Person(String staffId, String displayName, Collection<String> schedulingRoleIds) {}
+
+    record Available(@JsonUnwrapped Person person, Map<String, List<String>> availabilityByDateYmd) {}
+
+    record SlotName(String slotId, String slotLabel) {}
+
+    record Day(
+            LocalDate date,
+            Map<String, Integer> requiredBySlotId,
+            Map<String, Map<String, Integer>> requiredRolesBySlotId) {}
 
     /** @param roleLabels the tenant's catalog by role id */
-    ContextDocument(StoredCondition source, List<RosterMember> roster, Map<String, String> roleLabels) {
-        this.source = source;
-        this.roster = roster;
-        this.roleLabels = roleLabels;
-    }
-
-    ObjectNode write() {
-        var grid = source.problem().grid();
-        var document = Json.object()
-                .put("sourceConditionId", source.conditionId().toString())
-                .put("timeZone", grid.zone().getId());
-        var dates = document.putArray("calendarDates");
-        for (int day = 0; day < grid.dayCount(); day++) {
-            dates.add(grid.date(day).toString());
-        }
-        var staff = document.putArray("staff");
-        source.problem().staff().forEach(person -> staff.add(person(person, grid)));
-        var slots = document.putArray("slots");
-        grid.slots().forEach(slot -> slots.addObject().put("slotId", slot.id()).put("slotLabel", slot.label()));
-        document.set("dayRequirements", days(source.problem()));
-        var candidates = candidates();
-        var labels = document.putObject("roleLabelById");
-        for (var role : rolesMentioned) {
-            var label = roleLabels.get(role);
-            if (label != null) {
-                labels.put(role, label);
-            }
-        }
-        document.set("rosterCandidates", candidates);
-        return document;
-    }
-
-    private ObjectNode person(StaffMember person, ScheduleGrid grid) {
-        var document = named(person.staffId(), person.displayName(), person.roles());
-        var availability = document.putObject("availabilityByDateYmd");
-        for (int day = 0; day < grid.dayCount(); day++) {
-            var slots = availability.putArray(grid.date(day).toString());
-            for (int slot = 0; slot < grid.slotsPerDay(); slot++) {
-                if (person.availability().contains(grid.cell(day, slot))) {
-                    slots.add(grid.slots().get(slot).id());
-                }
-            }
-        }
-        return document;
-    }
-
-    private ArrayNode days(ScheduleProblem problem) {
+    static ContextDocument of(StoredCondition condition, List<RosterMember> roster, Map<String, String> roleLabels) {
+        var problem = condition.problem();
         var grid = problem.grid();
-        var days = Json.array();
-        for (int day = 0; day < grid.dayCount(); day++) {
-            var row = days.addObject().put("date", grid.date(day).toString());
-            var headcounts = row.putObject("requiredBySlotId");
-            var roles = row.putObject("requiredRolesBySlotId");
-            for (int slot = 0; slot < grid.slotsPerDay(); slot++) {
-                var demand = problem.demand().get(grid.cell(day, slot));
-                var slotId = grid.slots().get(slot).id();
-                headcounts.put(slotId, demand.headcount());
-                if (!demand.roles().isEmpty()) {
-                    demand.roles().forEach(roles.putObject(slotId)::put);
-                    rolesMentioned.addAll(demand.roles().keySet());
-                }
-            }
-        }
-        return days;
-    }
-
-    private ArrayNode candidates() {
-        var present = new HashSet<String>();
-        source.problem().staff().forEach(person -> present.add(person.staffId()));
-        var candidates = Json.array();
-        roster.stream()
+        var present = problem.staff().stream().map(StaffMember::staffId).collect(Collectors.toSet());
+        var source = new Source(
+                IntStream.range(0, grid.dayCount()).mapToObj(grid::date).toList(),
+                problem.staff().stream().map(person -> available(person, grid)).toList(),
+                grid.slots().stream()
+                        .map(slot -> new SlotName(slot.id(), slot.label()))
+                        .toList(),
+                DayDemand.of(problem).stream()
+                        .map(day -> new Day(day.date(), day.headcounts(), day.roles()))
+                        .toList());
+        var candidates = roster.stream()
                 .filter(member -> !present.contains(member.staffId()))
-                .forEach(member -> candidates.add(named(
-                        member.staffId(), member.displayName(), member.roles().held())));
-        return candidates;
+                .map(member -> new Person(
+                        member.staffId(), member.displayName(), member.roles().held()))
+                .toList();
+        return new ContextDocument(
+                condition.conditionId(), grid.zone(), source, mentioned(source, candidates, roleLabels), candidates);
     }
 
-    private ObjectNode named(String staffId, String displayName, Collection<String> roles) {
-        var document = Json.object().put("staffId", staffId).put("displayName", displayName);
-        roles.forEach(document.putArray("schedulingRoleIds")::add);
-        rolesMentioned.addAll(roles);
-        return document;
+    private static Available available(StaffMember person, ScheduleGrid grid) {
+        var slotsByDate = new LinkedHashMap<String, List<String>>();
+        for (int day = 0; day < grid.dayCount(); day++) {
+            int first = grid.cell(day, 0);
+            slotsByDate.put(
+                    grid.date(day).toString(),
+                    IntStream.range(first, first + grid.slotsPerDay())
+                            .filter(person.availability()::contains)
+                            .mapToObj(cell -> grid.slot(cell).id())
+                            .toList());
+        }
+        return new Available(new Person(person.staffId(), person.displayName(), person.roles()), slotsByDate);
+    }
+
+    /** Labels of the roles that occur, as far as the catalog has them. */
+    private static SortedMap<String, String> mentioned(
+            Source source, List<Person> candidates, Map<String, String> roleLabels) {
+        var held = Stream.concat(source.staff().stream().map(Available::person), candidates.stream())
+                .flatMap(person -> person.schedulingRoleIds().stream());
+        var needed = source.dayRequirements().stream()
+                .flatMap(day -> day.requiredRolesBySlotId().values().stream())
+                .flatMap(needs -> needs.keySet().stream());
+        return Stream.concat(held, needed)
+                .filter(roleLabels::containsKey)
+                .collect(Collectors.toMap(role -> role, roleLabels::get, (one, same) -> one, TreeMap::new));
     }
 }

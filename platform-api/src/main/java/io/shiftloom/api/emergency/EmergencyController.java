@@ -14,8 +14,8 @@ import io.shiftloom.api.staff.RoleCatalogRepository;
 import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.TenantDatabase;
-import io.shiftloom.jobs.storage.Json;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -23,7 +23,6 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
-import tools.jackson.databind.JsonNode;
 
 /** A paid feature: what is needed to arrange an emergency shift, and its start. */
 @RestController
@@ -70,22 +69,19 @@ class EmergencyController {
 
     @GetMapping("/emergency-shift-context")
     @Route(scope = Scope.SCHEDULES_READ, paidFeature = FEATURE)
-    ResponseEntity<JsonNode> context(Tenant tenant, @PathVariable String conditionId) {
+    ResponseEntity<Map<String, @Nullable Object>> context(Tenant tenant, @PathVariable String conditionId) {
         var id = Ids.uuid(conditionId);
-        var answer = Json.object();
-        answer.set(
+        return Answer.of(
                 "emergencyShiftContext",
                 tenants.inTransaction(
                         tenant.tenantId(),
                         tx -> conditions
                                 .find(tx, tenant.tenantId(), id)
-                                .map(source -> new ContextDocument(
-                                                source,
-                                                roster.list(tx, tenant.tenantId()),
-                                                roles.labels(tx, tenant.tenantId()))
-                                        .write())
+                                .map(source -> ContextDocument.of(
+                                        source,
+                                        roster.list(tx, tenant.tenantId()),
+                                        roles.labels(tx, tenant.tenantId())))
                                 .orElse(null)));
-        return Answer.ok(answer);
     }
 
     @PostMapping("/emergency-shift")

@@ -1,6 +1,6 @@
 package io.shiftloom.api.operator;
 
-import io.shiftloom.jobs.database.SecretText;
+import io.shiftloom.jobs.secret.SecretText;
 import io.shiftloom.jobs.storage.DbTime;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -1,7 +1,7 @@
 package io.shiftloom.api.operator;
 
 import io.shiftloom.jobs.database.PlatformDatabase;
-import io.shiftloom.jobs.database.SecretText;
+import io.shiftloom.jobs.secret.SecretText;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.UUID;

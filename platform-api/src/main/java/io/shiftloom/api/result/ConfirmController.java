@@ -1,5 +1,6 @@
 package io.shiftloom.api.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.request.AssignmentsRequest;
@@ -8,16 +9,15 @@ import io.shiftloom.api.route.Body;
 import io.shiftloom.api.route.BodyShapes;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Route;
-import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.jobs.words.FindingWords;
 import io.shiftloom.solver.answer.Violation;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Confirmation by people, in place of the one that reading the resolution makes. */
 @RestController
@@ -36,20 +36,25 @@ class ConfirmController {
 
     @PostMapping("/v1/schedule-results/{conditionId}/confirm-assignments")
     @Route(scope = Scope.SCHEDULES_WRITE)
-    ResponseEntity<JsonNode> confirm(Tenant tenant, @PathVariable String conditionId, Body body) {
+    ResponseEntity<Confirmed> confirm(Tenant tenant, @PathVariable String conditionId, Body body) {
         var broken = confirmAssignments.confirm(tenant, Ids.uuid(conditionId), body.json());
-        var answer = Json.object().put("ok", true);
-        var warnings = answer.putArray("warnings");
-        broken.forEach(violation -> warnings.add(warning(violation)));
-        return Answer.ok(answer);
+        return Answer.ok(new Confirmed(true, broken.stream().map(Warning::of).toList()));
     }
 
-    private static ObjectNode warning(Violation violation) {
-        var warning = Json.object().put("rule", violation.rule()).put("hard", violation.hard());
-        if (violation.staffId() != null) {
-            warning.put("staffId", violation.staffId());
+    record Confirmed(boolean ok, List<Warning> warnings) {}
+
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Warning(
+            String rule, boolean hard, @Nullable String staffId, List<String> cells, long excess, String message) {
+
+        static Warning of(Violation violation) {
+            return new Warning(
+                    violation.rule(),
+                    violation.hard(),
+                    violation.staffId(),
+                    violation.cells(),
+                    violation.excess(),
+                    FindingWords.message(violation));
         }
-        violation.cells().forEach(warning.putArray("cells")::add);
-        return warning.put("excess", violation.excess()).put("message", FindingWords.message(violation));
     }
 }

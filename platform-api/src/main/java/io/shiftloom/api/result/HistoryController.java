@@ -14,7 +14,6 @@ import java.time.Clock;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Every change of every result, newest first, recent and archived. */
 @RestController
@@ -36,14 +35,14 @@ class HistoryController {
     @Route(
             scope = Scope.SCHEDULES_READ,
             query = {"from", "to", "keyword", "eventName", "limit", "cursor"})
-    ResponseEntity<Page<ObjectNode>> list(Tenant tenant, Query query) {
+    ResponseEntity<Page<ResultDocument.Event>> list(Tenant tenant, Query query) {
         var limit = query.limit();
         var filter = HistoryQuery.read(query, clock.instant());
         var bound = cursors.of("schedule-results/history", tenant.tenantId(), HistoryQuery.filters(query));
         var after = bound.read(query.text("cursor"));
         var rows = tenants.inTransaction(
                 tenant.tenantId(), tx -> events.list(tx, tenant.tenantId(), filter, limit + 1, after));
-        return Answer.ok(
-                Page.of(rows, limit, bound, event -> new Position(event.at(), event.eventId()), ResultDocument::of));
+        return Answer.ok(Page.of(
+                rows, limit, bound, event -> new Position(event.at(), event.eventId()), ResultDocument.Event::of));
     }
 }

@@ -13,9 +13,10 @@ import io.shiftloom.jobs.result.ConfirmResult;
 import io.shiftloom.jobs.result.ResultDocuments;
 import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.result.ResultStatus;
-import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.jobs.storage.Position;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -23,7 +24,6 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Results: the list, one, its resolution and its review. */
 @RestController
@@ -53,7 +53,7 @@ class ResultController {
     @Route(
             scope = Scope.SCHEDULES_READ,
             query = {"limit", "cursor"})
-    ResponseEntity<Page<ObjectNode>> list(Tenant tenant, Query query) {
+    ResponseEntity<Page<ResultDocument>> list(Tenant tenant, Query query) {
         var limit = query.limit();
         var bound = cursors.of("schedule-results", tenant.tenantId(), List.of());
         var after = bound.read(query.text("cursor"));
@@ -69,47 +69,43 @@ class ResultController {
 
     @GetMapping("/{conditionId}")
     @Route(scope = Scope.SCHEDULES_READ)
-    ResponseEntity<JsonNode> show(Tenant tenant, @PathVariable String conditionId) {
+    ResponseEntity<Map<String, Object>> show(Tenant tenant, @PathVariable String conditionId) {
         var id = Ids.uuid(conditionId);
         return tenants.inTransaction(tenant.tenantId(), tx -> {
             var result = results.find(tx, tenant.tenantId(), id).orElseThrow(Ids::conditionNotFound);
-            var document = ResultDocument.of(result);
-            if (result.status() == ResultStatus.RUNNING) {
-                results.progress(tx, tenant.tenantId(), id).ifPresent(progress -> document.set("progress", progress));
-            }
-            return answer("scheduleResult", document, result.status());
+            var progress = result.status() == ResultStatus.RUNNING
+                    ? results.progress(tx, tenant.tenantId(), id)
+                    : Optional.<JsonNode>empty();
+            return answer("scheduleResult", ResultDocument.of(result).with(progress.orElse(null)), result.status());
         });
     }
 
     /** Reading the resolution of a completed result confirms its first candidate; asking for its head alone does not. */
     @GetMapping("/{conditionId}/resolution")
     @Route(scope = Scope.SCHEDULES_READ)
-    ResponseEntity<JsonNode> resolution(Tenant tenant, @PathVariable String conditionId, HttpMethod method) {
+    ResponseEntity<Map<String, Object>> resolution(Tenant tenant, @PathVariable String conditionId, HttpMethod method) {
         var id = Ids.uuid(conditionId);
         return tenants.inTransaction(tenant.tenantId(), tx -> {
             var resolution = method.equals(HttpMethod.HEAD)
                     ? confirmations.show(tx, tenant.tenantId(), id)
                     : confirmations.showConfirmed(tx, tenant.tenantId(), id);
             var result = results.find(tx, tenant.tenantId(), id).orElseThrow(Ids::conditionNotFound);
-            return answer(
-                    "resolution", ResultDocument.of(resolution.orElseThrow(Ids::conditionNotFound)), result.status());
+            return answer("resolution", resolution.orElseThrow(Ids::conditionNotFound), result.status());
         });
     }
 
     @GetMapping("/{conditionId}/review")
     @Route(scope = Scope.SCHEDULES_READ)
-    ResponseEntity<JsonNode> review(Tenant tenant, @PathVariable String conditionId) {
+    ResponseEntity<Map<String, Object>> review(Tenant tenant, @PathVariable String conditionId) {
         var id = Ids.uuid(conditionId);
         return tenants.inTransaction(tenant.tenantId(), tx -> {
             var review = documents.review(tx, tenant.tenantId(), id).orElseThrow(Ids::conditionNotFound);
-            return answer(
-                    "review", review, ResultStatus.of(review.required("status").stringValue()));
+            return answer("review", review, review.status());
         });
     }
 
-    private static ResponseEntity<JsonNode> answer(String name, ObjectNode document, ResultStatus status) {
-        var answer = Json.object();
-        answer.set(name, document);
+    private static ResponseEntity<Map<String, Object>> answer(String name, Object document, ResultStatus status) {
+        var answer = Map.of(name, document);
         return status.isTerminal() ? Answer.ok(answer) : Answer.unfinished(answer);
     }
 }

@@ -1,41 +1,35 @@
 package io.shiftloom.api.result;
 
-import io.shiftloom.jobs.result.Resolution;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.shiftloom.jobs.result.ResultEvent;
 import io.shiftloom.jobs.result.ResultSummary;
-import io.shiftloom.jobs.storage.Json;
-import io.shiftloom.jobs.storage.Timestamps;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
-/** Results as they are answered. */
-final class ResultDocument {
+/** A result as it is answered. */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record ResultDocument(
+        @JsonUnwrapped ResultSummary result,
+        String entityType,
+        @Nullable JsonNode progress) {
 
-    private ResultDocument() {}
+    private static final String TYPE = "SCHEDULE_RESULT";
 
-    static ObjectNode of(ResultSummary result) {
-        return Json.object()
-                .put("conditionId", result.conditionId().toString())
-                .put("status", result.status().code())
-                .put("candidateCount", result.candidateCount())
-                .put("createdAt", Timestamps.of(result.createdAt()))
-                .put("updatedAt", Timestamps.of(result.updatedAt()))
-                .put("entityType", "SCHEDULE_RESULT");
+    static ResultDocument of(ResultSummary result) {
+        return new ResultDocument(result, TYPE, null);
     }
 
-    static ObjectNode of(ResultEvent event) {
-        return of(event.result()).put("eventName", event.name().name()).put("eventAt", Timestamps.of(event.at()));
+    ResultDocument with(@Nullable JsonNode newest) {
+        return new ResultDocument(result, entityType, newest);
     }
 
-    static ObjectNode of(Resolution resolution) {
-        var document = Json.object().put("status", resolution.status());
-        document.set("candidates", resolution.candidates());
-        var confirmedAt = resolution.confirmedAt();
-        JsonNode confirmed = resolution.confirmedAssignments();
-        if (confirmedAt != null && confirmed != null) {
-            document.put("confirmedAt", Timestamps.of(confirmedAt));
-            document.set("confirmedAssignments", confirmed);
+    /** A change of a result in the history. */
+    record Event(@JsonUnwrapped ResultSummary result, String entityType, ResultEvent.Name eventName, Instant eventAt) {
+
+        static Event of(ResultEvent event) {
+            return new Event(event.result(), TYPE, event.name(), event.at());
         }
-        return document;
     }
 }

@@ -7,23 +7,44 @@ import java.util.stream.IntStream;
 /**
  * One line of the grid before it is drawn.
  *
- * @param days the blocks that begin on each date
+ * @param days the lines of the shifts that begin on each date
  */
-record PersonDays(String label, List<List<WorkBlock>> days, int minutes) {
+record PersonDays(String label, List<List<Line>> days, int minutes) {
+
+    /**
+     * What stands under a date.
+     *
+     * @param startMinute of the shift, after local midnight
+     * @param isBreak whether it is the break of the shift above
+     */
+    record Line(String text, int startMinute, boolean isBreak) {}
 
     static PersonDays of(Rota rota, Rota.Row row) {
         var days = IntStream.range(0, rota.grid().dayCount())
-                .mapToObj(_ -> (List<WorkBlock>) new ArrayList<WorkBlock>())
+                .mapToObj(day -> lines(row, day))
                 .toList();
-        rota.blocks(row).forEach(block -> days.get(block.day()).add(block));
         var label = row.note().isEmpty() ? row.name() : row.name() + ", " + row.note();
         return new PersonDays(label, days, rota.minutes(row));
+    }
+
+    /** A shift, its break in parentheses below it, and a plus before a further shift. */
+    private static List<Line> lines(Rota.Row row, int day) {
+        var lines = new ArrayList<Line>();
+        for (var shift : row.shifts()) {
+            if (shift.day() == day) {
+                var further = lines.isEmpty() ? "" : "+";
+                lines.add(new Line(further + shift.hours(), shift.startMinute(), false));
+                shift.breaks()
+                        .forEach(pause -> lines.add(new Line("(" + pause.label() + ")", shift.startMinute(), true)));
+            }
+        }
+        return List.copyOf(lines);
     }
 
     int widestLabel() {
         return days.stream()
                 .flatMap(List::stream)
-                .mapToInt(block -> block.label().length())
+                .mapToInt(line -> line.text().length())
                 .max()
                 .orElse(0);
     }

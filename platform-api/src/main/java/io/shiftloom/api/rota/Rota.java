@@ -5,6 +5,8 @@ import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.ShiftReader;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -20,8 +22,14 @@ public record Rota(ScheduleGrid grid, List<Row> rows, List<Integer> required) {
      * One person's part.
      *
      * @param note what else a reader should know about the person, such as roles; may be empty
+     * @param shifts what the cells are to people, in order of time
      */
-    public record Row(String staffId, String name, String note, CellSet cells) {}
+    public record Row(String staffId, String name, String note, CellSet cells, List<RotaShift> shifts) {
+
+        public Row {
+            shifts = List.copyOf(shifts);
+        }
+    }
 
     public Rota {
         rows = List.copyOf(rows);
@@ -29,8 +37,9 @@ public record Rota(ScheduleGrid grid, List<Row> rows, List<Integer> required) {
     }
 
     public static Rota of(ScheduleProblem problem, Roster roster) {
+        var reader = new ShiftReader(CompiledProblem.of(problem));
         var rows = IntStream.range(0, problem.staff().size())
-                .mapToObj(person -> row(problem, roster, person))
+                .mapToObj(person -> row(problem, roster, person, reader))
                 .toList();
         return new Rota(
                 problem.grid(),
@@ -38,13 +47,13 @@ public record Rota(ScheduleGrid grid, List<Row> rows, List<Integer> required) {
                 problem.demand().stream().map(CellDemand::headcount).toList());
     }
 
-    private static Row row(ScheduleProblem problem, Roster roster, int person) {
+    private static Row row(ScheduleProblem problem, Roster roster, int person, ShiftReader reader) {
         var staff = problem.staff().get(person);
-        return new Row(staff.staffId(), staff.displayName(), "", roster.row(person));
-    }
-
-    public List<WorkBlock> blocks(Row row) {
-        return WorkBlock.of(grid, row.cells());
+        var cells = roster.row(person);
+        var shifts = reader.of(person, cells).stream()
+                .map(shift -> RotaShift.of(problem.grid(), shift))
+                .toList();
+        return new Row(staff.staffId(), staff.displayName(), "", cells, shifts);
     }
 
     /** Elapsed minutes that one person works. */

@@ -60,6 +60,7 @@ public final class RotaTable {
             }
             panel(lines, from, Math.min(days, from + perPanel));
         }
+        legend(lines);
         return lines;
     }
 
@@ -74,6 +75,24 @@ public final class RotaTable {
         lines.add(line("hours", from, to, this::filled, last ? Coverage.hours(coverage.totalMinutes()) : ""));
     }
 
+    /** Explains the marks of the table, where it has any. */
+    private void legend(List<String> lines) {
+        var shown = people.stream()
+                .flatMap(person -> person.days().stream())
+                .flatMap(List::stream)
+                .toList();
+        var marks = new ArrayList<String>();
+        if (shown.stream().anyMatch(PersonDays.Line::isBreak)) {
+            marks.add("(15-16) break");
+        }
+        if (shown.stream().anyMatch(line -> line.text().startsWith("+"))) {
+            marks.add("+18-22 second shift of the day");
+        }
+        if (!marks.isEmpty()) {
+            lines.add(terminal.styled(Style.FAINT, String.join(", ", marks)));
+        }
+    }
+
     private void personLines(List<String> lines, PersonDays person, int from, int to, boolean last) {
         int height = person.height(from, to);
         for (int line = 0; line < height; line++) {
@@ -83,21 +102,22 @@ public final class RotaTable {
                     first ? person.label() : "",
                     from,
                     to,
-                    day -> block(person, day, shown),
+                    day -> shift(person, day, shown),
                     first && last ? Coverage.hours(person.minutes()) : ""));
         }
     }
 
-    private String block(PersonDays person, int day, int line) {
-        var blocks = person.days().get(day);
-        if (blocks.isEmpty()) {
+    private String shift(PersonDays person, int day, int line) {
+        var shifts = person.days().get(day);
+        if (shifts.isEmpty()) {
             return terminal.styled(Style.FAINT, Columns.left(line == 0 ? "·" : "", dayWidth));
         }
-        if (line >= blocks.size()) {
+        if (line >= shifts.size()) {
             return " ".repeat(dayWidth);
         }
-        var block = blocks.get(line);
-        return terminal.styled(timeOfDay(block.startMinute()), Columns.left(block.label(), dayWidth));
+        var shown = shifts.get(line);
+        var style = shown.isBreak() ? Style.FAINT : timeOfDay(shown.startMinute());
+        return terminal.styled(style, Columns.left(shown.text(), dayWidth));
     }
 
     private static Style timeOfDay(int startMinute) {

@@ -1,6 +1,8 @@
 package io.shiftloom.api.route;
 
 import java.net.URI;
+import java.util.Collections;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
@@ -14,6 +16,11 @@ public final class Answer {
 
     public static <T> ResponseEntity<T> ok(@Nullable T document) {
         return ResponseEntity.ok().contentType(MediaType.APPLICATION_JSON).body(document);
+    }
+
+    /** An object with one field. */
+    public static ResponseEntity<Map<String, @Nullable Object>> of(String name, @Nullable Object document) {
+        return ok(Collections.singletonMap(name, document));
     }
 
     /** For what may change soon: tells the client when to look again. */

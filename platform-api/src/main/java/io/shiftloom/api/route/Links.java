@@ -1,11 +1,9 @@
 package io.shiftloom.api.route;
 
 import io.shiftloom.jobs.settings.ShiftloomSettings;
-import io.shiftloom.jobs.storage.Json;
 import java.net.URI;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Addresses in answers: made from the configured base, never from what a request says about itself. */
 @Component
@@ -27,12 +25,20 @@ public class Links {
     }
 
     /** The answer to a condition that was accepted. */
-    public ObjectNode accepted(UUID conditionId) {
-        var accepted = Json.object().put("conditionId", conditionId.toString()).put("status", "queued");
-        accepted.putObject("links")
-                .put("result", result(conditionId).toString())
-                .put("condition", base + "/v1/schedule-conditions/" + conditionId)
-                .put("review", result(conditionId) + "/review");
-        return accepted;
+    public Accepted accepted(UUID conditionId) {
+        var result = result(conditionId);
+        return new Accepted(
+                conditionId,
+                "queued",
+                new Addresses(
+                        result,
+                        URI.create(base + "/v1/schedule-conditions/" + conditionId),
+                        URI.create(result + "/review")));
     }
+
+    /** A condition that waits for a worker. */
+    public record Accepted(UUID conditionId, String status, Addresses links) {}
+
+    /** Where to read about a condition. */
+    public record Addresses(URI result, URI condition, URI review) {}
 }

@@ -11,10 +11,10 @@ import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Links;
 import io.shiftloom.api.route.Route;
 import io.shiftloom.jobs.database.TenantDatabase;
-import io.shiftloom.jobs.storage.Json;
-import io.shiftloom.jobs.storage.Timestamps;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -24,13 +24,13 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** The roster. */
 @RestController
 @RequestMapping("/v1/staff")
 class StaffController {
+
+    private static final String STAFF = "staff";
 
     private final TenantDatabase tenants;
     private final RosterRepository roster;
@@ -64,20 +64,17 @@ class StaffController {
 
     @GetMapping
     @Route(scope = Scope.STAFF_READ)
-    ResponseEntity<JsonNode> list(Tenant tenant) {
-        var document = Json.object();
-        var staff = document.putArray("staff");
-        tenants.inTransaction(tenant.tenantId(), tx -> roster.list(tx, tenant.tenantId()))
-                .forEach(member -> staff.add(StaffDocument.listed(member)));
-        return Answer.ok(document);
+    ResponseEntity<Map<String, @Nullable Object>> list(Tenant tenant) {
+        var members = tenants.inTransaction(tenant.tenantId(), tx -> roster.list(tx, tenant.tenantId()));
+        return Answer.of(STAFF, members.stream().map(StaffDocument::of).toList());
     }
 
     @GetMapping("/{staffId}")
     @Route(scope = Scope.STAFF_READ)
-    ResponseEntity<JsonNode> show(Tenant tenant, @PathVariable String staffId) {
+    ResponseEntity<Map<String, @Nullable Object>> show(Tenant tenant, @PathVariable String staffId) {
         var id = Ids.staff(staffId);
         var member = tenants.inTransaction(tenant.tenantId(), tx -> roster.find(tx, tenant.tenantId(), id));
-        return Answer.ok(document(member.orElseThrow(Ids::staffNotFound)));
+        return Answer.of(STAFF, StaffDocument.Single.of(member.orElseThrow(Ids::staffNotFound)));
     }
 
     @PostMapping
@@ -86,31 +83,28 @@ class StaffController {
         var displayName = AddStaff.read(body.json());
         return idempotency.run(tenant, key, "POST /v1/staff", "", body, tx -> {
             var member = addStaff.add(tx, tenant, displayName);
-            return new Idempotency.Made(201, links.staff(member.staffId()), document(member));
+            return new Idempotency.Made(
+                    201, links.staff(member.staffId()), Map.of(STAFF, StaffDocument.Single.of(member)));
         });
     }
 
     @PatchMapping("/{staffId}")
     @Route(scope = Scope.STAFF_WRITE)
-    ResponseEntity<JsonNode> patch(Tenant tenant, @PathVariable String staffId, Body body) {
+    ResponseEntity<Map<String, @Nullable Object>> patch(Tenant tenant, @PathVariable String staffId, Body body) {
         var id = Ids.staff(staffId);
-        return Answer.ok(document(patchStaff.patch(tenant, id, body.json())));
+        return Answer.of(STAFF, StaffDocument.Single.of(patchStaff.patch(tenant, id, body.json())));
     }
 
     @DeleteMapping("/{staffId}")
     @Route(scope = Scope.STAFF_WRITE)
-    ResponseEntity<JsonNode> remove(Tenant tenant, @PathVariable String staffId) {
+    ResponseEntity<Removed> remove(Tenant tenant, @PathVariable String staffId) {
         var id = Ids.staff(staffId);
         var now = clock.instant();
         if (!tenants.inTransaction(tenant.tenantId(), tx -> roster.remove(tx, tenant.tenantId(), id, now))) {
             throw Ids.staffNotFound();
         }
-        return Answer.ok(Json.object().put("ok", true).put("staffId", id).put("deletedAt", Timestamps.of(now)));
+        return Answer.ok(new Removed(true, id, now));
     }
 
-    private static ObjectNode document(RosterMember member) {
-        var document = Json.object();
-        document.set("staff", StaffDocument.single(member));
-        return document;
-    }
+    record Removed(boolean ok, String staffId, Instant deletedAt) {}
 }

@@ -1,52 +1,62 @@
 package io.shiftloom.api.staff;
 
-import io.shiftloom.jobs.storage.Json;
-import io.shiftloom.jobs.storage.Timestamps;
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_EMPTY;
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.JsonNode;
 
-/** People of the roster as they are answered. */
-final class StaffDocument {
+/** A person of the roster as it is answered: in the list always these six fields. */
+record StaffDocument(
+        String staffId,
+        String displayName,
+        Instant createdAt,
+        Instant updatedAt,
+        boolean laborLawCompliance,
+        List<String> schedulingRoleIds) {
 
-    private StaffDocument() {}
-
-    /** In the list: always these six. */
-    static ObjectNode listed(RosterMember member) {
-        var document = Json.object()
-                .put("staffId", member.staffId())
-                .put("displayName", member.displayName())
-                .put("createdAt", Timestamps.of(member.createdAt()))
-                .put("updatedAt", Timestamps.of(member.updatedAt()))
-                .put("laborLawCompliance", member.laborLawCompliance());
-        member.roles().held().forEach(document.putArray("schedulingRoleIds")::add);
-        return document;
+    static StaffDocument of(RosterMember member) {
+        return new StaffDocument(
+                member.staffId(),
+                member.displayName(),
+                member.createdAt(),
+                member.updatedAt(),
+                member.laborLawCompliance(),
+                member.roles().held());
     }
 
     /** On its own: whatever else there is. */
-    static ObjectNode single(RosterMember member) {
-        var document = listed(member);
-        if (member.laborFlsaExempt() != null) {
-            document.put("laborFlsaExempt", member.laborFlsaExempt());
+    @JsonInclude(NON_NULL)
+    record Single(
+            @JsonUnwrapped StaffDocument listed,
+            @Nullable Boolean laborFlsaExempt,
+            @JsonUnwrapped Terms terms,
+            @JsonInclude(NON_EMPTY) List<String> preferredSchedulingRoleIds,
+            @JsonInclude(NON_EMPTY) List<String> avoidedSchedulingRoleIds) {
+
+        static Single of(RosterMember member) {
+            var terms = member.terms();
+            return new Single(
+                    StaffDocument.of(member),
+                    member.laborFlsaExempt(),
+                    new Terms(
+                            terms.maxWeeklyMinutes(),
+                            terms.maxMonthlyMinutes(),
+                            terms.maxThreeMonthMinutes(),
+                            terms.mask().orElse(null)),
+                    member.roles().preferred(),
+                    member.roles().avoided());
         }
-        put(document, "personalMaxWeeklyMinutes", member.terms().maxWeeklyMinutes());
-        put(document, "personalMaxMonthlyMinutes", member.terms().maxMonthlyMinutes());
-        put(document, "personalMaxThreeMonthMinutes", member.terms().maxThreeMonthMinutes());
-        member.terms().mask().ifPresent(mask -> document.set("laborConstraintMask", mask));
-        put(document, "preferredSchedulingRoleIds", member.roles().preferred());
-        put(document, "avoidedSchedulingRoleIds", member.roles().avoided());
-        return document;
     }
 
-    private static void put(ObjectNode document, String name, @Nullable Integer minutes) {
-        if (minutes != null) {
-            document.put(name, minutes);
-        }
-    }
-
-    private static void put(ObjectNode document, String name, List<String> ids) {
-        if (!ids.isEmpty()) {
-            ids.forEach(document.putArray(name)::add);
-        }
-    }
+    @JsonInclude(NON_NULL)
+    record Terms(
+            @Nullable Integer personalMaxWeeklyMinutes,
+            @Nullable Integer personalMaxMonthlyMinutes,
+            @Nullable Integer personalMaxThreeMonthMinutes,
+            @Nullable JsonNode laborConstraintMask) {}
 }

@@ -2,8 +2,8 @@ package io.shiftloom.api.terminal;
 
 import io.shiftloom.api.error.Detail;
 import io.shiftloom.api.error.Rejection;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
+import io.shiftloom.jobs.storage.Json;
+import java.util.Map;
 
 /** A refused request, told to the person or program that sent it. */
 public final class RejectionReport {
@@ -12,7 +12,8 @@ public final class RejectionReport {
 
     public static void print(Rejection rejection, OutputFormat format, CommandOutput output) {
         if (format == OutputFormat.JSON) {
-            output.out().println(envelope(rejection).toPrettyString());
+            // What the service answers with.
+            output.out().println(Json.tree(Map.of("error", rejection)).toPrettyString());
             output.out().flush();
             return;
         }
@@ -31,20 +32,5 @@ public final class RejectionReport {
     private static String line(Detail detail) {
         var where = detail.path().isEmpty() ? "" : detail.path() + ": ";
         return detail.code() + "  " + where + detail.message();
-    }
-
-    /** The same as the service answers with. */
-    private static JsonNode envelope(Rejection rejection) {
-        var root = JsonNodeFactory.instance.objectNode();
-        var error = root.putObject("error").put("code", rejection.code().name()).put("message", rejection.message());
-        var details = error.putArray("details");
-        rejection
-                .details()
-                .forEach(detail -> details.addObject()
-                        .put("code", detail.code().name())
-                        .put("path", detail.path())
-                        .put("message", detail.message()));
-        error.put("detailCount", rejection.detailCount());
-        return root;
     }
 }

@@ -13,6 +13,7 @@ import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.storage.Json;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -20,7 +21,6 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** One person's wishes for a week. */
@@ -47,7 +47,7 @@ class WishController {
 
     @GetMapping
     @Route(scope = Scope.STAFF_READ)
-    ResponseEntity<JsonNode> show(Tenant tenant, @PathVariable String staffId) {
+    ResponseEntity<Map<String, @Nullable Object>> show(Tenant tenant, @PathVariable String staffId) {
         var id = Ids.staff(staffId);
         return answer(id, tenants.inTransaction(tenant.tenantId(), tx -> {
             roster.requireActive(tx, tenant.tenantId(), id);
@@ -57,17 +57,15 @@ class WishController {
 
     @PutMapping
     @Route(scope = Scope.STAFF_WRITE)
-    ResponseEntity<JsonNode> replace(Tenant tenant, @PathVariable String staffId, Body body) {
+    ResponseEntity<Map<String, @Nullable Object>> replace(Tenant tenant, @PathVariable String staffId, Body body) {
         var id = Ids.staff(staffId);
         return answer(id, Optional.of(saveWish.save(tenant, id, body.json())));
     }
 
-    private static ResponseEntity<JsonNode> answer(String staffId, Optional<ObjectNode> stored) {
-        var answer = Json.object();
-        answer.set(
+    private static ResponseEntity<Map<String, @Nullable Object>> answer(String staffId, Optional<ObjectNode> stored) {
+        return Answer.of(
                 "weeklyShiftWish",
                 stored.map(document -> published(staffId, document)).orElse(null));
-        return Answer.ok(answer);
     }
 
     private static ObjectNode published(String staffId, ObjectNode stored) {

@@ -1,6 +1,6 @@
 package io.shiftloom.api.chaos;
 
-import io.shiftloom.jobs.database.DatabaseAddress;
+import io.shiftloom.jobs.database.server.DatabaseAddress;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;

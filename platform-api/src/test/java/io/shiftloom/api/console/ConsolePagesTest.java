@@ -270,7 +270,7 @@ class ConsolePagesTest {
                 .doesNotContain("<b>=")
                 .doesNotContain("HYPERLINK(1)<b>");
         assertThat(admin.get("/console/schedules/" + id + "/rota.csv?view=1").body())
-                .contains("s1,'=HYPERLINK(1)<b>,2027-01-04,09:00,11:00,2027-01-04");
+                .contains("s1,'=HYPERLINK(1)<b>,2027-01-04,09:00,11:00,2027-01-04,");
     }
 
     @Test

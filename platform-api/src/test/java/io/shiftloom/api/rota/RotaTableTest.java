@@ -19,7 +19,7 @@ class RotaTableTest {
     private static final LocalDate MONDAY = LocalDate.of(2026, 11, 23);
 
     @Test
-    void showsEachPersonsBlocksByDayAndTheHours() {
+    void showsEachPersonsShiftsByDayAndTheHours() {
         var grid = grid(2, 8 * 60, 20 * 60, 60);
         var rota = rota(grid, row(grid, "Mira", "2026-11-23__09:00", 8), row(grid, "Jan", "2026-11-24__08:00", 4));
 
@@ -34,13 +34,18 @@ class RotaTableTest {
     }
 
     @Test
-    void stacksTheBlocksOfASplitDay() {
-        var grid = grid(1, 8 * 60, 20 * 60, 60);
-        var cells = CellSet.of(0, 1, 2, 7, 8);
-        var rota = rota(grid, new Rota.Row("s1", "Mira", "", cells));
+    void putsTheBreakBelowItsShiftAndMarksTheSecondShiftOfADay() {
+        var grid = grid(1, 8 * 60, 22 * 60, 60);
+        var early = new RotaShift(0, 480, 900, 0, List.of(new RotaShift.Pause(660, 720)));
+        var late = new RotaShift(0, 1200, 1320, 0, List.of());
+        var cells = CellSet.of(0, 1, 2, 4, 5, 6, 12, 13);
+        var rota = rota(grid, new Rota.Row("s1", "Mira", "", cells, List.of(early, late)));
 
-        assertThat(RotaTable.lines(rota, Terminal.plain()).subList(2, 4))
-                .containsExactly("Mira     08-11       5", "         15-17");
+        assertThat(RotaTable.lines(rota, Terminal.plain()).subList(2, 5))
+                .containsExactly("Mira     08-15        8", "         (11-12)", "         +20-22");
+        assertThat(RotaTable.lines(rota, Terminal.plain()))
+                .last()
+                .isEqualTo("(15-16) break, +18-22 second shift of the day");
     }
 
     @Test
@@ -113,7 +118,14 @@ class RotaTableTest {
         int first = grid.find(firstCell).orElseThrow();
         var bits = new BitSet();
         bits.set(first, first + cells);
-        return new Rota.Row("id-" + name, name, "", CellSet.of(bits));
+        int last = first + cells - 1;
+        var shift = new RotaShift(
+                grid.dayOf(first),
+                grid.slot(first).startMinute(),
+                grid.slot(last).endMinute(),
+                grid.dayOf(last) - grid.dayOf(first),
+                List.of());
+        return new Rota.Row("id-" + name, name, "", CellSet.of(bits), List.of(shift));
     }
 
     /** A rota whose demand is exactly what is staffed. */

@@ -1,7 +1,7 @@
 package io.shiftloom.api.upgrade;
 
-import io.shiftloom.jobs.database.DatabaseAddress;
 import io.shiftloom.jobs.database.TestDatabase;
+import io.shiftloom.jobs.database.server.DatabaseAddress;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

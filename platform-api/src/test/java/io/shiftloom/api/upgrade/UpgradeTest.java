@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.shiftloom.api.PlatformApplication;
-import io.shiftloom.jobs.database.DatabaseAddress;
+import io.shiftloom.jobs.database.server.DatabaseAddress;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

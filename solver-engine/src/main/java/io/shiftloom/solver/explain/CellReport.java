@@ -11,7 +11,7 @@ import java.util.List;
  * @param others everybody else, the likeliest first: who could fill an open seat or take over, by extra cost, then whom a
  *     rule forbids it, then the unavailable
  */
-public record CellReport(String key, int headcount, List<String> workers, List<Other> others) {
+record CellReport(String key, int headcount, List<String> workers, List<Other> others) {
 
     public CellReport {
         workers = List.copyOf(workers);

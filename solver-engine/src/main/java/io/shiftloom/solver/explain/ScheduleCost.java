@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * @param people what every person's row costs, in staff order
  * @param roles the part {@code roles} by date; dates without cost are left out
  */
-public record ScheduleCost(Score score, List<PersonCost> people, SortedMap<LocalDate, Long> roles) {
+record ScheduleCost(Score score, List<PersonCost> people, SortedMap<LocalDate, Long> roles) {
 
     public ScheduleCost {
         people = List.copyOf(people);

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param source where it was looked up: codes of the list in the documentation, {@code K} for a rule to
  *     confirm, {@code design} for a guard of this model that is not law
  */
-public record LaborRow(
+record LaborRow(
         String jurisdiction,
         @Nullable String state,
         String rule,

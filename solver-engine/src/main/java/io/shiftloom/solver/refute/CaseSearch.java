@@ -17,7 +17,7 @@ import java.util.function.BooleanSupplier;
  * are fixed and break a rule of the scorer. So it also proves what only whole rows cannot do, while fractions of rows could.
  * The order of the branches depends on the problem alone.
  */
-public final class CaseSearch {
+final class CaseSearch {
 
     /** What a search has found. */
     enum Finding {

@@ -10,7 +10,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * Wakes owners that wait for chunks as soon as this process finishes one. They poll for the chunks of other processes.
  */
 @WorkerComponent
-public final class ChunkSignal {
+final class ChunkSignal {
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition finished = lock.newCondition();

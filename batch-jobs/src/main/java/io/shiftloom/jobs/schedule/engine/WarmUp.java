@@ -10,7 +10,7 @@ import org.springframework.context.SmartLifecycle;
 
 /** Warms the engine up in the background while a worker starts. No request waits for it. */
 @WorkerComponent
-public final class WarmUp implements SmartLifecycle {
+final class WarmUp implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(WarmUp.class);
 

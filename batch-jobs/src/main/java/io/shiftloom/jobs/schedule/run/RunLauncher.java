@@ -9,7 +9,7 @@ import org.springframework.batch.core.job.JobExecutionException;
 
 /** Starts or restarts the job of a run in the calling thread, which must own the run. */
 @WorkerComponent
-public final class RunLauncher {
+final class RunLauncher {
 
     private final BatchLauncher launcher;
     private final Job job;

@@ -26,7 +26,7 @@ import org.springframework.transaction.CannotCreateTransactionException;
 
 /** Runs the job of an owned request, and decides what its end means for the ticket. */
 @WorkerComponent
-public final class RunOwner {
+final class RunOwner {
 
     private static final Logger LOG = LoggerFactory.getLogger(RunOwner.class);
     /** Waits after the first, second and third failure; the fourth is final. */

@@ -1,7 +1,7 @@
 package io.shiftloom.jobs.schedule.steps;
 
 import com.github.kagkarlsson.scheduler.Scheduler;
-import io.shiftloom.jobs.database.DatabaseServer;
+import io.shiftloom.jobs.database.server.DatabaseServer;
 import io.shiftloom.jobs.queue.QueueSweep;
 import io.shiftloom.jobs.schedule.compute.StopSignals;
 import io.shiftloom.jobs.settings.WorkerComponent;

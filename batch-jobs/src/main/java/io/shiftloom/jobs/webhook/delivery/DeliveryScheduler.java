@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.context.SmartLifecycle;
 
 /** Runs the deliveries of a worker, each on a virtual thread. When the process stops, attempts in flight may end. */
-public final class DeliveryScheduler implements SmartLifecycle {
+final class DeliveryScheduler implements SmartLifecycle {
 
     private static final int MOST_IN_FLIGHT = 256;
     /** How long attempts in flight may take to end. Then they are called off, and another worker repeats them. */

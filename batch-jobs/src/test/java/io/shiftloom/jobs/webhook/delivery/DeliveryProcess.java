@@ -1,7 +1,7 @@
 package io.shiftloom.jobs.webhook.delivery;
 
 import io.shiftloom.jobs.JobsConfiguration;
-import io.shiftloom.jobs.database.DatabaseAddress;
+import io.shiftloom.jobs.database.server.DatabaseAddress;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;

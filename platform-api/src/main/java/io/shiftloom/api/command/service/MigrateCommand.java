@@ -1,8 +1,8 @@
 package io.shiftloom.api.command.service;
 
 import io.shiftloom.api.terminal.CommandOutput;
-import io.shiftloom.jobs.database.DatabaseServer;
 import io.shiftloom.jobs.database.Migration;
+import io.shiftloom.jobs.database.server.DatabaseServer;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

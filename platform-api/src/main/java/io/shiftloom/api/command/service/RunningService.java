@@ -4,7 +4,7 @@ import io.shiftloom.api.PlatformApplication;
 import io.shiftloom.api.connector.CarrierThreads;
 import io.shiftloom.api.terminal.CommandFailure;
 import io.shiftloom.api.terminal.CommandOutput;
-import io.shiftloom.jobs.database.DatabaseServer;
+import io.shiftloom.jobs.database.server.DatabaseServer;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import java.net.URI;
 import java.nio.file.Path;

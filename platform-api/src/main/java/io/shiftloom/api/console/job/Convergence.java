@@ -15,7 +15,7 @@ import java.util.OptionalLong;
  *
  * @param charts without the searches that took no time
  */
-public record Convergence(List<Chart> charts) {
+record Convergence(List<Chart> charts) {
 
     private static final int WIDTH = 600;
     private static final int HEIGHT = 150;

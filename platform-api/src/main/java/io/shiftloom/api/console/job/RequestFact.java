@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A fact about what a job was asked for, such as its dates. */
-public record RequestFact(String name, String value) {
+record RequestFact(String name, String value) {
 
     /** @param run the newest */
     static List<RequestFact> of(StoredCondition condition, int run) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param bars in the order of the steps
  */
-public record Timeline(List<Bar> bars) {
+record Timeline(List<Bar> bars) {
 
     private static final double WIDTH = 1000;
     private static final double NARROWEST = 4;

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * @param highest of the busiest hour
  * @param trouble how many of those that ended did so badly
  */
-public record HourBars(List<Hour> hours, long highest, long ended, long trouble) {
+record HourBars(List<Hour> hours, long highest, long ended, long trouble) {
 
     public static final int HEIGHT = 60;
 

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  *
  * @param hours the same in figures, one moment for each hour, the newest first
  */
-public record QueueChart(
+record QueueChart(
         String queued,
         String queuedArea,
         String running,

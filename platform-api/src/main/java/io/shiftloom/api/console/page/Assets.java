@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 
 /** Stylesheets, scripts and fonts, all from our own jar. Their addresses change with their content. */
 @Component
-public class Assets {
+class Assets {
 
     private static final String OURS = "console/assets/";
     private static final String HTMX = "META-INF/resources/webjars/htmx.org/2.0.10/dist/htmx.min.js";

@@ -9,8 +9,7 @@ import io.shiftloom.api.operator.OperatorRole;
  * @param name who is signed in; empty on pages before that
  * @param theme {@code light}, {@code dark} or {@code auto}
  */
-public record PageFrame(
-        String name, String role, String csrf, String theme, boolean mayOperate, boolean mayAdminister) {
+record PageFrame(String name, String role, String csrf, String theme, boolean mayOperate, boolean mayAdminister) {
 
     static PageFrame of(ConsoleSession session, String theme) {
         return new PageFrame(

@@ -9,7 +9,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Times and numbers as people read them; times are of UTC unless a page says otherwise. */
-public record Words(Instant now) {
+record Words(Instant now) {
 
     private static final DateTimeFormatter EXACT = DateTimeFormatter.ofPattern(
                     "uuuu-MM-dd HH:mm:ss 'UTC'", Locale.ENGLISH)

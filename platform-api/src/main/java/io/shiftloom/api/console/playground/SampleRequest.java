@@ -10,7 +10,7 @@ import java.time.LocalDate;
  * @param closes hour of the day, after it
  * @param headcount people in every hour
  */
-public record SampleRequest(LocalDate first, int people, int days, int opens, int closes, int headcount) {
+record SampleRequest(LocalDate first, int people, int days, int opens, int closes, int headcount) {
 
     private static final String[] NAMES = {
         "Ada", "Ben", "Chidi", "Dana", "Elif", "Farid", "Greta", "Hugo", "Ines", "Jonas", "Kemi", "Lena"

@@ -12,7 +12,7 @@ import java.util.function.IntPredicate;
  * @param width slots
  * @param kind how it is drawn
  */
-public record Bar(int x, int width, String kind) {
+record Bar(int x, int width, String kind) {
 
     /**
      * The maximal runs of slots that satisfy a condition.

@@ -50,7 +50,7 @@ final class CellMarkup {
         bars(cell.bars(), "work ", "1", "9");
         bars(cell.wished(), "wished", "11.5", "2.5");
         bars(cell.unwished(), "unwished", "11.5", "2.5");
-        html.append("</svg><span class=\"rota-label num\">").append(HtmlUtils.htmlEscape(cell.label()));
+        html.append("</svg><span class=\"rota-label num\">").append(HtmlUtils.htmlEscape(cell.hours()));
         html.append("</span></button></td>");
     }
 

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
  * @param missing slots with fewer people than needed
  * @param spoken the same in words
  */
-public record CoverageStrip(int slots, String staffed, String need, String missing, boolean exact, String spoken) {
+record CoverageStrip(int slots, String staffed, String need, String missing, boolean exact, String spoken) {
 
     public static final int HEIGHT = 30;
 

@@ -10,7 +10,7 @@ import java.util.Locale;
  * @param needed person-hours asked for
  * @param coverage need against staffed
  */
-public record DayHead(LocalDate date, String needed, CoverageStrip coverage) {
+record DayHead(LocalDate date, String needed, CoverageStrip coverage) {
 
     private static final DateTimeFormatter WEEKDAY = DateTimeFormatter.ofPattern("EEE", Locale.ENGLISH);
     private static final DateTimeFormatter SHORT = DateTimeFormatter.ofPattern("d MMM", Locale.ENGLISH);

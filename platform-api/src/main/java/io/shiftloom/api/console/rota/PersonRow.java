@@ -11,7 +11,7 @@ import java.util.List;
  * @param wishes how many hours were worked as wished
  * @param cells the days as escaped HTML
  */
-public record PersonRow(
+record PersonRow(
         int index,
         String staffId,
         String name,
@@ -31,7 +31,8 @@ public record PersonRow(
     /**
      * What one person does on one day.
      *
-     * @param label blocks that begin on it
+     * @param hours of the shifts that begin on it, breaks left out
+     * @param label the same with their breaks
      * @param spoken the whole cell in words
      * @param bars worked
      * @param ghosts worked in the version compared with, and not here
@@ -41,6 +42,7 @@ public record PersonRow(
      */
     public record DayCell(
             int day,
+            String hours,
             String label,
             String spoken,
             List<Bar> bars,

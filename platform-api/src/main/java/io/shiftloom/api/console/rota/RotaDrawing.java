@@ -4,7 +4,7 @@ import io.shiftloom.api.console.rota.PersonRow.DayCell;
 import io.shiftloom.api.console.rota.PersonRow.RoleChip;
 import io.shiftloom.api.console.rota.PersonRow.WishCount;
 import io.shiftloom.api.rota.Rota;
-import io.shiftloom.api.rota.WorkBlock;
+import io.shiftloom.api.rota.RotaShift;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleGrid;
@@ -70,13 +70,14 @@ public final class RotaDrawing {
     private PersonRow person(int index) {
         var member = problem.staff().get(index);
         var row = rota.rows().get(index);
-        var blocks = rota.blocks(row);
         var days = IntStream.range(0, grid.dayCount())
                 .mapToObj(day -> cell(
                         index,
                         member,
                         day,
-                        blocks.stream().filter(block -> block.day() == day).toList()))
+                        row.shifts().stream()
+                                .filter(shift -> shift.day() == day)
+                                .toList()))
                 .toList();
         int minutes = rota.minutes(row);
         return new PersonRow(
@@ -95,9 +96,10 @@ public final class RotaDrawing {
         return member.roles().stream().map(tones::chip).toList();
     }
 
-    private DayCell cell(int index, StaffMember member, int day, List<WorkBlock> blocks) {
+    private DayCell cell(int index, StaffMember member, int day, List<RotaShift> shifts) {
         var works = roster.row(index);
-        var label = blocks.stream().map(WorkBlock::label).collect(Collectors.joining(" "));
+        var hours = shifts.stream().map(RotaShift::hours).collect(Collectors.joining(" + "));
+        var label = shifts.stream().map(RotaShift::label).collect(Collectors.joining("; second shift "));
         var other = against.map(all -> all.row(index));
         var bars = Bar.runs(slots(), slot -> works.contains(cell(day, slot)), slot -> kind(works, day, slot));
         var ghosts = other.map(cells ->
@@ -105,6 +107,7 @@ public final class RotaDrawing {
                 .orElse(List.of());
         return new DayCell(
                 day,
+                hours,
                 label,
                 spoken(member, day, label, !bars.isEmpty()),
                 bars,

@@ -2,7 +2,7 @@ package io.shiftloom.api.console.schedule;
 
 import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.api.rota.Rota;
-import io.shiftloom.api.rota.WorkBlock;
+import io.shiftloom.api.rota.RotaShift;
 import io.shiftloom.solver.explain.Obstacle;
 import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.explain.StandIn;
@@ -23,12 +23,12 @@ import java.util.stream.Collectors;
 /**
  * What one person does on one day, and why not something else.
  *
- * @param works blocks that begin on the day
+ * @param works shifts that begin on the day
  * @param reasons for the hours not worked
  * @param costs what the day costs
  * @param standIns who could work in this person's place, best first
  */
-public record CellAnswer(
+record CellAnswer(
         String name, String date, List<String> works, List<Reason> reasons, List<String> costs, List<Option> standIns) {
 
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("EEEE, d MMMM uuuu", Locale.ENGLISH);
@@ -65,9 +65,9 @@ public record CellAnswer(
         var member = problem.staff().get(person);
         var grid = problem.grid();
         var rota = Rota.of(problem, roster);
-        var works = rota.blocks(rota.rows().get(person)).stream()
-                .filter(block -> block.day() == day)
-                .map(WorkBlock::label)
+        var works = rota.rows().get(person).shifts().stream()
+                .filter(shift -> shift.day() == day)
+                .map(RotaShift::label)
                 .toList();
         var standIns = explainer.standIns(member.staffId(), grid.date(day)).stream()
                 .limit(MOST_STAND_INS)

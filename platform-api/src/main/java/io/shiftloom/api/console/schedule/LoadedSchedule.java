@@ -3,6 +3,7 @@ package io.shiftloom.api.console.schedule;
 import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.result.ResultSummary;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.score.objective.Weights;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,7 +17,7 @@ import tools.jackson.databind.JsonNode;
  * @param review the stored review with {@code quality} or {@code diagnostics}; an empty object before there is one
  * @param roleLabels by role id
  */
-public record LoadedSchedule(
+record LoadedSchedule(
         String tenantName,
         StoredCondition condition,
         ResultSummary result,
@@ -49,8 +50,29 @@ public record LoadedSchedule(
         return review.path("quality").path("bound").asLong(0);
     }
 
-    /** By how much at most a soft score is above the best possible, as a part of 1; negative when not known. */
-    public double gap(long soft) {
-        return bound() <= 0 ? -1 : soft <= bound() ? 0 : (double) (soft - bound()) / soft;
+    /** Edition of the objective that the search was after. */
+    public int edition() {
+        return edition(review);
+    }
+
+    /** Reviews of the first edition do not name it. */
+    static int edition(JsonNode review) {
+        return review.path("quality").path("objectiveEdition").asInt(1);
+    }
+
+    /** Whether the search was after another objective than the one that explains costs today. */
+    public boolean isOfEarlierEdition() {
+        return review.has("quality") && edition() < Weights.EDITION;
+    }
+
+    /**
+     * By how much at most a version is above the best possible, as a part of 1; negative when not known, which is so where
+     * bound and costs are of different editions.
+     */
+    public double gap(Version version) {
+        if (bound() <= 0 || version.edition() != edition()) {
+            return -1;
+        }
+        return version.soft() <= bound() ? 0 : (double) (version.soft() - bound()) / version.soft();
     }
 }

@@ -1,7 +1,7 @@
 package io.shiftloom.api.console.schedule;
 
 import io.shiftloom.api.rota.Rota;
-import io.shiftloom.api.rota.WorkBlock;
+import io.shiftloom.api.rota.RotaShift;
 import io.shiftloom.solver.problem.Roster;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -29,24 +29,27 @@ final class PersonCalendar {
         calendar.line("VERSION:2.0");
         calendar.line("PRODID:-//Shiftloom//Console//EN");
         calendar.line("X-WR-CALNAME:" + escaped(row.name()));
-        for (var block : rota.blocks(row)) {
-            calendar.event(schedule, row, block, now);
+        for (var shift : row.shifts()) {
+            calendar.event(schedule, row, shift, now);
         }
         calendar.line("END:VCALENDAR");
         return calendar.text.toString();
     }
 
-    private void event(LoadedSchedule schedule, Rota.Row row, WorkBlock block, Instant now) {
+    private void event(LoadedSchedule schedule, Rota.Row row, RotaShift shift, Instant now) {
         var grid = schedule.problem().grid();
-        var date = grid.date(block.day());
-        long start = grid.epochMinute(date, block.startMinute());
-        long end = grid.epochMinute(date.plusDays(block.laterDays()), block.endMinute());
+        var date = grid.date(shift.day());
+        long start = grid.epochMinute(date, shift.startMinute());
+        long end = grid.epochMinute(date.plusDays(shift.laterDays()), shift.endMinute());
         line("BEGIN:VEVENT");
         line("UID:" + escaped(schedule.id() + "-" + row.staffId() + "-" + start) + "@shiftloom");
         line("DTSTAMP:" + UTC.format(now));
         line("DTSTART:" + UTC.format(Instant.ofEpochSecond(start * 60)));
         line("DTEND:" + UTC.format(Instant.ofEpochSecond(end * 60)));
         line("SUMMARY:" + escaped("Shift, " + schedule.tenantName()));
+        if (!shift.breaks().isEmpty()) {
+            line("DESCRIPTION:" + escaped("Break " + shift.breakLabel()));
+        }
         line("END:VEVENT");
     }
 

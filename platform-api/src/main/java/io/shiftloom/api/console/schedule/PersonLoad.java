@@ -17,12 +17,12 @@ import java.util.stream.IntStream;
 /**
  * What one person carries, and what the schedule pays for it.
  *
- * @param blocks of work in the horizon
+ * @param shifts in the horizon
  * @param share how far from a fair share, in words; empty when exactly fair or not asked for
  * @param cost soft cost of the person's row
  * @param made of which parts
  */
-public record PersonLoad(String name, String hours, int load, int blocks, String share, long cost, String made) {
+record PersonLoad(String name, String hours, int load, int shifts, String share, long cost, String made) {
 
     /** In staff order. */
     static List<PersonLoad> of(ScheduleProblem problem, Roster roster) {
@@ -43,7 +43,7 @@ public record PersonLoad(String name, String hours, int load, int blocks, String
                 row.name(),
                 minutes % 60 == 0 ? Integer.toString(minutes / 60) : String.format(Locale.ROOT, "%.2f", minutes / 60.0),
                 most == 0 ? 0 : 100 * minutes / most,
-                rota.blocks(row).size(),
+                row.shifts().size(),
                 cost.items().stream()
                         .filter(item -> item.part() == CostPart.BALANCE)
                         .map(RuleWords::cost)

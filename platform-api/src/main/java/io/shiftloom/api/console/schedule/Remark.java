@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  *
  * @param hard whether it may not be broken
  */
-public record Remark(String rule, boolean hard, List<Line> lines) {
+record Remark(String rule, boolean hard, List<Line> lines) {
 
     public record Line(String person, String message) {}
 

@@ -14,6 +14,7 @@ import io.shiftloom.jobs.result.ResultDocuments;
 import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.score.objective.Weights;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -59,7 +60,9 @@ class ScheduleLoader {
             var condition = conditions.find(tx, owner.tenantId(), id).orElseThrow(ScheduleLoader::notFound);
             var stored = ResultDocuments.published(tx, owner.tenantId(), id);
             var versions = new ArrayList<Version>();
-            stored.ifPresent(document -> versions.addAll(candidates(condition, document.candidates())));
+            var review = stored.map(ResultDocuments.Stored::review).orElseGet(Json::object);
+            int edition = LoadedSchedule.edition(review);
+            stored.ifPresent(document -> versions.addAll(candidates(condition, document.candidates(), edition)));
             var confirmed = confirmed(tx, condition);
             confirmed.ifPresent(versions::add);
             actual(tx, condition).ifPresent(versions::add);
@@ -69,7 +72,7 @@ class ScheduleLoader {
                     results.find(tx, owner.tenantId(), id).orElseThrow(ScheduleLoader::notFound),
                     confirmed.isPresent(),
                     List.copyOf(versions),
-                    stored.map(ResultDocuments.Stored::review).orElseGet(Json::object),
+                    review,
                     roles.labels(tx, owner.tenantId()));
         });
     }
@@ -87,13 +90,13 @@ class ScheduleLoader {
                 .optional();
     }
 
-    private static List<Version> candidates(StoredCondition condition, JsonNode documents) {
+    private static List<Version> candidates(StoredCondition condition, JsonNode documents, int edition) {
         return documents.values().stream()
-                .map(document -> candidate(condition.problem(), document))
+                .map(document -> candidate(condition.problem(), document, edition))
                 .toList();
     }
 
-    private static Version candidate(ScheduleProblem problem, JsonNode document) {
+    private static Version candidate(ScheduleProblem problem, JsonNode document, int edition) {
         var parts = new HashMap<String, Long>();
         var score = document.path("score");
         score.path("parts")
@@ -107,7 +110,8 @@ class ScheduleLoader {
                 Assignment.roster(problem, document.path("assignments")),
                 score.path("hard").asLong(),
                 score.path("soft").asLong(),
-                parts);
+                parts,
+                edition);
     }
 
     private Optional<Version> confirmed(JdbcClient tx, StoredCondition condition) {
@@ -126,7 +130,8 @@ class ScheduleLoader {
     private static Version judged(String key, String title, ScheduleProblem problem, JsonNode assignments) {
         var roster = Assignment.roster(problem, assignments);
         var score = ScheduleVerifier.verify(problem, roster).score();
-        return new Version(key, title, "", roster, score.hard(), score.soft(), Map.copyOf(score.parts()));
+        return new Version(
+                key, title, "", roster, score.hard(), score.soft(), Map.copyOf(score.parts()), Weights.EDITION);
     }
 
     private static RequestRejected notFound() {

@@ -7,7 +7,7 @@ import java.time.LocalDate;
 import java.util.UUID;
 
 /** A line of the list of schedules. */
-public record ScheduleRow(
+record ScheduleRow(
         UUID conditionId,
         UUID tenantId,
         String tenantName,

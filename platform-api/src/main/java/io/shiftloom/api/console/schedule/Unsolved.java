@@ -7,7 +7,7 @@ import io.shiftloom.jobs.result.ResultStatus;
  *
  * @param waits whether there may be one in a while
  */
-public record Unsolved(boolean waits, String title, String text) {
+record Unsolved(boolean waits, String title, String text) {
 
     static Unsolved of(ResultStatus status) {
         return switch (status) {

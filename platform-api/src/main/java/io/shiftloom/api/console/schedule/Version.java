@@ -10,9 +10,17 @@ import java.util.Map;
  * @param focus what the search was after; empty for what people decided
  * @param hard excess over hard rules, which only people may cause
  * @param parts soft cost by part
+ * @param edition of the objective that the costs are of
  */
-public record Version(
-        String key, String title, String focus, Roster roster, long hard, long soft, Map<String, Long> parts) {
+record Version(
+        String key,
+        String title,
+        String focus,
+        Roster roster,
+        long hard,
+        long soft,
+        Map<String, Long> parts,
+        int edition) {
 
     public Version {
         parts = Map.copyOf(parts);

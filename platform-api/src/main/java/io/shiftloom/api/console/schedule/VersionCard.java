@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param moved person-hours placed differently than in the first version, as text
  * @param gapWidth the part of the score above the bound, 0 to 100; null when no bound is known
  */
-public record VersionCard(
+record VersionCard(
         Version version,
         String focus,
         boolean selected,
@@ -51,7 +51,7 @@ public record VersionCard(
     /** @param costliest soft score of all versions, which fills the bar */
     static VersionCard of(
             LoadedSchedule schedule, Version version, Version first, boolean selected, long costliest, String moved) {
-        double gap = schedule.gap(version.soft());
+        double gap = schedule.gap(version);
         return new VersionCard(
                 version,
                 FOCUSES.getOrDefault(version.focus(), version.focus()),

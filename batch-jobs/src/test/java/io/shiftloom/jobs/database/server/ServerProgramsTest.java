@@ -1,4 +1,4 @@
-package io.shiftloom.jobs.database;
+package io.shiftloom.jobs.database.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

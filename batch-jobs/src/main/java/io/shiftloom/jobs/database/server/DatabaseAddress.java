@@ -1,4 +1,4 @@
-package io.shiftloom.jobs.database;
+package io.shiftloom.jobs.database.server;
 
 /**
  * A database as its owner connects to it.

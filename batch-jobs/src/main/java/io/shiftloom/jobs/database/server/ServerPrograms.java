@@ -1,9 +1,10 @@
-package io.shiftloom.jobs.database;
+package io.shiftloom.jobs.database.server;
 
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.attribute.PosixFilePermission.GROUP_WRITE;
 import static java.nio.file.attribute.PosixFilePermission.OTHERS_WRITE;
 
+import io.shiftloom.jobs.secret.SecretFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package io.shiftloom.jobs.database;
+package io.shiftloom.jobs.secret;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
@@ -54,7 +54,7 @@ public final class SecretFile {
     }
 
     /** Creates a directory and its parents that only this user can enter. An existing one stays as it is. */
-    static void createDirectory(Path directory) {
+    public static void createDirectory(Path directory) {
         try {
             Files.createDirectories(directory, OWNER_ONLY_DIRECTORY);
         } catch (IOException e) {

@@ -1,4 +1,4 @@
-package io.shiftloom.jobs.database;
+package io.shiftloom.jobs.secret;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;

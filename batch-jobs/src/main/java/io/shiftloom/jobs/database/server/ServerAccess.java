@@ -1,4 +1,4 @@
-package io.shiftloom.jobs.database;
+package io.shiftloom.jobs.database.server;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
-package io.shiftloom.jobs.database;
+package io.shiftloom.jobs.database.server;
 
+import io.shiftloom.jobs.secret.SecretFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;

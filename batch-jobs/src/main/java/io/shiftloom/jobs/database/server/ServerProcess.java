@@ -1,4 +1,4 @@
-package io.shiftloom.jobs.database;
+package io.shiftloom.jobs.database.server;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;

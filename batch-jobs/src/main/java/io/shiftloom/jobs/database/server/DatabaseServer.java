@@ -1,4 +1,4 @@
-package io.shiftloom.jobs.database;
+package io.shiftloom.jobs.database.server;
 
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package io.shiftloom.jobs.database;
+package io.shiftloom.jobs.secret;
 
 /** What the text of a secret must be like, wherever it comes from. A file that was blanked or cut off holds none. */
 public final class SecretText {

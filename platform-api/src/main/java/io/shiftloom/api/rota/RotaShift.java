@@ -1,0 +1,88 @@
+package io.shiftloom.api.rota;
+
+import io.shiftloom.solver.problem.ScheduleGrid;
+import io.shiftloom.solver.score.WorkedShift;
+import java.time.Instant;
+import java.time.LocalTime;
+import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A shift as planners read it.
+ *
+ * @param day index of the date on which it begins
+ * @param startMinute minutes after local midnight of that date
+ * @param endMinute minutes after local midnight of the date on which it ends, up to 1440
+ * @param laterDays how many dates after its first the shift ends
+ * @param breaks within it, in order of time
+ */
+public record RotaShift(int day, int startMinute, int endMinute, int laterDays, List<Pause> breaks) {
+
+    private static final int DAY = 24 * 60;
+
+    public RotaShift {
+        breaks = List.copyOf(breaks);
+    }
+
+    /** A break by the clock, in minutes after local midnight. */
+    public record Pause(int startMinute, int endMinute) {
+
+        /** {@code 15-16}. */
+        public String label() {
+            return clock(startMinute) + "-" + clock(endMinute);
+        }
+    }
+
+    static RotaShift of(ScheduleGrid grid, WorkedShift shift) {
+        var start = local(grid, shift.start());
+        // A shift until midnight ends at 24:00 of its last date.
+        var end = local(grid, shift.end() - 1);
+        var breaks = shift.breaks().stream()
+                .map(pause -> new Pause(minute(local(grid, pause.start())), minute(local(grid, pause.end()))))
+                .toList();
+        return new RotaShift(
+                Math.toIntExact(ChronoUnit.DAYS.between(grid.firstDate(), start.toLocalDate())),
+                minute(start),
+                endMinute(local(grid, shift.end())),
+                Math.toIntExact(ChronoUnit.DAYS.between(start.toLocalDate(), end.toLocalDate())),
+                breaks);
+    }
+
+    private static ZonedDateTime local(ScheduleGrid grid, long epochMinute) {
+        return Instant.ofEpochSecond(epochMinute * 60).atZone(grid.zone());
+    }
+
+    private static int minute(ZonedDateTime time) {
+        return time.getHour() * 60 + time.getMinute();
+    }
+
+    private static int endMinute(ZonedDateTime time) {
+        return time.toLocalTime().equals(LocalTime.MIDNIGHT) ? DAY : minute(time);
+    }
+
+    /** {@code 09-17}, {@code 09:15-13}, or {@code 22-06} for a night; breaks left out. */
+    public String hours() {
+        return clock(startMinute) + "-" + clock(endMinute) + (laterDays > 1 ? "+" + laterDays : "");
+    }
+
+    /** {@code 10-21, break 15-16}. */
+    public String label() {
+        return breaks.isEmpty() ? hours() : hours() + ", break " + breakLabel();
+    }
+
+    /** {@code 15-16}, or several such; empty without a break. */
+    public String breakLabel() {
+        return breaks.stream().map(Pause::label).collect(Collectors.joining(" "));
+    }
+
+    private static String clock(int minute) {
+        var hour = twoDigits(minute / 60);
+        return minute % 60 == 0 ? hour : hour + ":" + twoDigits(minute % 60);
+    }
+
+    private static String twoDigits(int number) {
+        return number < 10 ? "0" + number : Integer.toString(number);
+    }
+}
