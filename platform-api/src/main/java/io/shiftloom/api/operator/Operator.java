@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param name of the operator's token, or as the identity provider gave it; the audit log shows it
  * @param identity null for whoever showed a token
  */
-public record Operator(String name, OperatorRole role, @Nullable Identity identity) implements Serializable {
+public record Operator(
+        String name, OperatorRole role, @Nullable Identity identity) implements Serializable {
 
     /** Whoever holds the token of this name. */
     public static Operator withToken(String name, OperatorRole role) {

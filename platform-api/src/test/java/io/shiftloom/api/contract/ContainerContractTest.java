@@ -67,7 +67,8 @@ class ContainerContractTest {
 
     @Test
     void anUnknownTransferCodingIsTheClientsFault() throws IOException {
-        var answer = exchange("POST /v1/staff HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nTransfer-Encoding: rot13\r\n\r\n");
+        var answer = exchange(
+                "POST /v1/staff HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nTransfer-Encoding: rot13\r\n\r\n");
 
         assertThat(answer).startsWith("HTTP/1.1 400").contains("BAD_REQUEST");
     }

@@ -57,7 +57,8 @@ class OidcConfiguration {
                 .authorizationEndpoint(endpoint -> endpoint.authorizationRequestResolver(new OidcBeginning(provider))
                         .authorizationRequestRepository(attempts))
                 .redirectionEndpoint(endpoint -> endpoint.baseUri("/console/oidc/answer"))
-                .tokenEndpoint(endpoint -> endpoint.accessTokenResponseClient(request -> checked(tokens.getTokenResponse(request))))
+                .tokenEndpoint(endpoint ->
+                        endpoint.accessTokenResponseClient(request -> checked(tokens.getTokenResponse(request))))
                 .userInfoEndpoint(endpoint -> endpoint.oidcUserService(people()))
                 .successHandler(outcome)
                 .failureHandler(outcome)
