@@ -72,8 +72,7 @@ class RowLevelSecurityTest {
                 "UPDATE databasechangeloglock SET locked = true")) {
             assertThatExceptionOfType(DataAccessException.class)
                     .as(statement)
-                    .isThrownBy(() ->
-                            DATABASE.platform().jdbc().sql(statement).update());
+                    .isThrownBy(() -> DATABASE.platform().jdbc().sql(statement).update());
         }
     }
 

@@ -58,8 +58,10 @@ class OptimizeScheduleJobTest {
         var shown = DATABASE.tenants()
                 .inTransaction(tenant, tx -> jobs.confirm.show(tx, tenant, id))
                 .orElseThrow();
-        assertThat(shown.candidates().tree().required(0).required("assignments")).hasSize(9);
-        assertThat(shown.candidates().tree().required(0).required("rank").intValue()).isEqualTo(1);
+        assertThat(shown.candidates().tree().required(0).required("assignments"))
+                .hasSize(9);
+        assertThat(shown.candidates().tree().required(0).required("rank").intValue())
+                .isEqualTo(1);
         await().atMost(LIMIT)
                 .untilAsserted(() -> assertThat(jobs.count("partition_task")).isZero());
         await().atMost(LIMIT)

@@ -67,9 +67,7 @@ class RealEngineTest {
             await().atMost(Duration.ofSeconds(60))
                     .untilAsserted(() -> assertThat(jobs.status(id)).isEqualTo("completed"));
 
-            var disruption = jobs.review(tenant, id)
-                    .required("quality")
-                    .required("disruption");
+            var disruption = jobs.review(tenant, id).required("quality").required("disruption");
 
             assertThat(disruption).isEqualTo(Json.tree(new Disruption(1, 3, 0, 3)));
         }

@@ -81,8 +81,7 @@ class EmergencyController {
                     Supplier<ContextDocument> document = () -> ContextDocument.of(source, members, labels);
                     return document;
                 }));
-        return Answer.of(
-                "emergencyShiftContext", context.map(Supplier::get).orElse(null));
+        return Answer.of("emergencyShiftContext", context.map(Supplier::get).orElse(null));
     }
 
     @PostMapping("/emergency-shift")

@@ -75,6 +75,7 @@ class StartEmergencyShift {
             throw new RequestRejected(
                     ErrorCode.RESULT_NOT_COMPLETED, "an emergency shift starts from a completed result");
         }
-        return Assignment.roster(source, resolution.candidates().tree().required(0).required("assignments"));
+        return Assignment.roster(
+                source, resolution.candidates().tree().required(0).required("assignments"));
     }
 }

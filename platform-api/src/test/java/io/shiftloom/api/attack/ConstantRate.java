@@ -82,7 +82,8 @@ final class ConstantRate {
 
     /** Each status, how often it came, and how much was read. */
     String statuses() {
-        var counts = answers.stream().collect(Collectors.groupingBy(Answer::status, TreeMap::new, Collectors.counting()));
+        var counts =
+                answers.stream().collect(Collectors.groupingBy(Answer::status, TreeMap::new, Collectors.counting()));
         var parts = counts.entrySet().stream()
                 .map(entry -> (entry.getKey() == NOTHING ? "nothing" : entry.getKey()) + " x " + entry.getValue())
                 .toList();

@@ -15,8 +15,12 @@ class GreedyTenantTest {
     void doesNotTakeTheServiceFromOthers(@TempDir Path directory) throws Exception {
         var figures = new GreedyTenantRun(directory, TIME, System.out).run();
 
-        assertThat(figures.failures()).as("calls of the honest tenant that failed").isZero();
-        assertThat(figures.broken()).as("calls of the greedy tenant that failed").isZero();
+        assertThat(figures.failures())
+                .as("calls of the honest tenant that failed")
+                .isZero();
+        assertThat(figures.broken())
+                .as("calls of the greedy tenant that failed")
+                .isZero();
         assertThat(figures.largestMegabytes()).isLessThan(1_024);
     }
 }

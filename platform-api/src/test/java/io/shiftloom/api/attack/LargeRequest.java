@@ -25,8 +25,7 @@ final class LargeRequest {
         var requirements = body.putObject("requirementsByCell");
         for (int day = 0; day < DAYS; day++) {
             for (int quarter = 0; quarter < QUARTERS; quarter++) {
-                requirements.put(
-                        "%s__%02d:%02d".formatted(MONDAY.plusDays(day), quarter / 4, quarter % 4 * 15), 1);
+                requirements.put("%s__%02d:%02d".formatted(MONDAY.plusDays(day), quarter / 4, quarter % 4 * 15), 1);
             }
         }
         var staff = body.putArray("staff");

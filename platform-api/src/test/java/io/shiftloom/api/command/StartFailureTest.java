@@ -27,8 +27,7 @@ class StartFailureTest {
     @ParameterizedTest
     @ValueSource(strings = {"serve --roles api", "serve --roles worker", "serve", "migrate"})
     void aDataDirectoryInUseIsNamed(String command) throws IOException {
-        try (var lock = FileChannel.open(
-                folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+        try (var lock = FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             assertThat(lock.tryLock()).isNotNull();
 
             var run = run(command, folder);

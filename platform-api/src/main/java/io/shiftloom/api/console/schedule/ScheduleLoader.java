@@ -62,7 +62,8 @@ class ScheduleLoader {
             var versions = new ArrayList<Version>();
             var review = stored.map(ResultDocuments.Stored::review).orElseGet(Json::object);
             int edition = LoadedSchedule.edition(review);
-            stored.ifPresent(document -> versions.addAll(candidates(condition, document.candidates().tree(), edition)));
+            stored.ifPresent(document ->
+                    versions.addAll(candidates(condition, document.candidates().tree(), edition)));
             var confirmed = confirmed(tx, condition);
             confirmed.ifPresent(versions::add);
             actual(tx, condition).ifPresent(versions::add);

@@ -21,6 +21,8 @@ class StartSentenceTest {
         var refused = new CannotGetJdbcConnectionException("no connection", new SQLException(said, state));
         var failure = new WebServerException("no Tomcat", new BeanCreationException("a bean", refused));
 
-        assertThat(StartFailure.sentence(failure)).contains(said, "Maybe ", mend).doesNotContain("Exception");
+        assertThat(StartFailure.sentence(failure))
+                .contains(said, "Maybe ", mend)
+                .doesNotContain("Exception");
     }
 }
