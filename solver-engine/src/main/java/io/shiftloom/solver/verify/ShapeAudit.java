@@ -88,7 +88,8 @@ final class ShapeAudit {
         var ofDuty = shifts(duty);
         for (int i = 0; i < ofDuty.size(); i++) {
             shift(ofDuty.get(i));
-            boolean torn = i > 0 && torn(ofDuty.get(i - 1).getLast(), ofDuty.get(i).getFirst());
+            boolean torn =
+                    i > 0 && torn(ofDuty.get(i - 1).getLast(), ofDuty.get(i).getFirst());
             split += torn ? 100 : 0;
         }
     }
