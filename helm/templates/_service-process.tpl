@@ -21,14 +21,14 @@ The owner of the schema is known to the migration alone: these processes get the
 - {name: MANAGEMENT_TRACING_SAMPLING_PROBABILITY, value: {{ $.Values.tracing.sampling | quote }}}
 {{- end }}
 {{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_MASTER_KEY" "secret" .Values.secretsName "key" "master-key") }}
-{{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_OPS_TOKEN" "secret" .Values.secretsName "key" "ops-token") }}
 {{- if .Values.previousMasterKeys }}
 {{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_MASTER_PREVIOUS_KEYS" "secret" .Values.secretsName "key" "previous-master-keys") }}
 {{- end }}
 {{- end }}
 
-{{/* Who speaks for clients, and how people sign in to the console; only the api answers them. */}}
+{{/* The operators' token, who speaks for clients, and how people sign in to the console; only the api answers them. */}}
 {{- define "shiftloom.consoleEnvironment" -}}
+{{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_OPS_TOKEN" "secret" .Values.secretsName "key" "ops-token") }}
 {{- with .Values.proxy.trusted }}
 - {name: SHIFTLOOM_PROXY_TRUSTED, value: {{ join "," . | quote }}}
 {{- end }}

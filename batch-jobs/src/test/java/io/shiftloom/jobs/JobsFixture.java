@@ -17,6 +17,7 @@ import io.shiftloom.jobs.settings.MasterKeySettings;
 import io.shiftloom.jobs.settings.ProcessRole;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import io.shiftloom.jobs.settings.WebhookSettings;
+import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.jobs.task.TaskQueue;
 import io.shiftloom.jobs.task.Wakeups;
 import io.shiftloom.jobs.trail.Trail;
@@ -29,6 +30,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import tools.jackson.databind.JsonNode;
 
 /** The parts of the jobs put together on a test database, without Spring. */
 public final class JobsFixture {
@@ -79,6 +81,14 @@ public final class JobsFixture {
                 .param(conditionId)
                 .query((row, number) -> row.getString(1))
                 .single();
+    }
+
+    /** As a client reads it. */
+    public JsonNode review(UUID tenantId, UUID conditionId) {
+        var review = database.tenants()
+                .inTransaction(tenantId, tx -> documents.review(tx, tenantId, conditionId))
+                .orElseThrow();
+        return Json.read(Json.write(review.document()));
     }
 
     public long count(String table) {

@@ -155,6 +155,16 @@ class ChartObjectsTest {
     }
 
     @Test
+    void onlyTheApiKnowsTheTokenOfTheOperators() {
+        var rendering = Chart.render("minimal.yaml");
+
+        assertThat(environment(at(rendering.one("Deployment", "shift-api"), "spec", "template", "spec")))
+                .containsEntry("SHIFTLOOM_OPS_TOKEN", "shiftloom-secrets/ops-token");
+        assertThat(environment(at(rendering.one("Deployment", "shift-worker"), "spec", "template", "spec")))
+                .doesNotContainKey("SHIFTLOOM_OPS_TOKEN");
+    }
+
+    @Test
     void theMigrationRunsBeforeAnythingElseOfARelease() {
         var annotations = at(Chart.render("minimal.yaml").one("Job", "shift-migrate"), "metadata", "annotations");
 

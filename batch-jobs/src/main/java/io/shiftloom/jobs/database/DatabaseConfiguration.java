@@ -65,7 +65,7 @@ public class DatabaseConfiguration {
 
     @Bean
     TenantDatabase tenantDatabase(@Qualifier("tenant") HikariDataSource tenantPool) {
-        return new TenantDatabase(tenantPool);
+        return new TenantDatabase(tenantPool, tenantPool.getMaximumPoolSize());
     }
 
     private static boolean migrates(DatabaseServer server, DatabaseSettings settings) {

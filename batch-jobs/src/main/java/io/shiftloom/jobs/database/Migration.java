@@ -20,6 +20,7 @@ import liquibase.database.jvm.JdbcConnection;
 import liquibase.integration.spring.SpringResourceAccessor;
 import liquibase.ui.LoggerUIService;
 import org.slf4j.LoggerFactory;
+import org.springframework.core.NestedExceptionUtils;
 import org.springframework.core.io.DefaultResourceLoader;
 import org.springframework.jdbc.CannotGetJdbcConnectionException;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -66,7 +67,12 @@ public final class Migration {
                 update();
             }
         } catch (Exception e) {
-            throw new IllegalStateException("The schema of %s could not be brought up to date.".formatted(owner), e);
+            throw new IllegalStateException(
+                    "The schema of %s could not be brought up to date: %s. Maybe migrate as the owner of the database."
+                            .formatted(
+                                    owner,
+                                    NestedExceptionUtils.getMostSpecificCause(e).getMessage()),
+                    e);
         }
     }
 

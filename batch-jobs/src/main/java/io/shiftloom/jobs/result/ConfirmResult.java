@@ -4,6 +4,7 @@ import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.storage.StoredJson;
 import io.shiftloom.solver.problem.Roster;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -58,11 +59,11 @@ public final class ConfirmResult {
         var before = show(tx, tenantId, conditionId);
         boolean confirmable = before.isPresent()
                 && before.get().status().equals(ResultStatus.COMPLETED.code())
-                && !before.get().candidates().isEmpty();
+                && !before.get().candidates().isEmptyList();
         if (!confirmable) {
             return before;
         }
-        var assignments = before.get().candidates().required(0).required("assignments");
+        var assignments = before.get().candidates().tree().required(0).required("assignments");
         if (write(tx, tenantId, conditionId, assignments, "AND confirmed_at IS NULL")) {
             enterIntoLedger(tx, tenantId, conditionId, assignments);
         }
@@ -113,13 +114,13 @@ public final class ConfirmResult {
         }
     }
 
-    private static Resolution resolution(ResultSet row, JsonNode candidates) throws SQLException {
+    private static Resolution resolution(ResultSet row, StoredJson candidates) throws SQLException {
         Instant confirmedAt = DbTime.readNullable(row, "confirmed_at");
         var assignments = row.getString("confirmed_assignments");
         return new Resolution(
                 confirmedAt == null ? row.getString("status") : "confirmed",
                 candidates,
                 confirmedAt,
-                assignments == null ? null : Json.read(assignments));
+                assignments == null ? null : new StoredJson(assignments));
     }
 }

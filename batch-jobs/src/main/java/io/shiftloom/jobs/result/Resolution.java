@@ -1,9 +1,9 @@
 package io.shiftloom.jobs.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.shiftloom.jobs.storage.StoredJson;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /**
  * The candidates of a result, and the one that was confirmed.
@@ -15,6 +15,6 @@ import tools.jackson.databind.JsonNode;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Resolution(
         String status,
-        JsonNode candidates,
+        StoredJson candidates,
         @Nullable Instant confirmedAt,
-        @Nullable JsonNode confirmedAssignments) {}
+        @Nullable StoredJson confirmedAssignments) {}

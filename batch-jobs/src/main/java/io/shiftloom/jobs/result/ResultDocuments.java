@@ -1,10 +1,8 @@
 package io.shiftloom.jobs.result;
 
 import io.shiftloom.jobs.condition.ConditionRepository;
-import io.shiftloom.jobs.storage.CertificateDocument;
 import io.shiftloom.jobs.storage.Json;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import io.shiftloom.jobs.storage.StoredJson;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -28,30 +26,20 @@ public final class ResultDocuments {
     }
 
     /** The published candidates by rank; empty when there are none. */
-    public JsonNode candidates(JdbcClient tx, UUID tenantId, UUID conditionId) {
-        return published(tx, tenantId, conditionId).map(Stored::candidates).orElseGet(Json::array);
+    public StoredJson candidates(JdbcClient tx, UUID tenantId, UUID conditionId) {
+        return published(tx, tenantId, conditionId).map(Stored::candidates).orElse(StoredJson.EMPTY_LIST);
     }
 
     /**
      * The whole review of a condition in any state: the spec's fields, and {@code quality} or {@code diagnostics} once
      * there are some. Absent when there is no such condition.
      */
-    public Optional<ReviewDocument> review(JdbcClient tx, UUID tenantId, UUID conditionId) {
+    public Optional<Review> review(JdbcClient tx, UUID tenantId, UUID conditionId) {
         return results.find(tx, tenantId, conditionId)
-                .flatMap(result -> conditions.find(tx, tenantId, conditionId).map(condition -> {
-                    var stored = published(tx, tenantId, conditionId);
-                    return new ReviewDocument(
-                            ReviewDocument.Asked.of(condition),
-                            result.status(),
-                            stored.map(Stored::candidates).orElseGet(Json::array),
-                            stored.map(ResultDocuments::told).orElse(Map.of()));
-                }));
-    }
-
-    private static Map<String, JsonNode> told(Stored stored) {
-        var parts = new LinkedHashMap<String, JsonNode>();
-        CertificateDocument.toldOf(stored.review()).forEachEntry(parts::put);
-        return parts;
+                .flatMap(result -> conditions
+                        .find(tx, tenantId, conditionId)
+                        .map(condition ->
+                                new Review(result.status(), condition, published(tx, tenantId, conditionId))));
     }
 
     /** What the newest published run stored. */
@@ -65,7 +53,7 @@ public final class ResultDocuments {
                 """)
                 .params(tenantId, conditionId)
                 .query((row, number) -> new Stored(
-                        Json.read(Objects.requireNonNull(row.getString("candidates"))),
+                        new StoredJson(Objects.requireNonNull(row.getString("candidates"))),
                         Json.read(Objects.requireNonNull(row.getString("review")))))
                 .optional();
     }
@@ -76,5 +64,5 @@ public final class ResultDocuments {
      * @param candidates by rank
      * @param review with {@code quality} or {@code diagnostics}
      */
-    public record Stored(JsonNode candidates, JsonNode review) {}
+    public record Stored(StoredJson candidates, JsonNode review) {}
 }

@@ -3,6 +3,7 @@ package io.shiftloom.jobs.result;
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.shiftloom.jobs.condition.StoredCondition;
+import io.shiftloom.jobs.storage.StoredJson;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.Slot;
 import java.time.LocalDate;
@@ -22,7 +23,7 @@ import tools.jackson.databind.JsonNode;
 public record ReviewDocument(
         @JsonUnwrapped Asked asked,
         ResultStatus status,
-        JsonNode candidates,
+        StoredJson candidates,
         @JsonAnyGetter Map<String, JsonNode> found) {
 
     /** The part that the condition alone decides. */
@@ -33,7 +34,7 @@ public record ReviewDocument(
             List<String> slotIds,
             List<String> slotLabels,
             Map<String, Integer> requiredByCellKey,
-            List<Person> staff) {
+            AllowedCells staff) {
 
         static Asked of(StoredCondition condition) {
             var problem = condition.problem();
@@ -45,14 +46,7 @@ public record ReviewDocument(
                     grid.slots().stream().map(Slot::id).toList(),
                     grid.slots().stream().map(Slot::label).toList(),
                     headcounts(problem),
-                    problem.staff().stream()
-                            .map(person -> new Person(
-                                    person.staffId(),
-                                    person.displayName(),
-                                    person.availability().stream()
-                                            .mapToObj(grid::key)
-                                            .toList()))
-                            .toList());
+                    new AllowedCells(problem));
         }
 
         private static Map<String, Integer> headcounts(ScheduleProblem problem) {
@@ -63,7 +57,4 @@ public record ReviewDocument(
             return byCell;
         }
     }
-
-    /** Somebody with the cells of their availability. */
-    public record Person(String staffId, String displayName, List<String> allowedCellKeys) {}
 }

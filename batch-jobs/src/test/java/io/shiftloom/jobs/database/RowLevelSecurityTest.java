@@ -61,6 +61,22 @@ class RowLevelSecurityTest {
     }
 
     @Test
+    void thePlatformOnlyAddsToTheAuditLogAndChangesNoChangelog() {
+        for (var statement : List.of(
+                "UPDATE audit_entry SET actor = 'somebody else'",
+                "DELETE FROM audit_entry",
+                "TRUNCATE audit_entry",
+                "INSERT INTO databasechangelog SELECT * FROM databasechangelog",
+                "UPDATE databasechangelog SET id = 'other'",
+                "DELETE FROM databasechangelog",
+                "UPDATE databasechangeloglock SET locked = true")) {
+            assertThatExceptionOfType(DataAccessException.class)
+                    .as(statement)
+                    .isThrownBy(() -> DATABASE.platform().jdbc().sql(statement).update());
+        }
+    }
+
+    @Test
     void tablesOfThePlatformAreOutOfReach() {
         for (var table :
                 List.of("api_key", "operator_token", "audit_entry", "webhook_attempt", "batch_job_execution")) {

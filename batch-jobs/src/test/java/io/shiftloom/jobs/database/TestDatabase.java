@@ -79,7 +79,7 @@ public final class TestDatabase implements AutoCloseable {
     }
 
     public TenantDatabase tenants() {
-        return new TenantDatabase(tenantPool);
+        return new TenantDatabase(tenantPool, tenantPool.getMaximumPoolSize());
     }
 
     public DataSource platformPool() {

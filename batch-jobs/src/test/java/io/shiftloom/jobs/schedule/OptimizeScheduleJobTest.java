@@ -8,7 +8,6 @@ import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
 import io.shiftloom.jobs.queue.Submission;
 import io.shiftloom.jobs.queue.SubmitCondition;
-import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.time.Duration;
 import java.util.List;
@@ -59,8 +58,10 @@ class OptimizeScheduleJobTest {
         var shown = DATABASE.tenants()
                 .inTransaction(tenant, tx -> jobs.confirm.show(tx, tenant, id))
                 .orElseThrow();
-        assertThat(shown.candidates().required(0).required("assignments")).hasSize(9);
-        assertThat(shown.candidates().required(0).required("rank").intValue()).isEqualTo(1);
+        assertThat(shown.candidates().tree().required(0).required("assignments"))
+                .hasSize(9);
+        assertThat(shown.candidates().tree().required(0).required("rank").intValue())
+                .isEqualTo(1);
         await().atMost(LIMIT)
                 .untilAsserted(() -> assertThat(jobs.count("partition_task")).isZero());
         await().atMost(LIMIT)
@@ -102,10 +103,7 @@ class OptimizeScheduleJobTest {
 
         awaitStatus(id, "no_solution");
         assertThat(ENGINE.chunksSolved).hasValue(0);
-        var review = DATABASE.tenants()
-                .inTransaction(
-                        tenant, tx -> jobs.documents.review(tx, tenant, id).map(Json::tree))
-                .orElseThrow();
+        var review = jobs.review(tenant, id);
         assertThat(review.required("diagnostics").required("statement").stringValue())
                 .isEqualTo("nobody can");
     }
@@ -118,10 +116,7 @@ class OptimizeScheduleJobTest {
         var id = submit(TestProblems.twoPeople(1));
 
         awaitStatus(id, "failed");
-        var review = DATABASE.tenants()
-                .inTransaction(
-                        tenant, tx -> jobs.documents.review(tx, tenant, id).map(Json::tree))
-                .orElseThrow();
+        var review = jobs.review(tenant, id);
         assertThat(review.required("candidates")).isEmpty();
         assertThat(review.required("diagnostics").required("closest")).hasSize(1);
     }
@@ -162,6 +157,22 @@ class OptimizeScheduleJobTest {
                 .untilAsserted(() -> assertThat(requestState(id)).isEqualTo("done"));
         await().atMost(LIMIT)
                 .untilAsserted(() -> assertThat(jobs.count("partition_task")).isZero());
+        assertThat(jobs.status(id)).isEqualTo("canceled");
+    }
+
+    @Test
+    void cancellingAtOnceIsNoFailure() throws Exception {
+        ENGINE.oneChunk = true;
+        ENGINE.sleepsWhileProving = true;
+        var id = submit(TestProblems.twoPeople(1));
+        ENGINE.awaitSearch();
+
+        DATABASE.tenants().inTransaction(tenant, tx -> jobs.cancel.cancel(tx, tenant, id));
+        ENGINE.sleepsWhileProving = false;
+        ENGINE.provingSleeps.release();
+
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(requestState(id)).isEqualTo("done"));
+        assertThat(failures(id)).isZero();
         assertThat(jobs.status(id)).isEqualTo("canceled");
     }
 

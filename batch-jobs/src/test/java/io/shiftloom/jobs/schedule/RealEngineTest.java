@@ -38,10 +38,7 @@ class RealEngineTest {
             await().atMost(Duration.ofSeconds(60))
                     .untilAsserted(() -> assertThat(jobs.status(id)).isEqualTo("completed"));
 
-            var review = DATABASE.tenants()
-                    .inTransaction(
-                            tenant, tx -> jobs.documents.review(tx, tenant, id).map(Json::tree))
-                    .orElseThrow();
+            var review = jobs.review(tenant, id);
 
             assertThat(review.required("candidates")).isNotEmpty().allSatisfy(candidate -> {
                 var roster = Assignment.roster(problem, candidate.required("assignments"));
@@ -70,12 +67,7 @@ class RealEngineTest {
             await().atMost(Duration.ofSeconds(60))
                     .untilAsserted(() -> assertThat(jobs.status(id)).isEqualTo("completed"));
 
-            var disruption = DATABASE.tenants()
-                    .inTransaction(
-                            tenant, tx -> jobs.documents.review(tx, tenant, id).map(Json::tree))
-                    .orElseThrow()
-                    .required("quality")
-                    .required("disruption");
+            var disruption = jobs.review(tenant, id).required("quality").required("disruption");
 
             assertThat(disruption).isEqualTo(Json.tree(new Disruption(1, 3, 0, 3)));
         }

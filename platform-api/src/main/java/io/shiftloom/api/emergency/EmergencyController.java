@@ -15,6 +15,7 @@ import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.TenantDatabase;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.http.ResponseEntity;
@@ -68,20 +69,19 @@ class EmergencyController {
     }
 
     @GetMapping("/emergency-shift-context")
-    @Route(scope = Scope.SCHEDULES_READ, paidFeature = FEATURE)
+    @Route(scope = Scope.SCHEDULES_READ, paidFeature = FEATURE, large = true)
     ResponseEntity<Map<String, @Nullable Object>> context(Tenant tenant, @PathVariable String conditionId) {
         var id = Ids.uuid(conditionId);
-        return Answer.of(
-                "emergencyShiftContext",
-                tenants.inTransaction(
-                        tenant.tenantId(),
-                        tx -> conditions
-                                .find(tx, tenant.tenantId(), id)
-                                .map(source -> ContextDocument.of(
-                                        source,
-                                        roster.list(tx, tenant.tenantId()),
-                                        roles.labels(tx, tenant.tenantId())))
-                                .orElse(null)));
+        var context = tenants.inTransaction(
+                tenant.tenantId(),
+                tx -> conditions.find(tx, tenant.tenantId(), id).map(source -> {
+                    var members = roster.list(tx, tenant.tenantId());
+                    var labels = roles.labels(tx, tenant.tenantId());
+                    // Written after the transaction, because it may have megabytes.
+                    Supplier<ContextDocument> document = () -> ContextDocument.of(source, members, labels);
+                    return document;
+                }));
+        return Answer.of("emergencyShiftContext", context.map(Supplier::get).orElse(null));
     }
 
     @PostMapping("/emergency-shift")

@@ -69,12 +69,13 @@ class StartEmergencyShift {
         var resolution = confirmations.show(tx, tenantId, sourceId).orElseThrow(Ids::conditionNotFound);
         var confirmed = resolution.confirmedAssignments();
         if (confirmed != null) {
-            return Assignment.roster(source, confirmed);
+            return Assignment.roster(source, confirmed.tree());
         }
         if (!resolution.status().equals("completed")) {
             throw new RequestRejected(
                     ErrorCode.RESULT_NOT_COMPLETED, "an emergency shift starts from a completed result");
         }
-        return Assignment.roster(source, resolution.candidates().required(0).required("assignments"));
+        return Assignment.roster(
+                source, resolution.candidates().tree().required(0).required("assignments"));
     }
 }

@@ -14,7 +14,8 @@ final class ContainerErrors {
             case 413 -> Rejection.of(ErrorCode.PAYLOAD_TOO_LARGE, "the body is too large");
             case 415 -> Rejection.of(ErrorCode.UNSUPPORTED_MEDIA_TYPE, "the body must be application/json");
             default ->
-                status < 500
+                // A method, a version or a coding that the container does not know is the client's fault, too.
+                status < 500 || status == 501 || status == 505
                         ? Rejection.of(ErrorCode.BAD_REQUEST, "the request is malformed")
                         : Rejection.of(ErrorCode.INTERNAL_ERROR, "something failed on our side");
         };

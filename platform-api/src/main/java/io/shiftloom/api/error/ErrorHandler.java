@@ -1,5 +1,6 @@
 package io.shiftloom.api.error;
 
+import io.shiftloom.jobs.database.TenantBusy;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -26,6 +27,7 @@ class ErrorHandler {
 
     private static final Logger LOG = LoggerFactory.getLogger(ErrorHandler.class);
     private static final Duration DATABASE_RETRY = Duration.ofSeconds(2);
+    private static final Duration BUSY_RETRY = Duration.ofSeconds(1);
 
     private final ErrorWriter writer;
 
@@ -58,6 +60,16 @@ class ErrorHandler {
         response.setHeader(HttpHeaders.ALLOW, String.join(", ", allowed));
         writer.write(
                 Rejection.of(ErrorCode.METHOD_NOT_ALLOWED, "this path does not know the method"), request, response);
+    }
+
+    @ExceptionHandler
+    void busy(TenantBusy busy, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        LOG.debug("{} {} waited too long", request.getMethod(), request.getRequestURI(), busy);
+        writer.write(
+                RequestRejected.forNow(
+                        ErrorCode.RATE_LIMITED, "too many requests of this organization at once", BUSY_RETRY),
+                request,
+                response);
     }
 
     @ExceptionHandler({DataAccessException.class, TransactionException.class})

@@ -24,7 +24,11 @@ public final class JsonErrorValve extends ErrorReportValve {
             requestId = UuidCreator.getTimeOrderedEpoch().toString();
             response.setHeader(RequestIdFilter.HEADER, requestId);
         }
-        var document = ErrorDocument.of(ContainerErrors.rejection(response.getStatus()), requestId);
+        var rejection = ContainerErrors.rejection(response.getStatus());
+        if (rejection.code() == ErrorCode.BAD_REQUEST) {
+            response.setStatus(rejection.code().status());
+        }
+        var document = ErrorDocument.of(rejection, requestId);
         try {
             response.setContentType("application/json");
             response.setCharacterEncoding(StandardCharsets.UTF_8);

@@ -2,6 +2,7 @@ package io.shiftloom.api.operations;
 
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.operator.Identity;
 import io.shiftloom.api.operator.Operator;
 import io.shiftloom.api.operator.OperatorRole;
 import org.jspecify.annotations.Nullable;
@@ -12,12 +13,17 @@ import org.jspecify.annotations.Nullable;
  * @param role null for somebody who was not let in
  * @param reason at most 500 characters in one line; null when none is given
  * @param origin the address the request came from
+ * @param identity of a person whom an identity provider vouches for; null for anybody else
  */
 public record Actor(
-        String name, @Nullable OperatorRole role, @Nullable String reason, String origin) {
+        String name,
+        @Nullable OperatorRole role,
+        @Nullable String reason,
+        String origin,
+        @Nullable Identity identity) {
 
     /** The service itself, at start. */
-    public static final Actor SERVICE = new Actor("service", OperatorRole.ADMIN, null, "");
+    public static final Actor SERVICE = new Actor("service", OperatorRole.ADMIN, null, "", null);
 
     private static final int MAX_REASON = 500;
 
@@ -26,12 +32,12 @@ public record Actor(
     }
 
     public static Actor of(Operator operator, @Nullable String reason, String origin) {
-        return new Actor(operator.name(), operator.role(), reason, origin);
+        return new Actor(operator.name(), operator.role(), reason, origin, operator.identity());
     }
 
     /** Somebody who was not let in. */
     public static Actor stranger(String name, String origin) {
-        return new Actor(name, null, null, origin);
+        return new Actor(name, null, null, origin, null);
     }
 
     /** @throws RequestRejected unless the role includes the one that is needed */

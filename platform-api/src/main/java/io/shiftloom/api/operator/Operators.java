@@ -40,6 +40,6 @@ public class Operators {
     }
 
     private static OperatorAuthentication authentication(OperatorToken token) {
-        return new OperatorAuthentication(new Operator(token.name(), token.role()), token.tokenId());
+        return new OperatorAuthentication(Operator.withToken(token.name(), token.role()), token.tokenId());
     }
 }

@@ -82,7 +82,7 @@ class ResultController {
 
     /** Reading the resolution of a completed result confirms its first candidate; asking for its head alone does not. */
     @GetMapping("/{conditionId}/resolution")
-    @Route(scope = Scope.SCHEDULES_READ)
+    @Route(scope = Scope.SCHEDULES_READ, large = true)
     ResponseEntity<Map<String, Object>> resolution(Tenant tenant, @PathVariable String conditionId, HttpMethod method) {
         var id = Ids.uuid(conditionId);
         return tenants.inTransaction(tenant.tenantId(), tx -> {
@@ -95,13 +95,13 @@ class ResultController {
     }
 
     @GetMapping("/{conditionId}/review")
-    @Route(scope = Scope.SCHEDULES_READ)
+    @Route(scope = Scope.SCHEDULES_READ, large = true)
     ResponseEntity<Map<String, Object>> review(Tenant tenant, @PathVariable String conditionId) {
         var id = Ids.uuid(conditionId);
-        return tenants.inTransaction(tenant.tenantId(), tx -> {
-            var review = documents.review(tx, tenant.tenantId(), id).orElseThrow(Ids::conditionNotFound);
-            return answer("review", review, review.status());
-        });
+        var review = tenants.inTransaction(tenant.tenantId(), tx -> documents.review(tx, tenant.tenantId(), id))
+                .orElseThrow(Ids::conditionNotFound)
+                .document();
+        return answer("review", review, review.status());
     }
 
     private static ResponseEntity<Map<String, Object>> answer(String name, Object document, ResultStatus status) {

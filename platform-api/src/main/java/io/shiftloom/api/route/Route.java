@@ -18,6 +18,9 @@ public @interface Route {
     /** The name of the paid feature that the whole route is; empty when the route is open to every plan. */
     String paidFeature() default "";
 
+    /** Whether its answers may have megabytes, so that only a few are given at once. */
+    boolean large() default false;
+
     /** Query parameters it knows; any other is refused. */
     String[] query() default {};
 }

@@ -27,6 +27,8 @@ class RouteConfiguration implements WebMvcConfigurer {
     public void addInterceptors(InterceptorRegistry registry) {
         registry.addInterceptor(new ConditionField(trail));
         registry.addInterceptor(new RouteGate()).addPathPatterns("/v1/**");
+        registry.addInterceptor(new LargeAnswers(Runtime.getRuntime().maxMemory()))
+                .addPathPatterns("/v1/**");
     }
 
     /** Wherever a handler takes an id. */

@@ -70,6 +70,32 @@ class LogLineTest {
         assertThat(output.getOut()).doesNotContain("Exception");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "POST /v1/staff HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 5000",
+                "POST /v1/staff HTTP/1.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked",
+                "POST /ops/v1/tokens HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 5000",
+                "POST /console/sign-in HTTP/1.1\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000"
+            })
+    void uploadsThatAreBrokenOffLeaveNoTrace(String request, CapturedOutput output) throws Exception {
+        for (int linger : new int[] {-1, 0}) {
+            try (var socket = new Socket("localhost", SERVER.port())) {
+                // 0 resets the connection, everything else ends it in order.
+                socket.setSoLinger(linger == 0, 0);
+                socket.getOutputStream()
+                        .write((request + "\r\nHost: localhost\r\nx-api-key: "
+                                        + SERVER.paidTenant().apiKey()
+                                        + "\r\nAuthorization: Bearer " + ApiServer.OPS_TOKEN + "\r\n\r\n5\r\n{\"sta")
+                                .getBytes(StandardCharsets.ISO_8859_1));
+                Thread.sleep(300);
+            }
+        }
+        Thread.sleep(500);
+
+        assertThat(output.getOut()).doesNotContain("Exception", "failed");
+    }
+
     private static String exchange(String request) throws IOException {
         try (var socket = new Socket("localhost", SERVER.port())) {
             socket.setSoTimeout(20_000);

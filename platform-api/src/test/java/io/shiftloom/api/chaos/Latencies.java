@@ -3,14 +3,14 @@ package io.shiftloom.api.chaos;
 import java.util.List;
 
 /** Times in milliseconds, by rank. */
-record Latencies(List<Double> sorted) {
+public record Latencies(List<Double> sorted) {
 
-    static Latencies of(List<Double> millis) {
+    public static Latencies of(List<Double> millis) {
         return new Latencies(millis.stream().sorted().toList());
     }
 
     /** The smallest time that so large a part of all does not exceed; 0 of none. */
-    double percentile(double part) {
+    public double percentile(double part) {
         if (sorted.isEmpty()) {
             return 0;
         }

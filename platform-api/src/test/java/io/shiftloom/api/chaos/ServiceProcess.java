@@ -47,7 +47,7 @@ public final class ServiceProcess implements AutoCloseable {
         return name;
     }
 
-    long pid() {
+    public long pid() {
         return running().pid();
     }
 

@@ -14,13 +14,17 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Signing in to the console through an identity provider that really answers. */
 class IdentityProviderTest {
@@ -43,6 +47,8 @@ class IdentityProviderTest {
                 Integer.toString(port),
                 "shiftloom.base-url",
                 base,
+                "shiftloom.proxy.trusted",
+                "127.0.0.0/8",
                 "shiftloom.console.oidc.issuer",
                 provider.issuer(),
                 "shiftloom.console.oidc.client-id",
@@ -55,6 +61,11 @@ class IdentityProviderTest {
                 "staff",
                 "shiftloom.console.oidc.roles.admin",
                 "platform,owners"));
+    }
+
+    @BeforeEach
+    void forgetFailures() {
+        server.asOwner().sql("DELETE FROM console_sign_in").update();
     }
 
     @AfterAll
@@ -196,6 +207,83 @@ class IdentityProviderTest {
         provider.with(person("eve", "platform")).signingWithAnotherKey();
 
         assertThat(get(client(), "/console/oidc").statusCode()).isEqualTo(401);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"none", "null", "\"\"", "\"x\"", "17", "{}", "[\"a\"]"})
+    void anAnswerWithoutAnIdTokenIsRefused(String token) {
+        provider.with(person("eve", "platform")).answering(token);
+
+        assertThat(get(client(), "/console/oidc").statusCode()).isEqualTo(401);
+    }
+
+    @Test
+    void aPersonWhoIsCalledLikeATokenIsToldFromIt() {
+        var client = client();
+        signIn(client, person("first", "platform"));
+        var csrf = CSRF.matcher(get(client, "/console/tenants").body());
+        assertThat(csrf.find()).isTrue();
+        post(
+                client,
+                "/console/tenants",
+                "name=Made+by+another+first&reason=new&plan=paid&billing=active&_csrf=" + csrf.group(1));
+
+        assertThat(server.asOwner()
+                        .sql("SELECT detail -> 'identity' ->> 'issuer' || ' ' || (detail -> 'identity' ->> 'subject')"
+                                + " FROM audit_entry WHERE action = 'tenant.create' AND actor = 'first'")
+                        .query(String.class)
+                        .list())
+                .containsExactly(provider.issuer() + " subject-1");
+        assertThat(get(client, "/console/audit?actor=first").body()).contains("via " + provider.issuer());
+    }
+
+    @Test
+    void whoIsSignedInMaySignInAnew() {
+        var client = client();
+
+        assertThat(signIn(client, person("ada", "platform")).statusCode()).isEqualTo(200);
+        assertThat(signIn(client, person("ben", "staff")).statusCode()).isEqualTo(200);
+        assertThat(get(client, "/console/schedules").body()).contains("ben").doesNotContain("ada");
+        assertThat(post(client, "/console/sign-in", "token=" + ApiServer.OPS_TOKEN)
+                        .statusCode())
+                .isEqualTo(200);
+        assertThat(post(client, "/console/sign-in", "token=a-wrong-one-by-mistake")
+                        .statusCode())
+                .isEqualTo(401);
+    }
+
+    @Test
+    void answersThatNobodyAskedForAreWrittenDownAFewTimesOnly() {
+        for (int answer = 0; answer < 12; answer++) {
+            assertThat(anonymous("/console/oidc/answer?state=s&error=access_denied", "203.0.113.50")
+                            .statusCode())
+                    .isEqualTo(401);
+        }
+
+        assertThat(server.asOwner()
+                        .sql("SELECT count(*) FROM audit_entry WHERE origin = '203.0.113.50'")
+                        .query(Integer.class)
+                        .single())
+                .isEqualTo(5);
+    }
+
+    @Test
+    void anAddressBeginsToSignInThirtyTimesAMinute() {
+        var statuses = new ArrayList<Integer>();
+        for (int beginning = 0; beginning < 100; beginning++) {
+            statuses.add(anonymous("/console/oidc", "203.0.113.51").statusCode());
+        }
+
+        assertThat(statuses.subList(0, 30)).containsOnly(302);
+        assertThat(statuses).containsOnly(302, 429);
+        assertThat(statuses).contains(429);
+    }
+
+    private static HttpResponse<String> anonymous(String address, String from) {
+        var client = HttpClient.newBuilder()
+                .followRedirects(HttpClient.Redirect.NEVER)
+                .build();
+        return send(client, request(address).header("X-Forwarded-For", from).GET());
     }
 
     @Test

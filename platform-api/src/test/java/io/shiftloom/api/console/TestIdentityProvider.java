@@ -49,6 +49,7 @@ final class TestIdentityProvider implements AutoCloseable {
     private volatile Map<String, Object> person = Map.of();
     private volatile Map<String, Object> details = Map.of();
     private volatile boolean asks;
+    private volatile String idToken = "";
     private volatile UnaryOperator<JWTClaimsSet.Builder> forging = claims -> claims;
     private volatile RSAKey signing;
 
@@ -81,6 +82,7 @@ final class TestIdentityProvider implements AutoCloseable {
         person = claims;
         details = Map.of("sub", SUBJECT);
         asks = false;
+        idToken = "";
         forging = token -> token;
         signing = key;
         return this;
@@ -101,6 +103,12 @@ final class TestIdentityProvider implements AutoCloseable {
     /** Says something else in its tokens than it should. */
     TestIdentityProvider forging(UnaryOperator<JWTClaimsSet.Builder> change) {
         forging = change;
+        return this;
+    }
+
+    /** Answers with this JSON where the id token should be. */
+    TestIdentityProvider answering(String json) {
+        idToken = json;
         return this;
     }
 
@@ -162,7 +170,12 @@ final class TestIdentityProvider implements AutoCloseable {
             json(exchange, 400, "{\"error\":\"invalid_grant\"}");
         } else {
             var answer = Json.object().put("access_token", "opaque").put("token_type", "Bearer");
-            json(exchange, 200, Json.write(answer.put("id_token", idToken(asked.getOrDefault("nonce", "")))));
+            if (idToken.isEmpty()) {
+                answer.put("id_token", idToken(asked.getOrDefault("nonce", "")));
+            } else if (!idToken.equals("none")) {
+                answer.set("id_token", Json.read(idToken));
+            }
+            json(exchange, 200, Json.write(answer));
         }
     }
 

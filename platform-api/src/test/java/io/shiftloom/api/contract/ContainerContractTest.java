@@ -38,7 +38,9 @@ class ContainerContractTest {
                 "GET /nothing HTTP/1.1 | 404",
                 "GET /error HTTP/1.1 | 404",
                 "GET / HTTP/1.1 | 404",
-                "GET /v1/staff HTTP/9.9 | 505",
+                "GET /v1/staff HTTP/9.9 | 400",
+                "CONNECT /v1/staff HTTP/1.1 | 400",
+                "CONNECT localhost:80 HTTP/1.1 | 400",
                 "GET | 400",
                 "G@T / HTTP/1.1 | 400"
             })
@@ -61,6 +63,14 @@ class ContainerContractTest {
         assertHarmless(exchange(start + "Host: localhost\r\nContent-Length: -5\r\n\r\n"));
         assertHarmless(exchange(start + "Host: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx"));
         assertHarmless(exchange(start + "Host: localhost\r\nTransfer-Encoding: rot13\r\n\r\n"));
+    }
+
+    @Test
+    void anUnknownTransferCodingIsTheClientsFault() throws IOException {
+        var answer = exchange(
+                "POST /v1/staff HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nTransfer-Encoding: rot13\r\n\r\n");
+
+        assertThat(answer).startsWith("HTTP/1.1 400").contains("BAD_REQUEST");
     }
 
     @ParameterizedTest

@@ -23,6 +23,11 @@ public final class DatabaseServer implements AutoCloseable {
                     EmbeddedServer.start(settings.dataDir(), settings.database().port());
             return new DatabaseServer(server.address(), server);
         }
+        if (!url.startsWith("jdbc:postgresql:")) {
+            throw new IllegalStateException(
+                    "The database address %s does not start with jdbc:postgresql:. Maybe correct SPRING_DATASOURCE_URL."
+                            .formatted(url));
+        }
         var address = new DatabaseAddress(
                 url,
                 environment.getProperty("spring.datasource.username", ""),

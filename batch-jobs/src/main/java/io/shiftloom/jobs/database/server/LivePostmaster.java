@@ -1,5 +1,7 @@
 package io.shiftloom.jobs.database.server;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -30,10 +32,47 @@ record LivePostmaster(ProcessHandle process, int port) {
             int port = Integer.parseInt(lines.get(PORT_LINE).strip());
             return ProcessHandle.of(Long.parseLong(lines.get(PID_LINE).strip()))
                     .filter(LivePostmaster::isPostgres)
+                    .filter(process -> worksIn(process, cluster))
                     .map(process -> new LivePostmaster(process, port))
                     .orElse(null);
         } catch (NoSuchFileException | NumberFormatException e) {
             return null;
+        }
+    }
+
+    /**
+     * Removes the file that a dead server left behind if its number belongs to another program by now, because of which
+     * PostgreSQL would not start. Call it only when no server is alive.
+     *
+     * @throws IllegalStateException when processes of a dead server still work on the cluster
+     */
+    static void forgetDead(Path cluster) throws IOException {
+        var file = cluster.resolve("postmaster.pid");
+        if (Files.exists(file) && isTaken(Files.readString(file, UTF_8))) {
+            if (ProcessHandle.allProcesses().anyMatch(process -> isPostgres(process) && worksIn(process, cluster))) {
+                throw new IllegalStateException(
+                        "Processes of an earlier PostgreSQL still work in %s. Maybe try again in a moment."
+                                .formatted(cluster));
+            }
+            Files.deleteIfExists(file);
+        }
+    }
+
+    private static boolean isTaken(String recorded) {
+        var number = recorded.lines().findFirst().orElse("").strip();
+        return number.matches("[0-9]{1,9}")
+                && ProcessHandle.of(Long.parseLong(number)).isPresent();
+    }
+
+    /** A server works in its cluster. Where the system does not tell, the name of its program has to do. */
+    private static boolean worksIn(ProcessHandle process, Path cluster) {
+        var directory = Path.of("/proc", Long.toString(process.pid()), "cwd");
+        try {
+            return !Files.isDirectory(Path.of("/proc/self"))
+                    || Files.isSameFile(Files.readSymbolicLink(directory), cluster);
+        } catch (IOException e) {
+            // Another user's process, or one that has just ended.
+            return false;
         }
     }
 

@@ -51,7 +51,9 @@ final class ServerProcess {
             LOG.info("Taking over the PostgreSQL that still runs on port {}", live.port());
             return live.port();
         }
-        if (live != null) {
+        if (live == null) {
+            LivePostmaster.forgetDead(cluster);
+        } else {
             live.stop();
         }
         if (started != null) {

@@ -6,6 +6,7 @@ import io.shiftloom.jobs.schedule.chunk.ChunkRepository;
 import io.shiftloom.jobs.schedule.chunk.ChunkSolver;
 import io.shiftloom.jobs.schedule.chunk.ChunkWait;
 import io.shiftloom.jobs.schedule.compute.Interruption;
+import io.shiftloom.jobs.schedule.compute.StopSignals;
 import io.shiftloom.jobs.schedule.engine.Engine;
 import io.shiftloom.jobs.schedule.run.ActiveRun;
 import io.shiftloom.jobs.schedule.run.CurrentRun;
@@ -38,6 +39,7 @@ final class ChunkPartitionHandler extends AbstractPartitionHandler {
     private final ChunkRepository chunks;
     private final ChunkSolver solver;
     private final ChunkWait wait;
+    private final StopSignals stops;
     private final JobRepository jobs;
     private final Clock clock;
 
@@ -47,6 +49,7 @@ final class ChunkPartitionHandler extends AbstractPartitionHandler {
             ChunkRepository chunks,
             ChunkSolver solver,
             ChunkWait wait,
+            StopSignals stops,
             @Qualifier(RunJobRepository.RUNS) JobRepository jobs,
             Clock clock) {
         this.current = current;
@@ -54,6 +57,7 @@ final class ChunkPartitionHandler extends AbstractPartitionHandler {
         this.chunks = chunks;
         this.solver = solver;
         this.wait = wait;
+        this.stops = stops;
         this.jobs = jobs;
         this.clock = clock;
     }
@@ -99,7 +103,12 @@ final class ChunkPartitionHandler extends AbstractPartitionHandler {
             return;
         }
         if (!chunks.list(owned.conditionId(), owned.run()).stream().allMatch(ChunkRepository.Progress::isDone)) {
-            throw new IllegalStateException("chunk " + chunk.task() + " was not solved");
+            // No chunk of a cancelled condition begins, and the cancellation may be younger than the last poll.
+            stops.poll();
+            if (!run.stop().isRaised()) {
+                throw new IllegalStateException("chunk " + chunk.task() + " was not solved");
+            }
+            Interruption.throwUnlessCanceled(run.stop());
         }
     }
 

@@ -56,6 +56,20 @@ class EmbeddedServerTest {
     }
 
     @Test
+    void numberOfADeadServerThatAnotherProgramHasByNowIsNoObstacle() throws Exception {
+        EmbeddedServer.start(directory, 0).close();
+        var cluster = directory.resolve("postgres").toRealPath();
+        Files.writeString(
+                cluster.resolve("postmaster.pid"),
+                "%d\n%s\n1800000000\n5999\n\nlocalhost\n 1 1\nready\n"
+                        .formatted(ProcessHandle.current().pid(), cluster));
+
+        try (var server = EmbeddedServer.start(directory, 0)) {
+            assertThat(setting(server, "fsync")).isEqualTo("on");
+        }
+    }
+
+    @Test
     void secondProcessOnADirectoryIsRefused() {
         try (var server = EmbeddedServer.start(directory, 0)) {
             assertThat(server.address().password()).isNotBlank();

@@ -1,13 +1,21 @@
 package io.shiftloom.api.command.service;
 
 import io.shiftloom.api.terminal.CommandFailure;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.sql.SQLException;
 import java.util.Objects;
-import org.springframework.beans.BeansException;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.web.server.PortInUseException;
-import org.springframework.context.ApplicationContextException;
 
-/** Why the service could not start, in a sentence. */
+/** Why the service could not start, in a sentence that says what to do. */
 final class StartFailure {
+
+    private static final String OURS = "io.shiftloom.";
 
     private StartFailure() {}
 
@@ -16,26 +24,78 @@ final class StartFailure {
         if (debug != null && !debug.isEmpty()) {
             failure.printStackTrace();
         }
-        var reason = reason(failure);
-        if (reason instanceof PortInUseException port) {
-            return new CommandFailure(
-                    "port " + port.getPort() + " is in use by another process; choose another with --port, or with"
-                            + " MANAGEMENT_SERVER_PORT for health and metrics.");
-        }
-        if (reason instanceof IllegalStateException) {
-            // Said by our own code, for this reader.
-            return new CommandFailure(Objects.requireNonNullElse(reason.getMessage(), reason.toString()));
-        }
-        return new CommandFailure("the service could not start: " + reason + "; SHIFTLOOM_DEBUG=1 shows where.");
+        return new CommandFailure(sentence(failure));
     }
 
-    /** What the layers of the container are wrapped around. */
-    private static Throwable reason(Throwable failure) {
-        var reason = failure;
-        while (reason.getCause() != null
-                && (reason instanceof BeansException || reason instanceof ApplicationContextException)) {
-            reason = reason.getCause();
+    /** The outermost exception that can be told to an operator; the layers of the container are wrapped around it. */
+    static String sentence(Throwable failure) {
+        return causes(failure)
+                .flatMap(cause -> told(cause).stream())
+                .findFirst()
+                .orElseGet(() -> "The service could not start: %s. SHIFTLOOM_DEBUG=1 shows where."
+                        .formatted(causes(failure).reduce(failure, (_, inner) -> inner)));
+    }
+
+    private static Stream<Throwable> causes(@Nullable Throwable failure) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause);
+    }
+
+    private static Optional<String> told(Throwable cause) {
+        return switch (cause) {
+            case PortInUseException port ->
+                Optional.of(
+                        "Port %d is in use by another process. Maybe choose another with --port, or with MANAGEMENT_SERVER_PORT for health and metrics."
+                                .formatted(port.getPort()));
+            case BindException setting ->
+                Optional.of("The setting %s cannot be read: %s."
+                        .formatted(setting.getName(), innermost(setting).getMessage()));
+            case FileSystemException file -> Optional.of(ofFile(file));
+            case SQLException database -> ofDatabase(database);
+            case IllegalStateException own when isOurs(own) -> Optional.ofNullable(own.getMessage());
+            case IllegalArgumentException own when isOurs(own) -> Optional.ofNullable(own.getMessage());
+            default -> Optional.empty();
+        };
+    }
+
+    private static Throwable innermost(Throwable failure) {
+        return causes(failure).reduce(failure, (_, inner) -> inner);
+    }
+
+    /** Our own code says it for this reader. */
+    private static boolean isOurs(Throwable cause) {
+        var trace = cause.getStackTrace();
+        return trace.length > 0 && trace[0].getClassName().startsWith(OURS);
+    }
+
+    private static String ofFile(FileSystemException failure) {
+        return switch (failure) {
+            case FileAlreadyExistsException file ->
+                "%s is a file, and a directory is needed. Maybe choose another one with --data."
+                        .formatted(file.getFile());
+            case AccessDeniedException file ->
+                "This user may not use %s. Maybe give it to the user, or choose another directory with --data."
+                        .formatted(file.getFile());
+            default ->
+                "%s cannot be used: %s. Maybe choose another directory with --data."
+                        .formatted(failure.getFile(), failure.getReason());
+        };
+    }
+
+    /** The SQLSTATE tells what the database refuses. */
+    private static Optional<String> ofDatabase(SQLException failure) {
+        var state = Objects.requireNonNullElse(failure.getSQLState(), "");
+        if (state.startsWith("28")) {
+            return Optional.of(
+                    "The database lets nobody in like this: %s. Maybe correct SPRING_DATASOURCE_USERNAME and SPRING_DATASOURCE_PASSWORD."
+                            .formatted(failure.getMessage()));
         }
-        return reason;
+        return switch (state) {
+            case "3D000" ->
+                Optional.of("%s. Maybe create it, or correct SPRING_DATASOURCE_URL.".formatted(failure.getMessage()));
+            case "42501" ->
+                Optional.of("The database user may not do what is needed: %s. Maybe use the owner of the schema."
+                        .formatted(failure.getMessage()));
+            default -> Optional.empty();
+        };
     }
 }

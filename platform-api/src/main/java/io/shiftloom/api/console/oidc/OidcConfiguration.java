@@ -19,6 +19,10 @@ import org.springframework.security.oauth2.client.registration.ClientRegistratio
 import org.springframework.security.oauth2.client.userinfo.DefaultOAuth2UserService;
 import org.springframework.security.oauth2.client.web.OAuth2AuthorizationRequestRedirectFilter;
 import org.springframework.security.oauth2.core.DelegatingOAuth2TokenValidator;
+import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
+import org.springframework.security.oauth2.core.OAuth2Error;
+import org.springframework.security.oauth2.core.endpoint.OAuth2AccessTokenResponse;
+import org.springframework.security.oauth2.core.oidc.endpoint.OidcParameterNames;
 import org.springframework.security.oauth2.jose.jws.SignatureAlgorithm;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.security.oauth2.jwt.JwtDecoderFactory;
@@ -53,11 +57,21 @@ class OidcConfiguration {
                 .authorizationEndpoint(endpoint -> endpoint.authorizationRequestResolver(new OidcBeginning(provider))
                         .authorizationRequestRepository(attempts))
                 .redirectionEndpoint(endpoint -> endpoint.baseUri("/console/oidc/answer"))
-                .tokenEndpoint(endpoint -> endpoint.accessTokenResponseClient(tokens))
+                .tokenEndpoint(endpoint ->
+                        endpoint.accessTokenResponseClient(request -> checked(tokens.getTokenResponse(request))))
                 .userInfoEndpoint(endpoint -> endpoint.oidcUserService(people()))
                 .successHandler(outcome)
                 .failureHandler(outcome)
                 .withObjectPostProcessor(failingTo(outcome)));
+    }
+
+    /** Spring Security takes for granted that an id token is a text. */
+    private static OAuth2AccessTokenResponse checked(OAuth2AccessTokenResponse answer) {
+        if (answer.getAdditionalParameters().get(OidcParameterNames.ID_TOKEN) instanceof String token
+                && !token.isBlank()) {
+            return answer;
+        }
+        throw new OAuth2AuthenticationException(new OAuth2Error("invalid_token_response", "no id token came", null));
     }
 
     private static ObjectPostProcessor<OAuth2AuthorizationRequestRedirectFilter> failingTo(OidcOutcome outcome) {

@@ -3,6 +3,7 @@ package io.shiftloom.api.console.oidc;
 import io.shiftloom.api.console.signin.OidcSettings;
 import io.shiftloom.api.console.signin.SignInAudit;
 import io.shiftloom.api.console.signin.SignInPage;
+import io.shiftloom.api.operator.GuessLock;
 import io.shiftloom.jobs.storage.Json;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -30,10 +31,12 @@ class OidcOutcome implements AuthenticationSuccessHandler, AuthenticationFailure
 
     private final OidcSettings settings;
     private final SignInAudit audit;
+    private final GuessLock lock;
 
-    OidcOutcome(OidcSettings settings, SignInAudit audit) {
+    OidcOutcome(OidcSettings settings, SignInAudit audit, GuessLock lock) {
         this.settings = settings;
         this.audit = audit;
+        this.lock = lock;
     }
 
     /**
@@ -55,13 +58,22 @@ class OidcOutcome implements AuthenticationSuccessHandler, AuthenticationFailure
     public void onAuthenticationFailure(
             HttpServletRequest request, HttpServletResponse response, AuthenticationException why)
             throws IOException, ServletException {
+        // Anybody can send an answer, so an address that has failed often is neither written down nor logged any more.
+        var noted = lock.wait(request.getRemoteAddr()).isEmpty();
+        if (noted) {
+            lock.failed(request.getRemoteAddr());
+        }
         if (why instanceof NoRole stranger) {
-            audit.refused(stranger.name(), proof(stranger.subject()), request);
+            if (noted) {
+                audit.refused(stranger.name(), proof(stranger.subject()), request);
+            }
             var message = stranger.name() + " has no role in this console. An administrator can give one.";
             SignInPage.refuse(HttpStatus.FORBIDDEN, message, request, response);
         } else {
-            LOG.warn("no sign-in through {}: {} ({})", settings.issuer(), why.getMessage(), cause(why));
-            audit.refused("unknown", Json.object().put("by", settings.issuer()), request);
+            if (noted) {
+                LOG.warn("no sign-in through {}: {} ({})", settings.issuer(), why.getMessage(), cause(why));
+                audit.refused("unknown", Json.object().put("by", settings.issuer()), request);
+            }
             SignInPage.refuse(HttpStatus.UNAUTHORIZED, message(why), request, response);
         }
     }
@@ -69,6 +81,14 @@ class OidcOutcome implements AuthenticationSuccessHandler, AuthenticationFailure
     /** The way to the provider could not be begun. */
     void notBegun(HttpServletRequest request, HttpServletResponse response, AuthenticationException why)
             throws IOException, ServletException {
+        if (OidcBeginning.isTooMany(why)) {
+            SignInPage.refuse(
+                    HttpStatus.TOO_MANY_REQUESTS,
+                    "Too many sign-ins began at this address. Try again in a minute.",
+                    request,
+                    response);
+            return;
+        }
         LOG.warn("no way to {}: {} ({})", settings.issuer(), why.getMessage(), cause(why));
         SignInPage.refuse(HttpStatus.BAD_GATEWAY, UNAVAILABLE, request, response);
     }

@@ -2,6 +2,7 @@ package io.shiftloom.api.console.oidc;
 
 import io.shiftloom.api.console.signin.OidcSettings;
 import io.shiftloom.api.console.signin.VouchedOperator;
+import io.shiftloom.api.operator.Identity;
 import io.shiftloom.api.operator.Operator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -27,7 +28,8 @@ final class Person extends DefaultOidcUser implements VouchedOperator {
         var name = claims.name(Stream.of(settings.nameClaim(), "email", "name", "sub"))
                 .orElse("");
         return settings.role(claims.all(settings.roleClaim()))
-                .map(role -> new Person(vouched, new Operator(name, role)))
+                .map(role -> new Person(
+                        vouched, new Operator(name, role, new Identity(settings.issuer(), vouched.getSubject()))))
                 .orElseThrow(() -> new NoRole(name, vouched.getSubject()));
     }
 

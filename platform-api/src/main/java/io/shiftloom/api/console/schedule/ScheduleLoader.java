@@ -62,7 +62,8 @@ class ScheduleLoader {
             var versions = new ArrayList<Version>();
             var review = stored.map(ResultDocuments.Stored::review).orElseGet(Json::object);
             int edition = LoadedSchedule.edition(review);
-            stored.ifPresent(document -> versions.addAll(candidates(condition, document.candidates(), edition)));
+            stored.ifPresent(document ->
+                    versions.addAll(candidates(condition, document.candidates().tree(), edition)));
             var confirmed = confirmed(tx, condition);
             confirmed.ifPresent(versions::add);
             actual(tx, condition).ifPresent(versions::add);
@@ -118,7 +119,7 @@ class ScheduleLoader {
         return confirmations
                 .show(tx, condition.tenantId(), condition.conditionId())
                 .flatMap(resolution -> Optional.ofNullable(resolution.confirmedAssignments()))
-                .map(assignments -> judged("confirmed", "Confirmed", condition.problem(), assignments));
+                .map(assignments -> judged("confirmed", "Confirmed", condition.problem(), assignments.tree()));
     }
 
     private Optional<Version> actual(JdbcClient tx, StoredCondition condition) {

@@ -1,11 +1,9 @@
 package io.shiftloom.api.console.signin;
 
-import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operator.CurrentOperator;
 import io.shiftloom.api.operator.OperatorRole;
 import jakarta.servlet.ServletRequest;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.springframework.security.web.csrf.CsrfToken;
 
 /**
@@ -28,10 +26,5 @@ public record ConsoleSession(String name, OperatorRole role, String csrf) {
 
     public boolean may(OperatorRole needed) {
         return role.includes(needed);
-    }
-
-    /** As whom the session changes something. */
-    public Actor actor(@Nullable String reason, ServletRequest request) {
-        return new Actor(name, role, reason, request.getRemoteAddr());
     }
 }

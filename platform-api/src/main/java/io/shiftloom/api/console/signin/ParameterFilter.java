@@ -23,7 +23,8 @@ final class ParameterFilter extends OncePerRequestFilter {
             throws ServletException, IOException {
         if (isReadable(request)) {
             chain.doFilter(request, response);
-        } else {
+        } else if (!response.isCommitted()) {
+            // Otherwise the client has gone, and nobody is there to tell.
             request.getRequestDispatcher(REFUSAL).forward(request, response);
         }
     }

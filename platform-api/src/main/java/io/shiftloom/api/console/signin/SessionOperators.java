@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.signin;
 
+import io.shiftloom.api.operator.Identity;
 import io.shiftloom.api.operator.Operator;
 import io.shiftloom.api.operator.OperatorAuthentication;
 import io.shiftloom.api.operator.OperatorRole;
@@ -34,6 +35,8 @@ class SessionOperators implements SecurityContextRepository {
     private static final String TOKEN = "token";
     private static final String NAME = "name";
     private static final String ROLE = "role";
+    private static final String ISSUER = "issuer";
+    private static final String SUBJECT = "subject";
 
     private final Operators operators;
     private final Clock clock;
@@ -62,6 +65,11 @@ class SessionOperators implements SecurityContextRepository {
             var session = request.getSession();
             session.setAttribute(NAME, found.operator().name());
             session.setAttribute(ROLE, found.operator().role().code());
+            var identity = found.operator().identity();
+            if (identity != null) {
+                session.setAttribute(ISSUER, identity.issuer());
+                session.setAttribute(SUBJECT, identity.subject());
+            }
             found.tokenId().ifPresent(token -> session.setAttribute(TOKEN, token.toString()));
         });
     }
@@ -85,8 +93,13 @@ class SessionOperators implements SecurityContextRepository {
         if (session.getAttribute(TOKEN) instanceof String token) {
             return operators.byTokenId(UUID.fromString(token));
         }
-        return session.getAttribute(NAME) instanceof String name && session.getAttribute(ROLE) instanceof String role
-                ? OperatorRole.find(role).map(known -> new OperatorAuthentication(new Operator(name, known), null))
+        return session.getAttribute(NAME) instanceof String name
+                        && session.getAttribute(ROLE) instanceof String role
+                        && session.getAttribute(ISSUER) instanceof String issuer
+                        && session.getAttribute(SUBJECT) instanceof String subject
+                ? OperatorRole.find(role)
+                        .map(known -> new Operator(name, known, new Identity(issuer, subject)))
+                        .map(person -> new OperatorAuthentication(person, null))
                 : Optional.empty();
     }
 

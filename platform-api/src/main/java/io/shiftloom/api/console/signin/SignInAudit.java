@@ -33,6 +33,6 @@ public class SignInAudit {
     }
 
     private void add(String action, String name, JsonNode detail, HttpServletRequest request) {
-        audit.add(database.jdbc(), new Actor(name, null, null, request.getRemoteAddr()), action, null, name, detail);
+        audit.add(database.jdbc(), Actor.stranger(name, request.getRemoteAddr()), action, null, name, detail);
     }
 }

@@ -25,6 +25,13 @@ public record AuditEntry(
         String origin,
         JsonNode detail) {
 
+    static final String IDENTITY = "identity";
+
+    /** The identity provider that vouched for the actor; empty when none did. */
+    public String issuer() {
+        return detail.path(IDENTITY).path("issuer").asString("");
+    }
+
     Position position() {
         return new Position(happenedAt, auditId);
     }

@@ -2,6 +2,7 @@ package io.shiftloom.api.operations.audit;
 
 import com.github.f4b6a3.uuid.factory.standard.TimeOrderedEpochFactory;
 import io.shiftloom.api.operations.Actor;
+import io.shiftloom.api.operator.Identity;
 import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.jobs.storage.Position;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Keeps who changed what, in the transaction of the change. */
 @Repository
@@ -52,8 +54,17 @@ public class AuditLog {
                 .param("subject", subject)
                 .param("reason", actor.reason())
                 .param("origin", actor.origin())
-                .param("detail", json.writeValueAsString(detail))
+                .param("detail", json.writeValueAsString(identified(detail, actor.identity())))
                 .update();
+    }
+
+    /** With whom the identity provider vouched for, since a person's name may be a token's, too. */
+    private Object identified(Object detail, @Nullable Identity identity) {
+        if (identity == null || !(json.valueToTree(detail) instanceof ObjectNode fields)) {
+            return detail;
+        }
+        fields.putObject(AuditEntry.IDENTITY).put("issuer", identity.issuer()).put("subject", identity.subject());
+        return fields;
     }
 
     /** What to look for; what is empty does not matter. */

@@ -1,0 +1,99 @@
+package io.shiftloom.api.route;
+
+import io.shiftloom.api.apikey.ApiKeyFilter;
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.RequestRejected;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.HandlerInterceptor;
+
+/**
+ * Lets each tenant have only a few large answers at once, from the first row read to the last byte sent, and all tenants
+ * together no more than there is memory for. The others wait for a moment.
+ */
+final class LargeAnswers implements HandlerInterceptor {
+
+    private static final int PER_TENANT = 2;
+    private static final int FEWEST = 4;
+    private static final int MOST = 32;
+    /** The largest answer of all, 160,000 assignments in each of three candidates, takes about as much. */
+    private static final long MEMORY_EACH = 128L * 1024 * 1024;
+
+    private static final Duration WAIT = Duration.ofSeconds(2);
+    /** A place rests for so many times what its answer took. A tenant so has a part of a processor, however busy it is. */
+    private static final int RESTS = 3;
+
+    private static final Duration LONGEST_REST = Duration.ofMillis(500);
+    private static final String HELD = LargeAnswers.class.getName();
+
+    private final Semaphore all;
+    private final ConcurrentMap<UUID, Semaphore> tenants = new ConcurrentHashMap<>();
+
+    private record Held(Semaphore own, long since) {}
+
+    LargeAnswers(long memory) {
+        this.all = new Semaphore(Math.clamp(memory / MEMORY_EACH, FEWEST, MOST), true);
+    }
+
+    @Override
+    public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
+        if (handler instanceof HandlerMethod method) {
+            var route = method.getMethodAnnotation(Route.class);
+            if (route != null && route.large()) {
+                acquire(request, ApiKeyFilter.caller(request).tenant().tenantId());
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public void afterCompletion(
+            HttpServletRequest request, HttpServletResponse response, Object handler, @Nullable Exception failure) {
+        if (request.getAttribute(HELD) instanceof Held held) {
+            request.removeAttribute(HELD);
+            all.release();
+            long rest = Math.min(RESTS * (System.nanoTime() - held.since()), LONGEST_REST.toNanos());
+            Thread.startVirtualThread(() -> releaseAfter(rest, held.own()));
+        }
+    }
+
+    private static void releaseAfter(long nanos, Semaphore own) {
+        LockSupport.parkNanos(nanos);
+        own.release();
+    }
+
+    private void acquire(HttpServletRequest request, UUID tenantId) {
+        var own = tenants.computeIfAbsent(tenantId, id -> new Semaphore(PER_TENANT, true));
+        if (!acquire(own)) {
+            throw tooMany();
+        }
+        if (!acquire(all)) {
+            own.release();
+            throw tooMany();
+        }
+        request.setAttribute(HELD, new Held(own, System.nanoTime()));
+    }
+
+    private static boolean acquire(Semaphore permits) {
+        try {
+            return permits.tryAcquire(WAIT.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private static RequestRejected tooMany() {
+        return RequestRejected.forNow(
+                ErrorCode.RATE_LIMITED, "too many large documents are being read", Duration.ofSeconds(1));
+    }
+}
