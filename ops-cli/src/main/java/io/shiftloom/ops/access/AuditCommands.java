@@ -43,8 +43,10 @@ public final class AuditCommands {
                     String actor,
             @Mixin Paging paging,
             @Mixin Watching watching) {
-        var query =
-                RequestPath.of("/audit").with("tenant", tenantId).with("since", since).with("actor", actor);
+        var query = RequestPath.of("/audit")
+                .with("tenant", tenantId)
+                .with("since", since)
+                .with("actor", actor);
         return session.list(paging.addTo(query).toString(), COLUMNS, watching);
     }
 }

@@ -1,7 +1,7 @@
 package io.shiftloom.ops.jobs;
 
-import io.shiftloom.ops.session.RequestBody;
 import io.shiftloom.ops.session.Confirmation;
+import io.shiftloom.ops.session.RequestBody;
 import io.shiftloom.ops.session.Session;
 import java.util.List;
 import java.util.concurrent.Callable;

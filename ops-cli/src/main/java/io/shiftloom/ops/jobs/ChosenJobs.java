@@ -1,7 +1,7 @@
 package io.shiftloom.ops.jobs;
 
-import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.CellStyle;
+import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.Session;
 import java.util.ArrayList;
@@ -31,7 +31,8 @@ final class ChosenJobs {
     private final JobOptions filter;
     private final String action;
 
-    ChosenJobs(Session session, @Nullable List<String> ids, JobOptions filter, String action, @Nullable String version) {
+    ChosenJobs(
+            Session session, @Nullable List<String> ids, JobOptions filter, String action, @Nullable String version) {
         this.session = session;
         this.ids = ids;
         this.filter = filter;

@@ -1,8 +1,8 @@
 package io.shiftloom.ops.jobs;
 
+import io.shiftloom.ops.output.CellStyle;
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Section;
-import io.shiftloom.ops.output.CellStyle;
 import io.shiftloom.ops.session.Session;
 import java.util.List;
 import java.util.stream.IntStream;

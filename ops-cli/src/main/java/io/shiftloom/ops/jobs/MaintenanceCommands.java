@@ -1,7 +1,7 @@
 package io.shiftloom.ops.jobs;
 
-import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.CellStyle;
+import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;

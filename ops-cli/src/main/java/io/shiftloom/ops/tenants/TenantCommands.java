@@ -1,8 +1,8 @@
 package io.shiftloom.ops.tenants;
 
 import io.shiftloom.ops.output.Column;
-import io.shiftloom.ops.session.RequestBody;
 import io.shiftloom.ops.session.Paging;
+import io.shiftloom.ops.session.RequestBody;
 import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
 import io.shiftloom.ops.session.Watching;
@@ -48,7 +48,10 @@ public final class TenantCommands {
                             description = "One of: ${COMPLETION-CANDIDATES}.")
                     BillingOption billing,
             @Mixin LimitOptions limits) {
-        var body = new RequestBody().with("name", name).with("plan", plan.toString()).with("billing", billing.toString());
+        var body = new RequestBody()
+                .with("name", name)
+                .with("plan", plan.toString())
+                .with("billing", billing.toString());
         return session.show(session.post("/tenants", limits.addTo(body).json()));
     }
 
@@ -66,7 +69,8 @@ public final class TenantCommands {
     int update(
             @Parameters(paramLabel = "TENANT", description = "The tenant's id.") String tenantId,
             @Option(names = "--name", paramLabel = "NAME", description = "Name of the organization.") String name,
-            @Option(names = "--plan", paramLabel = "PLAN", description = "One of: ${COMPLETION-CANDIDATES}.") PlanOption plan,
+            @Option(names = "--plan", paramLabel = "PLAN", description = "One of: ${COMPLETION-CANDIDATES}.")
+                    PlanOption plan,
             @Option(names = "--billing", paramLabel = "BILLING", description = "One of: ${COMPLETION-CANDIDATES}.")
                     BillingOption billing,
             @Option(

@@ -36,7 +36,9 @@ public final class DeadLetterCommands {
     @Command(name = "show", description = "Show a dead letter with all its attempts.")
     int show(@Parameters(paramLabel = "ID", description = "The delivery's id.") String deliveryId) {
         return session.show(
-                session.get("/dead-letters/" + RequestPath.segment(deliveryId)), "attemptLog", DeliveryCommands.ATTEMPTS);
+                session.get("/dead-letters/" + RequestPath.segment(deliveryId)),
+                "attemptLog",
+                DeliveryCommands.ATTEMPTS);
     }
 
     @Command(

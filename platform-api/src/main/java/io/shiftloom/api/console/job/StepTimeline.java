@@ -23,7 +23,8 @@ record StepTimeline(List<Bar> bars) {
     static StepTimeline of(List<StepView> steps) {
         var first =
                 steps.stream().map(StepView::startedAt).filter(Objects::nonNull).min(Instant::compareTo);
-        var last = steps.stream().map(StepTimeline::end).filter(Objects::nonNull).max(Instant::compareTo);
+        var last =
+                steps.stream().map(StepTimeline::end).filter(Objects::nonNull).max(Instant::compareTo);
         if (first.isEmpty() || last.isEmpty()) {
             return new StepTimeline(List.of());
         }
