@@ -45,7 +45,7 @@ public final class Sampled<T> implements SmartLifecycle {
     }
 
     @Override
-    @SuppressWarnings("FutureReturnValueIgnored") // ends with the timer, and never by itself
+    @SuppressWarnings("FutureReturnValueIgnored") // ends only with the timer
     public synchronized void start() {
         if (timer == null) {
             timer = Executors.newSingleThreadScheduledExecutor(

@@ -86,9 +86,9 @@ final class JobExplanation {
             text.add("It waits for a worker to continue it.");
         } else if (owner.isDead()) {
             text.add(
-                    "Its worker %s gave no sign of life for %s, so it is dead; another takes over by itself, or recover"
+                    "Its worker %s has sent no heartbeat for %s and counts as dead. Another worker takes over within seconds;"
                                     .formatted(owner.worker(), seconds(owner.silence()))
-                            + " has it done now.");
+                            + " recover makes one take over now.");
         } else {
             text.add("Worker %s is working on it; its last heartbeat was %s ago."
                     .formatted(owner.worker(), seconds(owner.silence())));

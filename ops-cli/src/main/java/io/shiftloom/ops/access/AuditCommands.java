@@ -2,7 +2,7 @@ package io.shiftloom.ops.access;
 
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.session.Paging;
-import io.shiftloom.ops.session.Query;
+import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
 import io.shiftloom.ops.session.Watching;
 import java.util.List;
@@ -43,8 +43,10 @@ public final class AuditCommands {
                     String actor,
             @Mixin Paging paging,
             @Mixin Watching watching) {
-        var query =
-                Query.of("/audit").with("tenant", tenantId).with("since", since).with("actor", actor);
+        var query = RequestPath.of("/audit")
+                .with("tenant", tenantId)
+                .with("since", since)
+                .with("actor", actor);
         return session.list(paging.addTo(query).toString(), COLUMNS, watching);
     }
 }

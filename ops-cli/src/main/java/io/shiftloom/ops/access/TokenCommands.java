@@ -1,8 +1,8 @@
 package io.shiftloom.ops.access;
 
 import io.shiftloom.ops.output.Column;
-import io.shiftloom.ops.session.Body;
-import io.shiftloom.ops.session.Query;
+import io.shiftloom.ops.session.RequestBody;
+import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
 import io.shiftloom.ops.session.Watching;
 import java.util.List;
@@ -59,7 +59,7 @@ public final class TokenCommands {
                                     "A viewer reads. An operator also acts on jobs, deliveries and maintenance. An"
                                             + " admin also changes tenants, keys, roles, webhooks and tokens.")
                     Role role) {
-        var body = new Body().with("name", name).with("role", role.toString());
+        var body = new RequestBody().with("name", name).with("role", role.toString());
         return session.show(session.post("/tokens", body.json()));
     }
 
@@ -70,6 +70,6 @@ public final class TokenCommands {
 
     @Command(name = "revoke", description = "Invalidate a token at once.")
     int revoke(@Parameters(paramLabel = "TOKENID", description = "The token's id.") String tokenId) {
-        return session.show(session.post("/tokens/" + Query.segment(tokenId) + "/revoke", null));
+        return session.show(session.post("/tokens/" + RequestPath.segment(tokenId) + "/revoke", null));
     }
 }

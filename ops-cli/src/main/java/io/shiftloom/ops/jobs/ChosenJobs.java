@@ -1,7 +1,7 @@
 package io.shiftloom.ops.jobs;
 
+import io.shiftloom.ops.output.CellStyle;
 import io.shiftloom.ops.output.Column;
-import io.shiftloom.ops.output.Style;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.Session;
 import java.util.ArrayList;
@@ -19,8 +19,8 @@ final class ChosenJobs {
     /** The columns of a job after a change. */
     static final List<Column> AFTER = List.of(
             new Column("CONDITION", "conditionId"),
-            new Column("STATUS", "status", Style.STATUS),
-            new Column("RESULT", "resultStatus", Style.STATUS),
+            new Column("STATUS", "status", CellStyle.STATUS),
+            new Column("RESULT", "resultStatus", CellStyle.STATUS),
             new Column("RUN", "run"),
             new Column("REFUSED", "refused"));
 
@@ -28,10 +28,11 @@ final class ChosenJobs {
 
     private final Session session;
     private final @Nullable List<String> ids;
-    private final JobFilter filter;
+    private final JobOptions filter;
     private final String action;
 
-    ChosenJobs(Session session, @Nullable List<String> ids, JobFilter filter, String action, @Nullable String version) {
+    ChosenJobs(
+            Session session, @Nullable List<String> ids, JobOptions filter, String action, @Nullable String version) {
         this.session = session;
         this.ids = ids;
         this.filter = filter;

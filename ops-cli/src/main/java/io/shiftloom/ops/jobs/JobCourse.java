@@ -1,8 +1,8 @@
 package io.shiftloom.ops.jobs;
 
+import io.shiftloom.ops.output.CellStyle;
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Section;
-import io.shiftloom.ops.output.Style;
 import io.shiftloom.ops.session.Session;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -14,16 +14,16 @@ final class JobCourse {
     private static final List<Column> HEAD = List.of(
             new Column("condition", "conditionId"),
             new Column("run", "run"),
-            new Column("status", "status", Style.STATUS));
+            new Column("status", "status", CellStyle.STATUS));
 
     private static final List<Column> POINTS = List.of(
-            new Column("AFTER", "afterMillis", Style.MILLIS),
+            new Column("AFTER", "afterMillis", CellStyle.MILLIS),
             new Column("PHASE", "phase"),
-            new Column("MOVES", "moves", Style.NUMBER),
-            new Column("HARD", "hard", Style.NUMBER),
-            new Column("SOFT", "soft", Style.NUMBER),
-            new Column("BOUND", "bound", Style.NUMBER),
-            new Column("GAP", "gap", Style.PERCENT));
+            new Column("MOVES", "moves", CellStyle.NUMBER),
+            new Column("HARD", "hard", CellStyle.NUMBER),
+            new Column("SOFT", "soft", CellStyle.NUMBER),
+            new Column("BOUND", "bound", CellStyle.NUMBER),
+            new Column("GAP", "gap", CellStyle.PERCENT));
 
     private JobCourse() {}
 

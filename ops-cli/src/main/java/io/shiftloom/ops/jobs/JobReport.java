@@ -1,8 +1,8 @@
 package io.shiftloom.ops.jobs;
 
+import io.shiftloom.ops.output.CellStyle;
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Section;
-import io.shiftloom.ops.output.Style;
 import java.util.List;
 
 /** The end of a job for people. */
@@ -10,10 +10,10 @@ final class JobReport {
 
     static final List<Column> END = List.of(
             new Column("condition", "conditionId"),
-            new Column("status", "status", Style.STATUS),
+            new Column("status", "status", CellStyle.STATUS),
             new Column("run", "run"),
             new Column("candidates", "candidateCount"),
-            new Column("ran", "runMillis", Style.MILLIS));
+            new Column("ran", "runMillis", CellStyle.MILLIS));
 
     static final List<Section> WHY = List.of(Section.ofText("What it means", "explanation"));
 

@@ -1,10 +1,10 @@
 package io.shiftloom.ops.jobs;
 
+import io.shiftloom.ops.output.CellStyle;
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Section;
-import io.shiftloom.ops.output.Style;
 import io.shiftloom.ops.session.Paging;
-import io.shiftloom.ops.session.Query;
+import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
 import io.shiftloom.ops.session.Watching;
 import java.util.List;
@@ -21,11 +21,11 @@ import picocli.CommandLine.Parameters;
         },
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
-            JobAction.Restart.class,
-            JobAction.Stop.class,
-            JobAction.Abandon.class,
-            JobAction.Recover.class,
-            JobAction.Replay.class
+            ChosenJobCommand.Restart.class,
+            ChosenJobCommand.Stop.class,
+            ChosenJobCommand.Abandon.class,
+            ChosenJobCommand.Recover.class,
+            ChosenJobCommand.Replay.class
         })
 @NullUnmarked // picocli sets fields and passes null for options that are not given
 public final class JobsCommands {
@@ -33,12 +33,12 @@ public final class JobsCommands {
     static final List<Column> COLUMNS = List.of(
             new Column("CONDITION", "conditionId"),
             new Column("TENANT", "tenantName"),
-            new Column("STATUS", "status", Style.STATUS),
+            new Column("STATUS", "status", CellStyle.STATUS),
             new Column("RUN", "run"),
             new Column("STEP", "progress.step"),
-            new Column("DONE", "progress.fraction", Style.PERCENT),
+            new Column("DONE", "progress.fraction", CellStyle.PERCENT),
             new Column("OPENED", "requestedAt"),
-            new Column("TOOK", "runMillis", Style.MILLIS),
+            new Column("TOOK", "runMillis", CellStyle.MILLIS),
             new Column("LAST FAILURE", "lastFailure"));
 
     private static final List<Column> HEAD = List.of(
@@ -47,24 +47,24 @@ public final class JobsCommands {
             new Column("tenant id", "tenantId"),
             new Column("dates", "scheduleStartDate"),
             new Column("until", "scheduleEndDate"),
-            new Column("status", "status", Style.STATUS),
-            new Column("result", "resultStatus", Style.STATUS),
+            new Column("status", "status", CellStyle.STATUS),
+            new Column("result", "resultStatus", CellStyle.STATUS),
             new Column("candidates", "candidateCount"),
             new Column("submitted", "submittedAt"),
             new Column("opened", "requestedAt"),
-            new Column("waited", "waitMillis", Style.MILLIS),
-            new Column("ran", "runMillis", Style.MILLIS),
+            new Column("waited", "waitMillis", CellStyle.MILLIS),
+            new Column("ran", "runMillis", CellStyle.MILLIS),
             new Column("worker", "owner.worker"),
-            new Column("heartbeat age", "owner.heartbeatAgeSeconds", Style.SECONDS),
+            new Column("heartbeat age", "owner.heartbeatAgeSeconds", CellStyle.SECONDS),
             new Column("failures", "failures"),
             new Column("deaths", "deaths"),
-            new Column("best score", "progress.soft", Style.NUMBER),
-            new Column("bound", "progress.bound", Style.NUMBER),
-            new Column("gap", "progress.gap", Style.PERCENT),
-            new Column("moves", "progress.moves", Style.NUMBER),
-            new Column("best score", "review.quality.soft", Style.NUMBER),
-            new Column("bound", "review.quality.bound", Style.NUMBER),
-            new Column("gap", "review.quality.gap", Style.PERCENT),
+            new Column("best score", "progress.soft", CellStyle.NUMBER),
+            new Column("bound", "progress.bound", CellStyle.NUMBER),
+            new Column("gap", "progress.gap", CellStyle.PERCENT),
+            new Column("moves", "progress.moves", CellStyle.NUMBER),
+            new Column("best score", "review.quality.soft", CellStyle.NUMBER),
+            new Column("bound", "review.quality.bound", CellStyle.NUMBER),
+            new Column("gap", "review.quality.gap", CellStyle.PERCENT),
             new Column("version", "version"),
             new Column("allowed", "allowedActions"));
 
@@ -75,22 +75,22 @@ public final class JobsCommands {
                     "steps",
                     List.of(
                             new Column("STEP", "step"),
-                            new Column("STATUS", "status", Style.STATUS),
+                            new Column("STATUS", "status", CellStyle.STATUS),
                             new Column("ATTEMPTS", "attempts"),
                             new Column("STARTED", "startedAt"),
-                            new Column("TOOK", "durationMillis", Style.MILLIS),
+                            new Column("TOOK", "durationMillis", CellStyle.MILLIS),
                             new Column("MESSAGE", "message"))),
             new Section(
                     "Partitions",
                     "partitions",
                     List.of(
                             new Column("CHUNK", "chunk"),
-                            new Column("STATE", "state", Style.STATUS),
+                            new Column("STATE", "state", CellStyle.STATUS),
                             new Column("ATTEMPTS", "attempts"),
-                            new Column("DONE", "progress.fraction", Style.PERCENT),
-                            new Column("SCORE", "progress.soft", Style.NUMBER),
+                            new Column("DONE", "progress.fraction", CellStyle.PERCENT),
+                            new Column("SCORE", "progress.soft", CellStyle.NUMBER),
                             new Column("WORKER", "owner.worker"),
-                            new Column("HEARTBEAT AGE", "owner.heartbeatAgeSeconds", Style.SECONDS),
+                            new Column("HEARTBEAT AGE", "owner.heartbeatAgeSeconds", CellStyle.SECONDS),
                             new Column("FAILURE", "failure"))),
             new Section(
                     "Runs",
@@ -98,7 +98,7 @@ public final class JobsCommands {
                     List.of(
                             new Column("RUN", "run"),
                             new Column("OPENED BY", "opening"),
-                            new Column("OUTCOME", "outcome", Style.STATUS),
+                            new Column("OUTCOME", "outcome", CellStyle.STATUS),
                             new Column("CANDIDATES", "candidateCount"),
                             new Column("FAILURES", "failures"),
                             new Column("DEATHS", "deaths"),
@@ -109,7 +109,7 @@ public final class JobsCommands {
                     "deliveries",
                     List.of(
                             new Column("DELIVERY", "deliveryId"),
-                            new Column("STATE", "state", Style.STATUS),
+                            new Column("STATE", "state", CellStyle.STATUS),
                             new Column("RUN", "run"),
                             new Column("ATTEMPTS", "attempts"),
                             new Column("LAST", "lastStatus"),
@@ -119,7 +119,7 @@ public final class JobsCommands {
     private Session session;
 
     @Command(name = "list", description = "List jobs. The one opened last comes first.")
-    int list(@Mixin JobFilter filter, @Mixin Paging paging, @Mixin Watching watching) {
+    int list(@Mixin JobOptions filter, @Mixin Paging paging, @Mixin Watching watching) {
         return session.list(paging.addTo(filter.query()).toString(), COLUMNS, watching);
     }
 
@@ -153,6 +153,6 @@ public final class JobsCommands {
     }
 
     static String path(String conditionId) {
-        return "/jobs/" + Query.segment(conditionId);
+        return "/jobs/" + RequestPath.segment(conditionId);
     }
 }

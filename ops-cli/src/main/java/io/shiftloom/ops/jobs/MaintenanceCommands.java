@@ -1,9 +1,9 @@
 package io.shiftloom.ops.jobs;
 
+import io.shiftloom.ops.output.CellStyle;
 import io.shiftloom.ops.output.Column;
-import io.shiftloom.ops.output.Style;
 import io.shiftloom.ops.session.OpsFailure;
-import io.shiftloom.ops.session.Query;
+import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
 import io.shiftloom.ops.session.Watching;
 import java.util.List;
@@ -25,13 +25,13 @@ public final class MaintenanceCommands {
     private static final List<Column> JOBS = List.of(
             new Column("NAME", "name"),
             new Column("SCHEDULE", "schedule"),
-            new Column("LAST", "lastState", Style.STATUS),
+            new Column("LAST", "lastState", CellStyle.STATUS),
             new Column("FINISHED", "lastFinishedAt"),
             new Column("ROWS", "lastItems"),
             new Column("PURPOSE", "description"));
     private static final List<Column> RUNS = List.of(
             new Column("RUN", "runId"),
-            new Column("STATE", "state", Style.STATUS),
+            new Column("STATE", "state", CellStyle.STATUS),
             new Column("ROWS", "items"),
             new Column("STEP", "step"),
             new Column("ATTEMPTS", "attempts"),
@@ -87,7 +87,7 @@ public final class MaintenanceCommands {
 
     private JsonNode await(JsonNode asked, Name name) {
         var path = "/maintenance/" + name + "/runs/"
-                + Query.segment(asked.path("runId").asString(""));
+                + RequestPath.segment(asked.path("runId").asString(""));
         var run = asked;
         try (var line = session.liveLine()) {
             while (run.path("finishedAt").isNull()) {

@@ -1,8 +1,8 @@
 package io.shiftloom.ops.jobs;
 
+import io.shiftloom.ops.output.CellStyle;
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Section;
-import io.shiftloom.ops.output.Style;
 import java.util.List;
 
 /** The figures of all jobs for people. */
@@ -13,14 +13,14 @@ final class StatsColumns {
             new Column("running", "running"),
             new Column("stopping", "stopping"),
             new Column("stopped", "stopped"),
-            new Column("oldest queued", "oldestQueuedMillis", Style.MILLIS),
+            new Column("oldest queued", "oldestQueuedMillis", CellStyle.MILLIS),
             new Column("ended in 24 h", "lastDay.ended"),
             new Column("failed or error", "lastDay.trouble"),
-            new Column("failure rate", "lastDay.failureRate", Style.PERCENT),
-            new Column("waited, median", "lastDay.waitMedianMillis", Style.MILLIS),
-            new Column("waited, 95 %", "lastDay.wait95Millis", Style.MILLIS),
-            new Column("ran, median", "lastDay.runMedianMillis", Style.MILLIS),
-            new Column("ran, 95 %", "lastDay.run95Millis", Style.MILLIS));
+            new Column("failure rate", "lastDay.failureRate", CellStyle.PERCENT),
+            new Column("waited, median", "lastDay.waitMedianMillis", CellStyle.MILLIS),
+            new Column("waited, 95 %", "lastDay.wait95Millis", CellStyle.MILLIS),
+            new Column("ran, median", "lastDay.runMedianMillis", CellStyle.MILLIS),
+            new Column("ran, 95 %", "lastDay.run95Millis", CellStyle.MILLIS));
 
     static final List<Section> SECTIONS = List.of(new Section(
             "Workers",

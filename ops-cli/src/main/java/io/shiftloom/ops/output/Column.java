@@ -8,11 +8,11 @@ import tools.jackson.databind.JsonNode;
  * @param field name in the JSON answer, with dots into objects; the heading in CSV
  * @param style of the values for people
  */
-public record Column(String heading, String field, Style style) {
+public record Column(String heading, String field, CellStyle style) {
 
     /** A column of plain values. */
     public Column(String heading, String field) {
-        this(heading, field, Style.PLAIN);
+        this(heading, field, CellStyle.PLAIN);
     }
 
     /** The value for programs. */

@@ -24,7 +24,7 @@ public final class Printer {
         switch (format) {
             case JSON -> out.println(page.toPrettyString());
             case YAML -> out.print(Yaml.of(page));
-            case CSV -> out.print(Csv.of(page.path("items"), columns));
+            case CSV -> out.print(CsvOutput.of(page.path("items"), columns));
             case TABLE -> print(Table.lines(page.path("items"), columns, screen));
         }
         out.flush();
@@ -34,7 +34,7 @@ public final class Printer {
         switch (format) {
             case JSON -> out.println(object.toPrettyString());
             case YAML -> out.print(Yaml.of(object));
-            case CSV -> out.print(Csv.of(List.of(object), columnsOf(object)));
+            case CSV -> out.print(CsvOutput.of(List.of(object), columnsOf(object)));
             case TABLE -> print(sheet(object));
         }
         out.flush();

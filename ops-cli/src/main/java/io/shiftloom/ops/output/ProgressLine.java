@@ -19,7 +19,7 @@ public final class ProgressLine {
         if (!progress.isObject()) {
             return line.toString();
         }
-        add(line, progress, "step", "", Style.PLAIN);
+        add(line, progress, "step", "", CellStyle.PLAIN);
         var fraction = progress.path("fraction");
         if (fraction.isNumber()) {
             line.add(bar(fraction.doubleValue())
@@ -32,12 +32,12 @@ public final class ProgressLine {
                             progress.path("chunksTotal").intValue()));
         }
         if (progress.path("hard").asLong(0) > 0) {
-            add(line, progress, "hard", "hard ", Style.NUMBER);
+            add(line, progress, "hard", "hard ", CellStyle.NUMBER);
         }
-        add(line, progress, "soft", "best ", Style.NUMBER);
-        add(line, progress, "bound", "bound ", Style.NUMBER);
-        add(line, progress, "gap", "gap ", Style.PERCENT);
-        add(line, progress, "moves", "moves ", Style.NUMBER);
+        add(line, progress, "soft", "best ", CellStyle.NUMBER);
+        add(line, progress, "bound", "bound ", CellStyle.NUMBER);
+        add(line, progress, "gap", "gap ", CellStyle.PERCENT);
+        add(line, progress, "moves", "moves ", CellStyle.NUMBER);
         return line.toString();
     }
 
@@ -47,7 +47,7 @@ public final class ProgressLine {
         return "[" + "#".repeat(full) + ".".repeat(BAR - full) + "]";
     }
 
-    private static void add(StringJoiner line, JsonNode progress, String field, String label, Style style) {
+    private static void add(StringJoiner line, JsonNode progress, String field, String label, CellStyle style) {
         var text = Values.text(progress.path(field));
         if (!text.isEmpty()) {
             line.add(label + style.readable(text));

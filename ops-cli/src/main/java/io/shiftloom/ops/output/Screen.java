@@ -25,13 +25,13 @@ public record Screen(int width, boolean interactive, boolean colour, boolean liv
         return new Screen(width(environment, interactive), interactive, live && !plain, live);
     }
 
-    String painted(String text, Style style) {
+    String painted(String text, CellStyle style) {
         return painted(text, text, style);
     }
 
     /** @param shown the value as it fits the place */
-    String painted(String shown, String value, Style style) {
-        return colour && style == Style.STATUS ? Colour.ofStatus(value).paint(shown) : shown;
+    String painted(String shown, String value, CellStyle style) {
+        return colour && style == CellStyle.STATUS ? Colour.ofStatus(value).paint(shown) : shown;
     }
 
     String strong(String text) {

@@ -18,7 +18,7 @@ public final class Paging {
             description = "Start of the page: the nextCursor of the previous one.")
     private String cursor;
 
-    public Query addTo(Query query) {
+    public RequestPath addTo(RequestPath query) {
         return query.with("limit", limit).with("cursor", cursor);
     }
 }

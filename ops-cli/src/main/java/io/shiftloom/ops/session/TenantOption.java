@@ -18,6 +18,6 @@ public final class TenantOption {
 
     /** The route of something that belongs to the tenant. */
     public String path(String suffix) {
-        return "/tenants/" + Query.segment(id) + suffix;
+        return "/tenants/" + RequestPath.segment(id) + suffix;
     }
 }

@@ -1,8 +1,8 @@
 package io.shiftloom.ops.tenants;
 
 import io.shiftloom.ops.output.Column;
-import io.shiftloom.ops.session.Body;
-import io.shiftloom.ops.session.Query;
+import io.shiftloom.ops.session.RequestBody;
+import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
 import io.shiftloom.ops.session.TenantOption;
 import io.shiftloom.ops.session.Watching;
@@ -49,7 +49,7 @@ public final class KeyCommands {
                             description =
                                     "End of validity: a date such as 2027-01-31 (end of the day, UTC) or a timestamp.")
                     String expires) {
-        var body = new Body()
+        var body = new RequestBody()
                 .with("tenantId", tenant.id())
                 .with("name", name)
                 .withTexts("scopes", scopes)
@@ -64,7 +64,7 @@ public final class KeyCommands {
             @Option(names = "--limit", paramLabel = "N", description = "Length of the list, 1 to 100. Default: 50.")
                     Integer limit,
             @Mixin Watching watching) {
-        var query = Query.of("/keys").with("tenant", tenantId).with("limit", limit);
+        var query = RequestPath.of("/keys").with("tenant", tenantId).with("limit", limit);
         return session.list(query.toString(), COLUMNS, watching);
     }
 
@@ -79,7 +79,7 @@ public final class KeyCommands {
                             description = "Grace period of the old key, such as 0s, 30m, 24h or 7d. Default: 24h.")
                     String grace) {
         return session.show(session.post(
-                path(keyId) + "/rotate", new Body().with("grace", grace).json()));
+                path(keyId) + "/rotate", new RequestBody().with("grace", grace).json()));
     }
 
     @Command(name = "revoke", description = "Invalidate a key. It takes effect everywhere within 10 seconds.")
@@ -88,6 +88,6 @@ public final class KeyCommands {
     }
 
     private static String path(String keyId) {
-        return "/keys/" + Query.segment(keyId);
+        return "/keys/" + RequestPath.segment(keyId);
     }
 }

@@ -1,8 +1,8 @@
 package io.shiftloom.ops.tenants;
 
 import io.shiftloom.ops.output.Column;
-import io.shiftloom.ops.session.Body;
-import io.shiftloom.ops.session.Query;
+import io.shiftloom.ops.session.RequestBody;
+import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
 import io.shiftloom.ops.session.TenantOption;
 import io.shiftloom.ops.session.Watching;
@@ -39,7 +39,7 @@ public final class RoleCommands {
                     String label,
             @Option(names = "--id", paramLabel = "UUID", description = "The role's id. Default: a new one.")
                     String roleId) {
-        var body = new Body().with("label", label).with("roleId", roleId);
+        var body = new RequestBody().with("label", label).with("roleId", roleId);
         return session.show(session.post(tenant.path(ROLES), body.json()));
     }
 
@@ -59,7 +59,7 @@ public final class RoleCommands {
                             description = "New name of the role for people.")
                     String label) {
         return session.show(session.patch(
-                path(tenant, roleId), new Body().with("label", label).json()));
+                path(tenant, roleId), new RequestBody().with("label", label).json()));
     }
 
     @Command(name = "remove", description = "Remove a role from the catalog. Schedules that use it keep it.")
@@ -70,6 +70,6 @@ public final class RoleCommands {
     }
 
     private static String path(TenantOption tenant, String roleId) {
-        return tenant.path(ROLES + "/" + Query.segment(roleId));
+        return tenant.path(ROLES + "/" + RequestPath.segment(roleId));
     }
 }

@@ -1,9 +1,9 @@
 package io.shiftloom.ops.tenants;
 
 import io.shiftloom.ops.output.Column;
-import io.shiftloom.ops.session.Body;
 import io.shiftloom.ops.session.Paging;
-import io.shiftloom.ops.session.Query;
+import io.shiftloom.ops.session.RequestBody;
+import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
 import io.shiftloom.ops.session.Watching;
 import java.util.List;
@@ -40,21 +40,24 @@ public final class TenantCommands {
                             required = true,
                             paramLabel = "PLAN",
                             description = "One of: ${COMPLETION-CANDIDATES}.")
-                    Plan plan,
+                    PlanOption plan,
             @Option(
                             names = "--billing",
                             required = true,
                             paramLabel = "BILLING",
                             description = "One of: ${COMPLETION-CANDIDATES}.")
-                    Billing billing,
-            @Mixin Limits limits) {
-        var body = new Body().with("name", name).with("plan", plan.toString()).with("billing", billing.toString());
+                    BillingOption billing,
+            @Mixin LimitOptions limits) {
+        var body = new RequestBody()
+                .with("name", name)
+                .with("plan", plan.toString())
+                .with("billing", billing.toString());
         return session.show(session.post("/tenants", limits.addTo(body).json()));
     }
 
     @Command(name = "list", description = "List tenants, newest first.")
     int list(@Mixin Paging paging, @Mixin Watching watching) {
-        return session.list(paging.addTo(Query.of("/tenants")).toString(), COLUMNS, watching);
+        return session.list(paging.addTo(RequestPath.of("/tenants")).toString(), COLUMNS, watching);
     }
 
     @Command(name = "show", description = "Show a tenant.")
@@ -66,16 +69,17 @@ public final class TenantCommands {
     int update(
             @Parameters(paramLabel = "TENANT", description = "The tenant's id.") String tenantId,
             @Option(names = "--name", paramLabel = "NAME", description = "Name of the organization.") String name,
-            @Option(names = "--plan", paramLabel = "PLAN", description = "One of: ${COMPLETION-CANDIDATES}.") Plan plan,
+            @Option(names = "--plan", paramLabel = "PLAN", description = "One of: ${COMPLETION-CANDIDATES}.")
+                    PlanOption plan,
             @Option(names = "--billing", paramLabel = "BILLING", description = "One of: ${COMPLETION-CANDIDATES}.")
-                    Billing billing,
+                    BillingOption billing,
             @Option(
                             names = "--if-version",
                             paramLabel = "VERSION",
                             description = "Fail unless the tenant still has this version. 'tenants show' tells it.")
                     Integer version,
-            @Mixin Limits limits) {
-        var body = new Body()
+            @Mixin LimitOptions limits) {
+        var body = new RequestBody()
                 .with("name", name)
                 .with("plan", plan == null ? null : plan.toString())
                 .with("billing", billing == null ? null : billing.toString())
@@ -101,6 +105,6 @@ public final class TenantCommands {
     }
 
     private static String path(String tenantId) {
-        return "/tenants/" + Query.segment(tenantId);
+        return "/tenants/" + RequestPath.segment(tenantId);
     }
 }

@@ -1,6 +1,6 @@
 package io.shiftloom.ops.webhooks;
 
-import io.shiftloom.ops.session.Body;
+import io.shiftloom.ops.session.RequestBody;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
@@ -36,14 +36,14 @@ final class ChosenDeadLetters {
     }
 
     /** @throws ParameterException unless exactly one of the three was given */
-    Body body() {
+    RequestBody body() {
         if (Stream.of(deliveryIds != null, tenantId != null, all)
                         .filter(given -> given)
                         .count()
                 != 1) {
             throw new ParameterException(command.commandLine(), "Give one of: ids, --tenant, --all.");
         }
-        var body = new Body().withTexts("deliveryIds", deliveryIds).with("tenantId", tenantId);
+        var body = new RequestBody().withTexts("deliveryIds", deliveryIds).with("tenantId", tenantId);
         return all ? body.withFlag("all") : body;
     }
 }

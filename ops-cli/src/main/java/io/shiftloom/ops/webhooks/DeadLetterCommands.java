@@ -4,7 +4,7 @@ import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.session.Confirmation;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.Paging;
-import io.shiftloom.ops.session.Query;
+import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
 import io.shiftloom.ops.session.Watching;
 import java.util.List;
@@ -28,15 +28,17 @@ public final class DeadLetterCommands {
     private Session session;
 
     @Command(name = "list", description = "List dead letters, newest first.")
-    int list(@Mixin DeliveryFilter filter, @Mixin Paging paging, @Mixin Watching watching) {
-        var query = filter.addTo(Query.of("/dead-letters"));
+    int list(@Mixin DeliveryOptions filter, @Mixin Paging paging, @Mixin Watching watching) {
+        var query = filter.addTo(RequestPath.of("/dead-letters"));
         return session.list(paging.addTo(query).toString(), DeliveryCommands.COLUMNS, watching);
     }
 
     @Command(name = "show", description = "Show a dead letter with all its attempts.")
     int show(@Parameters(paramLabel = "ID", description = "The delivery's id.") String deliveryId) {
         return session.show(
-                session.get("/dead-letters/" + Query.segment(deliveryId)), "attemptLog", DeliveryCommands.ATTEMPTS);
+                session.get("/dead-letters/" + RequestPath.segment(deliveryId)),
+                "attemptLog",
+                DeliveryCommands.ATTEMPTS);
     }
 
     @Command(

@@ -2,7 +2,7 @@ package io.shiftloom.ops.webhooks;
 
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.session.Paging;
-import io.shiftloom.ops.session.Query;
+import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
 import io.shiftloom.ops.session.Watching;
 import java.util.List;
@@ -44,7 +44,7 @@ public final class DeliveryCommands {
 
     @Command(name = "list", description = "List deliveries, newest first.")
     int list(
-            @Mixin DeliveryFilter filter,
+            @Mixin DeliveryOptions filter,
             @Option(
                             names = "--status",
                             paramLabel = "STATUS",
@@ -52,12 +52,12 @@ public final class DeliveryCommands {
                     DeliveryStatus status,
             @Mixin Paging paging,
             @Mixin Watching watching) {
-        var query = filter.addTo(Query.of("/deliveries")).with("status", status);
+        var query = filter.addTo(RequestPath.of("/deliveries")).with("status", status);
         return session.list(paging.addTo(query).toString(), COLUMNS, watching);
     }
 
     @Command(name = "show", description = "Show a delivery with all its attempts.")
     int show(@Parameters(paramLabel = "ID", description = "The delivery's id.") String deliveryId) {
-        return session.show(session.get("/deliveries/" + Query.segment(deliveryId)), "attemptLog", ATTEMPTS);
+        return session.show(session.get("/deliveries/" + RequestPath.segment(deliveryId)), "attemptLog", ATTEMPTS);
     }
 }

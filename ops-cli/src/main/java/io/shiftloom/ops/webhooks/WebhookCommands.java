@@ -1,6 +1,6 @@
 package io.shiftloom.ops.webhooks;
 
-import io.shiftloom.ops.session.Body;
+import io.shiftloom.ops.session.RequestBody;
 import io.shiftloom.ops.session.Session;
 import io.shiftloom.ops.session.TenantOption;
 import org.jspecify.annotations.NullUnmarked;
@@ -33,7 +33,7 @@ public final class WebhookCommands {
                             description = "HTTPS address of the receiver. An empty one clears it.")
                     String url,
             @ArgGroup Switch position) {
-        var body = new Body().with("url", url).with("enabled", position == null ? null : position.enabled());
+        var body = new RequestBody().with("url", url).with("enabled", position == null ? null : position.enabled());
         return session.show(session.put(tenant.path(WEBHOOK), body.json()));
     }
 

@@ -40,7 +40,7 @@ public abstract class AdmissionFilter extends OncePerRequestFilter {
     protected abstract void admit(HttpServletRequest request, HttpServletResponse response);
 
     /** Forgets whom it admitted, when the request is handled. */
-    protected void leave() {}
+    protected void leave(HttpServletRequest request) {}
 
     @Override
     protected boolean shouldNotFilter(HttpServletRequest request) {
@@ -69,7 +69,7 @@ public abstract class AdmissionFilter extends OncePerRequestFilter {
         try {
             chain.doFilter(request, response);
         } finally {
-            leave();
+            leave(request);
         }
     }
 }

@@ -48,7 +48,7 @@ public class RequestIdFilter extends OncePerRequestFilter {
         }
     }
 
-    /** What the container refuses by itself comes here on its way to the error page only. */
+    /** A request that the container itself refuses passes here only on its way to the error page. */
     @Override
     protected boolean shouldNotFilterErrorDispatch() {
         return false;

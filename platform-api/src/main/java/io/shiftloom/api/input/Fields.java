@@ -42,9 +42,4 @@ public final class Fields {
         var value = object.get(name);
         return value != null && value.isNull();
     }
-
-    /** Whether the key is there at all, whatever it holds. */
-    public boolean isSent(String name) {
-        return object.has(name);
-    }
 }

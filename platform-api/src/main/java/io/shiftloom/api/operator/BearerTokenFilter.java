@@ -47,7 +47,7 @@ class BearerTokenFilter extends AdmissionFilter {
     }
 
     @Override
-    protected void leave() {
+    protected void leave(HttpServletRequest request) {
         SecurityContextHolder.clearContext();
     }
 }

@@ -3,6 +3,7 @@ package io.shiftloom.api.attack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.contract.ApiServer;
+import io.shiftloom.api.contract.TestTenant;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
@@ -11,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** More slow peers than the container would have threads for. {@link SlowPeerFigures} is the long form. */
+/** More slow peers than the container would have threads for. {@link SlowPeerFiguresTest} is the long form. */
 class SlowPeersTest {
 
     private static final ApiServer SERVER =
@@ -66,6 +67,28 @@ class SlowPeersTest {
             assertThat(answer(peers)).startsWith("HTTP/1.1 408").contains("Connection: close", "REQUEST_TIMEOUT");
             assertThat(allEnd(peers)).isTrue();
         }
+    }
+
+    @Test
+    void aTenantHasAHundredRequestsAtOnceAndNoMore() throws IOException, InterruptedException {
+        var tenant = SERVER.paidTenant();
+
+        try (var peers = SlowPeer.BODY_WITH_KEY.open(tenant, 120, OFTEN)) {
+            assertThat(peers.count()).isEqualTo(120);
+            assertThat(isEventuallyRefused(tenant)).isTrue();
+            assertThat(new Bystander(SERVER.paidTenant()).call(1).failed()).isZero();
+        }
+    }
+
+    /** The slow ones are let go of after a while, so the refusal has to be met. */
+    private static boolean isEventuallyRefused(TestTenant tenant) throws InterruptedException {
+        for (int call = 0; call < 100; call++) {
+            if (tenant.get("/v1/staff").send().status() == 429) {
+                return true;
+            }
+            Thread.sleep(20);
+        }
+        return false;
     }
 
     private static String answer(SlowPeers peers) throws IOException, InterruptedException {

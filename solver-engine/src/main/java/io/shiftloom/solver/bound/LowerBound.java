@@ -17,7 +17,7 @@ public final class LowerBound {
     private static final long MOST_BALANCED_EFFORT = 200_000_000;
 
     private static final int MOST_BALANCED_STEPS = 100;
-    /** With fewer steps for which every start can be followed by itself, those of a date are taken together. */
+    /** Where the effort allows fewer steps than this with each start followed separately, the starts of a date are merged. */
     private static final int FEWEST_BALANCED_STEPS = 6;
 
     private static final int ALL_STARTS = Integer.MAX_VALUE;

@@ -37,11 +37,6 @@ public record PersonCost(String staffId, List<CostItem> items) {
         return byDate;
     }
 
-    /** Cost by part of the items that span several dates, such as weekly caps and balance. */
-    public Map<CostPart, Long> beyondSingleDates() {
-        return sum(items.stream().filter(item -> !item.isOfOneDate()).toList());
-    }
-
     private static Map<CostPart, Long> sum(List<CostItem> items) {
         var byPart = new EnumMap<CostPart, Long>(CostPart.class);
         items.forEach(item -> byPart.merge(item.part(), item.cost(), Long::sum));

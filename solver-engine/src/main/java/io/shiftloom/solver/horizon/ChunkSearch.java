@@ -45,7 +45,7 @@ public final class ChunkSearch {
         this.control = control;
     }
 
-    /** The search of a chunk by itself. */
+    /** The search of one chunk alone. */
     public static ChunkSearch of(ScheduleProblem problem, DateChunk chunk, Effort effort, ResumableControl control) {
         var chunks = new HorizonChunks(problem);
         return new ChunkSearch(chunks, chunk, CompiledProblem.of(chunks.part(chunk)), effort, control);

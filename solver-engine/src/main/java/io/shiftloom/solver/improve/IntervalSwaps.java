@@ -5,7 +5,7 @@ import ai.timefold.solver.core.impl.score.director.ScoreDirector;
 import java.util.Iterator;
 import java.util.random.RandomGenerator;
 
-/** Deals the kernel's interval swaps to Timefold, without end. Chance comes from the board, which has a seed. */
+/** An endless supply of the kernel's interval swaps for Timefold. The board is seeded and draws them at random. */
 public final class IntervalSwaps implements MoveIteratorFactory<RosterPlan, IntervalSwap> {
 
     @Override

@@ -17,7 +17,7 @@ public class RosterPlan {
     @PlanningEntityCollectionProperty
     private List<PersonRow> people = new ArrayList<>();
 
-    /** Timefold asks for a value range; swaps make rows of their own. */
+    /** Timefold requires a value range. Swaps make rows outside of it. */
     @ValueRangeProvider
     private List<PricedRow> startRows = new ArrayList<>();
 
@@ -64,7 +64,7 @@ public class RosterPlan {
     SwapDesk desk() {
         var own = desk;
         if (own == null) {
-            throw new IllegalStateException("a plan without its desk");
+            throw new IllegalStateException("a plan without its swap desk");
         }
         return own;
     }

@@ -5,7 +5,7 @@ import ai.timefold.solver.core.api.score.calculator.IncrementalScoreCalculator;
 import io.shiftloom.solver.search.SwapBoard;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps the score while rows change, always two at a time: rows bring their price, the board knows the roles. */
+/** Keeps the score while rows change, two at a time. Each row carries its price; the board prices the roles. */
 public final class RosterScore implements IncrementalScoreCalculator<RosterPlan, HardSoftScore> {
 
     private @Nullable SwapBoard board;

@@ -8,7 +8,7 @@ import io.shiftloom.solver.search.SwapBoard;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** What the moves and the score of one round share: the board, and whether to stop. */
+/** The state that the moves and the score of a round share: the board and the stop signal. */
 final class SwapDesk {
 
     private static final int DRAWS_BETWEEN_LOOKS = 1 << 10;

@@ -14,7 +14,7 @@ import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.SwapBoard;
 import java.util.function.BooleanSupplier;
 
-/** One round of Timefold over a whole roster: late acceptance for a fixed number of moves, so it repeats exactly. */
+/** One round of Timefold over a whole roster. Late acceptance runs for a fixed number of moves, so a round repeats exactly. */
 public final class TimefoldPolish {
 
     private static final int LATE_ACCEPTANCE = 2_000;
@@ -29,9 +29,9 @@ public final class TimefoldPolish {
     /**
      * Improves rows that keep every headcount and availability.
      *
-     * @param rows of everybody in one array; not changed
+     * @param the rows of all people; left unchanged
      * @param stop ends the round by {@link io.shiftloom.solver.control.SearchStopped}
-     * @return the best rows found, no worse than the given ones
+     * @return the best rows found, never worse than the given ones
      */
     public long[] round(long[] rows, long seed, long moves, BooleanSupplier stop) {
         var board = new SwapBoard(compiled, rows, seed);

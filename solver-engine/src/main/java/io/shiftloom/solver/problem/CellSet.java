@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 
-/** An immutable set of cell numbers: somebody's availability, or the cells somebody works. */
+/** An immutable set of cell numbers: the availability of a person, or the cells that a person works. */
 public final class CellSet {
 
     private static final CellSet EMPTY = new CellSet(new long[0]);

@@ -1,6 +1,6 @@
 package io.shiftloom.solver.problem;
 
-/** Which aims a schedule is judged by beyond coverage; the part of the score of a flag that is off is 0. */
+/** The aims of a schedule beyond coverage. The part of the score that belongs to a flag is 0 while the flag is off. */
 public record Objectives(boolean laborLawCompliance, boolean balanceStaffLoad, boolean honorShiftWishes) {
 
     public static final Objectives ALL = new Objectives(true, true, true);

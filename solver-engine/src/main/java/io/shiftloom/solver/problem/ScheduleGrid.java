@@ -48,8 +48,8 @@ public final class ScheduleGrid {
     /**
      * @param lastDate inclusive, not before {@code firstDate}
      * @param startMinute minutes after local midnight of the first slot
-     * @param endMinute minutes after local midnight that no slot may pass, up to 1440; a rest shorter than a slot is
-     *     dropped
+     * @param endMinute minutes after local midnight by which every slot ends, up to 1440; a remainder shorter than a slot
+     *     is dropped
      * @param granularityMinutes length of a slot on the wall clock, 60 or 15
      * @throws IllegalArgumentException when there would be no cell
      */
@@ -164,7 +164,7 @@ public final class ScheduleGrid {
         return Math.ceilDiv(minutes(cell), 15);
     }
 
-    /** Whether work goes on without a gap from this cell into the next one, across midnight too. */
+    /** Whether the next cell begins when this one ends, also across midnight. */
     public boolean adjoinsNext(int cell) {
         return cell + 1 < starts.length && ends[cell] == starts[cell + 1];
     }
@@ -174,7 +174,7 @@ public final class ScheduleGrid {
         return slots.getFirst().startMinute() == 0 && slots.getLast().endMinute() == MINUTES_PER_DAY;
     }
 
-    /** Minutes since the epoch of a wall time; inside a gap the transition, when ambiguous the first occurrence. */
+    /** Minutes since the epoch of a wall time: the transition for a time inside a gap, the first occurrence of an ambiguous one. */
     public long epochMinute(LocalDate date, int minuteOfDay) {
         var wall = date.atStartOfDay().plusMinutes(minuteOfDay);
         return Math.floorDiv(instant(wall).getEpochSecond(), 60L);

@@ -5,12 +5,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One condition, complete: whatever the engine answers is a function of this value.
+ * A complete condition. The answer of the engine is a function of this value alone.
  *
  * @param demand by cell number, one for every cell of the grid
  * @param staff in the order of the request, ids unique
- * @param baseline the schedule to stay close to (an emergency shift), without the cells of those who are absent: its
- *     cells count as available, and hard labor rules count only above what it breaks already; null for ordinary work
+ * @param baseline the schedule that an emergency shift stays close to, without the cells of absent people; null for ordinary
+ *     work. Its cells count as available, and a hard labor rule counts only beyond what the baseline already breaks
  */
 public record ScheduleProblem(
         ScheduleGrid grid,
@@ -29,7 +29,7 @@ public record ScheduleProblem(
         }
     }
 
-    /** Units of headcount to fill. */
+    /** The sum of all headcounts. */
     public int seats() {
         return demand.stream().mapToInt(CellDemand::headcount).sum();
     }

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What one person wished, by cell number. A cell that is not a key lies outside the window the person was asked about;
- * a person who sent no wishes at all has none.
+ * What one person wished, by cell number. Cells outside the window that the person was asked about are no keys. A person
+ * who sent no wishes has no keys.
  */
 public record ShiftWishes(Map<Integer, Wish> byCell) {
 

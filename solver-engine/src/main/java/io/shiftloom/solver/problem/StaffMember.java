@@ -8,8 +8,8 @@ import java.util.TreeSet;
 /**
  * A person who can be scheduled.
  *
- * @param availability cells the person may work, before any labor term removes some
- * @param roles scheduling roles held; empty means plain headcount only
+ * @param availability cells that the person may work, before labor terms remove some
+ * @param roles scheduling roles held; a person without any fills plain headcount only
  * @param preferredRoles roles the person likes to fill, disjoint from {@code avoidedRoles}
  */
 public record StaffMember(

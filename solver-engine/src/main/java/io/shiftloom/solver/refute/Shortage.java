@@ -200,11 +200,6 @@ public final class Shortage {
         return false;
     }
 
-    /** After a proof: how many fewer seats of a cell would do away with it; 0 if its seats play no part. */
-    long excessSeats(int cell) {
-        return multipliers[cell] <= 0 ? 0 : Math.ceilDiv(value, (long) multipliers[cell]);
-    }
-
     private void dropUnpriced() {
         for (int price = 0; price < uncovered.length; price++) {
             uncovered[price] = prices.most[price] > 0 && !closed[price] ? uncovered[price] : 0;

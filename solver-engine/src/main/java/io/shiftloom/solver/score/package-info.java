@@ -7,7 +7,7 @@
  *       adjoin. Headcount, roles and availability hold for it all the same.
  *   <li>History counts only outside the horizon's dates; a block that reaches into them is cut at local midnight. Known
  *       work after the horizon counts like work before it.
- *   <li>What history breaks by itself is never charged: of each rule and period only the excess above that of history
+ *   <li>What history alone breaks is never charged: of each rule and period only the excess above that of history
  *       alone counts. For a cap this is "remaining = max(0, cap - used)". With a baseline, hard labor rules count only
  *       above what the baseline has in the same rule and period.
  *   <li>Periods: the duty date (daily minutes, span, breaks, continuous work, consecutive days, and rest, on the later

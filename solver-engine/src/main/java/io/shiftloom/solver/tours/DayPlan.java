@@ -16,14 +16,14 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
 
-/** One day as a routing problem without distances: who works which strips, with few and short duties. */
+/** One day as a vehicle routing problem without distances. It decides who works which strips, in few and short duties. */
 final class DayPlan {
 
     private static final Location PLACE = Location.newInstance(0, 0);
     private static final int ITERATIONS = 24;
     private static final double WAITING_COST = 2;
 
-    /** Strategies that ruin by distance make no sense where everything is in one place. */
+    /** Everything is in one place, so strategies that ruin by distance are left out. */
     private static final List<Strategy> BY_DISTANCE = List.of(
             Strategy.RADIAL_BEST,
             Strategy.RADIAL_REGRET,

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
-/** Plans a horizon day by day with jsprit, each day in view of the rest and the minutes that the days before left. */
+/** Plans a horizon with jsprit, day by day. Each day respects the rest and the minutes that the days before it leave. */
 public final class DayTours {
 
-    /** A day with more strips times people takes too long. */
+    /** Days with more pairs of strips and people take too long. */
     private static final int MOST_PAIRS = 400;
 
     private final CompiledProblem compiled;
@@ -31,7 +31,7 @@ public final class DayTours {
         }
     }
 
-    /** Whether every day is small enough to be worth it. */
+    /** Whether every day is small enough to plan. */
     public static boolean suits(CompiledProblem compiled) {
         var cutter = new StripCutter(compiled.problem());
         for (int day = 0; day < compiled.days(); day++) {
@@ -43,9 +43,9 @@ public final class DayTours {
     }
 
     /**
-     * The planned rows; strips that no tour took are shared out to whoever may work, so headcounts are exact.
+     * The planned rows. Strips that no tour took go to whoever may work, so that headcounts are exact.
      *
-     * @return nothing when somebody is missing for a cell that the tours left open
+     * @return empty when nobody is left for a cell that the tours left open
      */
     public Optional<long[]> rows(long seed, BooleanSupplier stop) {
         for (int day = 0; day < compiled.days(); day++) {

@@ -5,7 +5,7 @@ import com.graphhopper.jsprit.core.problem.driver.Driver;
 import com.graphhopper.jsprit.core.problem.solution.route.activity.TourActivity;
 import com.graphhopper.jsprit.core.problem.vehicle.Vehicle;
 
-/** Waiting between strips costs, and so do strips against somebody's wishes. */
+/** What waiting between strips costs, and strips that go against a wish. */
 final class StripCosts implements VehicleRoutingActivityCosts {
 
     private final TourDay day;

@@ -4,12 +4,12 @@ import io.shiftloom.solver.score.CompiledProblem;
 import java.util.List;
 
 /**
- * A day to be planned, given what everybody worked before it.
+ * A day to plan, given what everybody works before it.
  *
  * @param first first cell of the day
  * @param strips what is to be worked
- * @param people who could work at all
- * @param left by person: minutes the limits of the day and the week leave
+ * @param people who can work on the day
+ * @param left by person: the minutes that the limits of the day and the week leave
  * @param freeFrom by person: minute from which their rest is over
  */
 @SuppressWarnings("ArrayRecordComponent") // short-lived, never compared

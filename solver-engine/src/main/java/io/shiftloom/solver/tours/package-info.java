@@ -1,4 +1,5 @@
-/** Day tours by jsprit: a person's day is a vehicle, a strip of work a service with a fixed time. A second start for the kernel. */
+/** Tours of a day by jsprit, from which the kernel starts a second time. A vehicle is a person's day; a service is a strip of
+ * work at a fixed time. */
 @NullMarked
 package io.shiftloom.solver.tours;
 

@@ -153,7 +153,7 @@ final class PersonAudit {
         }
     }
 
-    /** What history breaks by itself, and which hard rules the baseline breaks already. */
+    /** What history alone breaks, and which hard rules the baseline already breaks. */
     private Map<Strain.Key, Long> forgiven() {
         var forgiven = new HashMap<>(strains(CellSet.empty()).excess());
         var baseline = problem.baseline();

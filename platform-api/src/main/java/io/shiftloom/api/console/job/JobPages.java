@@ -103,7 +103,7 @@ class JobPages {
         model.addAttribute("job", detail.job());
         model.addAttribute("detail", detail);
         model.addAttribute("pace", pace(detail));
-        model.addAttribute("timeline", Timeline.of(detail.steps()));
+        model.addAttribute("timeline", StepTimeline.of(detail.steps()));
         model.addAttribute(
                 "convergence", Convergence.of(jobs.course(conditionId).searches()));
         conditions

@@ -1,6 +1,6 @@
 package io.shiftloom.api.console.rota;
 
-import io.shiftloom.api.console.rota.PersonRow.DayCell;
+import io.shiftloom.api.console.rota.RotaRow.DayCell;
 import java.util.List;
 import org.springframework.web.util.HtmlUtils;
 

@@ -1,6 +1,6 @@
 package io.shiftloom.api.console.rota;
 
-import io.shiftloom.api.console.rota.PersonRow.RoleChip;
+import io.shiftloom.api.console.rota.RotaRow.RoleChip;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;

@@ -1,8 +1,8 @@
 package io.shiftloom.api.console.rota;
 
-import io.shiftloom.api.console.rota.PersonRow.DayCell;
-import io.shiftloom.api.console.rota.PersonRow.RoleChip;
-import io.shiftloom.api.console.rota.PersonRow.WishCount;
+import io.shiftloom.api.console.rota.RotaRow.DayCell;
+import io.shiftloom.api.console.rota.RotaRow.RoleChip;
+import io.shiftloom.api.console.rota.RotaRow.WishCount;
 import io.shiftloom.api.rota.Rota;
 import io.shiftloom.api.rota.RotaShift;
 import io.shiftloom.solver.problem.CellSet;
@@ -67,7 +67,7 @@ public final class RotaDrawing {
         return tones;
     }
 
-    private PersonRow person(int index) {
+    private RotaRow person(int index) {
         var member = problem.staff().get(index);
         var row = rota.rows().get(index);
         var days = IntStream.range(0, grid.dayCount())
@@ -80,7 +80,7 @@ public final class RotaDrawing {
                                 .toList()))
                 .toList();
         int minutes = rota.minutes(row);
-        return new PersonRow(
+        return new RotaRow(
                 index,
                 member.staffId(),
                 member.displayName(),

@@ -3,23 +3,23 @@ package io.shiftloom.api.console.schedule;
 import io.shiftloom.jobs.result.ResultStatus;
 
 /**
- * What is said in place of a rota that there is not.
+ * What the page says when there is no rota.
  *
- * @param waits whether there may be one in a while
+ * @param waits whether one may still be found
  */
 record Unsolved(boolean waits, String title, String text) {
 
     static Unsolved of(ResultStatus status) {
         return switch (status) {
-            case QUEUED -> new Unsolved(true, "Waits to be solved", "The rota appears here by itself.");
-            case RUNNING -> new Unsolved(true, "Is being solved", "The rota appears here by itself.");
+            case QUEUED -> new Unsolved(true, "Waits to be solved", "The rota appears here as soon as it is found.");
+            case RUNNING -> new Unsolved(true, "Is being solved", "The rota appears here as soon as it is found.");
             case FAILED ->
                 over(
                         "No schedule was found",
-                        "Nor a proof that there is none. Its job tells which rules were hardest.");
-            case ERROR -> over("It could not be solved", "A technical fault ended it. Its job tells which.");
-            case CANCELED -> over("It was cancelled", "Before there was a schedule.");
-            case COMPLETED, NO_SOLUTION -> over("Nothing to show", "Its result is not stored any more.");
+                        "There is no proof that none exists either. The job page names the rules that were hardest to keep.");
+            case ERROR -> over("It could not be solved", "A technical fault ended it. The job page names the fault.");
+            case CANCELED -> over("It was cancelled", "No schedule had been found by then.");
+            case COMPLETED, NO_SOLUTION -> over("Nothing to show", "Its result is no longer stored.");
         };
     }
 

@@ -106,7 +106,7 @@ public final class CheapestRow {
         }
     }
 
-    /** Where work costs nothing by itself, a date without a tempting place can be left free. */
+    /** Where work as such costs nothing, a date without a tempting place can be left free. */
     private boolean isWorthATable(int date) {
         int to = person.cut[date + 1] ? person.workable.count : person.tableTo[date + 1];
         return !person.costsNothing || temptingBefore[to] > temptingBefore[person.tableFrom[date + 1]];

@@ -11,7 +11,7 @@ import io.shiftloom.solver.score.objective.Weights;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Joins pieces of work in order of time into blocks, shifts and duties, and charges what a duty costs by itself. */
+/** Joins pieces of work in order of time into blocks, shifts and duties, and charges what each duty costs on its own. */
 final class DutyScan {
 
     private final TimeAxis axis;

@@ -5,20 +5,20 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** Builds a path with its query. Parameters without a value are left out. */
-public final class Query {
+public final class RequestPath {
 
     private final StringBuilder text;
     private boolean started;
 
-    private Query(String path) {
+    private RequestPath(String path) {
         this.text = new StringBuilder(path);
     }
 
-    public static Query of(String path) {
-        return new Query(path);
+    public static RequestPath of(String path) {
+        return new RequestPath(path);
     }
 
-    public Query with(String name, @Nullable Object value) {
+    public RequestPath with(String name, @Nullable Object value) {
         if (value != null) {
             text.append(started ? '&' : '?').append(name).append('=').append(segment(value.toString()));
             started = true;

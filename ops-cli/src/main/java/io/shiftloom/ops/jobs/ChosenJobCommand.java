@@ -1,7 +1,7 @@
 package io.shiftloom.ops.jobs;
 
-import io.shiftloom.ops.session.Body;
 import io.shiftloom.ops.session.Confirmation;
+import io.shiftloom.ops.session.RequestBody;
 import io.shiftloom.ops.session.Session;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -13,7 +13,7 @@ import picocli.CommandLine.Parameters;
 
 /** A command that changes one job by its id, or several by ids or a filter after it has counted them and asked. */
 @NullUnmarked // picocli sets the annotated fields
-abstract class JobAction implements Callable<Integer> {
+abstract class ChosenJobCommand implements Callable<Integer> {
 
     @Mixin
     private Session session;
@@ -25,7 +25,7 @@ abstract class JobAction implements Callable<Integer> {
     private List<String> conditionIds;
 
     @Mixin
-    private JobFilter filter;
+    private JobOptions filter;
 
     @Mixin
     private Confirmation confirmation;
@@ -44,8 +44,8 @@ abstract class JobAction implements Callable<Integer> {
         return action();
     }
 
-    Body body() {
-        return new Body();
+    RequestBody body() {
+        return new RequestBody();
     }
 
     /** Whether to watch the job afterwards, when it is a single one. */
@@ -88,7 +88,7 @@ abstract class JobAction implements Callable<Integer> {
                 "After an error, solved chunks are kept. Searches repeat exactly: a job whose effort ran out needs more effort"
                         + " (shiftloom.effort of the workers)."
             })
-    static final class Restart extends JobAction {
+    static final class Restart extends ChosenJobCommand {
 
         @Option(names = "--follow", description = "Watch the job afterwards until it ends. Needs a single id.")
         private boolean follow;
@@ -110,7 +110,7 @@ abstract class JobAction implements Callable<Integer> {
                 "Take a queued or running job from the workers. Everything found so far is kept.",
                 "The result stays unfinished until the job is restarted or abandoned."
             })
-    static final class Stop extends JobAction {
+    static final class Stop extends ChosenJobCommand {
 
         @Override
         String action() {
@@ -124,7 +124,7 @@ abstract class JobAction implements Callable<Integer> {
                 "Give up a queued or stopped job, which ends its result as error.",
                 "Or give up a failed job, which can then no longer be restarted."
             })
-    static final class Abandon extends JobAction {
+    static final class Abandon extends ChosenJobCommand {
 
         @Override
         String action() {
@@ -139,7 +139,7 @@ abstract class JobAction implements Callable<Integer> {
                 "The command is refused while the worker shows signs of life. Workers detect a dead one within half a minute"
                         + " without this command."
             })
-    static final class Recover extends JobAction {
+    static final class Recover extends ChosenJobCommand {
 
         @Override
         String action() {
@@ -153,7 +153,7 @@ abstract class JobAction implements Callable<Integer> {
                 "Solve a finished condition again. The new candidates are kept beside its result.",
                 "With --replace they replace the result, unless it is confirmed."
             })
-    static final class Replay extends JobAction {
+    static final class Replay extends ChosenJobCommand {
 
         @Option(names = "--replace", description = "Replace the result. The webhook announces the new one.")
         private boolean replace;
@@ -172,8 +172,8 @@ abstract class JobAction implements Callable<Integer> {
         }
 
         @Override
-        Body body() {
-            return replace ? new Body().withFlag("replace") : new Body();
+        RequestBody body() {
+            return replace ? new RequestBody().withFlag("replace") : new RequestBody();
         }
 
         @Override

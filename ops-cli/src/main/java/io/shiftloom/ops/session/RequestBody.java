@@ -7,25 +7,25 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Builds the JSON object of a request. Fields without a value are left out. */
-public final class Body {
+public final class RequestBody {
 
     private final ObjectNode fields = JsonNodeFactory.instance.objectNode();
 
-    public Body with(String name, @Nullable String value) {
+    public RequestBody with(String name, @Nullable String value) {
         if (value != null) {
             fields.put(name, value);
         }
         return this;
     }
 
-    public Body with(String name, @Nullable Integer value) {
+    public RequestBody with(String name, @Nullable Integer value) {
         if (value != null) {
             fields.put(name, value);
         }
         return this;
     }
 
-    public Body with(String name, @Nullable Boolean value) {
+    public RequestBody with(String name, @Nullable Boolean value) {
         if (value != null) {
             fields.put(name, value);
         }
@@ -33,11 +33,11 @@ public final class Body {
     }
 
     /** Adds the field with the value true. */
-    public Body withFlag(String name) {
+    public RequestBody withFlag(String name) {
         return with(name, Boolean.TRUE);
     }
 
-    public Body withTexts(String name, @Nullable List<String> values) {
+    public RequestBody withTexts(String name, @Nullable List<String> values) {
         if (values != null) {
             var array = fields.putArray(name);
             values.forEach(array::add);
@@ -45,7 +45,7 @@ public final class Body {
         return this;
     }
 
-    public Body withNumbers(String name, @Nullable List<Integer> values) {
+    public RequestBody withNumbers(String name, @Nullable List<Integer> values) {
         if (values != null) {
             var array = fields.putArray(name);
             values.forEach(array::add);

@@ -1,6 +1,6 @@
 package io.shiftloom.ops.jobs;
 
-import io.shiftloom.ops.session.Query;
+import io.shiftloom.ops.session.RequestPath;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 /** Which jobs a command lists or changes. Mixed into the command. */
 @Command // makes it a mixin
 @NullUnmarked // picocli sets the annotated fields
-final class JobFilter {
+final class JobOptions {
 
     /** The status of a job, as the service names it. */
     enum Status {
@@ -58,11 +58,11 @@ final class JobFilter {
         return Stream.of(statuses, tenantId, since, text).allMatch(value -> value == null);
     }
 
-    Query query() {
+    RequestPath query() {
         var codes = statuses == null
                 ? null
                 : statuses.stream().map(Status::toString).collect(Collectors.joining(","));
-        return Query.of("/jobs")
+        return RequestPath.of("/jobs")
                 .with("status", codes)
                 .with("tenant", tenantId)
                 .with("since", since)

@@ -11,7 +11,7 @@ import java.util.List;
  * @param wishes how many hours were worked as wished
  * @param cells the days as escaped HTML
  */
-record PersonRow(
+record RotaRow(
         int index,
         String staffId,
         String name,

@@ -1,13 +1,13 @@
 package io.shiftloom.ops.tenants;
 
-import io.shiftloom.ops.session.Body;
+import io.shiftloom.ops.session.RequestBody;
 import java.util.List;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Option;
 
 /** The limits of a tenant. The service has a default for each. Mixed into the command. */
 @NullUnmarked // picocli sets the annotated fields
-final class Limits {
+final class LimitOptions {
 
     @Option(names = "--max-roster-staff", paramLabel = "N", description = "Maximum number of active staff.")
     private Integer maxRosterStaff;
@@ -34,7 +34,7 @@ final class Limits {
             description = "Maximum number of schedules solved at the same time.")
     private Integer maxRunningSchedules;
 
-    Body addTo(Body body) {
+    RequestBody addTo(RequestBody body) {
         return body.with("maxRosterStaff", maxRosterStaff)
                 .withNumbers("allowedGranularities", granularities)
                 .with("maxPayloadBytes", maxPayloadBytes)

@@ -2,7 +2,7 @@ package io.shiftloom.ops.tenants;
 
 import java.util.Locale;
 
-enum Plan {
+enum PlanOption {
     PAID,
     FREE;
 

@@ -8,12 +8,12 @@ import tools.jackson.dataformat.csv.CsvMapper;
 import tools.jackson.dataformat.csv.CsvWriteFeature;
 
 /** Comma-separated values by RFC 4180. */
-final class Csv {
+final class CsvOutput {
 
     private static final CsvMapper MAPPER =
             CsvMapper.builder().enable(CsvWriteFeature.STRICT_CHECK_FOR_QUOTING).build();
 
-    private Csv() {}
+    private CsvOutput() {}
 
     static String of(Iterable<JsonNode> items, List<Column> columns) {
         var heading = columns.stream().map(Column::field).toList();

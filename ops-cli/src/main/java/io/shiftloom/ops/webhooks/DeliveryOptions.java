@@ -1,6 +1,6 @@
 package io.shiftloom.ops.webhooks;
 
-import io.shiftloom.ops.session.Query;
+import io.shiftloom.ops.session.RequestPath;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 /** Which deliveries a list shows. Mixed into the command. */
 @Command // makes it a mixin
 @NullUnmarked // picocli sets the annotated fields
-final class DeliveryFilter {
+final class DeliveryOptions {
 
     @Option(names = "--tenant", paramLabel = "TENANT", description = "Show this tenant's only.")
     private String tenantId;
@@ -22,7 +22,7 @@ final class DeliveryFilter {
             description = "Show those created since this timestamp, date or age (such as 24h) only.")
     private String since;
 
-    Query addTo(Query query) {
+    RequestPath addTo(RequestPath query) {
         return query.with("tenant", tenantId).with("condition", conditionId).with("since", since);
     }
 }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param bars in the order of the steps
  */
-record Timeline(List<Bar> bars) {
+record StepTimeline(List<Bar> bars) {
 
     private static final double WIDTH = 1000;
     private static final double NARROWEST = 4;
@@ -20,15 +20,16 @@ record Timeline(List<Bar> bars) {
     /** A step in a box {@code 1000} wide; it has not begun when it has no width. */
     public record Bar(String name, String status, double x, double width, long millis, int attempts, String message) {}
 
-    static Timeline of(List<StepView> steps) {
+    static StepTimeline of(List<StepView> steps) {
         var first =
                 steps.stream().map(StepView::startedAt).filter(Objects::nonNull).min(Instant::compareTo);
-        var last = steps.stream().map(Timeline::end).filter(Objects::nonNull).max(Instant::compareTo);
+        var last =
+                steps.stream().map(StepTimeline::end).filter(Objects::nonNull).max(Instant::compareTo);
         if (first.isEmpty() || last.isEmpty()) {
-            return new Timeline(List.of());
+            return new StepTimeline(List.of());
         }
         long whole = Math.max(1, Duration.between(first.get(), last.get()).toMillis());
-        return new Timeline(
+        return new StepTimeline(
                 steps.stream().map(step -> bar(step, first.get(), whole)).toList());
     }
 

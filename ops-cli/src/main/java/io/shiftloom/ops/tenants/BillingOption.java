@@ -2,7 +2,7 @@ package io.shiftloom.ops.tenants;
 
 import java.util.Locale;
 
-enum Billing {
+enum BillingOption {
     ACTIVE,
     INACTIVE,
     NOT_CONFIGURED;

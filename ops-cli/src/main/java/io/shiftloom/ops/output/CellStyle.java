@@ -3,7 +3,7 @@ package io.shiftloom.ops.output;
 import java.util.Locale;
 
 /** The form of a value for people. */
-public enum Style {
+public enum CellStyle {
     /** Unchanged, except for timestamps. */
     PLAIN,
     /** A status in its colour. */
