@@ -69,9 +69,7 @@ public final class Migration {
         } catch (Exception e) {
             throw new IllegalStateException(
                     "The schema of %s could not be brought up to date: %s. Maybe migrate as the owner of the database."
-                            .formatted(
-                                    owner,
-                                    NestedExceptionUtils.getMostSpecificCause(e).getMessage()),
+                            .formatted(owner, firstLine(NestedExceptionUtils.getMostSpecificCause(e))),
                     e);
         }
     }
@@ -117,6 +115,10 @@ public final class Migration {
             }
             throw e;
         }
+    }
+
+    private static String firstLine(Throwable cause) {
+        return String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
     }
 
     /** The first two characters of an SQLSTATE tell its class. */

@@ -53,15 +53,17 @@ public final class FindingWords {
     }
 
     private String worked(Worked worked) {
-        var amount = worked.rule().unit() == LaborRule.Unit.DAYS
-                ? Long.toString(worked.amount())
-                : notation.minutes(worked.amount());
+        var amount = worked.rule().unit() == LaborRule.Unit.MINUTES
+                ? notation.minutes(worked.amount())
+                : Long.toString(worked.amount());
         var from = notation.date(worked.from());
         return switch (worked.rule()) {
             case SPREAD -> amount + " from first to last on " + from;
             case CONTINUOUS -> amount + " without a break on " + from;
             case REST -> amount + " of rest before " + from;
             case CONSECUTIVE_DAYS -> from + " is worked day " + amount + " in a row";
+            case SHIFT_LENGTH -> "a shift of " + amount + " on " + from;
+            case SHIFTS_PER_DAY -> amount + " shifts on " + from;
             case DAYS_PER_WEEK -> amount + " worked days in the week of " + from;
             case OVERTIME_WEEKLY -> amount + " in the week of " + from + " that are no overtime of their day";
             default -> amount + " of work " + when(worked);
@@ -80,9 +82,9 @@ public final class FindingWords {
     }
 
     private String limit(Worked worked) {
-        var limit = worked.rule().unit() == LaborRule.Unit.DAYS
-                ? Long.toString(worked.limit())
-                : notation.limit(worked.limit());
+        var limit = worked.rule().unit() == LaborRule.Unit.MINUTES
+                ? notation.limit(worked.limit())
+                : Long.toString(worked.limit());
         return ", " + limit + (worked.rule().kind() == LaborRule.Kind.LEAST ? " needed" : " allowed");
     }
 }

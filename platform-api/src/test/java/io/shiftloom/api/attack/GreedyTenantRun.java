@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 /** One tenant reads the largest documents as fast as its limits allow, while another one reads small ones. */
 final class GreedyTenantRun {
 
-    private static final int HONEST_PER_SECOND = 20;
+    private static final int HONEST_PER_SECOND = 10;
     private static final int GREEDY_PER_SECOND = 20;
     /** The rate is limited for each key, and a tenant may have many. */
     private static final int KEYS = 3;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** More slow peers than the container would have threads for. {@link SlowPeerFigures} is the long form. */
+/** More slow peers than the container would have threads for. {@link SlowPeerFiguresTest} is the long form. */
 class SlowPeersTest {
 
     private static final ApiServer SERVER =

@@ -37,6 +37,8 @@ class LaborMaskReaderTest {
                   "maxConsecutiveDays":{"value":5},
                   "maxContinuousMinutes":{"value":300,"level":"soft"},
                   "maxDailySpreadMinutes":{"value":780},
+                  "minShiftMinutes":{"value":240},
+                  "maxShiftsPerDay":{"value":1},
                   "breaks":{"level":"hard","tiers":[{"fromMinutes":541,"breakMinutes":60},{"fromMinutes":361,"breakMinutes":45}]},
                   "earliestStart":{"value":"08:00"},"latestEnd":{"value":"24:00"},
                   "overtime":{"afterDailyMinutes":480,"afterWeeklyMinutes":2400}}}
@@ -46,6 +48,10 @@ class LaborMaskReaderTest {
                 .isEqualTo(new LaborMask(
                         DayOfWeek.MONDAY,
                         Map.of(
+                                LaborRule.SHIFT_LENGTH,
+                                new Limit(true, 240, Level.HARD),
+                                LaborRule.SHIFTS_PER_DAY,
+                                new Limit(true, 1, Level.HARD),
                                 LaborRule.DAILY,
                                 new Limit(true, 420, Level.HARD),
                                 LaborRule.WEEKLY,

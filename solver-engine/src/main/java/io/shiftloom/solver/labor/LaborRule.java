@@ -17,6 +17,8 @@ public enum LaborRule {
     CONSECUTIVE_DAYS("maxConsecutiveDays", Period.DATE, Kind.MOST, Unit.DAYS, new Own(1, 13)),
     CONTINUOUS("maxContinuousMinutes", Period.DATE, Kind.MOST, Unit.MINUTES, Own.upTo(LaborRule.DAY)),
     SPREAD("maxDailySpreadMinutes", Period.DATE, Kind.MOST, Unit.MINUTES, Own.upTo(LaborRule.DAY)),
+    SHIFT_LENGTH("minShiftMinutes", Period.DATE, Kind.LEAST, Unit.MINUTES, Own.upTo(LaborRule.DAY / 2)),
+    SHIFTS_PER_DAY("maxShiftsPerDay", Period.DATE, Kind.MOST, Unit.SHIFTS, new Own(1, 4)),
     DAYS_PER_WEEK("maxDaysPerWeek", Period.WEEK, Kind.MOST, Unit.DAYS, Own.NONE),
     DAY_OF_REST("dayOfRest", Period.SEVEN_DAYS, Kind.FREE_TIME, Unit.MINUTES, Own.NONE),
     BREAKS("breaks", Period.DATE, Kind.BREAKS, Unit.MINUTES, Own.NONE),
@@ -62,7 +64,8 @@ public enum LaborRule {
     /** What a rule's values and its excess count. */
     public enum Unit {
         MINUTES,
-        DAYS
+        DAYS,
+        SHIFTS
     }
 
     /** The values a person's mask may set, in the rule's unit, both ends included. */

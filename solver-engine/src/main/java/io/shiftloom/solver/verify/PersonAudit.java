@@ -171,6 +171,7 @@ final class PersonAudit {
         var strains = new Strains(terms);
         var timeline = timeline(cells);
         new DateAudit(problem.grid(), terms, timeline, strains).run();
+        new ShapeAudit(problem, terms, timeline).hold(strains);
         new WeekAudit(problem.grid(), terms, timeline, strains).run();
         new RestAudit(problem.grid(), terms, timeline, strains).run();
         new OvertimeAudit(problem.grid(), terms, timeline, strains).run();

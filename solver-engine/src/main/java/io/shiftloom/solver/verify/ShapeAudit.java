@@ -1,8 +1,12 @@
 package io.shiftloom.solver.verify;
 
+import io.shiftloom.solver.answer.Finding;
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.verify.Strain.Subject;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -18,6 +22,7 @@ final class ShapeAudit {
 
     private final ScheduleProblem problem;
     private final LaborTerms terms;
+    private final Timeline timeline;
     private long shifts;
     private long split;
     private long shortage;
@@ -25,6 +30,7 @@ final class ShapeAudit {
     ShapeAudit(ScheduleProblem problem, LaborTerms terms, Timeline timeline) {
         this.problem = problem;
         this.terms = terms;
+        this.timeline = timeline;
         timeline.duties().forEach(this::duty);
         timeline.byDate().values().forEach(this::furtherDuties);
     }
@@ -41,19 +47,67 @@ final class ShapeAudit {
         return shortage;
     }
 
-    private void duty(Duty duty) {
-        var breaks = breaks(duty);
-        var shift = new ArrayList<Block>();
-        for (int i = 0; i < duty.blocks().size(); i++) {
-            var block = duty.blocks().get(i);
-            if (i > 0 && !breaks.contains(i - 1)) {
-                shift(shift);
-                shift.clear();
-                split += torn(duty.blocks().get(i - 1), block) ? 100 : 0;
-            }
-            shift.add(block);
+    /** Holds the shifts against what the contract says about them. */
+    void hold(Strains strains) {
+        timeline.byDate().forEach((date, duties) -> {
+            var all = duties.stream().flatMap(duty -> shifts(duty).stream()).toList();
+            strains.hold(LaborRule.SHIFTS_PER_DAY, all.size(), new Subject(date, () -> Timeline.cells(duties)));
+            all.forEach(shift -> length(date, shift, strains));
+        });
+    }
+
+    /** Shifts that may go on where nothing is known of them are as long as they like. */
+    private void length(LocalDate date, List<Block> shift, Strains strains) {
+        var grid = problem.grid();
+        boolean cut = shift.getFirst().start() == grid.epochMinute(grid.firstDate(), 0)
+                || shift.getLast().end() == grid.epochMinute(grid.lastDate().plusDays(1), 0);
+        if (cut || shift.stream().anyMatch(Block::hasHistory)) {
+            return;
         }
-        shift(shift);
+        var subject = new Subject(date, () -> cells(shift));
+        length(shift, strains, Strain.Kind.HARD, terms.hard(LaborRule.SHIFT_LENGTH), subject);
+        length(shift, strains, Strain.Kind.SOFT, terms.soft(LaborRule.SHIFT_LENGTH), subject);
+    }
+
+    private void length(List<Block> shift, Strains strains, Strain.Kind kind, long least, Subject subject) {
+        long minutes = minutes(shift);
+        long wanted = Math.min(least, demandMinutes(shift.getFirst().first().cell()));
+        long missing = 15 * Math.ceilDiv(Math.max(0, wanted - minutes), 15L);
+        var finding = new Finding.Worked(LaborRule.SHIFT_LENGTH, subject.from(), minutes, wanted);
+        strains.excess(LaborRule.SHIFT_LENGTH, kind, "", missing, subject, finding);
+    }
+
+    private static List<Integer> cells(List<Block> shift) {
+        return shift.stream()
+                .flatMap(block -> block.stretches().stream())
+                .map(Stretch::cell)
+                .toList();
+    }
+
+    private void duty(Duty duty) {
+        var ofDuty = shifts(duty);
+        for (int i = 0; i < ofDuty.size(); i++) {
+            shift(ofDuty.get(i));
+            boolean torn =
+                    i > 0 && torn(ofDuty.get(i - 1).getLast(), ofDuty.get(i).getFirst());
+            split += torn ? 100 : 0;
+        }
+    }
+
+    private List<List<Block>> shifts(Duty duty) {
+        var breaks = breaks(duty);
+        var all = new ArrayList<List<Block>>();
+        for (int i = 0; i < duty.blocks().size(); i++) {
+            if (i == 0 || !breaks.contains(i - 1)) {
+                all.add(new ArrayList<>());
+            }
+            all.getLast().add(duty.blocks().get(i));
+        }
+        return all;
+    }
+
+    private static long minutes(List<Block> shift) {
+        return shift.stream().mapToLong(Block::minutes).sum();
     }
 
     /** The short gaps, by the block before, that serve the break the law or the mask asks for. */
@@ -90,7 +144,7 @@ final class ShapeAudit {
         if (shift.stream().noneMatch(Block::hasHistory)) {
             shifts += 100;
         }
-        long minutes = shift.stream().mapToLong(Block::minutes).sum();
+        long minutes = minutes(shift);
         long wanted = Math.min(THREE_HOURS, demandMinutes(firstOfRoster.get().cell()));
         shortage += 10 * Math.ceilDiv(Math.max(0, wanted - minutes), 15L);
         if (shift.size() > 1) {

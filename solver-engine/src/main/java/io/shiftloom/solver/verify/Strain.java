@@ -40,11 +40,11 @@ record Strain(Key key, long excess, Subject subject, Finding finding) {
     enum Kind {
         /** q, each one hard. */
         HARD,
-        /** Days, 16 hard ones each. */
+        /** Days or shifts, 16 hard ones each. */
         HARD_DAYS,
         /** 4 per q. */
         SOFT,
-        /** 16 per day. */
+        /** 16 per day or shift. */
         SOFT_DAYS,
         /** 4 per q, paid 1.5 times. */
         OVERTIME,

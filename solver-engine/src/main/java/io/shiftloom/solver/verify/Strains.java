@@ -22,9 +22,9 @@ final class Strains {
     /** Holds an amount against both values of a rule. */
     void hold(LaborRule rule, long amount, Subject subject) {
         var thresholds = terms.of(rule);
-        boolean days = rule.unit() == LaborRule.Unit.DAYS;
-        hold(rule, days ? Strain.Kind.HARD_DAYS : Strain.Kind.HARD, thresholds.hard(), amount, subject);
-        hold(rule, days ? Strain.Kind.SOFT_DAYS : Strain.Kind.SOFT, thresholds.soft(), amount, subject);
+        boolean counts = rule.unit() != LaborRule.Unit.MINUTES;
+        hold(rule, counts ? Strain.Kind.HARD_DAYS : Strain.Kind.HARD, thresholds.hard(), amount, subject);
+        hold(rule, counts ? Strain.Kind.SOFT_DAYS : Strain.Kind.SOFT, thresholds.soft(), amount, subject);
     }
 
     private void hold(LaborRule rule, Strain.Kind kind, long limit, long amount, Subject subject) {

@@ -9,11 +9,11 @@ public final class OwnLimits {
 
     private OwnLimits() {}
 
-    /** @param inOrder one for each rule of {@link LaborRule#ofMask}, null for none */
+    /** @param inOrder for the first rules of {@link LaborRule#ofMask}, null for none */
     public static Map<LaborRule, LaborMask.Limit> of(LaborMask.@Nullable Limit... inOrder) {
         var limits = new EnumMap<LaborRule, LaborMask.Limit>(LaborRule.class);
         var rules = LaborRule.ofMask();
-        for (int i = 0; i < rules.size(); i++) {
+        for (int i = 0; i < inOrder.length; i++) {
             if (inOrder[i] != null) {
                 limits.put(rules.get(i), inOrder[i]);
             }

@@ -210,7 +210,16 @@ public final class RandomProblem {
     private LaborMask mask() {
         return new LaborMask(
                 random.nextBoolean() ? one(List.of(DayOfWeek.values())) : null,
-                OwnLimits.of(limit(900), limit(4000), limit(2000), limit(4320), limitOfDays(), limit(600), limit(1000)),
+                OwnLimits.of(
+                        limit(900),
+                        limit(4000),
+                        limit(2000),
+                        limit(4320),
+                        limitOfDays(),
+                        limit(600),
+                        limit(1000),
+                        limit(720),
+                        limitOfShifts()),
                 breaks(),
                 maybe(6, 600),
                 random.nextInt(6) == 0 ? 1000 + random.nextInt(441) : null,
@@ -222,6 +231,10 @@ public final class RandomProblem {
             return null;
         }
         return new LaborMask.Limit(random.nextBoolean(), maybe(2, below), level());
+    }
+
+    private LaborMask.@Nullable Limit limitOfShifts() {
+        return random.nextInt(3) > 0 ? null : new LaborMask.Limit(true, 1 + random.nextInt(2), level());
     }
 
     private LaborMask.@Nullable Limit limitOfDays() {

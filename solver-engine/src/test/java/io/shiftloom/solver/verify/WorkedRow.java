@@ -55,6 +55,7 @@ record WorkedRow(Worker worker, Set<Integer> cells) {
         var grid = worker.problem().grid();
         var timeline = timeline(row);
         new DateAudit(grid, worker.terms(), timeline, strains).run();
+        new ShapeAudit(worker.problem(), worker.terms(), timeline).hold(strains);
         new WeekAudit(grid, worker.terms(), timeline, strains).run();
         new RestAudit(grid, worker.terms(), timeline, strains).run();
         new OvertimeAudit(grid, worker.terms(), timeline, strains).run();

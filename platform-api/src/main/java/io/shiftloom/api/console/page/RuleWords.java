@@ -33,6 +33,8 @@ public final class RuleWords {
             Map.entry("maxConsecutiveDays", "Days in a row"),
             Map.entry("maxWeeklyMinutes", "Working time in a week"),
             Map.entry("averageWeeklyMinutes", "Average working time in a week"),
+            Map.entry("minShiftMinutes", "Length of a shift"),
+            Map.entry("maxShiftsPerDay", "Shifts in a day"),
             Map.entry("maxDaysPerWeek", "Days in a week"),
             Map.entry("personalMaxWeeklyMinutes", "Own contract, week"),
             Map.entry("personalMaxMonthlyMinutes", "Own contract, month"),
@@ -145,11 +147,12 @@ public final class RuleWords {
         return switch (rule.unit()) {
             case MINUTES -> duration(amount);
             case DAYS -> amount == 1 ? "1 day" : amount + " days";
+            case SHIFTS -> amount == 1 ? "1 shift" : amount + " shifts";
         };
     }
 
     private static String limit(LaborRule rule, long limit) {
-        return rule.unit() == LaborRule.Unit.DAYS ? Long.toString(limit) : duration(limit);
+        return rule.unit() == LaborRule.Unit.MINUTES ? duration(limit) : Long.toString(limit);
     }
 
     private static String when(LocalDate from, LocalDate to) {

@@ -49,6 +49,8 @@ public final class TimeAxis {
     public final int[] noonFrom;
     public final int[] noonTo;
     public final int[] longDayTo;
+    /** By day of the grid: minutes in which anybody is needed. */
+    public final int[] demandMinutes;
     /** By day of the grid: a shift shorter than this costs. */
     public final int[] leastShift;
     /** By date, see {@link #monthOf(LocalDate)}. */
@@ -77,6 +79,7 @@ public final class TimeAxis {
         quartersBefore = new int[cells + 1];
         nightBefore = new int[cells + 1];
         undesirableBefore = new int[cells + 1];
+        demandMinutes = new int[days];
         leastShift = new int[days];
         midnight = clock(0);
         noonFrom = clock(BreakTerms.NOON_FROM);
@@ -106,6 +109,7 @@ public final class TimeAxis {
             undesirableBefore[cell + 1] =
                     undesirableBefore[cell] + Quarters.begun(undesirable.minutes(start[cell], end[cell]));
             if (headcount[cell] > 0) {
+                demandMinutes[dayOf[cell]] += minutes[cell];
                 leastShift[dayOf[cell]] = Math.min(Weights.SHIFT_BELOW, leastShift[dayOf[cell]] + minutes[cell]);
             }
         }
@@ -143,7 +147,7 @@ public final class TimeAxis {
     }
 
     /** Local midnight at the end of the last date of the grid. */
-    int horizonEnd() {
+    public int horizonEnd() {
         return midnight[MARGIN + days];
     }
 

@@ -82,7 +82,7 @@ public final class Weights {
     /** Each q beyond any other soft rule of labor. */
     public static final int LABOR_PER_Q = 4;
 
-    /** Each day beyond a rule that counts days; a hard rule counts it as so many q. */
+    /** Each day or shift beyond a rule that counts them; a hard rule counts it as so many q. */
     public static final int LABOR_PER_DAY = 16;
 
     /** Each person whose work an emergency shift changes. */

@@ -151,7 +151,7 @@ public final class Charges {
     /** @param position of the value in the rule's list, 0 where there is none */
     void hard(LaborRule rule, int position, int period, int excess) {
         int over = over(hardFree, rule, position, period, excess);
-        int cost = rule.unit() == LaborRule.Unit.DAYS ? Weights.LABOR_PER_DAY * over : Quarters.begun(over);
+        int cost = rule.unit() == LaborRule.Unit.MINUTES ? Quarters.begun(over) : Weights.LABOR_PER_DAY * over;
         hard += cost;
         note(CostPart.HARD, rule, position, period, over, cost);
     }
@@ -159,9 +159,9 @@ public final class Charges {
     /** As {@link #hard}. */
     void soft(LaborRule rule, int position, int period, int excess) {
         int over = over(softFree, rule, position, period, excess);
-        int cost = rule.unit() == LaborRule.Unit.DAYS
-                ? Weights.LABOR_PER_DAY * over
-                : Weights.LABOR_PER_Q * Quarters.begun(over);
+        int cost = rule.unit() == LaborRule.Unit.MINUTES
+                ? Weights.LABOR_PER_Q * Quarters.begun(over)
+                : Weights.LABOR_PER_DAY * over;
         labor += cost;
         note(CostPart.LABOR, rule, position, period, over, cost);
     }

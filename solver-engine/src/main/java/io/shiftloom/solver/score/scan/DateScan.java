@@ -28,6 +28,9 @@ final class DateScan {
     private int breaksSoft;
     private int continuousHard;
     private int continuousSoft;
+    private int shifts;
+    private int shiftsHard;
+    private int shiftsSoft;
     /** How many worked dates in a row this one ends. */
     private int chain;
 
@@ -119,6 +122,13 @@ final class DateScan {
         continuousSoft += unbrokenSoft;
     }
 
+    /** How many shifts the duty just given has, and the minutes that they are shorter than they may be. */
+    void shifts(int count, int missingHard, int missingSoft) {
+        shifts += count;
+        shiftsHard += missingHard;
+        shiftsSoft += missingSoft;
+    }
+
     private void openDate(int onDate, int from, int work) {
         date = onDate;
         start = from;
@@ -127,6 +137,9 @@ final class DateScan {
         breaksSoft = 0;
         continuousHard = 0;
         continuousSoft = 0;
+        shifts = 0;
+        shiftsHard = 0;
+        shiftsSoft = 0;
     }
 
     /** Both dates of a weekend follow each other directly if both are worked. */
@@ -196,6 +209,13 @@ final class DateScan {
     }
 
     private void strains() {
+        charges.most(LaborRule.SHIFTS_PER_DAY, limits, date, shifts);
+        if (shiftsHard > 0) {
+            charges.hard(LaborRule.SHIFT_LENGTH, 0, date, shiftsHard);
+        }
+        if (shiftsSoft > 0) {
+            charges.soft(LaborRule.SHIFT_LENGTH, 0, date, shiftsSoft);
+        }
         if (breaksHard > 0) {
             charges.hard(LaborRule.BREAKS, 0, date, breaksHard);
         }

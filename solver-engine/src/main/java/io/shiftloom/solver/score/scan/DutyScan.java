@@ -40,6 +40,10 @@ final class DutyScan {
     private int gapBefore;
     private boolean gapBeforeOfHistory;
     private int countedGaps;
+    private int shifts;
+    private int shortHard;
+    private int shortSoft;
+    private final int[] start;
     private final int[] length;
     private final int[] gap;
     private final boolean[] gapOfHistory;
@@ -52,6 +56,7 @@ final class DutyScan {
         this.axis = axis;
         this.charges = charges;
         this.dates = dates;
+        start = new int[mostBlocks];
         length = new int[mostBlocks];
         gap = new int[mostBlocks];
         gapOfHistory = new boolean[mostBlocks];
@@ -142,6 +147,7 @@ final class DutyScan {
         if (minutes > limits.overtime.afterConsecutive()) {
             dates.consecutiveOvertime(blockDate, minutes - limits.overtime.afterConsecutive());
         }
+        start[count] = blockStart;
         length[count] = minutes;
         gap[count] = gapBefore;
         gapOfHistory[count] = gapBeforeOfHistory;
@@ -168,6 +174,7 @@ final class DutyScan {
                 Quarters.roundedUp(Math.max(0, needSoft - countedGaps)),
                 continuousHard,
                 continuousSoft);
+        dates.shifts(shifts, shortHard, shortSoft);
     }
 
     private int meals() {
@@ -208,8 +215,12 @@ final class DutyScan {
     /** Blocks joined by breaks are a shift. Each gap that is no break begins another one. */
     private void shifts() {
         int first = 0;
+        shifts = 1;
+        shortHard = 0;
+        shortSoft = 0;
         for (int block = 1; block < count; block++) {
             if (!gapFree[block]) {
+                shifts++;
                 shift(first, block);
                 if (!gapOfHistory[block]) {
                     charges.split(dutyDate);
@@ -243,23 +254,34 @@ final class DutyScan {
         }
         if (!history) {
             charges.shift(TimeAxis.MARGIN + day);
+            if (!isCut(from, to)) {
+                shortHard += missing(limits.hard(LaborRule.SHIFT_LENGTH), minutes, day);
+                shortSoft += missing(limits.soft(LaborRule.SHIFT_LENGTH), minutes, day);
+            }
         }
         charges.shiftLasts(TimeAxis.MARGIN + day, minutes, axis.leastShift[day]);
     }
 
+    /** Whether a shift may go on beyond the horizon, where nothing is known of it. */
+    private boolean isCut(int from, int to) {
+        return start[from] == 0 || start[to - 1] + length[to - 1] == axis.horizonEnd();
+    }
+
+    /** A date with less demand asks for no longer shifts. */
+    private int missing(int least, int minutes, int day) {
+        return Math.max(0, Quarters.roundedUp(Math.max(0, Math.min(least, axis.demandMinutes[day]) - minutes)));
+    }
+
     private void report() {
         var shift = new ArrayList<Duty.Block>();
-        int start = dutyStart;
         for (int block = 0; block < count; block++) {
-            start += gap[block];
             if (block > 0 && !gapFree[block]) {
                 report(shift);
                 shift.clear();
             }
             if (ofRow[block]) {
-                shift.add(new Duty.Block(start, start + length[block], dutyDate));
+                shift.add(new Duty.Block(start[block], start[block] + length[block], dutyDate));
             }
-            start += length[block];
         }
         report(shift);
     }

@@ -10,9 +10,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The long form of {@link SlowPeersTest}, which prints how long honest callers wait. */
+/**
+ * The long form of {@link SlowPeersTest}, which prints how long honest callers wait.
+ *
+ * <pre>mvn -Pslow -pl platform-api -am test -Dtest=SlowPeerFiguresTest -Dsurefire.failIfNoSpecifiedTests=false</pre>
+ */
 @Tag("slow")
-class SlowPeerFigures {
+class SlowPeerFiguresTest {
 
     private static final ApiServer SERVER = ApiServer.running();
     private static final int PEERS = Integer.getInteger("attack.peers", 2000);
