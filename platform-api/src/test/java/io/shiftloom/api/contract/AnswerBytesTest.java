@@ -149,7 +149,10 @@ class AnswerBytesTest {
 
     private Reply show(Call call) {
         var reply = call.send();
-        seen.append(reply.status()).append(' ').append(neutral(reply.json().toString())).append('\n');
+        seen.append(reply.status())
+                .append(' ')
+                .append(neutral(reply.json().toString()))
+                .append('\n');
         return reply;
     }
 
