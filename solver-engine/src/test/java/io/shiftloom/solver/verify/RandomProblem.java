@@ -18,6 +18,7 @@ import io.shiftloom.solver.problem.Wish;
 import io.shiftloom.solver.samples.Instance;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.RowScorer;
+import io.shiftloom.solver.score.ScheduleScorer;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -97,12 +98,23 @@ public final class RandomProblem {
 
     /** A roster thinned out until it breaks no rule, and the problem that asks for exactly what it gives. */
     public Instance solvable() {
-        var compiled = CompiledProblem.of(problem);
+        var instance = new Instance(problem, roster());
+        // How long a shift has to be depends on the demand of its date.
+        do {
+            instance = thinnedOut(instance);
+        } while (new ScheduleScorer(CompiledProblem.of(instance.problem()))
+                        .score(instance.schedule())
+                        .hard()
+                > 0);
+        return instance;
+    }
+
+    private Instance thinnedOut(Instance instance) {
+        var compiled = CompiledProblem.of(instance.problem());
         var scorer = new RowScorer(compiled);
-        var drawn = roster();
         var rows = new ArrayList<CellSet>();
         for (int person = 0; person < problem.staff().size(); person++) {
-            var row = drawn.row(person).toBitSet();
+            var row = instance.schedule().row(person).toBitSet();
             row.and(BitSet.valueOf(compiled.availability(person)));
             scorer.score(person, CellSet.of(row).toWords(compiled.words()), 0);
             while (scorer.hard() > 0 && !row.isEmpty()) {

@@ -15,6 +15,8 @@ import io.shiftloom.jobs.settings.WorkerComponent;
 import io.shiftloom.solver.answer.Candidate;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.answer.Score;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.RotaFigures;
 import io.shiftloom.solver.score.objective.Weights;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -125,6 +127,7 @@ final class ReviewTasklet implements Tasklet {
                 engine.version(),
                 Weights.EDITION,
                 problem.labor().modelVersion(),
+                RotaFigures.of(CompiledProblem.of(problem), best.roster()),
                 problem.baseline() == null ? null : Disruption.of(problem, best.roster()));
     }
 
@@ -137,6 +140,7 @@ final class ReviewTasklet implements Tasklet {
             String engineVersion,
             int objectiveEdition,
             String laborModelVersion,
+            RotaFigures rota,
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
             Disruption disruption) {}
