@@ -29,7 +29,8 @@ class RotaFiguresTest {
 
     @Test
     void breakIsPartOfItsShiftAndLongerGapIsHole() {
-        var figures = figures("23T08:00", "23T12:00", "23T13:00", "23T17:00", "24T08:00", "24T12:00", "24T14:00", "24T18:00");
+        var figures =
+                figures("23T08:00", "23T12:00", "23T13:00", "23T17:00", "24T08:00", "24T12:00", "24T14:00", "24T18:00");
 
         assertThat(figures.shifts()).isEqualTo(3);
         assertThat(figures.secondShifts()).isEqualTo(1);
