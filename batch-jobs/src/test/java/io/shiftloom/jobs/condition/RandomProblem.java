@@ -35,14 +35,30 @@ final class RandomProblem {
 
     private static final List<Wish> WISHES = List.of(Wish.NONE, Wish.LOW, Wish.HIGH);
 
-    private final Random random;
+    /** The rules of masks when the documents that the tests keep were stored. */
+    private static final List<LaborRule> FIRST_RULES = List.of(
+            LaborRule.DAILY,
+            LaborRule.WEEKLY,
+            LaborRule.REST,
+            LaborRule.WEEKLY_REST,
+            LaborRule.CONSECUTIVE_DAYS,
+            LaborRule.CONTINUOUS,
+            LaborRule.SPREAD);
 
-    private RandomProblem(long seed) {
+    private final Random random;
+    private final List<LaborRule> rules;
+
+    private RandomProblem(long seed, List<LaborRule> rules) {
         this.random = new Random(seed);
+        this.rules = rules;
     }
 
     static ScheduleProblem of(long seed) {
-        return new RandomProblem(seed).problem();
+        return new RandomProblem(seed, LaborRule.ofMask()).problem();
+    }
+
+    static ScheduleProblem ofFirstRules(long seed) {
+        return new RandomProblem(seed, FIRST_RULES).problem();
     }
 
     private ScheduleProblem problem() {
@@ -127,7 +143,7 @@ final class RandomProblem {
 
     private Map<LaborRule, LaborMask.Limit> limits() {
         var limits = new EnumMap<LaborRule, LaborMask.Limit>(LaborRule.class);
-        for (var rule : LaborRule.ofMask()) {
+        for (var rule : rules) {
             var limit = limit();
             if (limit != null) {
                 limits.put(rule, limit);
