@@ -9,6 +9,7 @@ import io.shiftloom.api.chaos.RequestBook;
 import io.shiftloom.api.installation.SpanReceiver.Span;
 import io.shiftloom.jobs.storage.Json;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -28,6 +29,8 @@ import tools.jackson.databind.JsonNode;
  * whose run fails. Every variable of the environment is named as the chart names it.
  */
 class TrailTest {
+
+    private static final String FAILURE = "failed on attempt 1";
 
     private static final Duration LIMIT = Duration.ofMinutes(3);
     private static final String NAME = "Zephyrine Quillfeather";
@@ -75,7 +78,9 @@ class TrailTest {
                         .single()
                 > 0);
         require(() -> spans(solved, "webhook attempt").size() == 1
-                && !spans(broken, "run").isEmpty());
+                && spans(broken, "run").size() > 1);
+        // The line follows the count of the failure.
+        require(() -> worker().contains(FAILURE) && worker().endsWith("\n"));
     }
 
     @AfterAll
@@ -130,7 +135,7 @@ class TrailTest {
     @Test
     void logLinesNameTenantConditionRunAndTheRequestThatAsked() throws IOException {
         var failure = lines("worker-1.log").stream()
-                .filter(line -> line.path("message").asString("").contains("failed on attempt 1"))
+                .filter(line -> line.path("message").asString("").contains(FAILURE))
                 .findFirst()
                 .orElseThrow();
 
@@ -191,6 +196,14 @@ class TrailTest {
         assertThat(Pause.until(LIMIT, condition))
                 .as("%s", Files.readString(logs.resolve("worker-1.log")))
                 .isTrue();
+    }
+
+    private static String worker() {
+        try {
+            return Files.readString(logs.resolve("worker-1.log"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static List<Span> spans(String conditionId, String name) {
