@@ -148,7 +148,7 @@ final class CaseSearch {
     }
 
     private void nameWhatBreaks(int who) {
-        var rules = breakdown.of(who, relaxation.asDecided(who)).stream()
+        var rules = breakdown.of(who, relaxation.decided.row(who)).stream()
                 .filter(item -> item.part() == CostPart.HARD)
                 .map(CostItem::key)
                 .toList();
@@ -164,7 +164,7 @@ final class CaseSearch {
             var workable = relaxation.people.get(who).workable;
             for (int candidate = 0; candidate < workable.count; candidate++) {
                 double doubt = Math.abs(shortage.share(who, candidate) - HALF);
-                if (doubt < least && relaxation.decided(who, candidate) == 0 && cells.get(workable.cell[candidate])) {
+                if (doubt < least && relaxation.decided.of(who, candidate) == 0 && cells.get(workable.cell[candidate])) {
                     least = doubt;
                     person = who;
                     place = candidate;
@@ -189,7 +189,7 @@ final class CaseSearch {
         var workable = relaxation.people.get(who).workable;
         int any = NOTHING;
         for (int candidate = 0; candidate < workable.count; candidate++) {
-            if (relaxation.decided(who, candidate) == 0) {
+            if (relaxation.decided.of(who, candidate) == 0) {
                 if (relaxation.works(who, workable.cell[candidate])) {
                     return candidate;
                 }
@@ -204,7 +204,7 @@ final class CaseSearch {
         for (int who = 0; who < problem.people(); who++) {
             var workable = relaxation.people.get(who).workable;
             for (int candidate = 0; candidate < workable.count; candidate++) {
-                if (relaxation.decided(who, candidate) == 0 && wanted.get(workable.cell[candidate])) {
+                if (relaxation.decided.of(who, candidate) == 0 && wanted.get(workable.cell[candidate])) {
                     person = who;
                     place = candidate;
                     return true;

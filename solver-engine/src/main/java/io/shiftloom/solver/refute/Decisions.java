@@ -18,7 +18,7 @@ final class Decisions {
 
     /** 1 when the person has to work the place, -1 when not, 0 when that is undecided. */
     int get(int person, int place) {
-        return relaxation.decided(person, place);
+        return relaxation.decided.of(person, place);
     }
 
     int count() {
@@ -33,14 +33,14 @@ final class Decisions {
         trail[2 * count] = person;
         trail[2 * count + 1] = place;
         count++;
-        relaxation.decide(person, place, works);
+        relaxation.decided.decide(person, place, works);
     }
 
     /** Takes back all but the first so many. */
     void undo(int kept) {
         while (count > kept) {
             count--;
-            relaxation.decide(trail[2 * count], trail[2 * count + 1], 0);
+            relaxation.decided.decide(trail[2 * count], trail[2 * count + 1], 0);
         }
     }
 }

@@ -6,11 +6,10 @@ import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
-import io.shiftloom.solver.score.compiled.BalanceTargets;
 import io.shiftloom.solver.score.compiled.CellSums;
 import io.shiftloom.solver.score.compiled.CompiledPerson;
 import io.shiftloom.solver.score.compiled.Excess;
-import io.shiftloom.solver.score.compiled.Headroom;
+import io.shiftloom.solver.score.compiled.FairShares;
 import io.shiftloom.solver.score.compiled.HistoryBase;
 import io.shiftloom.solver.score.compiled.PersonWeeks;
 import io.shiftloom.solver.score.compiled.Quarters;
@@ -52,7 +51,7 @@ public final class CompiledProblem {
         mostHistory = history;
         freeExcess();
         if (problem.objectives().balanceStaffLoad()) {
-            balance();
+            FairShares.set(people, axis);
         }
     }
 
@@ -83,47 +82,6 @@ public final class CompiledProblem {
             compiled.hardFree = hard.isEmpty() ? null : hard;
             compiled.softFree = soft.isEmpty() ? null : soft;
         }
-    }
-
-    private void balance() {
-        var weight = new int[people.length];
-        var worked = new int[people.length];
-        var room = new int[people.length];
-        var undesirableWeight = new int[people.length];
-        var ledger = new int[people.length];
-        for (int person = 0; person < people.length; person++) {
-            var headroom = new Headroom(axis, people[person]);
-            weight[person] = available(person, axis.quartersBefore);
-            worked[person] = Quarters.begun(headroom.worked());
-            undesirableWeight[person] = available(person, axis.undesirableBefore);
-            ledger[person] = Quarters.begun(people[person].undesirableWorked);
-            room[person] = headroom.minutes() / Quarters.MINUTES;
-        }
-        var targets = new BalanceTargets(weight, worked, room).pour(demand(axis.quartersBefore));
-        var burdens = new BalanceTargets(undesirableWeight, ledger, room).pour(demand(axis.undesirableBefore));
-        for (int person = 0; person < people.length; person++) {
-            people[person].target = targets[person];
-            people[person].burdenTarget = burdens[person];
-        }
-    }
-
-    /** @param before by cell: the quarters that count of all cells before it */
-    private int available(int person, int[] before) {
-        int sum = 0;
-        for (int cell = 0; cell < axis.cells; cell++) {
-            if (axis.headcount[cell] > 0 && isAvailable(person, cell)) {
-                sum += before[cell + 1] - before[cell];
-            }
-        }
-        return sum;
-    }
-
-    private long demand(int[] before) {
-        long sum = 0;
-        for (int cell = 0; cell < axis.cells; cell++) {
-            sum += (long) axis.headcount[cell] * (before[cell + 1] - before[cell]);
-        }
-        return sum;
     }
 
     RowScan newScan() {
@@ -207,7 +165,7 @@ public final class CompiledProblem {
     }
 
     public boolean isAvailable(int person, int cell) {
-        return (people[person].availability[cell >>> 6] & (1L << cell)) != 0;
+        return people[person].isAvailable(cell);
     }
 
     /** By cell: the sum of the person's wish costs of all cells before it; one entry more than there are cells. */

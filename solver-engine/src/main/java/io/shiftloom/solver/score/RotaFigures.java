@@ -1,6 +1,8 @@
 package io.shiftloom.solver.score;
 
+import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.score.objective.Weights;
 import io.shiftloom.solver.score.scan.CostPart;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -29,9 +31,8 @@ public record RotaFigures(
 
     private static final int DAY = 24 * 60;
     private static final int USUAL = 2 * 60;
-    private static final int LONGEST_HOLE = 3 * 60;
-    private static final int SHORT_STINT = 2 * 60;
 
+    /** Counts a roster. */
     public static RotaFigures of(CompiledProblem problem, Roster roster) {
         var reader = new ShiftReader(problem);
         var breakdown = new RowBreakdown(problem);
@@ -66,7 +67,7 @@ public record RotaFigures(
                 var after = ofPerson.get(next);
                 boolean sameDate = before.date().equals(after.date());
                 second += sameDate ? 1 : 0;
-                holes += sameDate && after.start() - before.end() <= LONGEST_HOLE ? 1 : 0;
+                holes += sameDate && after.start() - before.end() <= LaborTerms.LONGEST_GAP ? 1 : 0;
             }
             for (var shift : ofPerson) {
                 shortStints += shift.stints().size() == 1 ? 0 : shortStints(shift);
@@ -77,7 +78,7 @@ public record RotaFigures(
 
         private static int shortStints(WorkedShift shift) {
             return Math.toIntExact(shift.stints().stream()
-                    .filter(stint -> stint.end() - stint.start() < SHORT_STINT)
+                    .filter(stint -> stint.end() - stint.start() < Weights.STINT_BELOW)
                     .count());
         }
 

@@ -48,10 +48,15 @@ record VersionCard(
     /** By how much a part is better (negative) or worse. */
     public record Trade(String label, long difference) {}
 
-    /** @param costliest soft score of all versions, which fills the bar */
+    /**
+     * Costs of different editions of the objective are not compared.
+     *
+     * @param costliest soft score of all versions, which fills the bar
+     */
     static VersionCard of(
             LoadedSchedule schedule, Version version, Version first, boolean selected, long costliest, String moved) {
         double gap = schedule.gap(version);
+        boolean comparable = version.edition() == first.edition();
         return new VersionCard(
                 version,
                 FOCUSES.getOrDefault(version.focus(), version.focus()),
@@ -59,8 +64,8 @@ record VersionCard(
                 gap,
                 gap < 0 ? null : (int) Math.round(gap * 100),
                 segments(version, costliest),
-                trades(version, first),
-                version.soft() - first.soft(),
+                comparable ? trades(version, first) : List.of(),
+                comparable ? version.soft() - first.soft() : 0,
                 moved);
     }
 

@@ -29,9 +29,6 @@ public final class LagrangianRelaxation {
     /** Minutes; a grid whose cells have no larger common measure cannot be priced. */
     private static final int LEAST_UNIT = 15;
 
-    /** What breaking a decision costs; more than any row is usually worth, and no overflow in sums of many. */
-    private static final int DECIDED = 1 << 19;
-
     private final CompiledProblem problem;
     public final List<PersonModel> people;
     private final CheapestRow cheapest;
@@ -50,8 +47,8 @@ public final class LagrangianRelaxation {
     final long[][] rows;
     /** By person: whether the rules about worked dates are followed, which takes longer and often changes nothing. */
     private final boolean[] strict;
-    /** By person and place: 1 for cells that the person has to work, -1 for those that the person must not. */
-    private final byte[][] decided;
+    /** What is decided about cells of people. */
+    public final DecidedCells decided;
 
     /** Relaxes a problem with all its costs and hard rules. */
     public static LagrangianRelaxation of(CompiledProblem problem) {
@@ -64,7 +61,7 @@ public final class LagrangianRelaxation {
     }
 
     private LagrangianRelaxation(CompiledProblem problem, Set<LaborRule> rules, boolean free) {
-        int unit = unit(problem);
+        int unit = CommonMeasure.of(problem);
         this.problem = problem;
         var shared = new HashMap<DutyCosts.Key, DutyCosts>();
         people = new ArrayList<>();
@@ -84,36 +81,12 @@ public final class LagrangianRelaxation {
         rows = new long[people.size()][problem.words()];
         loadPrice = new int[people.size()];
         strict = new boolean[people.size()];
-        decided = new byte[people.size()][places];
+        decided = new DecidedCells(people, places, problem.words());
     }
 
     /** Whether a problem is of a kind and size that can be priced. */
     public static boolean suits(CompiledProblem problem) {
-        return problem.people() > 0 && unit(problem) >= LEAST_UNIT;
-    }
-
-    /** The longest time of which every cell with demand lasts a multiple, in minutes; 0 without demand. */
-    static int unit(CompiledProblem problem) {
-        int unit = 0;
-        for (int cell = 0; cell < problem.cells(); cell++) {
-            if (problem.headcount()[cell] > 0) {
-                unit = commonMeasure(unit, problem.cellMinutes()[cell]);
-            }
-        }
-        return unit;
-    }
-
-    private static int commonMeasure(int one, int other) {
-        return other == 0 ? one : commonMeasure(other, one % other);
-    }
-
-    /** Makes every row have the cell ({@code works} 1), not have it (-1), or choose (0), from now on. */
-    public void decide(int person, int place, int works) {
-        decided[person][place] = (byte) works;
-    }
-
-    public int decided(int person, int place) {
-        return decided[person][place];
+        return problem.people() > 0 && CommonMeasure.of(problem) >= LEAST_UNIT;
     }
 
     /** Whether a person works a cell in the row found last. */
@@ -182,7 +155,7 @@ public final class LagrangianRelaxation {
     public long cheapest(int number, int[] multipliers, double[] supergradient) {
         var person = people.get(number);
         boolean tempting = setCosts(person, number, multipliers);
-        long value = must(person, number);
+        long value = decided.promised(number);
         Arrays.fill(rows[number], 0);
         System.arraycopy(multipliers, prices.firstWeek[number], weekPrice, 0, person.weeks.length);
         long must = value;
@@ -251,7 +224,7 @@ public final class LagrangianRelaxation {
                     + load * person.workable.quarters[place]
                     + burden * person.workable.undesirable[place]
                     - multipliers[cell]
-                    - DECIDED * decided[number][place]
+                    - decided.worth(number, place)
                     - prices.roles.worth(cell, number, multipliers, prices.firstRole);
         }
         int first = prices.firstPeriod(person, number);
@@ -265,15 +238,6 @@ public final class LagrangianRelaxation {
             tempting |= cost[place] < 0;
         }
         return tempting;
-    }
-
-    /** What the rows have been promised for the cells that they must have. */
-    private long must(PersonModel person, int number) {
-        long sum = 0;
-        for (int place = 0; place < person.workable.count; place++) {
-            sum += decided[number][place] > 0 ? DECIDED : 0;
-        }
-        return sum;
     }
 
     private long find(PersonModel person, int number) {
@@ -299,19 +263,9 @@ public final class LagrangianRelaxation {
         return scorer.hard() == 0;
     }
 
-    /** The row that consists of the cells that a person has to work. */
-    public long[] asDecided(int person) {
-        var row = new long[problem.words()];
-        for (int place = 0; place < people.get(person).workable.count; place++) {
-            int cell = people.get(person).workable.cell[place];
-            row[cell >>> 6] |= decided[person][place] > 0 ? 1L << cell : 0;
-        }
-        return row;
-    }
-
-    /** Whether that row breaks no rule. */
+    /** Whether the row of the cells that a person has to work breaks no rule. */
     public boolean isLegalAsDecided(int person) {
-        scorer.score(person, asDecided(person), 0);
+        scorer.score(person, decided.row(person), 0);
         return scorer.hard() == 0;
     }
 

@@ -4,7 +4,7 @@ package io.shiftloom.solver.score.compiled;
  * Who should work how much: demand and history are poured over all people in proportion to their availability, between
  * what they have worked already and what their maxima allow. Exact in integers.
  */
-public final class BalanceTargets {
+final class BalanceTargets {
 
     private final int people;
     private final long[] weight;

@@ -92,10 +92,13 @@ public final class CompiledPerson {
         return whole;
     }
 
+    public boolean isAvailable(int cell) {
+        return (availability[cell >>> 6] & (1L << cell)) != 0;
+    }
+
     private boolean canWork(int day, TimeAxis axis) {
         for (int cell = day * axis.slots; cell < (day + 1) * axis.slots; cell++) {
-            boolean available = (availability[cell >>> 6] & (1L << cell)) != 0;
-            if (available && axis.headcount[cell] > 0 && axis.minutes[cell] > 0) {
+            if (isAvailable(cell) && axis.headcount[cell] > 0 && axis.minutes[cell] > 0) {
                 return true;
             }
         }

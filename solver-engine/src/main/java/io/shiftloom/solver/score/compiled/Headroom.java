@@ -3,7 +3,7 @@ package io.shiftloom.solver.score.compiled;
 import io.shiftloom.solver.labor.LaborRule;
 
 /** What a person's hard maxima leave for the horizon, as the upper end of a fair load. */
-public final class Headroom {
+final class Headroom {
 
     /** As good as unlimited; a sum over a horizon still fits an int. */
     private static final int AMPLE = 1 << 20;

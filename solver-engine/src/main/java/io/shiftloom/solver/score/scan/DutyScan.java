@@ -47,7 +47,7 @@ final class DutyScan {
     private final int[] length;
     private final int[] gap;
     private final boolean[] gapOfHistory;
-    private final boolean[] gapFree;
+    private final boolean[] isBreak;
     private final boolean[] ofHistory;
     private final boolean[] ofRow;
     private final int[] firstDay;
@@ -60,7 +60,7 @@ final class DutyScan {
         length = new int[mostBlocks];
         gap = new int[mostBlocks];
         gapOfHistory = new boolean[mostBlocks];
-        gapFree = new boolean[mostBlocks];
+        isBreak = new boolean[mostBlocks];
         ofHistory = new boolean[mostBlocks];
         ofRow = new boolean[mostBlocks];
         firstDay = new int[mostBlocks];
@@ -151,7 +151,7 @@ final class DutyScan {
         length[count] = minutes;
         gap[count] = gapBefore;
         gapOfHistory[count] = gapBeforeOfHistory;
-        gapFree[count] = false;
+        isBreak[count] = false;
         ofHistory[count] = blockOfHistory;
         ofRow[count] = blockOfRow;
         firstDay[count] = blockDay;
@@ -165,7 +165,7 @@ final class DutyScan {
         int needHard = limits.hardBreaks.after(work);
         int needSoft = Math.max(limits.softBreaks.after(work), meals());
         if (count > 1) {
-            freeGaps(Math.max(needHard, needSoft));
+            markBreaks(Math.max(needHard, needSoft));
         }
         shifts();
         dates.duty(dutyDate, dutyStart, blockEnd, work, dutyStartsInHistory, endsInHistory);
@@ -191,13 +191,16 @@ final class DutyScan {
         return need;
     }
 
-    /** Marks the gaps that are breaks, none of them longer than a break may be: the longest first, of equals the earliest, until the need is met. */
-    private void freeGaps(int need) {
+    /**
+     * Marks the gaps that are breaks: of those that are no longer than a break may be, the longest first, then the earliest,
+     * until the need is met.
+     */
+    private void markBreaks(int need) {
         int covered = 0;
         while (covered < need) {
             int longest = 0;
             for (int block = 1; block < count; block++) {
-                if (!gapFree[block]
+                if (!isBreak[block]
                         && gap[block] >= BreakTerms.LEAST_CHUNK
                         && gap[block] <= Weights.LONGEST_BREAK
                         && (longest == 0 || gap[block] > gap[longest])) {
@@ -207,7 +210,7 @@ final class DutyScan {
             if (longest == 0) {
                 return;
             }
-            gapFree[longest] = true;
+            isBreak[longest] = true;
             covered += gap[longest];
         }
     }
@@ -219,7 +222,7 @@ final class DutyScan {
         shortHard = 0;
         shortSoft = 0;
         for (int block = 1; block < count; block++) {
-            if (!gapFree[block]) {
+            if (!isBreak[block]) {
                 shifts++;
                 shift(first, block);
                 if (!gapOfHistory[block]) {
@@ -269,13 +272,13 @@ final class DutyScan {
 
     /** A date with less demand asks for no longer shifts. */
     private int missing(int least, int minutes, int day) {
-        return Math.max(0, Quarters.roundedUp(Math.max(0, Math.min(least, axis.demandMinutes[day]) - minutes)));
+        return Quarters.roundedUp(Math.max(0, Math.min(least, axis.demandMinutes[day]) - minutes));
     }
 
     private void report() {
         var shift = new ArrayList<Duty.Block>();
         for (int block = 0; block < count; block++) {
-            if (block > 0 && !gapFree[block]) {
+            if (block > 0 && !isBreak[block]) {
                 report(shift);
                 shift.clear();
             }

@@ -35,7 +35,7 @@ class BalancedRowTest {
         for (int seed = 0; seed < SEEDS; seed++) {
             var problem = TinyProblem.of(kind, seed);
             var compiled = CompiledProblem.of(problem);
-            if (LagrangianRelaxation.unit(compiled) == 0) {
+            if (CommonMeasure.of(compiled) == 0) {
                 continue;
             }
             var priced = LagrangianRelaxation.of(compiled);
@@ -60,7 +60,7 @@ class BalancedRowTest {
     void noPriceOfLoadIsWorthMoreThanItsCost(Kind kind) {
         for (int seed = 0; seed < SEEDS; seed++) {
             var compiled = CompiledProblem.of(TinyProblem.of(kind, seed));
-            if (LagrangianRelaxation.unit(compiled) > 0) {
+            if (CommonMeasure.of(compiled) > 0) {
                 var priced = LagrangianRelaxation.of(compiled);
                 var random = new Random(seed);
                 var prices = prices(priced, compiled, random);

@@ -149,7 +149,7 @@ class LowerBoundTest {
 
     private static void pricesAreSound(Instance instance, Random random, Consumer<LagrangianRelaxation> change) {
         var compiled = CompiledProblem.of(instance.problem());
-        int unit = LagrangianRelaxation.unit(compiled);
+        int unit = CommonMeasure.of(compiled);
         if (unit == 0) {
             return;
         }

@@ -14,10 +14,10 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The answers of {@code /v1} with the order of their fields, but for ids, times and white space. {@code answers/v1.txt} holds them as clients know them; a
- * field may be added there, nothing else may change.
+ * The answers of {@code /v1} as clients know them, with the order of their fields; ids, times and white space aside. They lie
+ * in {@code answers/v1.txt}. A field may be added there; nothing else may change.
  */
-class AnswerBytesTest {
+class KnownAnswersTest {
 
     private static final Pattern ID = Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}");
     private static final Pattern TIME = Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z");
@@ -35,7 +35,7 @@ class AnswerBytesTest {
         confirmation();
         emergency();
 
-        try (var golden = AnswerBytesTest.class.getResourceAsStream("/answers/v1.txt")) {
+        try (var golden = KnownAnswersTest.class.getResourceAsStream("/answers/v1.txt")) {
             assertThat(seen.toString()).isEqualTo(golden == null ? "" : new String(golden.readAllBytes(), UTF_8));
         }
     }
@@ -78,7 +78,7 @@ class AnswerBytesTest {
 
     private void conditions() {
         show(tenant.get("/v1/schedule-results"));
-        var id = show(tenant.post("/v1/schedule", Bodies.schedule(AnswerBytesTest::withRoles)))
+        var id = show(tenant.post("/v1/schedule", Bodies.schedule(KnownAnswersTest::withRoles)))
                 .at("/conditionId")
                 .stringValue();
         show(tenant.get("/v1/schedule-conditions/" + id));
@@ -135,7 +135,7 @@ class AnswerBytesTest {
 
     private void emergency() {
         var id = tenant.complete(
-                tenant.submitted(Bodies.schedule(AnswerBytesTest::withRoles)),
+                tenant.submitted(Bodies.schedule(KnownAnswersTest::withRoles)),
                 "ann 2027-01-04__09:00",
                 "bob 2027-01-04__10:00");
         show(tenant.get("/v1/schedule-results/" + id + "/emergency-shift-context"));

@@ -1,0 +1,23 @@
+package io.shiftloom.solver.bound.dual;
+
+import io.shiftloom.solver.score.CompiledProblem;
+
+/** The longest time of which every cell with demand lasts a multiple, in minutes; 0 without demand. */
+final class CommonMeasure {
+
+    private CommonMeasure() {}
+
+    static int of(CompiledProblem problem) {
+        int measure = 0;
+        for (int cell = 0; cell < problem.cells(); cell++) {
+            if (problem.headcount()[cell] > 0) {
+                measure = greatestDivisor(measure, problem.cellMinutes()[cell]);
+            }
+        }
+        return measure;
+    }
+
+    private static int greatestDivisor(int one, int other) {
+        return other == 0 ? one : greatestDivisor(other, one % other);
+    }
+}

@@ -1,0 +1,56 @@
+package io.shiftloom.solver.bound.dual;
+
+import io.shiftloom.solver.bound.person.PersonModel;
+import java.util.List;
+
+/** The cells that branching has fixed: who has to work them and who must not. A row that breaks a decision pays for it. */
+public final class DecidedCells {
+
+    /** What breaking a decision costs; more than any row is usually worth, and no overflow in sums of many. */
+    private static final int PRICE = 1 << 19;
+
+    private final List<PersonModel> people;
+    private final int words;
+    /** By person and place: 1 for cells that the person has to work, -1 for those that the person must not. */
+    private final byte[][] decided;
+
+    DecidedCells(List<PersonModel> people, int places, int words) {
+        this.people = people;
+        this.words = words;
+        decided = new byte[people.size()][places];
+    }
+
+    /** Makes every row have the cell ({@code works} 1), not have it (-1), or choose (0), from now on. */
+    public void decide(int person, int place, int works) {
+        decided[person][place] = (byte) works;
+    }
+
+    /** 1, -1 or 0 as in {@link #decide}. */
+    public int of(int person, int place) {
+        return decided[person][place];
+    }
+
+    /** What working a cell is worth because of its decision. */
+    int worth(int person, int place) {
+        return PRICE * decided[person][place];
+    }
+
+    /** What the rows of a person have been promised for the cells that they must have. */
+    long promised(int person) {
+        long sum = 0;
+        for (int place = 0; place < people.get(person).workable.count; place++) {
+            sum += decided[person][place] > 0 ? PRICE : 0;
+        }
+        return sum;
+    }
+
+    /** The row that consists of the cells that a person has to work. */
+    public long[] row(int person) {
+        var row = new long[words];
+        var cells = people.get(person).workable.cell;
+        for (int place = 0; place < cells.length; place++) {
+            row[cells[place] >>> 6] |= decided[person][place] > 0 ? 1L << cells[place] : 0;
+        }
+        return row;
+    }
+}
