@@ -21,7 +21,7 @@ public class ApiKeyFilter extends AdmissionFilter {
 
     private final Authenticator authenticator;
     private final RateLimiter rates;
-    private final Presences presences = new Presences();
+    private final RequestsInFlight inFlight = new RequestsInFlight();
     private final Trail trail;
 
     ApiKeyFilter(Authenticator authenticator, RateLimiter rates, ErrorWriter errors, Trail trail) {
@@ -51,15 +51,15 @@ public class ApiKeyFilter extends AdmissionFilter {
         rates.take(caller.keyId(), caller.tenant().requestsPerSecond()).ifPresent(wait -> {
             throw RequestRejected.forNow(ErrorCode.RATE_LIMITED, "too many requests with this key", wait);
         });
-        if (!presences.enter(caller.tenant().tenantId())) {
+        if (!inFlight.enter(caller.tenant().tenantId())) {
             throw RequestRejected.forNow(
-                    ErrorCode.RATE_LIMITED, "too many requests of this organization at once", Presences.RETRY);
+                    ErrorCode.RATE_LIMITED, "too many requests of this organization at once", RequestsInFlight.RETRY);
         }
         request.setAttribute(CALLER, caller);
     }
 
     @Override
     protected void leave(HttpServletRequest request) {
-        presences.leave(caller(request).tenant().tenantId());
+        inFlight.leave(caller(request).tenant().tenantId());
     }
 }

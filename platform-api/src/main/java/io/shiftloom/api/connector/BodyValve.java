@@ -32,13 +32,13 @@ final class BodyValve extends ValveBase {
         }
         getNext().invoke(request, response);
         if (!request.isAsync()) {
-            var rest = new BodyRest(exchange);
+            var rest = new UnreadBody(exchange);
             if (!rest.hasArrived()) {
                 if (!response.isCommitted()) {
                     response.setHeader(HttpHeaders.CONNECTION, "close");
                 }
                 response.finishResponse();
-                rest.abandon();
+                rest.drainAndClose();
             }
         }
     }

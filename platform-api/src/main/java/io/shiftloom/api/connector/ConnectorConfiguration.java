@@ -17,7 +17,7 @@ public class ConnectorConfiguration {
 
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> patientWithNobody(PeerPaceSettings settings) {
-        return factory -> PatientConnector.customize(factory, settings);
+        return factory -> PeerTimeouts.customize(factory, settings);
     }
 
     /** Before anything looks at the client's address. */

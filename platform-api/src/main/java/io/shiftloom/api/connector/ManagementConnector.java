@@ -6,12 +6,15 @@ import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 
-/** The same for the management port, whose connector Spring Boot makes in a context of its own. It names this class in its imports. */
+/**
+ * Time-outs at the management port. Spring Boot makes its connector in a context of its own, whose imports name this
+ * class.
+ */
 class ManagementConnector {
 
     @Bean
     @ConditionalOnManagementPort(ManagementPortType.DIFFERENT)
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> patientManagement(PeerPaceSettings settings) {
-        return factory -> PatientConnector.customize(factory, settings);
+        return factory -> PeerTimeouts.customize(factory, settings);
     }
 }

@@ -164,7 +164,9 @@ final class CaseSearch {
             var workable = relaxation.people.get(who).workable;
             for (int candidate = 0; candidate < workable.count; candidate++) {
                 double doubt = Math.abs(shortage.share(who, candidate) - HALF);
-                if (doubt < least && relaxation.decided.of(who, candidate) == 0 && cells.get(workable.cell[candidate])) {
+                if (doubt < least
+                        && relaxation.decided.of(who, candidate) == 0
+                        && cells.get(workable.cell[candidate])) {
                     least = doubt;
                     person = who;
                     place = candidate;

@@ -12,7 +12,6 @@ import io.shiftloom.solver.score.compiled.Excess;
 import io.shiftloom.solver.score.compiled.FairShares;
 import io.shiftloom.solver.score.compiled.HistoryBase;
 import io.shiftloom.solver.score.compiled.PersonWeeks;
-import io.shiftloom.solver.score.compiled.Quarters;
 import io.shiftloom.solver.score.compiled.TimeAxis;
 import io.shiftloom.solver.score.objective.Weights;
 import io.shiftloom.solver.score.scan.RowScan;

@@ -17,7 +17,7 @@ final class OidcBeginning implements OAuth2AuthorizationRequestResolver {
     private static final String TOO_MANY = "too_many_requests";
 
     private final OAuth2AuthorizationRequestResolver requests;
-    private final BeginningRate rate = new BeginningRate();
+    private final SignInRate rate = new SignInRate();
 
     OidcBeginning(IdentityProvider provider) {
         this.requests = new DefaultOAuth2AuthorizationRequestResolver(provider);

@@ -8,12 +8,12 @@ import org.apache.coyote.ActionCode;
 import org.apache.coyote.Request;
 import org.apache.tomcat.util.net.ApplicationBufferHandler;
 
-/** The part of a body that the application did not read. */
-final class BodyRest {
+/** The part of a request's body that the application did not read. */
+final class UnreadBody {
 
-    private static final int CHEAPER_THAN_A_CONNECTION = 64 * 1024;
-    private static final int LONGEST_FAREWELL_BYTES = 8 * 1024 * 1024;
-    private static final Duration LONGEST_FAREWELL = Duration.ofSeconds(2);
+    private static final int KEEPS_CONNECTION_BYTES = 64 * 1024;
+    private static final int MOST_DRAINED_BYTES = 8 * 1024 * 1024;
+    private static final Duration LONGEST_DRAIN = Duration.ofSeconds(2);
     private static final Duration QUIET = Duration.ofMillis(100);
     private static final int MOST_QUIETS = 3;
 
@@ -21,13 +21,13 @@ final class BodyRest {
     private final Sink sink = new Sink();
     private boolean broken;
 
-    BodyRest(Request request) {
+    UnreadBody(Request request) {
         this.request = request;
     }
 
     /** Whether nothing is left once what has come so far is read, without waiting for more. */
     boolean hasArrived() {
-        readAvailable(CHEAPER_THAN_A_CONNECTION);
+        readAvailable(KEEPS_CONNECTION_BYTES);
         return isRead();
     }
 
@@ -35,7 +35,7 @@ final class BodyRest {
      * Closes the connection after a moment in which the client can stop sending and read its answer: what arrives at a
      * closed socket makes the client's kernel throw the answer away.
      */
-    void abandon() {
+    void drainAndClose() {
         long begin = System.nanoTime();
         long read = 0;
         int quiet = 0;
@@ -43,9 +43,9 @@ final class BodyRest {
             while (!isRead()
                     && !broken
                     && quiet < MOST_QUIETS
-                    && read < LONGEST_FAREWELL_BYTES
-                    && System.nanoTime() - begin < LONGEST_FAREWELL.toNanos()) {
-                int some = readAvailable(LONGEST_FAREWELL_BYTES);
+                    && read < MOST_DRAINED_BYTES
+                    && System.nanoTime() - begin < LONGEST_DRAIN.toNanos()) {
+                int some = readAvailable(MOST_DRAINED_BYTES);
                 read += some;
                 quiet = some == 0 ? quiet + 1 : 0;
                 if (some == 0) {

@@ -6,7 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
 /** How often an address may begin to sign in. Each beginning is a row, and anybody may begin. */
-final class BeginningRate {
+final class SignInRate {
 
     private static final int A_MINUTE = 30;
     private static final int MAX_ADDRESSES = 10_000;

@@ -6,19 +6,19 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
 /**
- * The requests of each tenant that this process is busy with. Their threads cost nothing, but each may hold a whole body or
- * answer for as long as its peer takes.
+ * Counts the requests of each tenant that this process is handling. Virtual threads cost nothing, but each request may hold a
+ * whole body or answer for as long as its peer takes.
  */
-final class Presences {
+final class RequestsInFlight {
 
     static final int MOST = 100;
     static final Duration RETRY = Duration.ofSeconds(1);
 
-    private final ConcurrentMap<UUID, Integer> present = new ConcurrentHashMap<>();
+    private final ConcurrentMap<UUID, Integer> inFlight = new ConcurrentHashMap<>();
 
     /** Whether there is room for one more; then it has to leave again. */
     boolean enter(UUID tenantId) {
-        if (present.merge(tenantId, 1, Integer::sum) <= MOST) {
+        if (inFlight.merge(tenantId, 1, Integer::sum) <= MOST) {
             return true;
         }
         leave(tenantId);
@@ -26,6 +26,6 @@ final class Presences {
     }
 
     void leave(UUID tenantId) {
-        present.computeIfPresent(tenantId, (_, requests) -> requests > 1 ? requests - 1 : null);
+        inFlight.computeIfPresent(tenantId, (_, requests) -> requests > 1 ? requests - 1 : null);
     }
 }
