@@ -24,10 +24,7 @@ class StartEmergencyShift {
     private final SubmitCondition submitCondition;
 
     StartEmergencyShift(
-            SchedulesInForce schedules,
-            RosterRepository roster,
-            LaborLedger ledger,
-            SubmitCondition submitCondition) {
+            SchedulesInForce schedules, RosterRepository roster, LaborLedger ledger, SubmitCondition submitCondition) {
         this.schedules = schedules;
         this.roster = roster;
         this.ledger = ledger;

@@ -30,8 +30,7 @@ class ConfirmAssignments {
     private final ConfirmResult confirmations;
     private final SchedulesInForce schedules;
 
-    ConfirmAssignments(
-TenantDatabase tenants, ConfirmResult confirmations, SchedulesInForce schedules) {
+    ConfirmAssignments(TenantDatabase tenants, ConfirmResult confirmations, SchedulesInForce schedules) {
         this.tenants = tenants;
         this.confirmations = confirmations;
         this.schedules = schedules;

@@ -35,7 +35,9 @@ class ConfirmDryRunContractTest {
     }
 
     private static String resolution(TestTenant tenant, String id) {
-        return tenant.call("GET", "/v1/schedule-results/" + id + "/resolution").send().text();
+        return tenant.call("GET", "/v1/schedule-results/" + id + "/resolution")
+                .send()
+                .text();
     }
 
     private static long events(TestTenant tenant) {
@@ -48,7 +50,8 @@ class ConfirmDryRunContractTest {
         var id = tenant.complete(tenant.submitted(), GOOD);
         long events = events(tenant);
 
-        var reply = call(tenant, id, "?dryRun=true", "ann 2027-01-04__09:00").send().expect(200);
+        var reply =
+                call(tenant, id, "?dryRun=true", "ann 2027-01-04__09:00").send().expect(200);
 
         assertThat(reply.json().propertyNames()).containsExactlyInAnyOrder("dryRun", "warnings", "bill", "people");
         assertThat(reply.at("/dryRun").booleanValue()).isTrue();
@@ -162,9 +165,8 @@ class ConfirmDryRunContractTest {
     void confirmingWithTheBillConfirmsAndTellsTheSame() {
         var tenant = tenant();
         var id = tenant.complete(tenant.submitted(), GOOD);
-        var tried = call(tenant, id, "?dryRun=true", "ann 2027-01-04__09:00")
-                .send()
-                .expect(200);
+        var tried =
+                call(tenant, id, "?dryRun=true", "ann 2027-01-04__09:00").send().expect(200);
 
         var made = call(tenant, id, "?dryRun=false", "ann 2027-01-04__09:00")
                 .send()
