@@ -78,6 +78,15 @@ public final class Query {
         return Optional.ofNullable(parameters.get(name));
     }
 
+    /** A flag, {@code true} or {@code false}. */
+    public Optional<Boolean> flag(String name) {
+        var text = text(name);
+        if (text.isPresent() && !Set.of("true", "false").contains(text.get())) {
+            throw invalid(name, name + " must be true or false");
+        }
+        return text.map(Boolean::parseBoolean);
+    }
+
     /** {@code limit}, 1 to 100 and 50 when it is left out. */
     public int limit() {
         var text = text("limit").orElse(Integer.toString(DEFAULT_LIMIT));
