@@ -39,10 +39,9 @@ final class RolePasswords {
     /** @throws IllegalStateException when it is neither configured nor derivable */
     String of(LoginRole role) {
         return find(role)
-                .orElseThrow(
-                        () -> new IllegalStateException(
-                                "The database user %s has no password to derive that of %s from. Maybe set spring.datasource.password, or shiftloom.database.tenant-password, shiftloom.database.platform-password and, for backups, shiftloom.database.backup-password."
-                                        .formatted(owner.username(), role.username())));
+                .orElseThrow(() -> new IllegalStateException(
+                        "The database user %s has no password to derive that of %s from. Maybe set spring.datasource.password, or shiftloom.database.tenant-password, shiftloom.database.platform-password and, for backups, shiftloom.database.backup-password."
+                                .formatted(owner.username(), role.username())));
     }
 
     Optional<String> find(LoginRole role) {

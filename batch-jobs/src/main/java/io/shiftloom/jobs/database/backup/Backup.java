@@ -46,8 +46,7 @@ public final class Backup {
     }
 
     /** Counts in the snapshot that is dumped, so that whatever the service writes meanwhile is in neither. */
-    private BackupManifest dump(Connection connection, ClientProgram program, BackupFolder folder)
-            throws SQLException {
+    private BackupManifest dump(Connection connection, ClientProgram program, BackupFolder folder) throws SQLException {
         connection.setAutoCommit(false);
         connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
         connection.setReadOnly(true);

@@ -50,7 +50,8 @@ final class BackupFolder {
                     "There is no folder %s to write the backup into. Maybe create it first.".formatted(parent));
         }
         if (!Files.isWritable(parent)) {
-            throw new IllegalStateException("This user may not write into %s. Maybe choose another folder.".formatted(parent));
+            throw new IllegalStateException(
+                    "This user may not write into %s. Maybe choose another folder.".formatted(parent));
         }
         try {
             var partial = directory.resolveSibling(directory.getFileName() + ".unfinished");

@@ -54,7 +54,8 @@ record ClientProgram(Path path, int major) {
                                 name,
                                 where,
                                 found.stream()
-                                        .map(program -> "%s is of release %d".formatted(program.path(), program.major()))
+                                        .map(program ->
+                                                "%s is of release %d".formatted(program.path(), program.major()))
                                         .collect(Collectors.joining(", ")));
         return "%s, and PostgreSQL %d needs one of release %d or newer. Maybe install the package postgresql-client-%d, or name the folder of its programs with --programs."
                 .formatted(present, server, server, server);

@@ -42,8 +42,7 @@ public final class Restore {
     private void restore(BackupFolder folder, BackupManifest manifest) throws SQLException {
         try (var connection = DriverManager.getConnection(owner.url(), owner.username(), owner.password())) {
             int server = connection.getMetaData().getDatabaseMajorVersion();
-            var program =
-                    ClientProgram.find("pg_restore", Math.max(server, manifest.dumpMajor()), programs);
+            var program = ClientProgram.find("pg_restore", Math.max(server, manifest.dumpMajor()), programs);
             new EmptyDatabase(connection, owner).require();
             migration.admitRoles();
             new ClientRun(

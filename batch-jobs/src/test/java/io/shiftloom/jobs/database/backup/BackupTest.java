@@ -53,7 +53,8 @@ class BackupTest {
         }
         addStaff(superuser, ACME, 20);
         addStaff(superuser, OTHER, 3);
-        superuser.sql("INSERT INTO archive.result_event SELECT ?, gen_random_uuid(), gen_random_uuid(), 'INSERT',"
+        superuser
+                .sql("INSERT INTO archive.result_event SELECT ?, gen_random_uuid(), gen_random_uuid(), 'INSERT',"
                         + " now(), 'queued', 0, now(), now(), '' FROM generate_series(1, 7)")
                 .param(ACME)
                 .update();
@@ -84,7 +85,8 @@ class BackupTest {
         assertThat(staffSeenBy(restored, ACME)).isEqualTo(20);
         assertThat(staffSeenBy(restored, OTHER)).isEqualTo(3);
         assertThat(staffSeenBy(restored, UUID.randomUUID())).isZero();
-        assertThat(count(jdbc(server.superuser("restored")), "archive.result_event")).isEqualTo(7);
+        assertThat(count(jdbc(server.superuser("restored")), "archive.result_event"))
+                .isEqualTo(7);
         new Migration(restored, SETTINGS).requireUpToDate();
         assertThat(checksums(restored)).isEqualTo(checksums(live));
     }
@@ -198,7 +200,8 @@ class BackupTest {
         Files.copy(backup.resolve("shiftloom.dump"), newer.resolve("shiftloom.dump"));
         var manifest = Files.readString(backup.resolve("backup.json"));
         Files.writeString(
-                newer.resolve("backup.json"), manifest.replaceAll("\"schema\":\"[^\"]*\"", "\"schema\":\"9999-future\""));
+                newer.resolve("backup.json"),
+                manifest.replaceAll("\"schema\":\"[^\"]*\"", "\"schema\":\"9999-future\""));
 
         assertThatExceptionOfType(IllegalStateException.class)
                 .isThrownBy(() -> restore(live).from(newer))
@@ -222,8 +225,7 @@ class BackupTest {
     }
 
     private static Restore restore(DatabaseAddress owner) {
-        return new Restore(
-                owner, new Migration(owner, SETTINGS), BackupAccess.of(owner, SETTINGS), server.programs());
+        return new Restore(owner, new Migration(owner, SETTINGS), BackupAccess.of(owner, SETTINGS), server.programs());
     }
 
     /** As a tenant's transaction would. */

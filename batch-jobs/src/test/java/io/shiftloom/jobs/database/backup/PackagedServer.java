@@ -126,7 +126,9 @@ final class PackagedServer implements AutoCloseable {
                 .redirectOutput(output.toFile())
                 .start();
         try {
-            assertThat(process.waitFor(1, TimeUnit.MINUTES)).as("%s ends", program).isTrue();
+            assertThat(process.waitFor(1, TimeUnit.MINUTES))
+                    .as("%s ends", program)
+                    .isTrue();
             assertThat(process.exitValue()).as(Files.readString(output, UTF_8)).isZero();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

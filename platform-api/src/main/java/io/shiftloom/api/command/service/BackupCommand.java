@@ -49,8 +49,9 @@ public final class BackupCommand implements Callable<Integer> {
                 throw new IllegalStateException("The database cannot be read: " + e.getMessage(), e);
             }
         });
-        output.out().println("Backed up %s, as of %s, into %s.".formatted(
-                BackupWords.size(summary), summary.takenAt(), folder));
+        output.out()
+                .println("Backed up %s, as of %s, into %s."
+                        .formatted(BackupWords.size(summary), summary.takenAt(), folder));
         output.err().println("The dump holds every row that the database holds. Keep the master key, too.");
         return 0;
     }

@@ -21,11 +21,13 @@ final class BackupOptions {
             description = "Where the embedded database lives. Default: .shiftloom in the project's folder.")
     private Path data;
 
-    @Nullable Path programs() {
+    @Nullable
+    Path programs() {
         return programs;
     }
 
-    @Nullable Path data() {
+    @Nullable
+    Path data() {
         return data;
     }
 }

@@ -57,10 +57,11 @@ public final class RestoreCommand implements Callable<Integer> {
                 throw new IllegalStateException("The database cannot be filled: " + e.getMessage(), e);
             }
         });
-        output.out().println(
-                "Restored %s, as of %s.".formatted(BackupWords.size(summary), summary.takenAt()));
-        output.err().println("Every table has as many rows as when it was backed up. The service needs the master key of that"
-                + " time.");
+        output.out().println("Restored %s, as of %s.".formatted(BackupWords.size(summary), summary.takenAt()));
+        output.err()
+                .println(
+                        "Every table has as many rows as when it was backed up. The service needs the master key of that"
+                                + " time.");
         return 0;
     }
 }
