@@ -67,15 +67,9 @@ record Reason(
         }
         var best = handover.get();
         var alternative = Alternative.of(
-                problem.grid(),
-                best.standIn(),
-                problem.staff().get(person).staffId(),
-                best.cells());
+                problem.grid(), best.standIn(), problem.staff().get(person).staffId(), best.cells());
         var kind = best.standIn().isLegal() ? ifLegal : ifForbidden;
         return new Reason(
-                kind,
-                new WhyWords(problem).line(best),
-                kind.equals(RULE) ? alternative.rules() : null,
-                alternative);
+                kind, new WhyWords(problem).line(best), kind.equals(RULE) ? alternative.rules() : null, alternative);
     }
 }

@@ -61,7 +61,8 @@ class ExplainContractTest {
 
         assertThat(standIns.at("/0/personId").stringValue()).isEqualTo("bob");
         assertThat(standIns.at("/0/legal").booleanValue()).isTrue();
-        assertThat(standIns.at("/0/changes")).isEqualTo(RequestBodies.object("""
+        assertThat(standIns.at("/0/changes"))
+                .isEqualTo(RequestBodies.object("""
                 {"changes":[
                   {"personId":"ann","displayName":"Ann","added":[],
                    "removed":[{"date":"2027-01-04","slotId":"09:00"},{"date":"2027-01-04","slotId":"10:00"}]},
@@ -130,7 +131,8 @@ class ExplainContractTest {
     void priceNamesWhoWouldLeaveAndWhatItCosts() {
         var tenant = tenant();
 
-        var reason = answer(tenant, completed(tenant), "bob", "2027-01-04", "09:00").at("/reason");
+        var reason =
+                answer(tenant, completed(tenant), "bob", "2027-01-04", "09:00").at("/reason");
 
         assertThat(reason.at("/kind").stringValue()).isEqualTo("price");
         assertThat(reason.at("/alternative/insteadOf").stringValue()).isEqualTo("ann");
@@ -150,7 +152,9 @@ class ExplainContractTest {
 
         assertThat(answer.at("/reason/kind").stringValue()).isEqualTo("price");
         assertThat(answer.at("/reason/alternative").has("insteadOf")).isFalse();
-        assertThat(answer.at("/standIns/0/changes").size()).as("nobody has to leave").isOne();
+        assertThat(answer.at("/standIns/0/changes").size())
+                .as("nobody has to leave")
+                .isOne();
     }
 
     /** What is offered here by the scorer of the search is charged there by the independent checker. */

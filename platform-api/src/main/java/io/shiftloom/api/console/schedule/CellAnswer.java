@@ -99,9 +99,7 @@ record CellAnswer(
     }
 
     private static Option option(ScheduleProblem problem, StandIn standIn) {
-        var why = standIn.isLegal()
-                ? WhyWords.parts(standIn.extraByPart())
-                : WhyWords.obstacles(standIn.obstacles());
+        var why = standIn.isLegal() ? WhyWords.parts(standIn.extraByPart()) : WhyWords.obstacles(standIn.obstacles());
         var name = problem.staff().get(standIn.person()).displayName();
         return new Option(name, standIn.isLegal(), standIn.extraCost(), why);
     }
