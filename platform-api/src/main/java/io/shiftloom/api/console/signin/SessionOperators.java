@@ -98,6 +98,8 @@ class SessionOperators implements SecurityContextRepository {
     }
 
     private boolean isOver(HttpSession session) {
-        return Instant.ofEpochMilli(session.getCreationTime()).plus(SignedIn.LONGEST).isBefore(clock.instant());
+        return Instant.ofEpochMilli(session.getCreationTime())
+                .plus(SignedIn.LONGEST)
+                .isBefore(clock.instant());
     }
 }
