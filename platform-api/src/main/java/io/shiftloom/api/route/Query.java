@@ -87,6 +87,11 @@ public final class Query {
         return text.map(Boolean::parseBoolean);
     }
 
+    /** A parameter that the route cannot do without. */
+    public String required(String name) {
+        return text(name).orElseThrow(() -> invalid(name, name + " is required"));
+    }
+
     /** {@code limit}, 1 to 100 and 50 when it is left out. */
     public int limit() {
         var text = text("limit").orElse(Integer.toString(DEFAULT_LIMIT));
