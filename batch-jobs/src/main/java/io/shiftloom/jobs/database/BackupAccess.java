@@ -19,7 +19,8 @@ public record BackupAccess(DatabaseAddress address, String rolePrefix) {
     public static BackupAccess of(DatabaseAddress owner, DatabaseSettings settings) {
         var role = LoginRole.BACKUP;
         var password = RolePasswords.of(settings, owner).of(role);
-        return new BackupAccess(new DatabaseAddress(owner.url(), role.username(settings), password), settings.rolePrefix());
+        return new BackupAccess(
+                new DatabaseAddress(owner.url(), role.username(settings), password), settings.rolePrefix());
     }
 
     /**

@@ -125,8 +125,7 @@ final class LoginRoles {
         }
         try (var statement = connection.createStatement()) {
             // A verifier keeps the password out of the logs of the server.
-            statement.execute(
-                    PasswordUtil.genAlterUserPasswordSQL(username, password.toCharArray(), "scram-sha-256"));
+            statement.execute(PasswordUtil.genAlterUserPasswordSQL(username, password.toCharArray(), "scram-sha-256"));
         }
     }
 }

@@ -20,8 +20,7 @@ final class RolePasswords {
     private final DatabaseSettings settings;
     private final DatabaseAddress owner;
 
-    private RolePasswords(
-            Map<LoginRole, String> passwords, DatabaseSettings settings, DatabaseAddress owner) {
+    private RolePasswords(Map<LoginRole, String> passwords, DatabaseSettings settings, DatabaseAddress owner) {
         this.passwords = passwords;
         this.settings = settings;
         this.owner = owner;
@@ -31,7 +30,8 @@ final class RolePasswords {
     static RolePasswords of(DatabaseSettings settings, DatabaseAddress owner) {
         var found = new EnumMap<LoginRole, String>(LoginRole.class);
         for (var role : LoginRole.values()) {
-            orDerived(configured(settings, role), role.username(settings), owner).ifPresent(password -> found.put(role, password));
+            orDerived(configured(settings, role), role.username(settings), owner)
+                    .ifPresent(password -> found.put(role, password));
         }
         var passwords = new RolePasswords(found, settings, owner);
         passwords.of(LoginRole.TENANT);
@@ -67,8 +67,7 @@ final class RolePasswords {
     }
 
     private static String derived(String username, String ownerPassword) {
-        var digest = new HmacUtils(HmacAlgorithms.HMAC_SHA_256, ownerPassword)
-                .hmac("shiftloom login role " + username);
+        var digest = new HmacUtils(HmacAlgorithms.HMAC_SHA_256, ownerPassword).hmac("shiftloom login role " + username);
         return Base64.getUrlEncoder().withoutPadding().encodeToString(digest);
     }
 }

@@ -80,7 +80,8 @@ class MigrationTest {
     }
 
     private static DatabaseSettings passwords(String word) {
-        return new DatabaseSettings(0, false, "shiftloom", false, "tenant-" + word, "platform-" + word, null, 1, 1, Duration.ofSeconds(30));
+        return new DatabaseSettings(
+                0, false, "shiftloom", false, "tenant-" + word, "platform-" + word, null, 1, 1, Duration.ofSeconds(30));
     }
 
     @Test

@@ -55,7 +55,9 @@ class TwoInstallationsTest {
         assertWorks(second, its);
         var intruder = jdbc(new DatabaseAddress(first.url(), "second_platform", "platform-two"));
         assertThatExceptionOfType(DataAccessException.class)
-                .isThrownBy(() -> intruder.sql("SELECT count(*) FROM tenant").query(Long.class).single());
+                .isThrownBy(() -> intruder.sql("SELECT count(*) FROM tenant")
+                        .query(Long.class)
+                        .single());
         assertThat(roles(second)).containsExactly("second_backup", "second_platform", "second_tenant");
         assertThat(roles(first)).containsExactly("shiftloom_backup", "shiftloom_platform", "shiftloom_tenant");
     }
@@ -108,7 +110,10 @@ class TwoInstallationsTest {
         assertThatCode(new Migration(ownerless, settings)::requireUpToDate).doesNotThrowAnyException();
         var tenant = new DatabaseAddress(
                 database.url(), settings.rolePrefix() + "_tenant", String.valueOf(settings.tenantPassword()));
-        assertThat(jdbc(tenant).sql("SELECT count(*) FROM staff").query(Long.class).single())
+        assertThat(jdbc(tenant)
+                        .sql("SELECT count(*) FROM staff")
+                        .query(Long.class)
+                        .single())
                 .isZero();
     }
 

@@ -27,8 +27,9 @@ public final class MigrateCommand implements Callable<Integer> {
 
     @Option(
             names = "--set-passwords",
-            description = "Give login roles that exist already the passwords that are configured now. Other installations"
-                    + " on this server that use the same roles stop working.")
+            description =
+                    "Give login roles that exist already the passwords that are configured now. Other installations"
+                            + " on this server that use the same roles stop working.")
     private boolean setPasswords;
 
     public MigrateCommand(CommandOutput output) {
