@@ -35,7 +35,9 @@ record WishReceipt(String personId, String displayName, int asked, int granted, 
      */
     static List<WishReceipt> ofAll(ScheduleProblem problem, Roster roster) {
         int refusals = IntStream.range(0, problem.staff().size())
-                .map(person -> WishTally.of(problem, person, roster.row(person)).refused().size())
+                .map(person -> WishTally.of(problem, person, roster.row(person))
+                        .refused()
+                        .size())
                 .sum();
         if (refusals > MOST_AT_ONCE) {
             throw Query.invalid("personId", "personId is required here, because more than 2000 wishes were refused");

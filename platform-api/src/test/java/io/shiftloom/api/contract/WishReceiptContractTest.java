@@ -62,9 +62,8 @@ class WishReceiptContractTest {
 
     @Test
     void cellsThatNeedNobodyDoNotCount() {
-        var receipt = Case.worked("2027-01-04__10:00", "2027-01-05__11:00")
-                .items("")
-                .get(0);
+        var receipt =
+                Case.worked("2027-01-04__10:00", "2027-01-05__11:00").items("").get(0);
 
         assertThat(receipt.get("asked").intValue())
                 .as("Monday at eleven needs nobody")
