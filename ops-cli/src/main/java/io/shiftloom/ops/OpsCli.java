@@ -1,6 +1,7 @@
 package io.shiftloom.ops;
 
 import io.shiftloom.ops.access.AuditCommands;
+import io.shiftloom.ops.access.SessionCommands;
 import io.shiftloom.ops.access.TokenCommands;
 import io.shiftloom.ops.jobs.JobsCommands;
 import io.shiftloom.ops.jobs.MaintenanceCommands;
@@ -73,6 +74,7 @@ public final class OpsCli {
             MaintenanceCommands.class,
             AuditCommands.class,
             TokenCommands.class,
+            SessionCommands.class,
             CompletionCommand.class);
 
     @SuppressWarnings("UnusedVariable") // GlobalOptions.of finds it by its name

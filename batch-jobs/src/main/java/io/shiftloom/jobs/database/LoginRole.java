@@ -5,7 +5,9 @@ enum LoginRole {
     /** Serves {@code /v1}. It sees the rows of the tenant that its transaction names. */
     TENANT("shiftloom_tenant"),
     /** Serves workers, operators and the look-up of keys. It sees all rows. */
-    PLATFORM("shiftloom_platform");
+    PLATFORM("shiftloom_platform"),
+    /** Serves backups. It reads all rows and changes none. */
+    BACKUP("shiftloom_backup");
 
     private final String username;
 

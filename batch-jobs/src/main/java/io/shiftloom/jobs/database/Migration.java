@@ -57,7 +57,7 @@ public final class Migration {
         refuseNewer(version);
         var missing = version.missing();
         try {
-            new LoginRoles(owner, passwords).admit();
+            admitRoles();
             if (!missing.isEmpty()) {
                 LOG.info(
                         "Migrating {}: {} changes, from {}",
@@ -71,6 +71,24 @@ public final class Migration {
                     "The schema of %s could not be brought up to date: %s. Maybe migrate as the owner of the database."
                             .formatted(owner, firstLine(NestedExceptionUtils.getMostSpecificCause(e))),
                     e);
+        }
+    }
+
+    /**
+     * Creates the login roles, which a backup does not hold, or updates their passwords.
+     *
+     * @throws SQLException when the server refuses it
+     */
+    public void admitRoles() throws SQLException {
+        new LoginRoles(owner, passwords).admit();
+    }
+
+    /** @throws IllegalStateException when a newer program made this change */
+    public void requireKnown(String change) {
+        if (!SchemaVersion.known().contains(change)) {
+            throw new IllegalStateException(
+                    "The backup is newer than this program: its last change, %s, is unknown here. Maybe restore it with the version that made it."
+                            .formatted(change));
         }
     }
 

@@ -5,6 +5,7 @@ import io.shiftloom.jobs.settings.DatabaseSettings;
 import java.util.Base64;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.commons.codec.digest.HmacAlgorithms;
 import org.apache.commons.codec.digest.HmacUtils;
 import org.jspecify.annotations.Nullable;
@@ -16,36 +17,50 @@ import org.jspecify.annotations.Nullable;
 final class RolePasswords {
 
     private final Map<LoginRole, String> passwords;
+    private final DatabaseAddress owner;
 
-    private RolePasswords(Map<LoginRole, String> passwords) {
+    private RolePasswords(Map<LoginRole, String> passwords, DatabaseAddress owner) {
         this.passwords = passwords;
+        this.owner = owner;
     }
 
+    /** @throws IllegalStateException when the service would not know the password of a role that it needs */
     static RolePasswords of(DatabaseSettings settings, DatabaseAddress owner) {
-        var passwords = new EnumMap<LoginRole, String>(LoginRole.class);
-        passwords.put(LoginRole.TENANT, orDerived(settings.tenantPassword(), LoginRole.TENANT, owner));
-        passwords.put(LoginRole.PLATFORM, orDerived(settings.platformPassword(), LoginRole.PLATFORM, owner));
-        return new RolePasswords(passwords);
+        var found = new EnumMap<LoginRole, String>(LoginRole.class);
+        for (var role : LoginRole.values()) {
+            orDerived(configured(settings, role), role, owner).ifPresent(password -> found.put(role, password));
+        }
+        var passwords = new RolePasswords(found, owner);
+        passwords.of(LoginRole.TENANT);
+        passwords.of(LoginRole.PLATFORM);
+        return passwords;
     }
 
+    /** @throws IllegalStateException when it is neither configured nor derivable */
     String of(LoginRole role) {
-        var password = passwords.get(role);
-        if (password == null) {
-            throw new IllegalStateException("no password for " + role);
-        }
-        return password;
+        return find(role)
+                .orElseThrow(() -> new IllegalStateException(
+                        "The database user %s has no password to derive that of %s from. Maybe set spring.datasource.password, or shiftloom.database.tenant-password, shiftloom.database.platform-password and, for backups, shiftloom.database.backup-password."
+                                .formatted(owner.username(), role.username())));
     }
 
-    private static String orDerived(@Nullable String configured, LoginRole role, DatabaseAddress owner) {
+    Optional<String> find(LoginRole role) {
+        return Optional.ofNullable(passwords.get(role));
+    }
+
+    private static @Nullable String configured(DatabaseSettings settings, LoginRole role) {
+        return switch (role) {
+            case TENANT -> settings.tenantPassword();
+            case PLATFORM -> settings.platformPassword();
+            case BACKUP -> settings.backupPassword();
+        };
+    }
+
+    private static Optional<String> orDerived(@Nullable String configured, LoginRole role, DatabaseAddress owner) {
         if (configured != null && !configured.isBlank()) {
-            return configured;
+            return Optional.of(configured);
         }
-        if (owner.password().isBlank()) {
-            throw new IllegalStateException(
-                    "The database user %s has no password to derive that of %s from. Maybe set spring.datasource.password, or shiftloom.database.tenant-password and shiftloom.database.platform-password."
-                            .formatted(owner.username(), role.username()));
-        }
-        return derived(role, owner.password());
+        return owner.password().isBlank() ? Optional.empty() : Optional.of(derived(role, owner.password()));
     }
 
     private static String derived(LoginRole role, String ownerPassword) {

@@ -44,7 +44,8 @@ record SchemaVersion(SequencedSet<String> missing, SequencedSet<String> unknown)
                 : new LinkedHashSet<>();
     }
 
-    private static SequencedSet<String> known() {
+    /** Ids of the changes of this program, in order. */
+    static SequencedSet<String> known() {
         var changes = new LinkedHashSet<String>();
         INCLUDE.matcher(read(CHANGELOG))
                 .results()

@@ -12,6 +12,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *     no for an external one
  * @param tenantPassword of the login role {@code shiftloom_tenant}; absent means derived from the owner's password
  * @param platformPassword of the login role {@code shiftloom_platform}; the same
+ * @param backupPassword of the login role {@code shiftloom_backup}; the same. The service itself does not need it.
  * @param tenantConnections size of the pool that {@code /v1} works with
  * @param platformConnections size of the pool that everything else works with
  * @param startWait how long a process that starts waits for a database that cannot be reached yet
@@ -21,6 +22,7 @@ public record DatabaseSettings(
         @Nullable Boolean migrate,
         @Nullable String tenantPassword,
         @Nullable String platformPassword,
+        @Nullable String backupPassword,
         @DefaultValue("10") int tenantConnections,
         @DefaultValue("20") int platformConnections,
         @DefaultValue("2m") Duration startWait) {}

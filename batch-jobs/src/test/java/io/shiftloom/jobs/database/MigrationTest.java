@@ -103,7 +103,7 @@ class MigrationTest {
     }
 
     private static DatabaseSettings passwords(String word) {
-        return new DatabaseSettings(0, false, "tenant-" + word, "platform-" + word, 1, 1, Duration.ofSeconds(30));
+        return new DatabaseSettings(0, false, "tenant-" + word, "platform-" + word, null, 1, 1, Duration.ofSeconds(30));
     }
 
     /** Roles belong to a whole server, and the other tests need theirs as they are. */

@@ -130,7 +130,7 @@ public final class TestEngine implements Engine {
     public Verdict verify(ScheduleProblem problem, Roster roster) {
         int missing =
                 problem.seats() - roster.rows().stream().mapToInt(CellSet::size).sum();
-        return new Verdict(score(missing), List.of());
+        return new Verdict(score(missing), List.of(), List.of());
     }
 
     private void search(ResumableControl control) {

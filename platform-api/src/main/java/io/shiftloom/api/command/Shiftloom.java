@@ -2,8 +2,10 @@ package io.shiftloom.api.command;
 
 import io.shiftloom.api.command.engine.CheckCommand;
 import io.shiftloom.api.command.engine.SolveCommand;
+import io.shiftloom.api.command.service.BackupCommand;
 import io.shiftloom.api.command.service.DemoCommand;
 import io.shiftloom.api.command.service.MigrateCommand;
+import io.shiftloom.api.command.service.RestoreCommand;
 import io.shiftloom.api.command.service.ServeCommand;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.terminal.CommandFailure;
@@ -55,6 +57,8 @@ public final class Shiftloom {
                 .addSubcommand(new DemoCommand(output))
                 .addSubcommand(new ServeCommand(output))
                 .addSubcommand(new MigrateCommand(output))
+                .addSubcommand(new BackupCommand(output))
+                .addSubcommand(new RestoreCommand(output))
                 .addSubcommand(new SolveCommand(output))
                 .addSubcommand(new CheckCommand(output))
                 .setOut(output.out())

@@ -3,15 +3,31 @@ package io.shiftloom.api.connector;
 import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.WriteListener;
 import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
 
-/** An answer's body, which its reader has to take in time. */
+/**
+ * An answer's body, which its reader has to take in time. A body of megabytes rests again and again while it is written, so
+ * that it has a part of a processor only: the requests of others come in between.
+ */
 final class PacedOutput extends ServletOutputStream {
 
     /** A single write waits as long as the reader takes anything at all, so it must be small. */
     private static final int PIECE = 8 * 1024;
 
+    /** What is written between two rests. Most answers are smaller and never rest. */
+    private static final int STRETCH = 256 * 1024;
+
+    /** A rest takes so many times what the stretch before it took. */
+    private static final int RESTS = 3;
+
+    /** A reader who takes all the time in the world for a stretch is not punished for it. */
+    private static final long LONGEST_REST = Duration.ofMillis(10).toNanos();
+
     private final ServletOutputStream output;
     private final Pace pace;
+    private long stretchBegin = System.nanoTime();
+    private int stretch;
 
     PacedOutput(ServletOutputStream output, Pace pace) {
         this.output = output;
@@ -30,6 +46,16 @@ final class PacedOutput extends ServletOutputStream {
             long begin = System.nanoTime();
             output.write(bytes, offset + written, piece);
             pace.count(System.nanoTime() - begin, piece);
+            restAfter(piece);
+        }
+    }
+
+    private void restAfter(int piece) {
+        stretch += piece;
+        if (stretch >= STRETCH) {
+            LockSupport.parkNanos(Math.min(LONGEST_REST, RESTS * (System.nanoTime() - stretchBegin)));
+            stretch = 0;
+            stretchBegin = System.nanoTime();
         }
     }
 

@@ -63,7 +63,7 @@ final class OperationDocument {
     private ArrayNode parameters(RouteFacts facts, RouteText text) {
         var named = Json.array();
         facts.pathVariables().forEach(name -> named.add(parameter("path", name)));
-        facts.query(text).forEach(name -> named.add(parameter("query", name)));
+        facts.query(text).forEach(name -> named.add(query(name, text)));
         if (facts.takesIdempotencyKey()) {
             named.add(parameter("header", "Idempotency-Key"));
         }
@@ -71,6 +71,13 @@ final class OperationDocument {
             named.add(parameter("header", "X-Reason"));
         }
         return named;
+    }
+
+    private ObjectNode query(String name, RouteText text) {
+        var parameter = text.parameter(name)
+                .map(own -> Json.object().put("name", name).put("in", "query").setAll((ObjectNode) own.deepCopy()))
+                .orElseGet(() -> parameter("query", name));
+        return text.required().contains(name) ? parameter.put("required", true) : parameter;
     }
 
     private ObjectNode parameter(String place, String name) {

@@ -46,6 +46,16 @@ record RouteText(String tag, JsonNode text) {
         return strings("query");
     }
 
+    /** Query parameters that must be given though other routes can do without them. */
+    List<String> required() {
+        return strings("required");
+    }
+
+    /** What a query parameter means here, where that is another thing than elsewhere. */
+    Optional<JsonNode> parameter(String name) {
+        return Optional.ofNullable(text.path("parameters").get(name));
+    }
+
     List<String> paidFields() {
         return strings("paidFields");
     }

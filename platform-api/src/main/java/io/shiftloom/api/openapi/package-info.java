@@ -13,7 +13,8 @@
  *   <li>{@code id}, the name of the method in a generated client, and {@code summary}; {@code description} if need be;
  *   <li>{@code answer}, the name of a schema, {@code status} unless it is 200, and {@code example}, one answer;
  *   <li>if it takes a body, {@code body}, the name of a schema, and {@code send}, one body;
- *   <li>{@code query}, the names of its query parameters (for {@code /v1} the annotation has them);
+ *   <li>{@code query}, the names of its query parameters (for {@code /v1} the annotation has them); {@code required}, those
+ *       that this route needs; {@code parameters}, those that mean another thing here;
  *   <li>{@code errors}, codes that do not follow from its annotations; {@code paidFields} of its body.
  * </ul>
  * and the schemas under {@code schemas} of the same file (a bare {@code $ref: Name} is enough). A schema whose name a

@@ -1,44 +1,90 @@
 package io.shiftloom.api.result;
 
 import io.shiftloom.api.apikey.Tenant;
+import io.shiftloom.api.change.ScheduleChange;
+import io.shiftloom.api.change.ScheduleInForce;
+import io.shiftloom.api.change.SchedulesInForce;
+import io.shiftloom.api.change.Warning;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.request.AssignmentsRequest;
-import io.shiftloom.api.route.Ids;
-import io.shiftloom.jobs.condition.ConditionRepository;
+import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.result.ConfirmResult;
-import io.shiftloom.solver.answer.Violation;
+import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.List;
 import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
-/** Confirms what people made of a completed result. They may overrule coverage and labor rules, but are told. */
+/**
+ * Confirms what people made of a completed result, or only tells what confirming it would change. They may overrule coverage
+ * and labor rules, but are told.
+ */
 @Component
 class ConfirmAssignments {
 
     private final TenantDatabase tenants;
-    private final ConditionRepository conditions;
     private final ConfirmResult confirmations;
+    private final SchedulesInForce schedules;
 
-    ConfirmAssignments(TenantDatabase tenants, ConditionRepository conditions, ConfirmResult confirmations) {
+    ConfirmAssignments(TenantDatabase tenants, ConfirmResult confirmations, SchedulesInForce schedules) {
         this.tenants = tenants;
-        this.conditions = conditions;
         this.confirmations = confirmations;
+        this.schedules = schedules;
     }
 
     /** @return what the confirmed schedule breaks or strains */
-    List<Violation> confirm(Tenant tenant, UUID conditionId, JsonNode body) {
+    List<Warning> confirm(Tenant tenant, UUID conditionId, JsonNode body) {
+        var request = AssignmentsRequest.toConfirm(body);
+        var confirmed = tenants.inTransaction(tenant.tenantId(), tx -> {
+            var condition = schedules.condition(tx, tenant.tenantId(), conditionId);
+            var roster = request.within(condition.problem());
+            confirm(tx, condition, roster);
+            return new Confirmed(condition, roster);
+        });
+        return Warning.of(ScheduleVerifier.verify(confirmed.condition().problem(), confirmed.roster())
+                .violations());
+    }
+
+    /** Confirms, and tells what that changed. */
+    ScheduleChange confirmAndCompare(Tenant tenant, UUID conditionId, JsonNode body) {
         var request = AssignmentsRequest.toConfirm(body);
         return tenants.inTransaction(tenant.tenantId(), tx -> {
-            var condition = conditions.find(tx, tenant.tenantId(), conditionId).orElseThrow(Ids::conditionNotFound);
-            var roster = request.within(condition.problem());
-            if (!confirmations.confirm(tx, condition, roster)) {
-                throw new RequestRejected(ErrorCode.RESULT_NOT_COMPLETED, "only a completed result can be confirmed");
-            }
-            return ScheduleVerifier.verify(condition.problem(), roster).violations();
-        });
+                    var comparison = comparison(tx, tenant, conditionId, request);
+                    confirm(tx, comparison.before().condition(), comparison.after());
+                    return comparison;
+                })
+                .change();
+    }
+
+    /** Tells what confirming would change, and writes nothing. */
+    ScheduleChange compare(Tenant tenant, UUID conditionId, JsonNode body) {
+        var request = AssignmentsRequest.toConfirm(body);
+        return tenants.inTransaction(tenant.tenantId(), tx -> comparison(tx, tenant, conditionId, request))
+                .change();
+    }
+
+    private Comparison comparison(JdbcClient tx, Tenant tenant, UUID conditionId, AssignmentsRequest request) {
+        var condition = schedules.condition(tx, tenant.tenantId(), conditionId);
+        var after = request.within(condition.problem());
+        return new Comparison(schedules.find(tx, condition), after);
+    }
+
+    private void confirm(JdbcClient tx, StoredCondition condition, Roster roster) {
+        if (!confirmations.confirm(tx, condition, roster)) {
+            throw new RequestRejected(ErrorCode.RESULT_NOT_COMPLETED, "only a completed result can be confirmed");
+        }
+    }
+
+    private record Confirmed(StoredCondition condition, Roster roster) {}
+
+    private record Comparison(ScheduleInForce before, Roster after) {
+
+        ScheduleChange change() {
+            return ScheduleChange.between(before.problem(), before.roster(), after);
+        }
     }
 }

@@ -3,21 +3,26 @@ package io.shiftloom.api.result;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.apikey.Tenant;
+import io.shiftloom.api.change.Bill;
+import io.shiftloom.api.change.PersonChange;
+import io.shiftloom.api.change.ScheduleChange;
+import io.shiftloom.api.change.Warning;
 import io.shiftloom.api.request.AssignmentsRequest;
 import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Body;
 import io.shiftloom.api.route.BodyShapes;
 import io.shiftloom.api.route.Ids;
+import io.shiftloom.api.route.Query;
 import io.shiftloom.api.route.Route;
-import io.shiftloom.jobs.words.FindingWords;
-import io.shiftloom.solver.answer.Violation;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.JsonNode;
 
 /** Confirmation by people, in place of the one that reading the resolution makes. */
 @RestController
@@ -34,27 +39,46 @@ class ConfirmController {
         return new BodyShapes(AssignmentsRequest.shapes());
     }
 
+    /** Without {@code dryRun} the answer is that of the API description; with it, whichever its value, there is a bill. */
     @PostMapping("/v1/schedule-results/{conditionId}/confirm-assignments")
-    @Route(scope = Scope.SCHEDULES_WRITE)
-    ResponseEntity<Confirmed> confirm(Tenant tenant, @PathVariable String conditionId, Body body) {
-        var broken = confirmAssignments.confirm(tenant, Ids.uuid(conditionId), body.json());
-        return Answer.ok(new Confirmed(true, broken.stream().map(Warning::of).toList()));
+    @Route(scope = Scope.SCHEDULES_WRITE, query = "dryRun")
+    ResponseEntity<Confirmation> confirm(Tenant tenant, @PathVariable String conditionId, Query query, Body body) {
+        var dryRun = query.flag("dryRun");
+        var id = Ids.uuid(conditionId);
+        return Answer.ok(dryRun.isPresent() ? billed(tenant, id, body.json(), dryRun.get()) : plain(tenant, id, body));
     }
 
-    record Confirmed(boolean ok, List<Warning> warnings) {}
+    private Confirmation plain(Tenant tenant, UUID conditionId, Body body) {
+        var warnings = confirmAssignments.confirm(tenant, conditionId, body.json());
+        return new Confirmation(true, null, warnings, null, null);
+    }
 
+    private Confirmation billed(Tenant tenant, UUID conditionId, JsonNode body, boolean dryRun) {
+        return dryRun
+                ? Confirmation.tried(confirmAssignments.compare(tenant, conditionId, body))
+                : Confirmation.made(confirmAssignments.confirmAndCompare(tenant, conditionId, body));
+    }
+
+    /**
+     * A confirmation, or what one would change.
+     *
+     * @param ok that it was made
+     * @param dryRun that nothing was written
+     */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record Warning(
-            String rule, boolean hard, @Nullable String staffId, List<String> cells, long excess, String message) {
+    record Confirmation(
+            @Nullable Boolean ok,
+            @Nullable Boolean dryRun,
+            List<Warning> warnings,
+            @Nullable Bill bill,
+            @Nullable List<PersonChange> people) {
 
-        static Warning of(Violation violation) {
-            return new Warning(
-                    violation.rule(),
-                    violation.hard(),
-                    violation.staffId(),
-                    violation.cells(),
-                    violation.excess(),
-                    FindingWords.message(violation));
+        static Confirmation tried(ScheduleChange change) {
+            return new Confirmation(null, true, change.warnings(), change.bill(), change.people());
+        }
+
+        static Confirmation made(ScheduleChange change) {
+            return new Confirmation(true, null, change.warnings(), change.bill(), change.people());
         }
     }
 }

@@ -78,6 +78,20 @@ public final class Query {
         return Optional.ofNullable(parameters.get(name));
     }
 
+    /** A flag, {@code true} or {@code false}. */
+    public Optional<Boolean> flag(String name) {
+        var text = text(name);
+        if (text.isPresent() && !Set.of("true", "false").contains(text.get())) {
+            throw invalid(name, name + " must be true or false");
+        }
+        return text.map(Boolean::parseBoolean);
+    }
+
+    /** A parameter that the route cannot do without. */
+    public String required(String name) {
+        return text(name).orElseThrow(() -> invalid(name, name + " is required"));
+    }
+
     /** {@code limit}, 1 to 100 and 50 when it is left out. */
     public int limit() {
         var text = text("limit").orElse(Integer.toString(DEFAULT_LIMIT));

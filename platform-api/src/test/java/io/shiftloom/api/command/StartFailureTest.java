@@ -53,6 +53,17 @@ class StartFailureTest {
     }
 
     @Test
+    void aBackupOfNoDatabaseMakesNone() {
+        var run = run("backup " + folder.resolve("backup"), folder.resolve("data"));
+
+        assertThat(run.exit()).isEqualTo(1);
+        assertThat(run.err())
+                .startsWith("shiftloom: There is no database in " + folder.resolve("data") + ". Maybe ")
+                .hasLineCount(1);
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
     void aBlankedPasswordIsNamed() throws IOException {
         Files.writeString(folder.resolve("postgres-password"), "");
 

@@ -70,6 +70,7 @@ final class ConsoleBodies {
         pages.put("Tenant", "/console/tenants/" + tenant.tenantId());
         pages.put("Playground", "/console/playground");
         pages.put("Audit log", "/console/audit");
+        pages.put("Signed in", "/console/sessions");
         pages.put("API description", "/docs");
         pages.put("API description, operators", "/docs/ops");
         pages.put("No such page", NOWHERE);

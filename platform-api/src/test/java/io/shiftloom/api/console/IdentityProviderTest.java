@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.nimbusds.jose.JOSEException;
 import io.shiftloom.api.contract.ApiServer;
+import io.shiftloom.api.operations.Actor;
+import io.shiftloom.api.operations.session.SessionOperations;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.CookieManager;
@@ -250,6 +252,24 @@ class IdentityProviderTest {
         assertThat(post(client, "/console/sign-in", "token=a-wrong-one-by-mistake")
                         .statusCode())
                 .isEqualTo(401);
+    }
+
+    @Test
+    void aSessionOfAPersonNamesTheirAccountAndEndsAtOnce() {
+        var client = client();
+        signIn(client, person("hedy", "staff"));
+        var sessions = server.bean(SessionOperations.class);
+        var session = sessions.list().stream()
+                .filter(row -> row.name().equals("hedy"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(session.issuer()).isEqualTo(provider.issuer());
+        assertThat(session.subject()).isEqualTo("subject-1");
+        assertThat(session.tokenId()).isNull();
+
+        sessions.end(Actor.SERVICE, session.sessionId());
+
+        assertThat(get(client, "/console/jobs").uri().getPath()).isEqualTo("/console/sign-in");
     }
 
     @Test

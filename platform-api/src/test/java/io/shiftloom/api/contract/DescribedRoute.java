@@ -8,6 +8,7 @@ import io.shiftloom.api.operator.OperatorRole;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -51,6 +52,11 @@ record DescribedRoute(String method, String path, JsonNode operation) {
                 .has(code.name());
     }
 
+    /** Whether the published description of the API does not have it. */
+    boolean isExtension() {
+        return operation.at("/tags/0").stringValue().equals("extension");
+    }
+
     boolean takesBody() {
         return operation.has("requestBody");
     }
@@ -76,8 +82,19 @@ record DescribedRoute(String method, String path, JsonNode operation) {
 
     /** The route as the tenant calls it, with the body that its description gives as an example. */
     Call sent(TestTenant tenant, String at) {
-        var call = tenant.call(method, at);
+        var call = tenant.call(method, at + neededQuery(at));
         return takesBody() ? call.json(example().toString()) : call;
+    }
+
+    /** The query parameters that it cannot do without, as its description has them. */
+    private String neededQuery(String at) {
+        var needed = operation.path("parameters").values().stream()
+                .filter(parameter -> parameter.required("in").stringValue().equals("query"))
+                .filter(parameter -> parameter.path("required").booleanValue(false))
+                .map(parameter -> parameter.required("name").stringValue() + "="
+                        + parameter.required("example").stringValue())
+                .collect(Collectors.joining("&"));
+        return needed.isEmpty() ? "" : (at.contains("?") ? "&" : "?") + needed;
     }
 
     /** How much of it is paid: the whole route, or so many fields of its body. */

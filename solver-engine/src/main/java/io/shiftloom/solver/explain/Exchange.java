@@ -88,7 +88,7 @@ final class Exchange {
         for (int other = 0; other < rows.length; other++) {
             if (works(other, cell)) {
                 int leaving = other;
-                for (var cells : List.of(CellSet.of(cell), around(cell, next -> works(leaving, next)))) {
+                for (var cells : blocks(leaving, cell)) {
                     if (isFree(person, cells)) {
                         options.add(new Option(takeOver(person, other, cells), Optional.of(staffId(other)), cells));
                     }
@@ -96,6 +96,24 @@ final class Exchange {
             }
         }
         return options;
+    }
+
+    /** A cell that somebody works, and the block around it. */
+    private List<CellSet> blocks(int person, int cell) {
+        return List.of(CellSet.of(cell), around(cell, next -> works(person, next)));
+    }
+
+    /** The ways in which anybody who is free could take a cell, or the block around it, over from the person who works it. */
+    List<Handover> handovers(int leaving, int cell) {
+        var handovers = new ArrayList<Handover>();
+        for (var cells : blocks(leaving, cell)) {
+            for (int person = 0; person < rows.length; person++) {
+                if (person != leaving && isFree(person, cells)) {
+                    handovers.add(new Handover(takeOver(person, leaving, cells), cells));
+                }
+            }
+        }
+        return handovers;
     }
 
     /** The longest run of adjacent cells like this one. */

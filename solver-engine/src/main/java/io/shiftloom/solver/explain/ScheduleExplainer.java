@@ -1,5 +1,6 @@
 package io.shiftloom.solver.explain;
 
+import io.shiftloom.solver.answer.Score;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -23,7 +24,8 @@ import java.util.stream.IntStream;
  */
 public final class ScheduleExplainer {
 
-    private static final Comparator<StandIn> LEGAL_AND_CHEAP_FIRST = Comparator.comparing(StandIn::isLegal)
+    /** The order in which stand-ins are offered. */
+    public static final Comparator<StandIn> LEGAL_AND_CHEAP_FIRST = Comparator.comparing(StandIn::isLegal)
             .reversed()
             .thenComparingInt(standIn -> standIn.obstacles().size())
             .thenComparingLong(StandIn::extraCost)
@@ -51,7 +53,11 @@ public final class ScheduleExplainer {
 
     /** The score and all it is made of. */
     public ScheduleCost cost() {
-        return new ScheduleCost(new ScheduleScorer(problem).score(roster), costs(), roleCosts());
+        return new ScheduleCost(score(), costs(), roleCosts());
+    }
+
+    public Score score() {
+        return new ScheduleScorer(problem).score(roster);
     }
 
     /** What every person's row costs, in staff order. */
@@ -165,6 +171,15 @@ public final class ScheduleExplainer {
         return member.availability().contains(cell)
                 ? new WhyNot.OutsideHours(problem.problem().grid().slot(cell).label())
                 : new WhyNot.Unavailable();
+    }
+
+    /**
+     * The best way for somebody else to take a cell, or the block around it, over from the person who works it; empty when
+     * nobody is free.
+     */
+    public Optional<Handover> handover(int person, int cell) {
+        return exchange.handovers(person, cell).stream()
+                .min(Comparator.comparing(Handover::standIn, LEGAL_AND_CHEAP_FIRST));
     }
 
     /**

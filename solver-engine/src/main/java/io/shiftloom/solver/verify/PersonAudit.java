@@ -102,6 +102,16 @@ final class PersonAudit {
                 .sum();
     }
 
+    Verdict.Load load() {
+        var grid = problem.grid();
+        return new Verdict.Load(
+                member.staffId(),
+                row.stream().mapToLong(grid::minutes).sum(),
+                row.stream()
+                        .mapToLong(cell -> Undesirable.minutes(grid, grid.startMinute(cell), grid.endMinute(cell)))
+                        .sum());
+    }
+
     private long wishCost(int cell) {
         var wish = member.wishes().in(cell);
         int perQuarter = wish.isEmpty() || wish.get() == Wish.LOW ? 1 : wish.get() == Wish.NONE ? 2 : 0;

@@ -23,6 +23,7 @@ public final class ScheduleVerifier {
     private final ScheduleProblem problem;
     private final Roster roster;
     private final List<Violation> violations = new ArrayList<>();
+    private final List<Verdict.Load> loads = new ArrayList<>();
     private final Map<String, Long> parts = new TreeMap<>();
     private long hard;
 
@@ -58,7 +59,7 @@ public final class ScheduleVerifier {
             cell(cell);
         }
         long soft = parts.values().stream().mapToLong(Long::longValue).sum();
-        return new Verdict(new Score(hard, soft, new TreeMap<>(parts)), violations);
+        return new Verdict(new Score(hard, soft, new TreeMap<>(parts)), violations, loads);
     }
 
     private void shares(PersonAudit audit, long target, long burden) {
@@ -77,6 +78,7 @@ public final class ScheduleVerifier {
         add("overtime", audit.overtimeCost());
         add("labor", audit.laborCost());
         violations.addAll(audit.violations());
+        loads.add(audit.load());
     }
 
     private void add(String part, long cost) {

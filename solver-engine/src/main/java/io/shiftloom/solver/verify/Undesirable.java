@@ -28,7 +28,8 @@ final class Undesirable {
         return Math.ceilDiv(minutes, 15L);
     }
 
-    private static long minutes(ScheduleGrid grid, long start, long end) {
+    /** Undesirable minutes between two minutes since the epoch. */
+    static long minutes(ScheduleGrid grid, long start, long end) {
         if (start >= end) {
             return 0;
         }

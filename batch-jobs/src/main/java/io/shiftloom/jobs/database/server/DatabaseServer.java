@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.database.server;
 
 import io.shiftloom.jobs.settings.ShiftloomSettings;
+import java.nio.file.Files;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.env.Environment;
 
@@ -33,6 +34,26 @@ public final class DatabaseServer implements AutoCloseable {
                 environment.getProperty("spring.datasource.username", ""),
                 environment.getProperty("spring.datasource.password", ""));
         return new DatabaseServer(address, null);
+    }
+
+    /**
+     * The same for an installation that exists: it makes no embedded database, and uses that of another process instead
+     * of refusing it.
+     *
+     * @throws IllegalStateException when there is none
+     */
+    public static DatabaseServer ofExisting(Environment environment, ShiftloomSettings settings) {
+        if (!environment.getProperty("spring.datasource.url", "").isBlank()) {
+            return of(environment, settings);
+        }
+        var directory = settings.dataDir();
+        if (!Files.exists(directory.resolve("postgres").resolve("PG_VERSION"))) {
+            throw new IllegalStateException(
+                    "There is no database in %s. Maybe name its directory with --data, or its server with SPRING_DATASOURCE_URL."
+                            .formatted(directory));
+        }
+        var running = EmbeddedServer.running(directory);
+        return running.map(address -> new DatabaseServer(address, null)).orElseGet(() -> of(environment, settings));
     }
 
     /** How the owner of the schema connects. */

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.SQLException;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -57,6 +58,21 @@ final class EmbeddedServer implements AutoCloseable {
                     "PostgreSQL does not start in %s. Maybe its log, %s, says why."
                             .formatted(dataDir, dataDir.resolve("postgres.log")),
                     e);
+        }
+    }
+
+    /** How the owner reaches the server that runs in this directory, whoever started it; empty when none does. */
+    static Optional<DatabaseAddress> running(Path dataDir) {
+        var password = dataDir.resolve("postgres-password");
+        try {
+            var live = Files.exists(password)
+                    ? LivePostmaster.find(dataDir.resolve("postgres").toAbsolutePath())
+                    : null;
+            return live == null
+                    ? Optional.empty()
+                    : Optional.of(new ServerAccess(SecretFile.readOrCreate(password)).address(live.port()));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot tell whether PostgreSQL runs in " + dataDir, e);
         }
     }
 

@@ -53,7 +53,8 @@ record ServerAccess(String password) {
         }
     }
 
-    private DatabaseAddress address(int port) {
+    /** How the owner connects to the service's database. */
+    DatabaseAddress address(int port) {
         return new DatabaseAddress(url(port, DATABASE), OWNER, password);
     }
 

@@ -3,15 +3,9 @@ package io.shiftloom.api.command.service;
 import io.shiftloom.api.terminal.CommandOutput;
 import io.shiftloom.jobs.database.Migration;
 import io.shiftloom.jobs.database.server.DatabaseServer;
-import io.shiftloom.jobs.settings.ShiftloomSettings;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
-import org.springframework.boot.WebApplicationType;
-import org.springframework.boot.builder.SpringApplicationBuilder;
-import org.springframework.boot.context.properties.EnableConfigurationProperties;
-import org.springframework.context.annotation.Configuration;
-import org.springframework.core.env.Environment;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -37,30 +31,13 @@ public final class MigrateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        var settings = new ServiceSettings();
-        if (data != null) {
-            settings.dataDir(data);
-        }
-        var builder = new SpringApplicationBuilder(SettingsOnly.class)
-                .web(WebApplicationType.NONE)
-                .properties(settings.defaults());
-        try (var context = builder.run(settings.flags())) {
-            migrate(context.getEnvironment(), context.getBean(ShiftloomSettings.class));
-        } catch (RuntimeException e) {
-            throw StartFailure.explain(e);
-        }
+        CommandSettings.with(data, (environment, settings) -> {
+            try (var server = DatabaseServer.of(environment, settings)) {
+                new Migration(server.address(), settings.database()).run();
+                return true;
+            }
+        });
         output.err().println("The schema is up to date.");
         return 0;
     }
-
-    private static void migrate(Environment environment, ShiftloomSettings settings) {
-        try (var server = DatabaseServer.of(environment, settings)) {
-            new Migration(server.address(), settings.database()).run();
-        }
-    }
-
-    /** Reads the settings as the service does, and nothing else. */
-    @Configuration(proxyBeanMethods = false)
-    @EnableConfigurationProperties(ShiftloomSettings.class)
-    static class SettingsOnly {}
 }

@@ -1,24 +1,19 @@
 package io.shiftloom.api.console.schedule;
 
 import io.shiftloom.api.console.page.RuleWords;
+import io.shiftloom.api.explain.WhyWords;
 import io.shiftloom.api.rota.Rota;
 import io.shiftloom.api.rota.RotaShift;
-import io.shiftloom.solver.explain.Obstacle;
 import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.explain.StandIn;
 import io.shiftloom.solver.explain.WhyNot;
-import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
-import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.score.CostItem;
-import io.shiftloom.solver.score.scan.CostPart;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * What one person does on one day, and why not something else.
@@ -33,7 +28,6 @@ record CellAnswer(
 
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("EEEE, d MMMM uuuu", Locale.ENGLISH);
     private static final int MOST_STAND_INS = 6;
-    private static final int MOST_OBSTACLES = 2;
 
     /** Why a stretch is not worked; {@code kind} is a code of {@link WhyNot}. */
     public record Reason(String hours, String kind, String title, String statement) {
@@ -85,6 +79,7 @@ record CellAnswer(
     private static List<Reason> reasons(ScheduleProblem problem, ScheduleExplainer explainer, int person, int day) {
         var reasons = new ArrayList<Reason>();
         var grid = problem.grid();
+        var words = new WhyWords(problem);
         int from = grid.cell(day, 0);
         for (int cell = from; cell < from + grid.slotsPerDay(); cell++) {
             var why = explainer.whyNot(person, cell);
@@ -92,7 +87,7 @@ record CellAnswer(
                 continue;
             }
             var slot = grid.slot(cell);
-            var reason = new Reason(slot.label(), why.code(), title(why), statement(problem, why));
+            var reason = new Reason(slot.label(), why.code(), WhyWords.title(why), words.statement(why));
             var before = reasons.isEmpty() ? null : reasons.getLast();
             if (before != null && before.says(reason) && before.endsAt(slot.id())) {
                 reasons.set(reasons.size() - 1, before.until(reason));
@@ -103,73 +98,10 @@ record CellAnswer(
         return List.copyOf(reasons);
     }
 
-    private static String title(WhyNot why) {
-        return switch (why) {
-            case WhyNot.Working() -> "Works";
-            case WhyNot.NobodyNeeded() -> "Nobody needed";
-            case WhyNot.Unavailable() -> "Not available";
-            case WhyNot.OutsideHours outside -> "Not available";
-            case WhyNot.Ruled ruled -> "A rule forbids it";
-            case WhyNot.SeatOpen open -> "A seat is open";
-            case WhyNot.Outscored outscored -> outscored.by() > 0 ? "Costs more" : "Just as good";
-        };
-    }
-
-    private static String statement(ScheduleProblem problem, WhyNot why) {
-        return switch (why) {
-            case WhyNot.SeatOpen open ->
-                "Working %s changes the score by %s".formatted(hours(problem, open.cells()), change(open.standIn()));
-            case WhyNot.Outscored outscored ->
-                "Taking %s over from %s changes the score by %s"
-                        .formatted(
-                                hours(problem, outscored.cells()),
-                                name(problem, outscored.insteadOf()),
-                                change(outscored.standIn()));
-            // The title says as much.
-            case WhyNot.Working() -> "";
-            case WhyNot.NobodyNeeded() -> "";
-            case WhyNot.Unavailable() -> "";
-            case WhyNot.OutsideHours(var slot) -> slot + " is outside the person's own hours";
-            case WhyNot.Ruled(var obstacles) ->
-                obstacles.stream().map(RuleWords::obstacle).collect(Collectors.joining("; "));
-        };
-    }
-
-    private static String hours(ScheduleProblem problem, CellSet cells) {
-        var grid = problem.grid();
-        var worked = cells.stream().toArray();
-        return clock(grid.slot(worked[0]).startMinute()) + "–"
-                + clock(grid.slot(worked[worked.length - 1]).endMinute());
-    }
-
     private static Option option(ScheduleProblem problem, StandIn standIn) {
-        var why = standIn.isLegal() ? parts(standIn.extraByPart()) : obstacles(standIn.obstacles());
-        return new Option(name(problem, standIn.staffId()), standIn.isLegal(), standIn.extraCost(), why);
-    }
-
-    private static String obstacles(List<Obstacle> obstacles) {
-        var shown = obstacles.stream()
-                .limit(MOST_OBSTACLES)
-                .map(RuleWords::obstacle)
-                .collect(Collectors.joining("; "));
-        return obstacles.size() > MOST_OBSTACLES
-                ? shown + "; and " + (obstacles.size() - MOST_OBSTACLES) + " more"
-                : shown;
-    }
-
-    private static String change(StandIn standIn) {
-        var parts = parts(standIn.extraByPart());
-        return signed(standIn.extraCost()) + (parts.isEmpty() ? "" : " (" + parts + ")");
-    }
-
-    private static String parts(Map<CostPart, Long> parts) {
-        return parts.entrySet().stream()
-                .map(part -> RuleWords.part(part.getKey()) + " " + signed(part.getValue()))
-                .collect(Collectors.joining(", "));
-    }
-
-    private static String signed(long number) {
-        return number < 0 ? "−" + -number : "+" + number;
+        var why = standIn.isLegal() ? WhyWords.parts(standIn.extraByPart()) : WhyWords.obstacles(standIn.obstacles());
+        var name = problem.staff().get(standIn.person()).displayName();
+        return new Option(name, standIn.isLegal(), standIn.extraCost(), why);
     }
 
     private static List<String> costs(ScheduleProblem problem, ScheduleExplainer explainer, int person, int day) {
@@ -179,17 +111,5 @@ record CellAnswer(
                 .filter(item -> item.from().equals(date) && item.cost() > 0)
                 .map(item -> RuleWords.part(item.part()) + " " + item.cost() + ": " + RuleWords.cost(item))
                 .toList();
-    }
-
-    private static String name(ScheduleProblem problem, String staffId) {
-        return problem.staff().stream()
-                .filter(member -> member.staffId().equals(staffId))
-                .map(StaffMember::displayName)
-                .findFirst()
-                .orElse(staffId);
-    }
-
-    private static String clock(int minute) {
-        return "%02d:%02d".formatted(minute / 60, minute % 60);
     }
 }

@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.signin;
 
+import io.shiftloom.api.operations.session.SignedIn;
 import io.shiftloom.api.operator.Identity;
 import io.shiftloom.api.operator.Operator;
 import io.shiftloom.api.operator.OperatorAuthentication;
@@ -31,13 +32,6 @@ class SessionOperators implements SecurityContextRepository {
     /** A session ends after this long without use. */
     static final Duration IDLE = Duration.ofHours(2);
 
-    private static final Duration LONGEST = Duration.ofHours(12);
-    private static final String TOKEN = "token";
-    private static final String NAME = "name";
-    private static final String ROLE = "role";
-    private static final String ISSUER = "issuer";
-    private static final String SUBJECT = "subject";
-
     private final Operators operators;
     private final Clock clock;
 
@@ -63,14 +57,14 @@ class SessionOperators implements SecurityContextRepository {
     public void saveContext(SecurityContext context, HttpServletRequest request, HttpServletResponse response) {
         operator(context.getAuthentication()).ifPresent(found -> {
             var session = request.getSession();
-            session.setAttribute(NAME, found.operator().name());
-            session.setAttribute(ROLE, found.operator().role().code());
+            session.setAttribute(SignedIn.NAME, found.operator().name());
+            session.setAttribute(SignedIn.ROLE, found.operator().role().code());
             var identity = found.operator().identity();
             if (identity != null) {
-                session.setAttribute(ISSUER, identity.issuer());
-                session.setAttribute(SUBJECT, identity.subject());
+                session.setAttribute(SignedIn.ISSUER, identity.issuer());
+                session.setAttribute(SignedIn.SUBJECT, identity.subject());
             }
-            found.tokenId().ifPresent(token -> session.setAttribute(TOKEN, token.toString()));
+            found.tokenId().ifPresent(token -> session.setAttribute(SignedIn.TOKEN, token.toString()));
         });
     }
 
@@ -90,13 +84,13 @@ class SessionOperators implements SecurityContextRepository {
     }
 
     private Optional<OperatorAuthentication> find(HttpSession session) {
-        if (session.getAttribute(TOKEN) instanceof String token) {
+        if (session.getAttribute(SignedIn.TOKEN) instanceof String token) {
             return operators.byTokenId(UUID.fromString(token));
         }
-        return session.getAttribute(NAME) instanceof String name
-                        && session.getAttribute(ROLE) instanceof String role
-                        && session.getAttribute(ISSUER) instanceof String issuer
-                        && session.getAttribute(SUBJECT) instanceof String subject
+        return session.getAttribute(SignedIn.NAME) instanceof String name
+                        && session.getAttribute(SignedIn.ROLE) instanceof String role
+                        && session.getAttribute(SignedIn.ISSUER) instanceof String issuer
+                        && session.getAttribute(SignedIn.SUBJECT) instanceof String subject
                 ? OperatorRole.find(role)
                         .map(known -> new Operator(name, known, new Identity(issuer, subject)))
                         .map(person -> new OperatorAuthentication(person, null))
@@ -104,6 +98,8 @@ class SessionOperators implements SecurityContextRepository {
     }
 
     private boolean isOver(HttpSession session) {
-        return Instant.ofEpochMilli(session.getCreationTime()).plus(LONGEST).isBefore(clock.instant());
+        return Instant.ofEpochMilli(session.getCreationTime())
+                .plus(SignedIn.LONGEST)
+                .isBefore(clock.instant());
     }
 }

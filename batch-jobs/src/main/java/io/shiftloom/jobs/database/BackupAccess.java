@@ -1,0 +1,42 @@
+package io.shiftloom.jobs.database;
+
+import io.shiftloom.jobs.database.server.DatabaseAddress;
+import io.shiftloom.jobs.settings.DatabaseSettings;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.Objects;
+
+/**
+ * How backups connect: as the role that reads the rows of all tenants.
+ *
+ * @param address of the database, with that role's name and password
+ */
+public record BackupAccess(DatabaseAddress address) {
+
+    /** @throws IllegalStateException when the role's password is neither configured nor derivable */
+    public static BackupAccess of(DatabaseAddress owner, DatabaseSettings settings) {
+        var role = LoginRole.BACKUP;
+        var password = RolePasswords.of(settings, owner).of(role);
+        return new BackupAccess(new DatabaseAddress(owner.url(), role.username(), password));
+    }
+
+    /**
+     * The caller closes it.
+     *
+     * @throws IllegalStateException when the role is not let in
+     */
+    public Connection open() throws SQLException {
+        try {
+            return DriverManager.getConnection(address.url(), address.username(), address.password());
+        } catch (SQLException e) {
+            if (Objects.requireNonNullElse(e.getSQLState(), "").startsWith("28")) {
+                throw new IllegalStateException(
+                        "The database at %s does not let %s in. Maybe run `migrate`, which makes the role, or correct SHIFTLOOM_DATABASE_BACKUPPASSWORD."
+                                .formatted(address.url(), address.username()),
+                        e);
+            }
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package io.shiftloom.jobs.database.backup;
+
+import java.time.Instant;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What a backup holds, written beside its dump.
+ *
+ * @param format of this file
+ * @param takenAt the moment that the dump shows
+ * @param schema id of the last change of the schema
+ * @param serverMajor release of PostgreSQL that was dumped
+ * @param dumpMajor release of the program that dumped it; an older one cannot read the dump
+ * @param sha256 of the dump, in hexadecimal
+ * @param rows of each table
+ */
+record BackupManifest(
+        int format,
+        Instant takenAt,
+        String schema,
+        int serverMajor,
+        int dumpMajor,
+        String sha256,
+        SortedMap<String, Long> rows) {
+
+    static final int FORMAT = 1;
+
+    BackupManifest {
+        rows = new TreeMap<>(rows);
+    }
+}

@@ -1,0 +1,81 @@
+package io.shiftloom.jobs.database.backup;
+
+import io.shiftloom.jobs.database.BackupAccess;
+import io.shiftloom.jobs.database.Migration;
+import io.shiftloom.jobs.database.server.DatabaseAddress;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/** Fills an empty database from a backup, counts its rows, and brings its schema up to date. */
+public final class Restore {
+
+    private final DatabaseAddress owner;
+    private final Migration migration;
+    private final BackupAccess access;
+    private final @Nullable Path programs;
+
+    /**
+     * @param owner of the empty database
+     * @param programs the folder of PostgreSQL's client programs; null to look for them
+     */
+    public Restore(DatabaseAddress owner, Migration migration, BackupAccess access, @Nullable Path programs) {
+        this.owner = owner;
+        this.migration = migration;
+        this.access = access;
+        this.programs = programs;
+    }
+
+    /** @throws IllegalStateException when it cannot be done; the database is still empty unless the message says otherwise */
+    public BackupSummary from(Path directory) throws SQLException {
+        var folder = BackupFolder.open(directory);
+        var manifest = folder.manifest();
+        migration.requireKnown(manifest.schema());
+        restore(folder, manifest);
+        requireSame(manifest);
+        migration.run();
+        return BackupSummary.of(manifest, folder.bytes());
+    }
+
+    private void restore(BackupFolder folder, BackupManifest manifest) throws SQLException {
+        try (var connection = DriverManager.getConnection(owner.url(), owner.username(), owner.password())) {
+            int server = connection.getMetaData().getDatabaseMajorVersion();
+            var program = ClientProgram.find("pg_restore", Math.max(server, manifest.dumpMajor()), programs);
+            new EmptyDatabase(connection, owner).require();
+            migration.admitRoles();
+            new ClientRun(
+                            program,
+                            "--single-transaction",
+                            "--exit-on-error",
+                            "--no-owner",
+                            "--no-password",
+                            "--dbname=" + connection.getCatalog(),
+                            folder.dump().toString())
+                    .on(owner)
+                    .run();
+            settle(connection);
+        }
+    }
+
+    /** A migration that ran during the backup holds a lock in it that nobody will release. */
+    private static void settle(Connection connection) throws SQLException {
+        try (var statement = connection.createStatement()) {
+            statement.execute(
+                    "UPDATE databasechangeloglock SET locked = false, lockgranted = NULL, lockedby = NULL WHERE locked");
+            statement.execute("ANALYZE");
+        }
+    }
+
+    private void requireSame(BackupManifest manifest) throws SQLException {
+        try (var connection = access.open()) {
+            var differences = TableRows.differences(manifest.rows(), TableRows.in(connection));
+            if (!differences.isEmpty()) {
+                throw new IllegalStateException(
+                        "The restored database does not hold what was backed up: %s. Do not use it."
+                                .formatted(differences));
+            }
+        }
+    }
+}

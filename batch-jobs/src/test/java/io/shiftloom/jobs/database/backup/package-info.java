@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.jobs.database.backup;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,31 @@
+package io.shiftloom.api.change;
+
+import io.shiftloom.solver.answer.Score;
+import io.shiftloom.solver.score.scan.CostPart;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The parts of the soft score before and after a change, all ten each. */
+public record Bill(SortedMap<String, Long> before, SortedMap<String, Long> after) {
+
+    static Bill of(Score before, Score after) {
+        return new Bill(before.parts(), after.parts());
+    }
+
+    /** @param extra by how much each part grows; parts that stay as they are may be left out */
+    public static Bill of(Score before, Map<CostPart, Long> extra) {
+        var after = new TreeMap<>(before.parts());
+        extra.forEach((part, cost) -> after.merge(part.key(), cost, Long::sum));
+        return new Bill(before.parts(), after);
+    }
+
+    /** By how much the soft score grows. */
+    public long difference() {
+        return sum(after) - sum(before);
+    }
+
+    private static long sum(SortedMap<String, Long> parts) {
+        return parts.values().stream().mapToLong(Long::longValue).sum();
+    }
+}

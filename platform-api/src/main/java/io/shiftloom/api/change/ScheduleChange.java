@@ -1,0 +1,28 @@
+package io.shiftloom.api.change;
+
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.verify.ScheduleVerifier;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * What changes when one schedule of a problem takes the place of another, as the independent checker sees it.
+ *
+ * @param warnings what the new schedule breaks or strains
+ * @param people in staff order, also those for whom nothing changes
+ */
+public record ScheduleChange(List<Warning> warnings, Bill bill, List<PersonChange> people) {
+
+    public static ScheduleChange between(ScheduleProblem problem, Roster before, Roster after) {
+        var old = ScheduleVerifier.verify(problem, before);
+        var changed = ScheduleVerifier.verify(problem, after);
+        return new ScheduleChange(
+                Warning.of(changed.violations()),
+                Bill.of(old.score(), changed.score()),
+                IntStream.range(0, problem.staff().size())
+                        .mapToObj(person -> PersonChange.of(
+                                old.loads().get(person), changed.loads().get(person)))
+                        .toList());
+    }
+}

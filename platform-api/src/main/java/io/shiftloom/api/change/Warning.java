@@ -1,0 +1,31 @@
+package io.shiftloom.api.change;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.shiftloom.jobs.words.FindingWords;
+import io.shiftloom.solver.answer.Violation;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A rule that a schedule breaks or strains.
+ *
+ * @param hard whether an optimized schedule may not break it
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Warning(
+        String rule, boolean hard, @Nullable String staffId, List<String> cells, long excess, String message) {
+
+    public static List<Warning> of(List<Violation> violations) {
+        return violations.stream().map(Warning::of).toList();
+    }
+
+    private static Warning of(Violation violation) {
+        return new Warning(
+                violation.rule(),
+                violation.hard(),
+                violation.staffId(),
+                violation.cells(),
+                violation.excess(),
+                FindingWords.message(violation));
+    }
+}

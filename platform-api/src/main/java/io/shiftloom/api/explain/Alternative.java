@@ -1,0 +1,45 @@
+package io.shiftloom.api.explain;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.shiftloom.api.change.CellName;
+import io.shiftloom.solver.explain.StandIn;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.ScheduleGrid;
+import io.shiftloom.solver.score.scan.CostPart;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The cheapest way to have it otherwise.
+ *
+ * @param personId who would work the cells
+ * @param insteadOf who would no longer work them; null where a seat is open
+ * @param by how much more the schedule would cost, which may be less than nothing
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record Alternative(
+        String personId,
+        @Nullable String insteadOf,
+        List<CellName> cells,
+        long by,
+        Map<String, Long> parts,
+        @Nullable List<RuleFact> rules) {
+
+    static Alternative of(ScheduleGrid grid, StandIn standIn, @Nullable String insteadOf, CellSet cells) {
+        return new Alternative(
+                standIn.staffId(),
+                insteadOf,
+                CellName.of(grid, cells),
+                standIn.extraCost(),
+                keys(standIn.extraByPart()),
+                standIn.isLegal() ? null : RuleFact.of(standIn.obstacles()));
+    }
+
+    private static Map<String, Long> keys(Map<CostPart, Long> parts) {
+        var byKey = new TreeMap<String, Long>();
+        parts.forEach((part, cost) -> byKey.put(part.key(), cost));
+        return byKey;
+    }
+}

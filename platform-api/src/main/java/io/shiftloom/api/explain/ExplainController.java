@@ -1,0 +1,59 @@
+package io.shiftloom.api.explain;
+
+import io.shiftloom.api.apikey.Scope;
+import io.shiftloom.api.apikey.Tenant;
+import io.shiftloom.api.change.ScheduleInForce;
+import io.shiftloom.api.change.SchedulesInForce;
+import io.shiftloom.api.route.Answer;
+import io.shiftloom.api.route.Ids;
+import io.shiftloom.api.route.Query;
+import io.shiftloom.api.route.Route;
+import io.shiftloom.jobs.database.TenantDatabase;
+import java.util.OptionalInt;
+import java.util.UUID;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Extensions: why somebody works a cell or does not, and who could instead. Reading confirms nothing. */
+@RestController
+@RequestMapping("/v1/schedule-results/{conditionId}")
+class ExplainController {
+
+    private final TenantDatabase tenants;
+    private final SchedulesInForce schedules;
+
+    ExplainController(TenantDatabase tenants, SchedulesInForce schedules) {
+        this.tenants = tenants;
+        this.schedules = schedules;
+    }
+
+    @GetMapping("/explain")
+    @Route(
+            scope = Scope.SCHEDULES_READ,
+            large = true,
+            query = {"personId", "date", "slotId", "candidate"})
+    ResponseEntity<Explanation> explain(Tenant tenant, @PathVariable String conditionId, Query query) {
+        var personId = query.required("personId");
+        var date = query.required("date");
+        var slotId = query.required("slotId");
+        var schedule = find(tenant, Ids.uuid(conditionId), ExplainQuery.candidate(query));
+        var problem = schedule.problem();
+        return Answer.ok(Explanation.of(
+                problem,
+                schedule.roster(),
+                ExplainQuery.person(personId, problem),
+                ExplainQuery.cell(date, slotId, problem)));
+    }
+
+    private ScheduleInForce find(Tenant tenant, UUID conditionId, OptionalInt candidate) {
+        return tenants.inTransaction(tenant.tenantId(), tx -> {
+            var condition = schedules.condition(tx, tenant.tenantId(), conditionId);
+            return candidate.isPresent()
+                    ? schedules.candidate(tx, condition, candidate.getAsInt())
+                    : schedules.find(tx, condition);
+        });
+    }
+}

@@ -1,0 +1,24 @@
+package io.shiftloom.api.explain;
+
+import io.shiftloom.solver.explain.ScheduleExplainer;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import java.util.List;
+
+/**
+ * One cell of one person.
+ *
+ * @param standIns who else could do it, legal ones first; empty when nobody is needed
+ */
+record Explanation(boolean assigned, Reason reason, List<StandInOffer> standIns) {
+
+    static Explanation of(ScheduleProblem problem, Roster roster, int person, int cell) {
+        var explainer = new ScheduleExplainer(problem, roster);
+        var offers = new StandInOffers(problem, roster, explainer);
+        boolean assigned = roster.row(person).contains(cell);
+        return new Explanation(
+                assigned,
+                Reason.of(problem, explainer, person, cell),
+                assigned ? offers.inPlaceOf(person, cell) : offers.besides(person, cell));
+    }
+}
