@@ -4,6 +4,7 @@ The owner of the schema is known to the migration alone: these processes get the
 */}}
 {{- define "shiftloom.environment" -}}
 - {name: SPRING_DATASOURCE_URL, value: {{ .Values.database.url | quote }}}
+- {name: SHIFTLOOM_DATABASE_ROLE_PREFIX, value: {{ .Values.database.rolePrefix | quote }}}
 - {name: SHIFTLOOM_DATA_DIR, value: /tmp/shiftloom}
 - {name: LOGGING_STRUCTURED_FORMAT_CONSOLE, value: {{ .Values.logFormat | quote }}}
 {{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_DATABASE_TENANT_PASSWORD" "secret" .Values.database.secretName "key" "tenant-password") }}

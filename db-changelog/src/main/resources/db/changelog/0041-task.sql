@@ -88,5 +88,5 @@ CREATE INDEX housekeeping_task_heartbeat ON housekeeping_task (last_heartbeat) W
 
 --changeset shiftloom:0041-task-grants
 --comment A tenant's transaction that submits or cancels also queues what follows from it.
-GRANT INSERT ON owner_task, delivery_task TO shiftloom_tenant;
---rollback REVOKE INSERT ON owner_task, delivery_task FROM shiftloom_tenant;
+GRANT INSERT ON owner_task, delivery_task TO ${tenantRole};
+--rollback REVOKE INSERT ON owner_task, delivery_task FROM ${tenantRole};

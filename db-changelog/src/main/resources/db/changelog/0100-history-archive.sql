@@ -20,10 +20,10 @@ CREATE INDEX archived_event_newest ON archive.result_event (tenant_id, event_at 
 CREATE INDEX archived_event_condition ON archive.result_event (tenant_id, condition_id);
 ALTER TABLE archive.result_event ENABLE ROW LEVEL SECURITY;
 ALTER TABLE archive.result_event FORCE ROW LEVEL SECURITY;
-CREATE POLICY own_tenant ON archive.result_event TO shiftloom_tenant
+CREATE POLICY own_tenant ON archive.result_event TO ${tenantRole}
     USING (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid)
     WITH CHECK (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid);
-CREATE POLICY platform ON archive.result_event TO shiftloom_platform USING (true) WITH CHECK (true);
+CREATE POLICY platform ON archive.result_event TO ${platformRole} USING (true) WITH CHECK (true);
 -- The invoker's policies count, not those of the view's owner, so that the view is no way around them.
 CREATE VIEW result_history WITH (security_invoker = true) AS
     SELECT tenant_id, event_id, condition_id, event_name, event_at, status, candidate_count, created_at, updated_at, keywords
@@ -31,10 +31,10 @@ CREATE VIEW result_history WITH (security_invoker = true) AS
      UNION ALL
     SELECT tenant_id, event_id, condition_id, event_name, event_at, status, candidate_count, created_at, updated_at, keywords
       FROM archive.result_event;
-GRANT USAGE ON SCHEMA archive TO shiftloom_tenant, shiftloom_platform;
-GRANT SELECT ON archive.result_event, result_history TO shiftloom_tenant;
-GRANT SELECT, INSERT, DELETE ON archive.result_event TO shiftloom_platform;
-GRANT SELECT ON result_history TO shiftloom_platform;
+GRANT USAGE ON SCHEMA archive TO ${tenantRole}, ${platformRole};
+GRANT SELECT ON archive.result_event, result_history TO ${tenantRole};
+GRANT SELECT, INSERT, DELETE ON archive.result_event TO ${platformRole};
+GRANT SELECT ON result_history TO ${platformRole};
 --rollback DROP VIEW result_history; DROP TABLE archive.result_event; DROP SCHEMA archive;
 
 --changeset shiftloom:0100-result-event-age

@@ -42,11 +42,11 @@ CREATE TABLE job_run (
 );
 ALTER TABLE job_run ENABLE ROW LEVEL SECURITY;
 ALTER TABLE job_run FORCE ROW LEVEL SECURITY;
-CREATE POLICY own_tenant ON job_run TO shiftloom_tenant
+CREATE POLICY own_tenant ON job_run TO ${tenantRole}
     USING (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid)
     WITH CHECK (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid);
-CREATE POLICY platform ON job_run TO shiftloom_platform USING (true) WITH CHECK (true);
-GRANT SELECT, INSERT, UPDATE, DELETE ON job_run TO shiftloom_platform;
+CREATE POLICY platform ON job_run TO ${platformRole} USING (true) WITH CHECK (true);
+GRANT SELECT, INSERT, UPDATE, DELETE ON job_run TO ${platformRole};
 --rollback DROP TABLE job_run;
 
 --changeset shiftloom:0110-worker-process
@@ -59,5 +59,5 @@ CREATE TABLE worker_process (
     started_at timestamptz NOT NULL,
     seen_at    timestamptz NOT NULL
 );
-GRANT SELECT, INSERT, UPDATE, DELETE ON worker_process TO shiftloom_platform;
+GRANT SELECT, INSERT, UPDATE, DELETE ON worker_process TO ${platformRole};
 --rollback DROP TABLE worker_process;

@@ -19,7 +19,7 @@ CREATE TABLE maintenance_run (
 );
 CREATE UNIQUE INDEX maintenance_run_open ON maintenance_run (name) WHERE state IN ('queued', 'running');
 CREATE INDEX maintenance_run_newest ON maintenance_run (name, requested_at DESC, run_id DESC);
-GRANT SELECT, INSERT, UPDATE, DELETE ON maintenance_run TO shiftloom_platform;
+GRANT SELECT, INSERT, UPDATE, DELETE ON maintenance_run TO ${platformRole};
 --rollback DROP TABLE maintenance_run;
 
 --changeset shiftloom:0111-purge-indexes

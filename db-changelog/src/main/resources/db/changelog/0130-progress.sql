@@ -9,5 +9,5 @@ ALTER TABLE job_request ADD COLUMN series jsonb;
 
 --changeset shiftloom:0130-progress-grants
 --comment A tenant may see how its own searches went.
-GRANT SELECT ON chunk_solution TO shiftloom_tenant;
---rollback REVOKE SELECT ON chunk_solution FROM shiftloom_tenant;
+GRANT SELECT ON chunk_solution TO ${tenantRole};
+--rollback REVOKE SELECT ON chunk_solution FROM ${tenantRole};

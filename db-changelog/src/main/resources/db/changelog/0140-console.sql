@@ -12,7 +12,7 @@ CREATE TABLE console_session (
     expires_at   timestamptz NOT NULL
 );
 CREATE INDEX console_session_expiry ON console_session (expires_at);
-GRANT SELECT, INSERT, UPDATE, DELETE ON console_session TO shiftloom_platform;
+GRANT SELECT, INSERT, UPDATE, DELETE ON console_session TO ${platformRole};
 --rollback DROP TABLE console_session;
 
 --changeset shiftloom:0140-console-sign-in
@@ -23,5 +23,5 @@ CREATE TABLE console_sign_in (
     last_failed_at timestamptz NOT NULL,
     locked_until   timestamptz
 );
-GRANT SELECT, INSERT, UPDATE, DELETE ON console_sign_in TO shiftloom_platform;
+GRANT SELECT, INSERT, UPDATE, DELETE ON console_sign_in TO ${platformRole};
 --rollback DROP TABLE console_sign_in;

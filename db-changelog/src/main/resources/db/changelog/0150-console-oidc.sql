@@ -11,5 +11,5 @@ CREATE TABLE console_oidc_attempt (
     expires_at   timestamptz NOT NULL
 );
 CREATE INDEX console_oidc_attempt_expiry ON console_oidc_attempt (expires_at);
-GRANT SELECT, INSERT, DELETE ON console_oidc_attempt TO shiftloom_platform;
+GRANT SELECT, INSERT, DELETE ON console_oidc_attempt TO ${platformRole};
 --rollback DROP TABLE console_oidc_attempt;

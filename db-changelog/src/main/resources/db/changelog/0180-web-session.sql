@@ -18,5 +18,5 @@ CREATE TABLE web_session_attributes (
     attribute_bytes    bytea        NOT NULL,
     PRIMARY KEY (session_primary_id, attribute_name)
 );
-GRANT SELECT, INSERT, UPDATE, DELETE ON web_session, web_session_attributes TO shiftloom_platform;
+GRANT SELECT, INSERT, UPDATE, DELETE ON web_session, web_session_attributes TO ${platformRole};
 --rollback DROP TABLE web_session_attributes; DROP TABLE web_session;

@@ -2,7 +2,7 @@
 
 --changeset shiftloom:0192-append-only
 --comment The service writes its audit log, and can neither change nor remove what it wrote. Only the owner of the schema tells which changes were made to it.
-REVOKE UPDATE, DELETE ON audit_entry FROM shiftloom_platform;
-REVOKE INSERT, UPDATE, DELETE ON databasechangelog, databasechangeloglock FROM shiftloom_platform;
---rollback GRANT UPDATE, DELETE ON audit_entry TO shiftloom_platform;
---rollback GRANT INSERT, UPDATE, DELETE ON databasechangelog, databasechangeloglock TO shiftloom_platform;
+REVOKE UPDATE, DELETE ON audit_entry FROM ${platformRole};
+REVOKE INSERT, UPDATE, DELETE ON databasechangelog, databasechangeloglock FROM ${platformRole};
+--rollback GRANT UPDATE, DELETE ON audit_entry TO ${platformRole};
+--rollback GRANT INSERT, UPDATE, DELETE ON databasechangelog, databasechangeloglock TO ${platformRole};

@@ -10,13 +10,13 @@ BEGIN
         SELECT c.oid FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
          WHERE n.nspname IN ('public', 'archive') AND c.relrowsecurity
     LOOP
-        EXECUTE format('CREATE POLICY backup ON %s FOR SELECT TO shiftloom_backup USING (true)', guarded);
+        EXECUTE format('CREATE POLICY backup ON %s FOR SELECT TO ${backupRole} USING (true)', guarded);
     END LOOP;
 END
 $$;
-GRANT USAGE ON SCHEMA archive TO shiftloom_backup;
-GRANT SELECT ON ALL TABLES IN SCHEMA public, archive TO shiftloom_backup;
-GRANT SELECT ON ALL SEQUENCES IN SCHEMA public, archive TO shiftloom_backup;
+GRANT USAGE ON SCHEMA archive TO ${backupRole};
+GRANT SELECT ON ALL TABLES IN SCHEMA public, archive TO ${backupRole};
+GRANT SELECT ON ALL SEQUENCES IN SCHEMA public, archive TO ${backupRole};
 --rollback DROP POLICY backup ON tenant;
 --rollback DROP POLICY backup ON api_key;
 --rollback DROP POLICY backup ON scheduling_role;
@@ -39,6 +39,6 @@ GRANT SELECT ON ALL SEQUENCES IN SCHEMA public, archive TO shiftloom_backup;
 --rollback DROP POLICY backup ON webhook_delivery;
 --rollback DROP POLICY backup ON job_run;
 --rollback DROP POLICY backup ON archive.result_event;
---rollback REVOKE SELECT ON ALL TABLES IN SCHEMA public, archive FROM shiftloom_backup;
---rollback REVOKE SELECT ON ALL SEQUENCES IN SCHEMA public, archive FROM shiftloom_backup;
---rollback REVOKE USAGE ON SCHEMA archive FROM shiftloom_backup;
+--rollback REVOKE SELECT ON ALL TABLES IN SCHEMA public, archive FROM ${backupRole};
+--rollback REVOKE SELECT ON ALL SEQUENCES IN SCHEMA public, archive FROM ${backupRole};
+--rollback REVOKE USAGE ON SCHEMA archive FROM ${backupRole};

@@ -11,14 +11,16 @@ import java.util.Objects;
  * How backups connect: as the role that reads the rows of all tenants.
  *
  * @param address of the database, with that role's name and password
+ * @param rolePrefix what the names of the installation's roles begin with
  */
-public record BackupAccess(DatabaseAddress address) {
+public record BackupAccess(DatabaseAddress address, String rolePrefix) {
 
     /** @throws IllegalStateException when the role's password is neither configured nor derivable */
     public static BackupAccess of(DatabaseAddress owner, DatabaseSettings settings) {
         var role = LoginRole.BACKUP;
         var password = RolePasswords.of(settings, owner).of(role);
-        return new BackupAccess(new DatabaseAddress(owner.url(), role.username(), password));
+        return new BackupAccess(
+                new DatabaseAddress(owner.url(), role.username(settings), password), settings.rolePrefix());
     }
 
     /**
@@ -32,7 +34,7 @@ public record BackupAccess(DatabaseAddress address) {
         } catch (SQLException e) {
             if (Objects.requireNonNullElse(e.getSQLState(), "").startsWith("28")) {
                 throw new IllegalStateException(
-                        "The database at %s does not let %s in. Maybe run `migrate`, which makes the role, or correct SHIFTLOOM_DATABASE_BACKUPPASSWORD."
+                        "The database at %s does not let %s in. Maybe run `migrate`, which makes the role, or correct SHIFTLOOM_DATABASE_BACKUP_PASSWORD."
                                 .formatted(address.url(), address.username()),
                         e);
             }

@@ -22,9 +22,9 @@ final class ConnectionPools {
 
     HikariDataSource open(LoginRole role) {
         var pool = new HikariConfig();
-        pool.setPoolName(role.username());
+        pool.setPoolName(role.username(settings));
         pool.setJdbcUrl(owner.url());
-        pool.setUsername(role.username());
+        pool.setUsername(role.username(settings));
         pool.setPassword(passwords.of(role));
         pool.setMaximumPoolSize(
                 role == LoginRole.TENANT ? settings.tenantConnections() : settings.platformConnections());
@@ -39,7 +39,7 @@ final class ConnectionPools {
 
     DirectConnections direct(LoginRole role) {
         var properties = driver();
-        properties.setProperty("user", role.username());
+        properties.setProperty("user", role.username(settings));
         properties.setProperty("password", passwords.of(role));
         return () -> DriverManager.getConnection(owner.url(), properties);
     }

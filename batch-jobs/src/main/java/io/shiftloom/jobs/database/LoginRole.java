@@ -1,21 +1,29 @@
 package io.shiftloom.jobs.database;
 
+import io.shiftloom.jobs.settings.DatabaseSettings;
+
 /** The database roles of the service. Neither owns a table nor may bypass row-level security. */
 enum LoginRole {
     /** Serves {@code /v1}. It sees the rows of the tenant that its transaction names. */
-    TENANT("shiftloom_tenant"),
+    TENANT("tenant"),
     /** Serves workers, operators and the look-up of keys. It sees all rows. */
-    PLATFORM("shiftloom_platform"),
+    PLATFORM("platform"),
     /** Serves backups. It reads all rows and changes none. */
-    BACKUP("shiftloom_backup");
+    BACKUP("backup");
 
-    private final String username;
+    private final String word;
 
-    LoginRole(String username) {
-        this.username = username;
+    LoginRole(String word) {
+        this.word = word;
     }
 
-    String username() {
-        return username;
+    /** Its name on the server of this installation. */
+    String username(DatabaseSettings settings) {
+        return settings.rolePrefix() + "_" + word;
+    }
+
+    /** The parameter of the changelog that stands for its name. */
+    String parameter() {
+        return word + "Role";
     }
 }

@@ -1,85 +1,131 @@
 package io.shiftloom.jobs.database;
 
 import io.shiftloom.jobs.database.server.DatabaseAddress;
+import io.shiftloom.jobs.settings.DatabaseSettings;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PasswordUtil;
 
 /**
- * Creates the login roles and sets their passwords. It leaves roles alone that already accept the password, because
- * somebody else may manage them.
+ * Creates the login roles of this installation. A role that exists keeps its password unless a change is asked for,
+ * because it may serve another installation on this server.
  */
 final class LoginRoles {
 
     private static final String NOT_ALLOWED = "42501";
+    /** The SQLSTATE class of a wrong password or an unknown role. */
+    private static final String REFUSED = "28";
 
     private final DatabaseAddress owner;
+    private final DatabaseSettings settings;
     private final RolePasswords passwords;
 
-    LoginRoles(DatabaseAddress owner, RolePasswords passwords) {
+    LoginRoles(DatabaseAddress owner, DatabaseSettings settings, RolePasswords passwords) {
         this.owner = owner;
+        this.settings = settings;
         this.passwords = passwords;
     }
 
+    /** @throws IllegalStateException when a role cannot be made, or has another password */
     void admit() throws SQLException {
         try (var connection = DriverManager.getConnection(owner.url(), owner.username(), owner.password())) {
+            requireOurs(connection);
             for (var role : LoginRole.values()) {
-                if (!accepted(role)) {
-                    create(connection, role);
-                }
+                admit(connection, role);
             }
         }
     }
 
-    private boolean accepted(LoginRole role) {
-        var password = passwords.find(role);
-        if (password.isEmpty()) {
-            return false;
-        }
-        try (var connection = DriverManager.getConnection(owner.url(), role.username(), password.get())) {
-            return connection.isValid(2);
-        } catch (SQLException e) {
-            return false;
+    /** The policies of a database name the roles that it was made for, and no others see a row. */
+    private void requireOurs(Connection connection) throws SQLException {
+        var ours = LoginRole.PLATFORM.username(settings);
+        try (var statement = connection.createStatement();
+                var row = statement.executeQuery(
+                        "SELECT roles[1] FROM pg_policies WHERE tablename = 'tenant' AND policyname = 'platform'")) {
+            if (row.next() && !ours.equals(row.getString(1))) {
+                var theirs = row.getString(1).replaceFirst("_platform$", "");
+                throw new IllegalStateException(
+                        "The database was made for login roles that begin with %s, not %s. Maybe set shiftloom.database.role-prefix=%s"
+                                .formatted(theirs, settings.rolePrefix(), theirs));
+            }
         }
     }
 
-    private void create(Connection connection, LoginRole role) throws SQLException {
-        try (var statement = connection.createStatement()) {
-            if (!exists(connection, role)) {
-                // One server may hold several of our databases, whose migrations would collide here.
-                statement.execute("""
-                        DO $$
-                        BEGIN
-                            CREATE ROLE %s LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS;
-                        EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
-                        END
-                        $$
-                        """.formatted(role.username()));
-            }
-            var password = passwords.find(role);
-            if (password.isPresent()) {
-                // A verifier keeps the password out of the logs of the server.
-                statement.execute(PasswordUtil.genAlterUserPasswordSQL(
-                        role.username(), password.get().toCharArray(), "scram-sha-256"));
+    private void admit(Connection connection, LoginRole role) throws SQLException {
+        var username = role.username(settings);
+        var password = passwords.find(role).orElse(null);
+        try {
+            if (!exists(connection, username)) {
+                create(connection, username);
+                setPassword(connection, username, password);
+            } else if (password != null && isRefused(username, password)) {
+                requireAsked(username);
+                setPassword(connection, username, password);
             }
         } catch (SQLException e) {
             if (NOT_ALLOWED.equals(e.getSQLState())) {
                 throw new IllegalStateException(
                         "The database user %s may not create the login role %s or set its password. Maybe let it create roles (ALTER ROLE %s CREATEROLE), or create the role with that password yourself"
-                                .formatted(owner.username(), role.username(), owner.username()),
+                                .formatted(owner.username(), username, owner.username()),
                         e);
             }
             throw e;
         }
     }
 
-    private static boolean exists(Connection connection, LoginRole role) throws SQLException {
+    private void requireAsked(String username) {
+        if (!settings.setPasswords()) {
+            throw new IllegalStateException(
+                    "The login role %s exists already and has another password. If another installation on this server uses it, set shiftloom.database.role-prefix to a word of this installation's own. If only this one does, run `migrate --set-passwords`"
+                            .formatted(username));
+        }
+    }
+
+    private boolean isRefused(String username, String password) throws SQLException {
+        try (var connection = DriverManager.getConnection(owner.url(), username, password)) {
+            return !connection.isValid(2);
+        } catch (SQLException e) {
+            if (Objects.requireNonNullElse(e.getSQLState(), "").startsWith(REFUSED)) {
+                return true;
+            }
+            throw e;
+        }
+    }
+
+    private static boolean exists(Connection connection, String username) throws SQLException {
         try (var query = connection.prepareStatement("SELECT 1 FROM pg_roles WHERE rolname = ?")) {
-            query.setString(1, role.username());
+            query.setString(1, username);
             try (var found = query.executeQuery()) {
                 return found.next();
             }
+        }
+    }
+
+    private static void create(Connection connection, String username) throws SQLException {
+        try (var statement = connection.createStatement()) {
+            // One server may hold several of our databases, whose migrations would collide here.
+            statement.execute("""
+                    DO $$
+                    BEGIN
+                        CREATE ROLE %s LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS;
+                    EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+                    END
+                    $$
+                    """.formatted(username));
+        }
+    }
+
+    private static void setPassword(Connection connection, String username, @Nullable String password)
+            throws SQLException {
+        if (password == null) {
+            return;
+        }
+        try (var statement = connection.createStatement()) {
+            // A verifier keeps the password out of the logs of the server.
+            statement.execute(PasswordUtil.genAlterUserPasswordSQL(username, password.toCharArray(), "scram-sha-256"));
         }
     }
 }

@@ -11,10 +11,13 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import liquibase.Scope;
 import liquibase.UpdateSummaryEnum;
+import liquibase.changelog.ChangeLogParameters;
 import liquibase.command.CommandScope;
 import liquibase.command.core.UpdateCommandStep;
+import liquibase.command.core.helpers.DatabaseChangelogCommandStep;
 import liquibase.command.core.helpers.DbUrlConnectionArgumentsCommandStep;
 import liquibase.command.core.helpers.ShowSummaryArgument;
+import liquibase.database.Database;
 import liquibase.database.DatabaseFactory;
 import liquibase.database.jvm.JdbcConnection;
 import liquibase.integration.spring.SpringResourceAccessor;
@@ -37,17 +40,19 @@ public final class Migration {
     private static final String REFUSED = "28";
 
     private final DatabaseAddress owner;
+    private final DatabaseSettings settings;
     private final RolePasswords passwords;
     private final Duration patience;
 
     public Migration(DatabaseAddress owner, DatabaseSettings settings) {
         this.owner = owner;
+        this.settings = settings;
         this.passwords = RolePasswords.of(settings, owner);
         this.patience = settings.startWait();
     }
 
     /**
-     * Creates the login roles or updates their passwords, and applies the missing changes.
+     * Creates the login roles, and applies the missing changes.
      *
      * @throws IllegalStateException when it cannot be done, or a newer program has migrated already
      */
@@ -75,12 +80,12 @@ public final class Migration {
     }
 
     /**
-     * Creates the login roles, which a backup does not hold, or updates their passwords.
+     * Creates the login roles, which a backup does not hold.
      *
      * @throws SQLException when the server refuses it
      */
     public void admitRoles() throws SQLException {
-        new LoginRoles(owner, passwords).admit();
+        new LoginRoles(owner, settings, passwords).admit();
     }
 
     /** @throws IllegalStateException when a newer program made this change */
@@ -121,14 +126,14 @@ public final class Migration {
 
     private SchemaVersion versionForService() {
         var role = LoginRole.PLATFORM;
-        DatabaseArrival.await(new DatabaseAddress(owner.url(), role.username(), passwords.of(role)), patience);
+        DatabaseArrival.await(new DatabaseAddress(owner.url(), role.username(settings), passwords.of(role)), patience);
         try {
-            return SchemaVersion.of(jdbc(role.username(), passwords.of(role)));
+            return SchemaVersion.of(jdbc(role.username(settings), passwords.of(role)));
         } catch (CannotGetJdbcConnectionException e) {
             if (e.getCause() instanceof SQLException cause && REFUSED.equals(className(cause))) {
                 throw new IllegalStateException(
-                        "The database at %s does not let %s in. Maybe run `migrate`, which makes the role, or gives it the password that is configured now."
-                                .formatted(owner.url(), role.username()),
+                        "The database at %s does not let %s in. Maybe run `migrate`, which makes the role. `migrate --set-passwords` gives it the password that is configured now."
+                                .formatted(owner.url(), role.username(settings)),
                         e);
             }
             throw e;
@@ -169,9 +174,18 @@ public final class Migration {
             new CommandScope(UpdateCommandStep.COMMAND_NAME)
                     .addArgumentValue(DbUrlConnectionArgumentsCommandStep.DATABASE_ARG, database)
                     .addArgumentValue(UpdateCommandStep.CHANGELOG_FILE_ARG, SchemaVersion.CHANGELOG)
+                    .addArgumentValue(DatabaseChangelogCommandStep.CHANGELOG_PARAMETERS, roleNames(database))
                     .addArgumentValue(ShowSummaryArgument.SHOW_SUMMARY, UpdateSummaryEnum.OFF)
                     .execute();
         }
+    }
+
+    private ChangeLogParameters roleNames(Database database) {
+        var names = new ChangeLogParameters(database);
+        for (var role : LoginRole.values()) {
+            names.set(role.parameter(), role.username(settings));
+        }
+        return names;
     }
 
     private Connection connect() throws SQLException {

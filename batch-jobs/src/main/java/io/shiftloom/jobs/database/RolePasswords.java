@@ -17,10 +17,12 @@ import org.jspecify.annotations.Nullable;
 final class RolePasswords {
 
     private final Map<LoginRole, String> passwords;
+    private final DatabaseSettings settings;
     private final DatabaseAddress owner;
 
-    private RolePasswords(Map<LoginRole, String> passwords, DatabaseAddress owner) {
+    private RolePasswords(Map<LoginRole, String> passwords, DatabaseSettings settings, DatabaseAddress owner) {
         this.passwords = passwords;
+        this.settings = settings;
         this.owner = owner;
     }
 
@@ -28,9 +30,10 @@ final class RolePasswords {
     static RolePasswords of(DatabaseSettings settings, DatabaseAddress owner) {
         var found = new EnumMap<LoginRole, String>(LoginRole.class);
         for (var role : LoginRole.values()) {
-            orDerived(configured(settings, role), role, owner).ifPresent(password -> found.put(role, password));
+            orDerived(configured(settings, role), role.username(settings), owner)
+                    .ifPresent(password -> found.put(role, password));
         }
-        var passwords = new RolePasswords(found, owner);
+        var passwords = new RolePasswords(found, settings, owner);
         passwords.of(LoginRole.TENANT);
         passwords.of(LoginRole.PLATFORM);
         return passwords;
@@ -41,7 +44,7 @@ final class RolePasswords {
         return find(role)
                 .orElseThrow(() -> new IllegalStateException(
                         "The database user %s has no password to derive that of %s from. Maybe set spring.datasource.password, or shiftloom.database.tenant-password, shiftloom.database.platform-password and, for backups, shiftloom.database.backup-password."
-                                .formatted(owner.username(), role.username())));
+                                .formatted(owner.username(), role.username(settings))));
     }
 
     Optional<String> find(LoginRole role) {
@@ -56,16 +59,15 @@ final class RolePasswords {
         };
     }
 
-    private static Optional<String> orDerived(@Nullable String configured, LoginRole role, DatabaseAddress owner) {
+    private static Optional<String> orDerived(@Nullable String configured, String username, DatabaseAddress owner) {
         if (configured != null && !configured.isBlank()) {
             return Optional.of(configured);
         }
-        return owner.password().isBlank() ? Optional.empty() : Optional.of(derived(role, owner.password()));
+        return owner.password().isBlank() ? Optional.empty() : Optional.of(derived(username, owner.password()));
     }
 
-    private static String derived(LoginRole role, String ownerPassword) {
-        var digest = new HmacUtils(HmacAlgorithms.HMAC_SHA_256, ownerPassword)
-                .hmac("shiftloom login role " + role.username());
+    private static String derived(String username, String ownerPassword) {
+        var digest = new HmacUtils(HmacAlgorithms.HMAC_SHA_256, ownerPassword).hmac("shiftloom login role " + username);
         return Base64.getUrlEncoder().withoutPadding().encodeToString(digest);
     }
 }

@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.settings;
 
 import java.time.Duration;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
@@ -10,6 +11,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param port of the embedded server; 0 for any free one
  * @param migrate whether this process brings the schema up to date at start; absent means yes for the embedded server,
  *     no for an external one
+ * @param rolePrefix what the names of this installation's login roles begin with. They belong to the whole server, so two
+ *     installations on one server need two prefixes.
+ * @param setPasswords whether a migration gives roles that exist already the passwords that are configured now
  * @param tenantPassword of the login role {@code shiftloom_tenant}; absent means derived from the owner's password
  * @param platformPassword of the login role {@code shiftloom_platform}; the same
  * @param backupPassword of the login role {@code shiftloom_backup}; the same. The service itself does not need it.
@@ -20,9 +24,23 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 public record DatabaseSettings(
         @DefaultValue("0") int port,
         @Nullable Boolean migrate,
+        @DefaultValue("shiftloom") String rolePrefix,
+        @DefaultValue("false") boolean setPasswords,
         @Nullable String tenantPassword,
         @Nullable String platformPassword,
         @Nullable String backupPassword,
         @DefaultValue("10") int tenantConnections,
         @DefaultValue("20") int platformConnections,
-        @DefaultValue("2m") Duration startWait) {}
+        @DefaultValue("2m") Duration startWait) {
+
+    private static final Pattern ROLE_PREFIX = Pattern.compile("[a-z][a-z0-9_]{0,39}");
+
+    /** @throws IllegalArgumentException when the names of the roles would need quotes, or be too long */
+    public DatabaseSettings {
+        if (!ROLE_PREFIX.matcher(rolePrefix).matches()) {
+            throw new IllegalArgumentException(
+                    "\"%s\" is not up to 40 lower-case letters, digits and underscores that begin with a letter"
+                            .formatted(rolePrefix));
+        }
+    }
+}

@@ -6,14 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.shiftloom.jobs.database.server.DatabaseAddress;
 import io.shiftloom.jobs.settings.DatabaseSettings;
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.DriverManager;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import liquibase.command.CommandScope;
 import liquibase.command.core.RollbackCountCommandStep;
@@ -75,22 +68,6 @@ class MigrationTest {
     }
 
     @Test
-    void migratingGivesTheLoginRolesThePasswordsOfNow() {
-        try (var server = OwnServer.start()) {
-            var address = server.address();
-            new Migration(address, passwords("before")).run();
-            assertThatExceptionOfType(IllegalStateException.class)
-                    .isThrownBy(new Migration(address, passwords("after"))::requireUpToDate)
-                    .withMessageContaining("Maybe run `migrate`");
-
-            new Migration(address, passwords("after")).run();
-
-            assertThatCode(new Migration(address, passwords("after"))::requireUpToDate)
-                    .doesNotThrowAnyException();
-        }
-    }
-
-    @Test
     void serviceChecksTheSchemaWithoutKnowingItsOwner() {
         try (var server = OwnServer.start()) {
             var address = server.address();
@@ -103,53 +80,8 @@ class MigrationTest {
     }
 
     private static DatabaseSettings passwords(String word) {
-        return new DatabaseSettings(0, false, "tenant-" + word, "platform-" + word, null, 1, 1, Duration.ofSeconds(30));
-    }
-
-    /** Roles belong to a whole server, and the other tests need theirs as they are. */
-    private record OwnServer(EmbeddedPostgres postgres) implements AutoCloseable {
-
-        static OwnServer start() {
-            try {
-                return new OwnServer(EmbeddedPostgres.builder()
-                        .setServerConfig("full_page_writes", "off")
-                        .setConnectConfig("password", "for-tests-only")
-                        .start());
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-
-        DatabaseAddress address() {
-            try (var connection = postgres.getPostgresDatabase().getConnection();
-                    var statement = connection.createStatement()) {
-                statement.execute("ALTER SYSTEM SET password_encryption = 'scram-sha-256'");
-                Files.writeString(
-                        Path.of(hbaFile(statement)),
-                        "host all postgres 127.0.0.1/32 trust\nhost all all all scram-sha-256\n");
-                statement.execute("SELECT pg_reload_conf()");
-                var url = "jdbc:postgresql://127.0.0.1:%d/postgres".formatted(postgres.getPort());
-                return new DatabaseAddress(url, "postgres", "unused");
-            } catch (SQLException | IOException e) {
-                throw new IllegalStateException(e);
-            }
-        }
-
-        private static String hbaFile(Statement statement) throws SQLException {
-            try (var row = statement.executeQuery("SHOW hba_file")) {
-                row.next();
-                return row.getString(1);
-            }
-        }
-
-        @Override
-        public void close() {
-            try {
-                postgres.close();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
+        return new DatabaseSettings(
+                0, false, "shiftloom", false, "tenant-" + word, "platform-" + word, null, 1, 1, Duration.ofSeconds(30));
     }
 
     @Test

@@ -66,7 +66,8 @@ public final class TestDatabase implements AutoCloseable {
     }
 
     static DatabaseSettings settings(int connections) {
-        return new DatabaseSettings(0, false, null, null, null, connections, connections, Duration.ofSeconds(30));
+        return new DatabaseSettings(
+                0, false, "shiftloom", false, null, null, null, connections, connections, Duration.ofSeconds(30));
     }
 
     /** How the owner of the schema connects. */

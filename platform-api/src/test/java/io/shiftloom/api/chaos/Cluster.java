@@ -37,7 +37,11 @@ public final class Cluster implements AutoCloseable {
     public static Cluster start(Path directory, int workerCount, Map<String, String> settings) {
         var postgres = PostgresProcess.start(directory);
         var address = postgres.address();
-        new Migration(address, new DatabaseSettings(0, true, null, null, null, 1, 1, Duration.ofSeconds(30))).run();
+        new Migration(
+                        address,
+                        new DatabaseSettings(
+                                0, true, "shiftloom", false, null, null, null, 1, 1, Duration.ofSeconds(30)))
+                .run();
         var environment = new HashMap<>(settings);
         environment.put("SPRING_DATASOURCE_URL", address.url());
         environment.put("SPRING_DATASOURCE_USERNAME", address.username());

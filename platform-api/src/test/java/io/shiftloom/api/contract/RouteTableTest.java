@@ -51,6 +51,7 @@ class RouteTableTest {
                         "/v1/schedule-results/{conditionId}/explain GET schedules:read",
                         "/v1/schedule-results/{conditionId}/resolution GET schedules:read",
                         "/v1/schedule-results/{conditionId}/review GET schedules:read",
+                        "/v1/schedule-results/{conditionId}/wish-receipts GET schedules:read",
                         "/v1/staff GET staff:read",
                         "/v1/staff POST staff:write",
                         "/v1/staff/{staffId} DELETE staff:write",

@@ -67,6 +67,7 @@ public final class Backup {
                 BackupManifest.FORMAT,
                 takenAt,
                 text(connection, "SELECT id FROM databasechangelog ORDER BY orderexecuted DESC LIMIT 1"),
+                access.rolePrefix(),
                 connection.getMetaData().getDatabaseMajorVersion(),
                 program.major(),
                 folder.sha256(),

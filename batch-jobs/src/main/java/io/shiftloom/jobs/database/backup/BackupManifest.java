@@ -10,6 +10,7 @@ import java.util.TreeMap;
  * @param format of this file
  * @param takenAt the moment that the dump shows
  * @param schema id of the last change of the schema
+ * @param rolePrefix what the login roles' names begin with, which the dump's grants and policies name
  * @param serverMajor release of PostgreSQL that was dumped
  * @param dumpMajor release of the program that dumped it; an older one cannot read the dump
  * @param sha256 of the dump, in hexadecimal
@@ -19,6 +20,7 @@ record BackupManifest(
         int format,
         Instant takenAt,
         String schema,
+        String rolePrefix,
         int serverMajor,
         int dumpMajor,
         String sha256,

@@ -33,10 +33,19 @@ public final class Restore {
         var folder = BackupFolder.open(directory);
         var manifest = folder.manifest();
         migration.requireKnown(manifest.schema());
+        requireSameRoles(manifest);
         restore(folder, manifest);
         requireSame(manifest);
         migration.run();
         return BackupSummary.of(manifest, folder.bytes());
+    }
+
+    private void requireSameRoles(BackupManifest manifest) {
+        if (!manifest.rolePrefix().equals(access.rolePrefix())) {
+            throw new IllegalStateException(
+                    "The backup is of an installation whose login roles begin with %s, not %s. Maybe set shiftloom.database.role-prefix=%s."
+                            .formatted(manifest.rolePrefix(), access.rolePrefix(), manifest.rolePrefix()));
+        }
     }
 
     private void restore(BackupFolder folder, BackupManifest manifest) throws SQLException {

@@ -27,7 +27,7 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 class BackupTest {
 
     private static final DatabaseSettings SETTINGS =
-            new DatabaseSettings(0, true, null, null, null, 1, 1, Duration.ofSeconds(30));
+            new DatabaseSettings(0, true, "shiftloom", false, null, null, null, 1, 1, Duration.ofSeconds(30));
     private static final UUID ACME = UUID.randomUUID();
     private static final UUID OTHER = UUID.randomUUID();
 
@@ -206,6 +206,17 @@ class BackupTest {
         assertThatExceptionOfType(IllegalStateException.class)
                 .isThrownBy(() -> restore(live).from(newer))
                 .withMessageContaining("9999-future, is unknown here");
+    }
+
+    @Test
+    void backupOfOtherRolesIsRefused() {
+        var others = new DatabaseSettings(0, true, "other", false, null, null, null, 1, 1, Duration.ofSeconds(30));
+
+        assertThatExceptionOfType(IllegalStateException.class)
+                .isThrownBy(() -> new Restore(
+                                live, new Migration(live, others), BackupAccess.of(live, others), server.programs())
+                        .from(backup))
+                .withMessageContaining("role-prefix=shiftloom");
     }
 
     @Test

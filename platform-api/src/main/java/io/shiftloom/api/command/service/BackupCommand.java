@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
             "Back up the database into a new folder, also while the service runs.",
             "It runs PostgreSQL's own pg_dump as a role that reads the rows of all tenants. Then it reads the dump again"
                     + " and compares the rows of every table with those of the database.",
-            "It connects as SPRING_DATASOURCE_URL, _USERNAME and _PASSWORD say. SHIFTLOOM_DATABASE_BACKUPPASSWORD can"
+            "It connects as SPRING_DATASOURCE_URL, _USERNAME and _PASSWORD say. SHIFTLOOM_DATABASE_BACKUP_PASSWORD can"
                     + " stand in for the owner's password.",
             "The master key is not in the database. Keep it apart from the backup."
         },

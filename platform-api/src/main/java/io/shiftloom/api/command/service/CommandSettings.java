@@ -20,7 +20,12 @@ final class CommandSettings {
      * @throws io.shiftloom.api.terminal.CommandFailure with the reason in a sentence when the work fails
      */
     static <T> T with(@Nullable Path data, BiFunction<Environment, ShiftloomSettings, T> work) {
-        var settings = new ServiceSettings();
+        return with(new ServiceSettings(), data, work);
+    }
+
+    /** The same with flags of the command line. */
+    static <T> T with(
+            ServiceSettings settings, @Nullable Path data, BiFunction<Environment, ShiftloomSettings, T> work) {
         if (data != null) {
             settings.dataDir(data);
         }

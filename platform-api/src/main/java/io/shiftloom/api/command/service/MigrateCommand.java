@@ -25,13 +25,24 @@ public final class MigrateCommand implements Callable<Integer> {
             description = "Where the embedded database lives. Default: .shiftloom in the project's folder.")
     private Path data;
 
+    @Option(
+            names = "--set-passwords",
+            description =
+                    "Give login roles that exist already the passwords that are configured now. Other installations"
+                            + " on this server that use the same roles stop working.")
+    private boolean setPasswords;
+
     public MigrateCommand(CommandOutput output) {
         this.output = output;
     }
 
     @Override
     public Integer call() {
-        CommandSettings.with(data, (environment, settings) -> {
+        var given = new ServiceSettings();
+        if (setPasswords) {
+            given.flag("shiftloom.database.set-passwords", true);
+        }
+        CommandSettings.with(given, data, (environment, settings) -> {
             try (var server = DatabaseServer.of(environment, settings)) {
                 new Migration(server.address(), settings.database()).run();
                 return true;
