@@ -79,8 +79,7 @@ public final class MasterKeys {
             throw new IllegalArgumentException("A master key is not base64. " + MEND, e);
         }
         if (bytes.length != BYTES) {
-            throw new IllegalArgumentException(
-                    "A master key has %d bytes, not 32. %s".formatted(bytes.length, MEND));
+            throw new IllegalArgumentException("A master key has %d bytes, not 32. %s".formatted(bytes.length, MEND));
         }
         return bytes;
     }

@@ -111,8 +111,9 @@ class FailedStartTest {
                 file.next();
                 rules = file.getString(1);
             }
-            statement.execute("COPY (SELECT unnest(ARRAY['host all guarded all scram-sha-256', 'host all all all trust',"
-                    + " 'local all all trust'])) TO '" + rules + "'");
+            statement.execute(
+                    "COPY (SELECT unnest(ARRAY['host all guarded all scram-sha-256', 'host all all all trust',"
+                            + " 'local all all trust'])) TO '" + rules + "'");
             statement.execute("SELECT pg_reload_conf()");
         }
 
@@ -142,20 +143,30 @@ class FailedStartTest {
     private FailedStart serve(DatabaseAddress database, Map<String, String> settings)
             throws IOException, InterruptedException {
         var environment = new HashMap<>(Map.of(
-                "SPRING_DATASOURCE_URL", database.url(),
-                "SPRING_DATASOURCE_USERNAME", database.username(),
-                "SPRING_DATASOURCE_PASSWORD", database.password(),
-                "SHIFTLOOM_MASTER_KEY", MASTER_KEY,
-                "SERVER_PORT", "0",
-                "MANAGEMENT_SERVER_PORT", "0"));
+                "SPRING_DATASOURCE_URL",
+                database.url(),
+                "SPRING_DATASOURCE_USERNAME",
+                database.username(),
+                "SPRING_DATASOURCE_PASSWORD",
+                database.password(),
+                "SHIFTLOOM_MASTER_KEY",
+                MASTER_KEY,
+                "SERVER_PORT",
+                "0",
+                "MANAGEMENT_SERVER_PORT",
+                "0"));
         environment.putAll(settings);
-        var command = List.of("serve", "--roles", "api", "--data", folder.resolve("data").toString());
+        var command = List.of(
+                "serve", "--roles", "api", "--data", folder.resolve("data").toString());
         return FailedStart.of(folder, command, environment);
     }
 
     private static void assertSaid(FailedStart started, String said) {
         assertThat(started.said()).as("standard error").hasSize(1);
-        assertThat(started.said().getFirst()).startsWith("shiftloom: ").contains(said).doesNotContain("Exception");
+        assertThat(started.said().getFirst())
+                .startsWith("shiftloom: ")
+                .contains(said)
+                .doesNotContain("Exception");
         assertThat(started.exit()).isEqualTo(1);
     }
 }

@@ -35,8 +35,10 @@ class BillOfMaterialsTest {
                 .toList();
 
         assertThat(licensed).isNotEmpty().isSubsetOf(named);
-        assertThat(components.valueStream()
-                        .filter(component -> !component.path("group").stringValue().equals("io.shiftloom")))
+        assertThat(components
+                        .valueStream()
+                        .filter(component ->
+                                !component.path("group").stringValue().equals("io.shiftloom")))
                 .allMatch(component -> !component.path("hashes").isEmpty());
     }
 }

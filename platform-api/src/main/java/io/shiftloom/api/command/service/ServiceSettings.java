@@ -20,8 +20,9 @@ final class ServiceSettings {
     private final List<String> flags = new ArrayList<>();
     private final Map<String, Object> defaults = new HashMap<>();
 
-    private int port =
-            Optional.ofNullable(System.getenv("SERVER_PORT")).map(ServiceSettings::port).orElse(USUAL_PORT);
+    private int port = Optional.ofNullable(System.getenv("SERVER_PORT"))
+            .map(ServiceSettings::port)
+            .orElse(USUAL_PORT);
 
     ServiceSettings() {
         defaults.put("shiftloom.data-dir", DataDirectory.standard().toString());
