@@ -104,7 +104,7 @@ public final class RowBreakdown {
                 case MOST, LEAST -> hard ? limits.hard(rule) : limits.soft(rule);
                 case AVERAGE -> limits.averages(rule)[position];
                 case FREE_TIME -> limits.rests[position].minutes();
-                case BREAKS, OVERTIME, NIGHT -> 0;
+                case BREAKS, OVERTIME, NIGHT, STARTS -> 0;
             };
         }
 
@@ -115,6 +115,7 @@ public final class RowBreakdown {
                 case SEVEN_DAYS -> axis.date(firstOfSeven(position, period));
                 case MONTH -> axis.firstOfMonth(period);
                 case THREE_MONTHS -> axis.firstOfMonth(period - 2);
+                case HORIZON -> axis.grid.firstDate();
             };
         }
 
@@ -124,12 +125,13 @@ public final class RowBreakdown {
                     : person.weeks.firstDate(person.weeks.firstInHorizon + period);
         }
 
-        private static LocalDate to(LaborRule rule, LocalDate from) {
+        private LocalDate to(LaborRule rule, LocalDate from) {
             return switch (rule.period()) {
                 case DATE -> from;
                 case WEEK, SEVEN_DAYS -> from.plusDays(WeekAxis.DAYS - 1L);
                 case MONTH -> from.plusMonths(1).minusDays(1);
                 case THREE_MONTHS -> from.plusMonths(3).minusDays(1);
+                case HORIZON -> axis.grid.lastDate();
             };
         }
     }

@@ -49,7 +49,8 @@ final class PersonAudit {
         var slot = problem.grid().slot(cell);
         var baseline = problem.baseline();
         boolean kept = baseline != null && baseline.row(person).contains(cell);
-        boolean inHours = slot.startMinute() >= terms.earliestStart() && slot.endMinute() <= terms.latestEnd();
+        boolean inHours = slot.startMinute() >= terms.clock().earliestStart()
+                && slot.endMinute() <= terms.clock().latestEnd();
         return kept || (inHours && member.availability().contains(cell));
     }
 
@@ -166,6 +167,8 @@ final class PersonAudit {
     /** What history alone breaks, and which hard rules the baseline already breaks. */
     private Map<Strain.Key, Long> forgiven() {
         var forgiven = new HashMap<>(strains(CellSet.empty()).excess());
+        // Too little work is no fault of history, however little of it there is.
+        forgiven.keySet().removeIf(key -> key.rule() == LaborRule.WEEKLY_LEAST);
         var baseline = problem.baseline();
         if (baseline != null) {
             strains(baseline.row(person)).excess().forEach((key, excess) -> {

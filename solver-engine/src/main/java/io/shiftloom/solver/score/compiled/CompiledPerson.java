@@ -73,7 +73,8 @@ public final class CompiledPerson {
         var words = member.availability().toWords(axis.words);
         for (int cell = 0; cell < axis.cells; cell++) {
             var slot = axis.grid.slot(cell);
-            if (slot.startMinute() < terms.earliestStart() || slot.endMinute() > terms.latestEnd()) {
+            if (slot.startMinute() < terms.clock().earliestStart()
+                    || slot.endMinute() > terms.clock().latestEnd()) {
                 words[cell >>> 6] &= ~(1L << cell);
             }
         }
