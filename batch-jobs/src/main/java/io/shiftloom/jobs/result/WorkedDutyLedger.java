@@ -65,7 +65,12 @@ public final class WorkedDutyLedger {
     @JsonFormat(shape = JsonFormat.Shape.ARRAY)
     @JsonPropertyOrder({"staffId", "date", "blocks", "name", "targetMinutes", "refusedWish"})
     private record Duty(
-            String staffId, LocalDate date, List<long[]> blocks, String name, long targetMinutes, boolean refusedWish) {}
+            String staffId,
+            LocalDate date,
+            List<long[]> blocks,
+            String name,
+            long targetMinutes,
+            boolean refusedWish) {}
 
     private static List<Duty> duties(StoredCondition condition, Roster roster) {
         var problem = condition.problem();

@@ -54,8 +54,8 @@ record FairnessItem(String personId, String displayName, List<Week> weeks) {
      */
     static List<FairnessItem> of(List<FairDay> days, Map<String, String> names) {
         var byPerson = new LinkedHashMap<String, List<FairDay>>();
-        days.forEach(day ->
-                byPerson.computeIfAbsent(day.staffId(), any -> new ArrayList<>()).add(day));
+        days.forEach(day -> byPerson.computeIfAbsent(day.staffId(), any -> new ArrayList<>())
+                .add(day));
         return byPerson.entrySet().stream()
                 .map(person -> new FairnessItem(
                         person.getKey(), name(person.getKey(), person.getValue(), names), weeks(person.getValue())))

@@ -56,8 +56,9 @@ public record WishTally(int asked, int granted, List<Refusal> refused) {
         var grid = problem.grid();
         var refused = new BitSet();
         var unheard = new BitSet();
-        of(problem, person, row).refused().forEach(refusal -> (refusal.wish() == Wish.NONE ? refused : unheard)
-                .set(grid.dayOf(refusal.cell())));
+        of(problem, person, row)
+                .refused()
+                .forEach(refusal -> (refusal.wish() == Wish.NONE ? refused : unheard).set(grid.dayOf(refusal.cell())));
         row.stream()
                 .filter(cell -> problem.staff().get(person).wishes().in(cell).equals(Optional.of(Wish.HIGH)))
                 .forEach(cell -> unheard.clear(grid.dayOf(cell)));
