@@ -13,6 +13,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import org.springframework.context.support.GenericApplicationContext;
+import org.springframework.context.ApplicationContextInitializer;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -35,13 +38,14 @@ public final class ApiServer {
     /** Of an admin. */
     public static final String OPS_TOKEN = "an-operator-token-for-tests-only";
 
-    private static final ApiServer ONLY = new ApiServer("api", Map.of());
+    private static final ApiServer ONLY = new ApiServer("api", Map.of(), context -> {});
 
     private final JdbcClient owner;
     private final ConfigurableApplicationContext context;
     private final DescribedContract described;
 
-    private ApiServer(String roles, Map<String, String> more) {
+    private ApiServer(
+            String roles, Map<String, String> more, ApplicationContextInitializer<GenericApplicationContext> beans) {
         DatabaseAddress address = TestDatabase.createEmpty();
         this.owner =
                 JdbcClient.create(new DriverManagerDataSource(address.url(), address.username(), address.password()));
@@ -67,7 +71,9 @@ public final class ApiServer {
                 "spring.datasource.password",
                 address.password()));
         settings.putAll(more);
-        this.context = new SpringApplication(PlatformApplication.class)
+        var application = new SpringApplication(PlatformApplication.class);
+        application.addInitializers(beans);
+        this.context = application
                 .run(settings.entrySet().stream()
                         .map(setting -> "--" + setting.getKey() + "=" + setting.getValue())
                         .toArray(String[]::new));
@@ -88,12 +94,21 @@ public final class ApiServer {
 
     /** One more, which also solves what is submitted to it. */
     public static ApiServer withWorker() {
-        return new ApiServer("api,worker", Map.of());
+        return new ApiServer("api,worker", Map.of(), context -> {});
+    }
+
+    /** The same on a clock of the test's. */
+    public static ApiServer withWorker(Clock clock) {
+        return new ApiServer(
+                "api,worker",
+                Map.of(),
+                context -> context.registerBean(
+                        "testClock", Clock.class, () -> clock, definition -> definition.setPrimary(true)));
     }
 
     /** One more, with settings that differ from those of all others; to be closed by whoever asked for it. */
     public static ApiServer with(Map<String, String> settings) {
-        return new ApiServer("api", settings);
+        return new ApiServer("api", settings, context -> {});
     }
 
     public void close() {
