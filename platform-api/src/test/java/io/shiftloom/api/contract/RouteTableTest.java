@@ -34,6 +34,7 @@ class RouteTableTest {
 
         assertThat(routes)
                 .containsExactly(
+                        "/v1/fairness GET actuals:read",
                         "/v1/schedule POST schedules:write",
                         "/v1/schedule-actual/{conditionId} GET actuals:read",
                         "/v1/schedule-actual/{conditionId} PUT actuals:write",

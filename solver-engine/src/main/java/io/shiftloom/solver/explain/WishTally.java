@@ -4,7 +4,9 @@ import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.Wish;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What became of a person's wishes. Only cells that need somebody count.
@@ -44,5 +46,23 @@ public record WishTally(int asked, int granted, List<Refusal> refused) {
             }
         }
         return new WishTally(asked, granted, refused);
+    }
+
+    /**
+     * The dates, by their number, on which a wish was refused: the person works at a time when he wished to be free, or asked
+     * for hours and works none of them.
+     */
+    public static BitSet refusedDates(ScheduleProblem problem, int person, CellSet row) {
+        var grid = problem.grid();
+        var refused = new BitSet();
+        var unheard = new BitSet();
+        of(problem, person, row)
+                .refused()
+                .forEach(refusal -> (refusal.wish() == Wish.NONE ? refused : unheard).set(grid.dayOf(refusal.cell())));
+        row.stream()
+                .filter(cell -> problem.staff().get(person).wishes().in(cell).equals(Optional.of(Wish.HIGH)))
+                .forEach(cell -> unheard.clear(grid.dayOf(cell)));
+        refused.or(unheard);
+        return refused;
     }
 }
