@@ -61,10 +61,7 @@ class InstantCancelTest {
 
     /** Nobody holds anything of the job any more. */
     private static boolean isAtRest(ApiServer server, String id) {
-        return count(
-                                server,
-                                "SELECT count(*) FROM job_request WHERE state <> 'done' AND condition_id = '" + id
-                                        + "'")
+        return count(server, "SELECT count(*) FROM job_request WHERE state <> 'done' AND condition_id = '" + id + "'")
                         == 0
                 && count(server, "SELECT (SELECT count(*) FROM owner_task) + (SELECT count(*) FROM partition_task)")
                         == 0;

@@ -46,8 +46,7 @@ class MemoryTest {
             for (int sample = 0; sample < SAMPLES; sample++) {
                 var time = TIME.dividedBy(SAMPLES);
                 var large = threads.submit(() -> ConstantRate.read(tenant, review, 1, time));
-                var small = threads.submit(
-                        () -> ConstantRate.read(tenant, "/v1/schedule-results?limit=50", 10, time));
+                var small = threads.submit(() -> ConstantRate.read(tenant, "/v1/schedule-results?limit=50", 10, time));
                 int submitted = 0;
                 for (long end = System.nanoTime() + time.toNanos(); System.nanoTime() < end; submitted++) {
                     tenant.submit(requests.pick(random).body());

@@ -90,7 +90,8 @@ class SeveralProcessesTest {
 
         var sessions = operate("GET", other.resolve("/ops/v1/sessions"), "").body();
         var id = sessions.replaceFirst("(?s).*?\"sessionId\":\"([^\"]+)\".*", "$1");
-        assertThat(operate("POST", other.resolve("/ops/v1/sessions/" + id + "/end"), "").statusCode())
+        assertThat(operate("POST", other.resolve("/ops/v1/sessions/" + id + "/end"), "")
+                        .statusCode())
                 .isEqualTo(200);
 
         assertThat(page(one, cookie)).isEqualTo(302);

@@ -12,10 +12,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import org.springframework.context.support.GenericApplicationContext;
-import org.springframework.context.ApplicationContextInitializer;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -25,7 +23,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
@@ -73,10 +73,9 @@ public final class ApiServer {
         settings.putAll(more);
         var application = new SpringApplication(PlatformApplication.class);
         application.addInitializers(beans);
-        this.context = application
-                .run(settings.entrySet().stream()
-                        .map(setting -> "--" + setting.getKey() + "=" + setting.getValue())
-                        .toArray(String[]::new));
+        this.context = application.run(settings.entrySet().stream()
+                .map(setting -> "--" + setting.getKey() + "=" + setting.getValue())
+                .toArray(String[]::new));
         this.described = new DescribedContract(context.getBean(ApiDescription.class));
     }
 
