@@ -94,13 +94,18 @@ public final class WorkedDutyLedger {
         return duties;
     }
 
-    /**
-     * The fair share of each person, divided over the dates as their demand is.
-     *
-     * @param fair by person, in minutes
-     * @param demandBefore by date: the minutes needed on all dates before it; one entry more than there are dates
-     */
-    private record DateShares(long[] fair, long[] demandBefore) {
+    /** The fair share of each person, divided over the dates as their demand is. */
+    private static final class DateShares {
+
+        /** By person, in minutes. */
+        private final long[] fair;
+        /** By date: the minutes needed on all dates before it; one entry more than there are dates. */
+        private final long[] demandBefore;
+
+        private DateShares(long[] fair, long[] demandBefore) {
+            this.fair = fair;
+            this.demandBefore = demandBefore;
+        }
 
         static DateShares of(ScheduleProblem problem) {
             var grid = problem.grid();
