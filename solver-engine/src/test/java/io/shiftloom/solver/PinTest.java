@@ -66,8 +66,7 @@ class PinTest {
                 continue;
             }
             int pinned = standIn.get().person();
-            var problem = with(
-                    instance.problem(), before, pins(before.rows().size(), pinned, shift));
+            var problem = with(instance.problem(), before, pins(before.rows().size(), pinned, shift));
 
             assertThat(scheduler.solve(problem, SearchControl.UNINTERRUPTED))
                     .isInstanceOfSatisfying(ScheduleOutcome.Solved.class, solved -> {
@@ -98,12 +97,11 @@ class PinTest {
         var day = CellSet.of(grid.cells(MONDAY + "T06:00", MONDAY + "T17:00"));
         grid.demand(0, Map.of());
         day.stream().forEach(cell -> grid.demand(cell, 1, Map.of()));
-        var open = grid.person(LaborProfile.STANDARD).person(LaborProfile.STANDARD).build();
-        var problem = with(
-                open, new Roster(List.of(CellSet.empty(), CellSet.empty())), pins(2, 0, day));
+        var open =
+                grid.person(LaborProfile.STANDARD).person(LaborProfile.STANDARD).build();
+        var problem = with(open, new Roster(List.of(CellSet.empty(), CellSet.empty())), pins(2, 0, day));
 
-        assertThat(scheduler.solve(problem, SearchControl.UNINTERRUPTED))
-                .isNotInstanceOf(ScheduleOutcome.Solved.class);
+        assertThat(scheduler.solve(problem, SearchControl.UNINTERRUPTED)).isNotInstanceOf(ScheduleOutcome.Solved.class);
     }
 
     @Test

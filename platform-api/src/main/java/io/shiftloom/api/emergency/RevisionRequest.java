@@ -142,7 +142,8 @@ final class RevisionRequest {
     }
 
     private List<JsonNode> elements(Fields fields, String name) {
-        var elements = fields.node(name).map(array -> List.copyOf(array.values())).orElse(List.of());
+        var elements =
+                fields.node(name).map(array -> List.copyOf(array.values())).orElse(List.of());
         if (elements.size() > MOST) {
             note(fields.path(name), "%s has more than %d elements".formatted(name, MOST));
             return List.of();

@@ -74,8 +74,7 @@ public final class WhyWords {
 
     /** Whether nothing but a pin stands in the way. */
     private static boolean isPinned(StandIn standIn) {
-        return standIn.obstacles().stream()
-                .allMatch(obstacle -> obstacle.rule().equals(CostItem.PINNED));
+        return standIn.obstacles().stream().allMatch(obstacle -> obstacle.rule().equals(CostItem.PINNED));
     }
 
     /** What stands in the way of a stand-in, the first two in full. */

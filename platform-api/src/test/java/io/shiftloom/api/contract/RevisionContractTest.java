@@ -48,8 +48,7 @@ class RevisionContractTest {
     @Test
     void pinsAndForbidsAndKeepsTheRest() {
         var problem = revised("{\"pinned\":%s,\"forbidden\":%s}"
-                .formatted(
-                        Bodies.assignments("cem 2027-01-04__10:00"), Bodies.assignments("bob 2027-01-05__11:00")));
+                .formatted(Bodies.assignments("cem 2027-01-04__10:00"), Bodies.assignments("bob 2027-01-05__11:00")));
 
         var pins = Objects.requireNonNull(problem.pins());
         assertThat(pins.row(2).stream()).containsExactly(1);
@@ -65,8 +64,8 @@ class RevisionContractTest {
 
     @Test
     void onlyTheDatesNamedMayChange() {
-        var problem = revised("{\"pinned\":%s,\"dates\":[\"2027-01-05\"]}"
-                .formatted(Bodies.assignments("ann 2027-01-05__11:00")));
+        var problem = revised(
+                "{\"pinned\":%s,\"dates\":[\"2027-01-05\"]}".formatted(Bodies.assignments("ann 2027-01-05__11:00")));
 
         assertThat(problem.staff().get(0).availability().stream()).containsExactly(0, 1, 3, 4, 5);
         assertThat(problem.staff().get(1).availability().stream()).containsExactly(1, 3, 4, 5);
@@ -102,14 +101,9 @@ class RevisionContractTest {
                 .at("/conditionId")
                 .stringValue();
         tenant.complete(
-                id,
-                "ann 2027-01-04__09:00",
-                "ann 2027-01-04__10:00",
-                "cem 2027-01-04__10:00",
-                "bob 2027-01-05__11:00");
+                id, "ann 2027-01-04__09:00", "ann 2027-01-04__10:00", "cem 2027-01-04__10:00", "bob 2027-01-05__11:00");
 
-        var reason = tenant.get("/v1/schedule-results/" + id
-                        + "/explain?personId=cem&date=2027-01-04&slotId=10:00")
+        var reason = tenant.get("/v1/schedule-results/" + id + "/explain?personId=cem&date=2027-01-04&slotId=10:00")
                 .send()
                 .expect(200)
                 .at("/reason");
