@@ -42,6 +42,7 @@ public final class FindingWords {
                         + time(nearest);
             case Finding.NightWork(var minutes) -> notation.minutes(minutes) + " in the night";
             case Finding.Unavailable() -> "is not available";
+            case Finding.PinLeft() -> "is pinned here and does not work";
             case Finding.WrongHeadcount(var cell, var present, var needed) ->
                 notation.cell(cell) + ": " + present + " people work, " + needed + " are needed";
             case Finding.UnmetRoles(var cell, var unmet, var needs) ->

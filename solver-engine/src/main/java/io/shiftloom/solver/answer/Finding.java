@@ -45,6 +45,9 @@ public sealed interface Finding {
     /** Minutes in the night. */
     record NightWork(long minutes) implements Finding {}
 
+    /** The person is pinned to the cell and does not work it. */
+    record PinLeft() implements Finding {}
+
     /** Work outside availability. */
     record Unavailable() implements Finding {}
 

@@ -46,6 +46,10 @@ public final class CompiledProblem {
             var kept = baselineRow(person);
             people[person] = new CompiledPerson(
                     member, terms, problem.objectives().honorShiftWishes(), kept == null ? none : kept, axis);
+            var pins = problem.pins();
+            people[person].pins = pins == null || pins.row(person).isEmpty()
+                    ? null
+                    : pins.row(person).toWords(axis.words);
             history = Math.max(history, people[person].base.in.length + people[person].base.out.length);
         }
         mostHistory = history;

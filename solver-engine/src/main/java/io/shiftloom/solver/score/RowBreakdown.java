@@ -36,9 +36,26 @@ public final class RowBreakdown {
         scan.charges.reportTo(new Items(axis, compiled, items));
         scan.scan(compiled, row, 0);
         scan.charges.reportTo(null);
+        addPins(compiled, row, items);
         addByDate(compiled, row, items);
         addBalance(compiled, items);
         return items;
+    }
+
+    private void addPins(CompiledPerson person, long[] row, List<CostItem> items) {
+        if (person.pins == null) {
+            return;
+        }
+        for (int day = 0; day < axis.days; day++) {
+            int missing = 0;
+            for (int cell = day * axis.slots; cell < (day + 1) * axis.slots; cell++) {
+                missing += (person.pins[cell >>> 6] & ~row[cell >>> 6] & (1L << cell)) != 0 ? 1 : 0;
+            }
+            if (missing > 0) {
+                var date = axis.grid.date(day);
+                items.add(new CostItem(CostPart.HARD, null, date, date, missing, 0, missing));
+            }
+        }
     }
 
     private void addByDate(CompiledPerson person, long[] row, List<CostItem> items) {

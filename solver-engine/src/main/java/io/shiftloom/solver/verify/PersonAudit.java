@@ -39,6 +39,7 @@ final class PersonAudit {
         shape = new ShapeAudit(problem, terms, timeline(row));
         rhythm = new RhythmAudit(problem, timeline(row), cell -> mayWork(problem, person, terms, cell));
         availability();
+        pins();
         labor();
         night();
     }
@@ -127,6 +128,16 @@ final class PersonAudit {
             hard++;
             report("availability", true, List.of(cell), problem.grid().minutes(cell), new Finding.Unavailable());
         });
+    }
+
+    private void pins() {
+        var pins = problem.pins();
+        if (pins != null) {
+            pins.row(person).stream().filter(cell -> !row.contains(cell)).forEach(cell -> {
+                hard++;
+                report("pinned", true, List.of(cell), problem.grid().minutes(cell), new Finding.PinLeft());
+            });
+        }
     }
 
     private void report(String rule, boolean isHard, List<Integer> cells, long excess, Finding finding) {

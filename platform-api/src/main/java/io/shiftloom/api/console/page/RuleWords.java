@@ -21,6 +21,7 @@ public final class RuleWords {
 
     private static final Map<String, String> RULES = Map.ofEntries(
             Map.entry("availability", "Availability"),
+            Map.entry("pinned", "Pinned"),
             Map.entry("headcount", "People needed"),
             Map.entry("roles", "Roles needed"),
             Map.entry("avoidedRoles", "Roles people avoid"),
@@ -121,7 +122,7 @@ public final class RuleWords {
             case OVERTIME -> duration(item.excess()) + " of overtime " + when;
             case BALANCE -> share(item) + " the fair share of " + duration(item.limit() * QUARTER);
             case BURDEN -> share(item) + " the fair share of nights and weekends, " + duration(item.limit() * QUARTER);
-            case HARD, LABOR -> item.rule() == null ? item.key() : labor(item.rule(), item) + " " + when;
+            case HARD, LABOR -> item.rule() == null ? "pinned work " + when : labor(item.rule(), item) + " " + when;
         };
     }
 

@@ -36,6 +36,9 @@ public final class CompiledPerson {
     public int target = -1;
     /** Undesirable quarters the person should work; of no meaning while load is not balanced. */
     public int burdenTarget;
+    /** Cells the person has to work, bit by bit; null when there are none. */
+    public long @Nullable [] pins;
+
     /** What is not charged, because history has it already, or the baseline. */
     @Nullable
     public Excess hardFree;
