@@ -23,7 +23,8 @@ public class MetricsConfiguration {
         Gauge.builder(
                         "shiftloom.queue.oldest",
                         () -> sampled.number(sample -> sample.oldestQueued().toMillis() / 1000.0))
-                .description("How long the first in the queue has waited that its own tenant's limit does not hold back")
+                .description(
+                        "How long the first in the queue has waited that its own tenant's limit does not hold back")
                 .baseUnit("seconds")
                 .register(registry);
         Gauge.builder("shiftloom.sample.age", () -> sampled.age().toMillis() / 1000.0)

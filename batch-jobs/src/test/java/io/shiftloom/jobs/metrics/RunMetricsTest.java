@@ -35,7 +35,10 @@ class RunMetricsTest {
 
         metrics.ended(ResultStatus.ERROR, Duration.ofSeconds(1));
 
-        assertThat(registry.get(RunMetrics.ENDED).tag("status", "error").counter().count())
+        assertThat(registry.get(RunMetrics.ENDED)
+                        .tag("status", "error")
+                        .counter()
+                        .count())
                 .isEqualTo(1);
     }
 
