@@ -68,9 +68,8 @@ record AllowedCells(ScheduleProblem problem) implements JacksonSerializable {
             for (int cell = 0; cell < keys.length; cell++) {
                 starts[cell + 1] = starts[cell] + keys[cell].length() + BETWEEN.length();
             }
-            var text = String.join(BETWEEN, keys);
             // A key is a date and a time, which need no escape.
-            return new Runs(text.getBytes(StandardCharsets.US_ASCII), starts);
+            return new Runs(String.join(BETWEEN, keys).getBytes(StandardCharsets.US_ASCII), starts);
         }
 
         @Override
