@@ -10,7 +10,10 @@ import java.io.Reader;
 import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -29,6 +32,19 @@ class OpsCliTest {
     private int status = 200;
     private String answer = "{}";
 
+    private final Map<String, String> whenAsked = new HashMap<>();
+    private final ArrayDeque<Answer> next = new ArrayDeque<>();
+
+    private record Answer(int status, String body) {}
+
+    private String answer(URI asked) {
+        return whenAsked.entrySet().stream()
+                .filter(entry -> asked.toString().contains(entry.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElse(answer);
+    }
+
     @BeforeEach
     void start() throws IOException {
         service = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -36,8 +52,9 @@ class OpsCliTest {
             var body = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
             requests.add(exchange.getRequestMethod() + " " + exchange.getRequestURI() + " " + body
                     + exchange.getRequestHeaders().getOrDefault("X-Reason", List.of()));
-            var bytes = answer.getBytes(UTF_8);
-            exchange.sendResponseHeaders(status, bytes.length);
+            var planned = next.isEmpty() ? new Answer(status, answer(exchange.getRequestURI())) : next.removeFirst();
+            var bytes = planned.body().getBytes(UTF_8);
+            exchange.sendResponseHeaders(planned.status(), bytes.length);
             try (var stream = exchange.getResponseBody()) {
                 stream.write(bytes);
             }
@@ -99,7 +116,7 @@ class OpsCliTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"400, 2", "401, 4", "403, 4", "404, 3", "409, 5", "500, 1", "503, 1"})
+    @CsvSource({"400, 2", "401, 4", "403, 4", "404, 3", "409, 5", "500, 1", "502, 6", "503, 6"})
     void exitCodeFollowsTheStatus(int refused, int exitCode) {
         status = refused;
         answer = "{\"error\":{\"code\":\"X\",\"message\":\"It is so.\"}}";
@@ -125,6 +142,42 @@ class OpsCliTest {
 
         assertThat(run("tenants", "list")).isEqualTo(1);
         assertThat(err.toString()).contains("is not JSON. Is it a Shiftloom service?");
+    }
+
+    @Test
+    void aListTellsThatThereIsMoreAndShowsItAllWhenAsked() {
+        answer = "{\"items\":[{\"tenantId\":\"t1\"}],\"nextCursor\":\"abc\"}";
+
+        assertThat(run("tenants", "list")).isZero();
+        assertThat(err.toString()).contains("There are more: add --all, or --cursor abc.");
+        assertThat(out.toString()).contains("t1").doesNotContain("There are more");
+
+        whenAsked.put("cursor=abc", "{\"items\":[{\"tenantId\":\"t2\"}],\"nextCursor\":null}");
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        assertThat(run("tenants", "list", "--all")).isZero();
+        assertThat(out.toString()).contains("t1", "t2");
+        assertThat(err.toString()).isEmpty();
+        assertThat(run("tenants", "list", "--all", "--watch")).isEqualTo(2);
+    }
+
+    @Test
+    void aServiceThatDoesNotAnswerIsNoFailureOfTheCommand() {
+        service.stop(0);
+
+        assertThat(run("tenants", "list")).isEqualTo(6);
+        assertThat(err.toString()).contains("no service answers at");
+    }
+
+    @Test
+    void whoeverWatchesAJobOutlivesARestartOfTheService() {
+        answer = "{\"conditionId\":\"c\",\"status\":\"completed\"}";
+        next.add(new Answer(200, "{\"conditionId\":\"c\",\"status\":\"running\"}"));
+        next.add(new Answer(503, "{\"error\":{\"message\":\"The database is away.\"}}"));
+
+        assertThat(run("jobs", "watch", "c")).isZero();
+        assertThat(err.toString()).contains("The database is away. Trying again");
+        assertThat(out.toString()).contains("completed");
     }
 
     private int run(String... arguments) {

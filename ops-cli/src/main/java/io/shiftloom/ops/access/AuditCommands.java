@@ -47,6 +47,6 @@ public final class AuditCommands {
                 .with("tenant", tenantId)
                 .with("since", since)
                 .with("actor", actor);
-        return session.list(paging.addTo(query).toString(), COLUMNS, watching);
+        return session.list(query, COLUMNS, paging, watching);
     }
 }

@@ -22,7 +22,7 @@ final class JobWatch {
             while (!AT_REST.contains(job.path("status").asString(""))) {
                 line.show(ProgressLine.of(job));
                 pause();
-                job = session.get(JobsCommands.path(conditionId));
+                job = session.getPatiently(JobsCommands.path(conditionId));
             }
             line.show(ProgressLine.of(job));
         }

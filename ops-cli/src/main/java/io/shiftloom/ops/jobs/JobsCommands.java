@@ -120,7 +120,7 @@ public final class JobsCommands {
 
     @Command(name = "list", description = "List jobs. The one opened last comes first.")
     int list(@Mixin JobOptions filter, @Mixin Paging paging, @Mixin Watching watching) {
-        return session.list(paging.addTo(filter.query()).toString(), COLUMNS, watching);
+        return session.list(filter.query(), COLUMNS, paging, watching);
     }
 
     @Command(

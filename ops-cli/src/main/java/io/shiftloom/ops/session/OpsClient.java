@@ -57,12 +57,12 @@ final class OpsClient {
         try {
             return http.send(request, BodyHandlers.ofString());
         } catch (ConnectException e) {
-            throw OpsFailure.failed("no service answers at " + connection.url()
+            throw OpsFailure.unreachable("no service answers at " + connection.url()
                     + ": start it with 'shiftloom serve', or name another with --server or SHIFTLOOM_URL.");
         } catch (HttpTimeoutException e) {
-            throw OpsFailure.failed("the service at " + connection.url() + " did not answer in time.");
+            throw OpsFailure.unreachable("the service at " + connection.url() + " did not answer in time.");
         } catch (IOException e) {
-            throw OpsFailure.failed("the connection to " + connection.url() + " broke: " + e.getMessage());
+            throw OpsFailure.unreachable("the connection to " + connection.url() + " broke: " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw OpsFailure.failed("interrupted.");

@@ -57,7 +57,7 @@ public final class TenantCommands {
 
     @Command(name = "list", description = "List tenants, newest first.")
     int list(@Mixin Paging paging, @Mixin Watching watching) {
-        return session.list(paging.addTo(RequestPath.of("/tenants")).toString(), COLUMNS, watching);
+        return session.list(RequestPath.of("/tenants"), COLUMNS, paging, watching);
     }
 
     @Command(name = "show", description = "Show a tenant.")

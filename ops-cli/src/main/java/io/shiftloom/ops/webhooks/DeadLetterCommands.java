@@ -30,7 +30,7 @@ public final class DeadLetterCommands {
     @Command(name = "list", description = "List dead letters, newest first.")
     int list(@Mixin DeliveryOptions filter, @Mixin Paging paging, @Mixin Watching watching) {
         var query = filter.addTo(RequestPath.of("/dead-letters"));
-        return session.list(paging.addTo(query).toString(), DeliveryCommands.COLUMNS, watching);
+        return session.list(query, DeliveryCommands.COLUMNS, paging, watching);
     }
 
     @Command(name = "show", description = "Show a dead letter with all its attempts.")

@@ -53,7 +53,7 @@ public final class DeliveryCommands {
             @Mixin Paging paging,
             @Mixin Watching watching) {
         var query = filter.addTo(RequestPath.of("/deliveries")).with("status", status);
-        return session.list(paging.addTo(query).toString(), COLUMNS, watching);
+        return session.list(query, COLUMNS, paging, watching);
     }
 
     @Command(name = "show", description = "Show a delivery with all its attempts.")
