@@ -44,7 +44,7 @@ public final class AuditCommands {
             @Mixin Paging paging,
             @Mixin Watching watching) {
         var query = RequestPath.of("/audit")
-                .with("tenant", tenantId)
+                .with("tenant", session.tenant(tenantId))
                 .with("since", since)
                 .with("actor", actor);
         return session.list(query, COLUMNS, paging, watching);

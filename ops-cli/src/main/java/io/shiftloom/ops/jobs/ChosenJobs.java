@@ -88,7 +88,7 @@ final class ChosenJobs {
         String cursor = null;
         do {
             var page = session.get(
-                    filter.query().with("limit", PAGE).with("cursor", cursor).toString());
+                    filter.query(session).with("limit", PAGE).with("cursor", cursor).toString());
             page.path("items").forEach(jobs::add);
             cursor = page.path("nextCursor").asString(null);
         } while (cursor != null);

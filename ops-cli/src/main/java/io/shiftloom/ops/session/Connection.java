@@ -32,7 +32,7 @@ record Connection(URI url, String token) {
     static Connection from(Map<String, String> environment, Given given) {
         var inEnvironment = given.profile() == null ? set(environment, URL) : Optional.<String>empty();
         var name = Optional.ofNullable(given.profile())
-                .or(() -> inEnvironment.isPresent() ? Optional.empty() : set(environment, "SHIFTLOOM_PROFILE"));
+                .or(() -> inEnvironment.isPresent() ? Optional.empty() : chosen(environment));
         var profile = name.map(section -> Profiles.in(environment).section(section)).orElseGet(Map::of);
         var url = base(Optional.ofNullable(given.url())
                 .or(() -> inEnvironment)
@@ -48,6 +48,11 @@ record Connection(URI url, String token) {
                 .or(() -> isThisMachine(url) ? Optional.of(read(defaultTokenFile(environment))) : Optional.empty())
                 .orElseThrow(() -> noToken(environment, url));
         return new Connection(url, token);
+    }
+
+    private static Optional<String> chosen(Map<String, String> environment) {
+        return set(environment, "SHIFTLOOM_PROFILE")
+                .or(() -> Profiles.in(environment).chosen());
     }
 
     private static Optional<String> ofProfile(Map<String, String> profile) {
@@ -105,7 +110,8 @@ record Connection(URI url, String token) {
         return "https".equals(url.getScheme()) ? 443 : 80;
     }
 
-    private static URI base(String url) {
+    /** @throws OpsFailure when it is no address */
+    static URI base(String url) {
         try {
             var uri = URI.create(url.replaceAll("/+$", ""));
             if (uri.getHost() != null && ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()))) {

@@ -59,6 +59,12 @@ public final class GlobalOptions {
     boolean allowHttp;
 
     @Option(
+            names = "--debug",
+            scope = ScopeType.INHERIT,
+            description = "Show each call to the service on standard error: method, address, status, time and request id.")
+    boolean debug;
+
+    @Option(
             names = "--reason",
             scope = ScopeType.INHERIT,
             paramLabel = "TEXT",

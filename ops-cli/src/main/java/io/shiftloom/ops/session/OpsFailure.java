@@ -42,6 +42,10 @@ public final class OpsFailure extends RuntimeException {
         return new OpsFailure(CONFLICT, message);
     }
 
+    static OpsFailure notFound(String message) {
+        return new OpsFailure(NOT_FOUND, message);
+    }
+
     static OpsFailure notAllowed(String message) {
         return new OpsFailure(NOT_ALLOWED, message);
     }

@@ -5,6 +5,8 @@ import io.shiftloom.ops.output.Printer;
 import io.shiftloom.ops.output.Screen;
 import io.shiftloom.ops.output.Section;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.NullUnmarked;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -18,6 +20,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 @NullUnmarked // picocli sets the annotated field
 public final class Session {
 
+    private static final Pattern UUID = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
     private static final int PATIENCE = 150;
     private static final int LONGEST_PAGE = 100;
     private static final long AGAIN_MILLIS = 2_000;
@@ -48,14 +51,15 @@ public final class Session {
                 if (tries == 0) {
                     note(failure.getMessage() + " Trying again for five minutes.");
                 }
-                pause();
+                pause(AGAIN_MILLIS);
             }
         }
     }
 
-    private void pause() {
+    /** Lets some time pass between two looks. */
+    public void pause(long millis) {
         try {
-            Thread.sleep(AGAIN_MILLIS);
+            Thread.sleep(millis);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw OpsFailure.failed("interrupted.");
@@ -63,7 +67,7 @@ public final class Session {
     }
 
     /** Says something on standard error that is no data. */
-    private void note(String sentence) {
+    public void note(String sentence) {
         root().commandLine().getErr().println("shiftloom ops: " + sentence);
     }
 
@@ -158,6 +162,14 @@ public final class Session {
         return new LiveLine(root().commandLine().getErr(), screen(2));
     }
 
+    /** Prints a document for programs, whatever the format; the exit code is always 0. */
+    public int json(JsonNode document) {
+        var out = root().commandLine().getOut();
+        out.println(document.toPrettyString());
+        out.flush();
+        return 0;
+    }
+
     /** Prints an object; the exit code is always 0. */
     public int show(JsonNode object) {
         printer().object(object);
@@ -186,13 +198,51 @@ public final class Session {
         if (client == null) {
             var options = options();
             client = new OpsClient(
-                    Connection.from(
-                            options.environment,
-                            new Connection.Given(
-                                    options.server, options.profile, options.tokenFile, options.allowHttp)),
-                    options.reason);
+                    connection(),
+                    options.reason,
+                    options.debug ? this::note : _ -> {});
         }
         return client;
+    }
+
+    private Connection connection() {
+        var options = options();
+        return Connection.from(
+                options.environment,
+                new Connection.Given(options.server, options.profile, options.tokenFile, options.allowHttp));
+    }
+
+    /** Of the service. */
+    public String address() {
+        return connection().url().toString();
+    }
+
+    Map<String, String> environment() {
+        return options().environment;
+    }
+
+    /**
+     * The id of a tenant that somebody named by its id or its name.
+     *
+     * @param named null stays null
+     * @throws OpsFailure when no tenant has the name, or several have
+     */
+    public @Nullable String tenant(@Nullable String named) {
+        if (named == null || UUID.matcher(named).matches()) {
+            return named;
+        }
+        var found = all("/tenants").path("items").valueStream()
+                .filter(tenant -> tenant.path("name").asString("").equals(named))
+                .map(tenant -> tenant.path("tenantId").asString(""))
+                .toList();
+        if (found.size() > 1) {
+            throw OpsFailure.usage("%d tenants are called '%s'. Name one by its id: %s."
+                    .formatted(found.size(), named, String.join(", ", found)));
+        }
+        if (found.isEmpty()) {
+            throw OpsFailure.notFound("there is no tenant '%s'. 'tenants list' shows ids and names.".formatted(named));
+        }
+        return found.getFirst();
     }
 
     private GlobalOptions options() {

@@ -52,7 +52,7 @@ public final class DeliveryCommands {
                     DeliveryStatus status,
             @Mixin Paging paging,
             @Mixin Watching watching) {
-        var query = filter.addTo(RequestPath.of("/deliveries")).with("status", status);
+        var query = filter.addTo(session, RequestPath.of("/deliveries")).with("status", status);
         return session.list(query, COLUMNS, paging, watching);
     }
 
