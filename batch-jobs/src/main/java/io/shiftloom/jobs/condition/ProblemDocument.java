@@ -29,7 +29,8 @@ record ProblemDocument(
         List<StaffMember> staff,
         Objectives objectives,
         LaborSettings labor,
-        @Nullable Roster baseline) {
+        @Nullable Roster baseline,
+        @Nullable Roster pins) {
 
     private static final int SCHEMA = 1;
 
@@ -41,7 +42,8 @@ record ProblemDocument(
                 problem.staff(),
                 problem.objectives(),
                 problem.labor(),
-                problem.baseline()));
+                problem.baseline(),
+                problem.pins()));
     }
 
     /** @throws IllegalArgumentException when the document is of a schema this program does not know */
@@ -58,7 +60,8 @@ record ProblemDocument(
                 document.staff,
                 document.objectives,
                 document.labor,
-                document.baseline);
+                document.baseline,
+                document.pins);
     }
 
     private record Schema(int schema) {}

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MasterKeys {
 
+    private static final String MEND = "Maybe set SHIFTLOOM_MASTER_KEY to what `openssl rand -base64 32` prints.";
     private static final int BYTES = 32;
 
     private final String currentId;
@@ -75,11 +76,10 @@ public final class MasterKeys {
         try {
             bytes = Base64.getUrlDecoder().decode(text);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("A master key is not base64. Maybe `openssl rand -base64 32`.", e);
+            throw new IllegalArgumentException("A master key is not base64. " + MEND, e);
         }
         if (bytes.length != BYTES) {
-            throw new IllegalArgumentException(
-                    "A master key has %d bytes, not 32. Maybe `openssl rand -base64 32`.".formatted(bytes.length));
+            throw new IllegalArgumentException("A master key has %d bytes, not 32. %s".formatted(bytes.length, MEND));
         }
         return bytes;
     }

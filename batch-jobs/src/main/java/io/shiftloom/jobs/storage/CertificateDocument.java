@@ -96,6 +96,7 @@ public record CertificateDocument(
                 new RepairDocument("widenAvailability", stepIn.staffId(), stepIn.minutes(), statement);
             case Repair.RaiseCap raise -> new RepairDocument("raiseCap", raise.rule(), raise.minutes(), statement);
             case Repair.RaiseCapInSum raise -> new RepairDocument("raiseCap", raise.rule(), raise.minutes(), statement);
+            case Repair.AverageWeeks weeks -> new RepairDocument("averageWeeks", weeks.rule(), 0, statement);
             case Repair.Told told -> new RepairDocument(told.action(), told.target(), told.amount(), statement);
         };
     }

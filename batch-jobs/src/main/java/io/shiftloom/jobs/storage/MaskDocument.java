@@ -23,13 +23,20 @@ record MaskDocument(
         LaborMask.@Nullable Breaks breaks,
         @Nullable Integer earliestStart,
         @Nullable Integer latestEnd,
+        LaborMask.@Nullable Starts allowedStarts,
         LaborMask.@Nullable Overtime overtime) {
 
     static MaskDocument of(LaborMask mask) {
         var limits = new LinkedHashMap<String, LaborMask.Limit>();
         mask.limits().forEach((rule, limit) -> limits.put(rule.key(), limit));
         return new MaskDocument(
-                mask.weekStart(), limits, mask.breaks(), mask.earliestStart(), mask.latestEnd(), mask.overtime());
+                mask.weekStart(),
+                limits,
+                mask.breaks(),
+                mask.earliestStart(),
+                mask.latestEnd(),
+                mask.starts(),
+                mask.overtime());
     }
 
     LaborMask mask() {
@@ -40,6 +47,6 @@ record MaskDocument(
                 byRule.put(rule, limit);
             }
         }
-        return new LaborMask(weekStart, byRule, breaks, earliestStart, latestEnd, overtime);
+        return new LaborMask(weekStart, byRule, breaks, earliestStart, latestEnd, allowedStarts, overtime);
     }
 }

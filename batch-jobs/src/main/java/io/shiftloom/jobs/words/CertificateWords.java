@@ -73,6 +73,10 @@ public final class CertificateWords {
                 raise(rule, minutes) + " for " + (name == null ? "each of " + people(people) : name);
             case Repair.RaiseCapInSum(var rule, var minutes, var people) ->
                 raise(rule, minutes) + " in sum over " + people(people);
+            case Repair.AverageWeeks(var rule, var law, var singleWeek) ->
+                "average the weeks as the law allows (" + law + "): where it holds, set " + rule
+                        + " in laborConstraintMask to {\"statute\": false"
+                        + (singleWeek == null ? "" : ", \"value\": " + singleWeek) + "}";
             case Repair.Told told -> told.sentence();
         };
     }
@@ -86,7 +90,14 @@ public final class CertificateWords {
     }
 
     private String rules() {
-        return certificate.rules().stream().map(notation::rule).collect(Collectors.joining(", "));
+        return certificate.rules().stream().map(this::rule).collect(Collectors.joining(", "));
+    }
+
+    private String rule(String name) {
+        boolean averaged = certificate.repairs().stream()
+                .anyMatch(repair -> repair instanceof Repair.AverageWeeks weeks
+                        && weeks.rule().equals(name));
+        return notation.rule(name) + (averaged ? " (the weekly form of the rule)" : "");
     }
 
     private String stretches(List<Stretch> stretches) {

@@ -5,6 +5,7 @@ import io.shiftloom.solver.answer.Finding.Worked;
 import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.labor.LaborRule;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.time.YearMonth;
 
 /** What the checker found, as a sentence. */
@@ -36,8 +37,12 @@ public final class FindingWords {
                 lack(from, missing) + "window of " + notation.minutes(window);
             case Finding.NoFreeDay(var from, var missing, var ofCalendar) ->
                 lack(from, missing) + (ofCalendar ? "calendar day" : "day");
+            case Finding.WrongStart(var date, var start, var nearest) ->
+                "a shift starts at " + time(start) + " on " + notation.date(date) + ", the nearest allowed start is "
+                        + time(nearest);
             case Finding.NightWork(var minutes) -> notation.minutes(minutes) + " in the night";
             case Finding.Unavailable() -> "is not available";
+            case Finding.PinLeft() -> "is pinned here and does not work";
             case Finding.WrongHeadcount(var cell, var present, var needed) ->
                 notation.cell(cell) + ": " + present + " people work, " + needed + " are needed";
             case Finding.UnmetRoles(var cell, var unmet, var needs) ->
@@ -46,6 +51,10 @@ public final class FindingWords {
                 notation.cell(cell) + ": " + met + " of the needs " + needs + " only by somebody who avoids the role";
             case Finding.Told(var sentence) -> sentence;
         };
+    }
+
+    private static String time(int minuteOfDay) {
+        return LocalTime.ofSecondOfDay(minuteOfDay * 60L).toString();
     }
 
     private String lack(LocalDate from, long missing) {
@@ -64,6 +73,9 @@ public final class FindingWords {
             case CONSECUTIVE_DAYS -> from + " is worked day " + amount + " in a row";
             case SHIFT_LENGTH -> "a shift of " + amount + " on " + from;
             case SHIFTS_PER_DAY -> amount + " shifts on " + from;
+            case CONSECUTIVE_NIGHTS -> from + " is worked night " + amount + " in a row";
+            case FREE_WEEKENDS ->
+                amount + (worked.amount() == 1 ? " free weekend" : " free weekends") + " from " + from;
             case DAYS_PER_WEEK -> amount + " worked days in the week of " + from;
             case OVERTIME_WEEKLY -> amount + " in the week of " + from + " that are no overtime of their day";
             default -> amount + " of work " + when(worked);
@@ -78,6 +90,7 @@ public final class FindingWords {
             case SEVEN_DAYS -> "in the seven days from " + notation.date(worked.from());
             case MONTH -> "from " + first + " to " + first;
             case THREE_MONTHS -> "from " + first + " to " + first.plusMonths(2);
+            case HORIZON -> "from " + notation.date(worked.from());
         };
     }
 

@@ -138,7 +138,15 @@ final class RandomProblem {
                         random.nextBoolean(), List.of(new LaborMask.BreakTier(361, 45)), LaborMask.Level.SOFT)),
                 number(),
                 number(),
+                starts(),
                 maybe(() -> new LaborMask.Overtime(number(), number())));
+    }
+
+    /** The documents that the tests keep were stored before there was such a rule. */
+    private LaborMask.@Nullable Starts starts() {
+        return rules.contains(LaborRule.WEEKLY_LEAST)
+                ? maybe(() -> new LaborMask.Starts(List.of(360, 840), LaborMask.Level.HARD))
+                : null;
     }
 
     private Map<LaborRule, LaborMask.Limit> limits() {

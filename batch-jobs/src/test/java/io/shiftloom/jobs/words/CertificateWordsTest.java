@@ -10,6 +10,7 @@ import java.time.LocalDate;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -76,6 +77,15 @@ public class CertificateWordsTest {
                 Arguments.of(
                         new Repair.RaiseCapInSum("maxDailyMinutes", 120, 1),
                         "raise maxDailyMinutes by 2 person-hours in sum over 1 person"),
+                Arguments.of(
+                        new Repair.AverageWeeks("maxWeeklyMinutes", "ArbZG 3: 48 h on average over 6 months", 3600),
+                        "average the weeks as the law allows (ArbZG 3: 48 h on average over 6 months): where it holds,"
+                                + " set maxWeeklyMinutes in laborConstraintMask to"
+                                + " {\"statute\": false, \"value\": 3600}"),
+                Arguments.of(
+                        new Repair.AverageWeeks("maxWeeklyMinutes", "WTR reg. 4", null),
+                        "average the weeks as the law allows (WTR reg. 4): where it holds, set maxWeeklyMinutes in"
+                                + " laborConstraintMask to {\"statute\": false}"),
                 Arguments.of(new Repair.Told("addRole", "zoe", 1, "Ask Zoë."), "Ask Zoë."));
     }
 
@@ -115,6 +125,15 @@ public class CertificateWordsTest {
 
         assertThat(new CertificateWords(certificate, Notation.EXACT).repair(repair))
                 .isEqualTo(sentence);
+    }
+
+    @Test
+    void ruleThatTheLawAveragesIsNamedInItsWeeklyForm() {
+        var averaged = new Repair.AverageWeeks("maxDailyMinutes", "a law", null);
+        var certificate = certificate(new Reason.NoRows(null), List.of(MORNING), List.of(averaged));
+
+        assertThat(new CertificateWords(certificate, Notation.EXACT).statement())
+                .endsWith("under availability, maxDailyMinutes (the weekly form of the rule)");
     }
 
     @ParameterizedTest

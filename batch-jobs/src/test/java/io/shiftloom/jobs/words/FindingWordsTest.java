@@ -45,6 +45,17 @@ class FindingWordsTest {
                         worked(LaborRule.OVERTIME_WEEKLY),
                         "660 minutes in the week of 2026-12-01 that are no overtime of their day, 600 allowed"),
                 Arguments.of(
+                        worked(LaborRule.WEEKLY_LEAST), "660 minutes of work in the week of 2026-12-01, 600 needed"),
+                Arguments.of(
+                        new Finding.Worked(LaborRule.CONSECUTIVE_NIGHTS, DATE, 4, 3),
+                        "2026-12-01 is worked night 4 in a row, 3 allowed"),
+                Arguments.of(
+                        new Finding.Worked(LaborRule.FREE_WEEKENDS, DATE, 1, 2),
+                        "1 free weekend from 2026-12-01, 2 needed"),
+                Arguments.of(
+                        new Finding.WrongStart(DATE, 420, 360),
+                        "a shift starts at 07:00 on 2026-12-01, the nearest allowed start is 06:00"),
+                Arguments.of(
                         new Finding.ShortBreaks(DATE, 20, 480, 30),
                         "20 minutes of break in 480 minutes of work on 2026-12-01, 30 needed"),
                 Arguments.of(

@@ -1,4 +1,4 @@
-/** Mending a completed schedule when people drop out: emergency-shift and its context. */
+/** Mending a completed schedule: emergency-shift and its context when people drop out, revise when a planner wants it otherwise. */
 @NullMarked
 package io.shiftloom.api.emergency;
 

@@ -9,15 +9,18 @@ import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Query;
 import io.shiftloom.api.route.Route;
 import io.shiftloom.jobs.database.TenantDatabase;
+import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Extensions: why somebody works a cell or does not, and who could instead. Reading confirms nothing. */
+/** Extensions: why somebody works a cell or does not, who could instead, and what became of wishes. Nothing is confirmed. */
 @RestController
 @RequestMapping("/v1/schedule-results/{conditionId}")
 class ExplainController {
@@ -46,6 +49,22 @@ class ExplainController {
                 schedule.roster(),
                 ExplainQuery.person(personId, problem),
                 ExplainQuery.cell(date, slotId, problem)));
+    }
+
+    @GetMapping("/wish-receipts")
+    @Route(
+            scope = Scope.SCHEDULES_READ,
+            large = true,
+            query = {"personId", "candidate"})
+    ResponseEntity<Map<String, @Nullable Object>> wishReceipts(
+            Tenant tenant, @PathVariable String conditionId, Query query) {
+        var schedule = find(tenant, Ids.uuid(conditionId), ExplainQuery.candidate(query));
+        var problem = schedule.problem();
+        var person = query.text("personId").map(id -> ExplainQuery.person(id, problem));
+        return Answer.of(
+                "items",
+                person.map(one -> List.of(WishReceipt.of(problem, schedule.roster(), one)))
+                        .orElseGet(() -> WishReceipt.ofAll(problem, schedule.roster())));
     }
 
     private ScheduleInForce find(Tenant tenant, UUID conditionId, OptionalInt candidate) {

@@ -8,6 +8,7 @@ import io.shiftloom.solver.explain.WhyNot;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
+import io.shiftloom.solver.score.CostItem;
 import io.shiftloom.solver.score.scan.CostPart;
 import java.util.List;
 import java.util.Map;
@@ -62,11 +63,18 @@ public final class WhyWords {
     /** What it would take for somebody else to work the cells. */
     String line(Handover handover) {
         var standIn = handover.standIn();
-        var who = "If " + name(standIn.staffId()) + " worked " + hours(handover.cells()) + " instead, ";
-        return who
-                + (standIn.isLegal()
-                        ? "the score would change by " + change(standIn)
-                        : "a rule would be broken: " + obstacles(standIn.obstacles()));
+        var who = name(standIn.staffId()) + " worked " + hours(handover.cells()) + " instead, ";
+        if (standIn.isLegal()) {
+            return "If " + who + "the score would change by " + change(standIn);
+        }
+        return isPinned(standIn)
+                ? "Pinned here; if " + who + "the score would change by " + change(standIn)
+                : "If " + who + "a rule would be broken: " + obstacles(standIn.obstacles());
+    }
+
+    /** Whether nothing but a pin stands in the way. */
+    private static boolean isPinned(StandIn standIn) {
+        return standIn.obstacles().stream().allMatch(obstacle -> obstacle.rule().equals(CostItem.PINNED));
     }
 
     /** What stands in the way of a stand-in, the first two in full. */

@@ -17,6 +17,10 @@ import org.springframework.stereotype.Repository;
 @Repository
 class WorkedDutyRepository {
 
+    /** Which of several rows of a person and a date counts. */
+    private static final String NEWEST_ACTUAL_FIRST =
+            "staff_id, duty_date, (source = 'actual') DESC, condition_created_at DESC, condition_id DESC";
+
     /**
      * The blocks of each person in order of time. Of several sources of one date an actual counts before a confirmation,
      * and the newest condition before older ones.
@@ -41,9 +45,8 @@ class WorkedDutyRepository {
                          WHERE tenant_id = :tenantId AND staff_id = ANY (:staffIds)
                            AND duty_date BETWEEN :before AND :after
                            AND duty_date NOT BETWEEN :horizonStart AND :horizonEnd
-                         ORDER BY staff_id, duty_date, (source = 'actual') DESC,
-                                  condition_created_at DESC, condition_id DESC
-                        """)
+                         ORDER BY %s
+                        """.formatted(NEWEST_ACTUAL_FIRST))
                 .param("tenantId", tenantId)
                 .param("staffIds", staffIds.toArray(String[]::new))
                 .param("before", before)
@@ -56,6 +59,24 @@ class WorkedDutyRepository {
                         Objects.requireNonNull(row.getString("blocks"))))
                 .list();
         return byStaff;
+    }
+
+    /** What counts of each person on each date, both ends included, in order of person and date. */
+    List<FairDay> days(JdbcClient tx, UUID tenantId, LocalDate from, LocalDate to) {
+        return tx.sql("""
+                        SELECT duty.*, c.time_zone
+                          FROM (SELECT DISTINCT ON (staff_id, duty_date) *
+                                  FROM worked_duty
+                                 WHERE tenant_id = :tenantId AND duty_date BETWEEN :from AND :to
+                                 ORDER BY %s) AS duty
+                          JOIN schedule_condition c USING (tenant_id, condition_id)
+                         ORDER BY staff_id, duty_date
+                        """.formatted(NEWEST_ACTUAL_FIRST))
+                .param("tenantId", tenantId)
+                .param("from", from)
+                .param("to", to)
+                .query((row, number) -> FairDay.of(row))
+                .list();
     }
 
     /** Work across midnight is one block. */

@@ -16,6 +16,7 @@ import io.shiftloom.solver.labor.LaborMask.Breaks;
 import io.shiftloom.solver.labor.LaborMask.Level;
 import io.shiftloom.solver.labor.LaborMask.Limit;
 import io.shiftloom.solver.labor.LaborMask.Overtime;
+import io.shiftloom.solver.labor.LaborMask.Starts;
 import io.shiftloom.solver.labor.LaborRule;
 import java.time.DayOfWeek;
 import java.util.Arrays;
@@ -24,7 +25,10 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -34,16 +38,18 @@ public final class LaborMaskReader {
 
     private static final int DAY = 24 * 60;
     private static final int WEEK = 7 * DAY;
+    private static final int MOST_STARTS = 24;
 
     private static final ObjectShape MASK =
             shape(number("schema").required(INVALID_STAFF), string("weekStart"), Field.object("rules", INVALID_STAFF));
     private static final ObjectShape RULES = shape(Stream.concat(
                     LaborRule.ofMask().stream().map(LaborRule::key),
-                    Stream.of("breaks", "earliestStart", "latestEnd", "overtime"))
+                    Stream.of("breaks", "earliestStart", "latestEnd", "allowedStarts", "overtime"))
             .map(rule -> Field.object(rule, INVALID_STAFF))
             .toArray(Field[]::new));
     private static final ObjectShape LIMIT = shape(flag("statute"), number("value"), string("level"));
     private static final ObjectShape CLOCK = shape(flag("statute"), string("value"), string("level"));
+    private static final ObjectShape STARTS = shape(Field.array("values", INVALID_STAFF), string("level"));
     private static final ObjectShape BREAKS =
             shape(flag("statute"), Field.array("tiers", INVALID_STAFF), string("level"));
     private static final ObjectShape TIER = shape(
@@ -62,7 +68,9 @@ public final class LaborMaskReader {
                 "LaborConstraintMask", MASK,
                 "LaborRules", RULES,
                 "LaborLimit", LIMIT,
+                "LaborWish", LIMIT,
                 "LaborClock", CLOCK,
+                "LaborStarts", STARTS,
                 "LaborBreaks", BREAKS,
                 "LaborBreakTier", TIER,
                 "LaborOvertime", OVERTIME);
@@ -78,7 +86,7 @@ public final class LaborMaskReader {
         var weekStart = weekStart(mask);
         var rulesNode = mask.node("rules");
         if (rulesNode.isEmpty()) {
-            return new LaborMask(weekStart, Map.of(), null, null, null, null);
+            return new LaborMask(weekStart, Map.of(), null, null, null, null, null);
         }
         var rules = RULES.read(rulesNode.get(), mask.path("rules"), violations);
         return new LaborMask(
@@ -87,6 +95,7 @@ public final class LaborMaskReader {
                 breaks(rules),
                 clock(rules, "earliestStart", false),
                 clock(rules, "latestEnd", true),
+                starts(rules),
                 overtime(rules));
     }
 
@@ -112,7 +121,46 @@ public final class LaborMaskReader {
     private Limit limit(Fields rules, LaborRule rule, JsonNode node) {
         var own = LIMIT.read(node, rules.path(rule.key()), violations);
         var value = integer(own, "value", rule.own().least(), rule.own().most());
-        return new Limit(own.flag("statute").orElse(true), value, level(own));
+        return new Limit(own.flag("statute").orElse(true), value, rule.isOnlySoft() ? soft(own, rule) : level(own));
+    }
+
+    private Level soft(Fields own, LaborRule rule) {
+        if (own.string("level").isPresent() && level(own) == Level.HARD) {
+            violations.add(INVALID_STAFF, own.path("level"), rule.key() + " only costs and can only be soft");
+        }
+        return Level.SOFT;
+    }
+
+    private @Nullable Starts starts(Fields rules) {
+        var node = rules.node("allowedStarts");
+        if (node.isEmpty()) {
+            return null;
+        }
+        var rule = STARTS.read(node.get(), rules.path("allowedStarts"), violations);
+        var level = level(rule);
+        var minutes = new TreeSet<Integer>();
+        rule.node("values").ifPresent(values -> times(values, rule.path("values"), minutes));
+        if (rule.node("values").isEmpty()) {
+            violations.add(INVALID_STAFF, rule.path("values"), "allowedStarts needs values, times of the form HH:mm");
+        }
+        return new Starts(List.copyOf(minutes), level);
+    }
+
+    private void times(JsonNode values, FieldPath path, Set<Integer> minutes) {
+        if (values.isEmpty() || values.size() > MOST_STARTS) {
+            violations.add(
+                    INVALID_STAFF, path, "values must be 1 to %d times, not %d".formatted(MOST_STARTS, values.size()));
+            return;
+        }
+        for (int i = 0; i < values.size(); i++) {
+            var value = values.get(i);
+            var minute = value.isString() ? CalendarText.time(value.asString()) : OptionalInt.empty();
+            if (minute.isEmpty()) {
+                violations.add(INVALID_STAFF, path.index(i), "a start must be a time of the form HH:mm");
+            } else if (!minutes.add(minute.getAsInt())) {
+                violations.add(INVALID_STAFF, path.index(i), "this time is there twice");
+            }
+        }
     }
 
     private @Nullable Breaks breaks(Fields rules) {

@@ -3,7 +3,6 @@ package io.shiftloom.api.attack;
 import io.shiftloom.api.chaos.Cluster;
 import io.shiftloom.api.chaos.Latencies;
 import io.shiftloom.api.chaos.ProcessMemory;
-import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -23,12 +22,10 @@ final class GreedyTenantRun {
 
     private final Path directory;
     private final Duration time;
-    private final PrintStream out;
 
-    GreedyTenantRun(Path directory, Duration time, PrintStream out) {
+    GreedyTenantRun(Path directory, Duration time) {
         this.directory = directory;
         this.time = time;
-        this.out = out;
     }
 
     /**
@@ -49,18 +46,23 @@ final class GreedyTenantRun {
             ConstantRate.read(greedy, review, 2, Duration.ofSeconds(5));
             ConstantRate.read(honest, SMALL, HONEST_PER_SECOND, Duration.ofSeconds(5));
             var idle = ConstantRate.read(honest, SMALL, HONEST_PER_SECOND, time);
-            out.printf("  idle: %s, %s; %s%n", idle.latencies(), idle.statuses(), memory(cluster));
+            Report.figure("others, idle", "%s; %s; %s", idle.latencies(), idle.statuses(), memory(cluster));
             try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
                 var attacks = IntStream.range(0, KEYS)
                         .mapToObj(key -> TenantPeer.another(service, greedy.tenantId()))
                         .map(peer -> threads.submit(() -> ConstantRate.read(peer, review, GREEDY_PER_SECOND, time)))
                         .toList();
                 var attacked = ConstantRate.read(honest, SMALL, HONEST_PER_SECOND, time);
-                out.printf("  attacked: %s, %s; %s%n", attacked.latencies(), attacked.statuses(), memory(cluster));
+                Report.figure(
+                        "others, one tenant greedy",
+                        "%s; %s; %s",
+                        attacked.latencies(),
+                        attacked.statuses(),
+                        memory(cluster));
                 long broken = 0;
                 for (var attack : attacks) {
                     var reads = attack.get();
-                    out.printf("  greedy: %s, %s%n", reads.latencies(), reads.statuses());
+                    Report.figure("the greedy tenant, one key", "%s; %s", reads.latencies(), reads.statuses());
                     broken += reads.failures();
                 }
                 return new Figures(

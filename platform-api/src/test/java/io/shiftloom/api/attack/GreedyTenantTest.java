@@ -13,7 +13,7 @@ class GreedyTenantTest {
 
     @Test
     void doesNotTakeTheServiceFromOthers(@TempDir Path directory) throws Exception {
-        var figures = new GreedyTenantRun(directory, TIME, System.out).run();
+        var figures = new GreedyTenantRun(directory, TIME).run();
 
         assertThat(figures.failures())
                 .as("calls of the honest tenant that failed")

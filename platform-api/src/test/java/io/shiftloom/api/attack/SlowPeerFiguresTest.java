@@ -6,6 +6,7 @@ import io.shiftloom.api.contract.ApiServer;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Locale;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -37,7 +38,8 @@ class SlowPeerFiguresTest {
             }
             var attacked = bystander.call(CALLS);
             long ended = peers.stream().mapToLong(SlowPeers::ended).sum();
-            System.out.printf("%s x %d: idle %s; attacked %s; %d ended%n", kind, PEERS, idle, attacked, ended);
+            Report.figure(PEERS + " " + kind.name().toLowerCase(Locale.ROOT).replace('_', ' '), "idle %s", idle);
+            Report.figure("", "attacked %s; %d peers hung up on", attacked, ended);
 
             assertThat(attacked.failed()).isZero();
             assertThat(attacked.percentileMillis(0.99)).isLessThan(1_000);

@@ -1,6 +1,7 @@
 package io.shiftloom.api.attack;
 
 import io.shiftloom.api.chaos.Cluster;
+import io.shiftloom.api.contract.TestTenant;
 import io.shiftloom.jobs.storage.Json;
 import java.io.IOException;
 import java.io.InputStream;
@@ -46,6 +47,19 @@ record TenantPeer(URI service, String tenantId, String apiKey) {
         return new TenantPeer(service, tenantId, key.path("apiKey").stringValue());
     }
 
+    /** One that a test made. */
+    static TenantPeer of(TestTenant tenant) {
+        return new TenantPeer(
+                URI.create("http://localhost:" + tenant.server().port()),
+                tenant.tenantId().toString(),
+                tenant.apiKey());
+    }
+
+    /** The same at another process. */
+    TenantPeer at(URI other) {
+        return new TenantPeer(other, tenantId, apiKey);
+    }
+
     private static JsonNode operate(URI service, String path, ObjectNode body) {
         return answered(HttpRequest.newBuilder(service.resolve(path))
                 .header("Authorization", "Bearer " + Cluster.OPS_TOKEN)
@@ -71,6 +85,15 @@ record TenantPeer(URI service, String tenantId, String apiKey) {
         HttpResponse<InputStream> answer = exchange(request(path).build(), BodyHandlers.ofInputStream());
         try (var body = answer.body()) {
             return new Reading(answer.statusCode(), body.transferTo(OutputStream.nullOutputStream()));
+        }
+    }
+
+    /** Whether the key is refused. */
+    boolean isRefused(String path) {
+        try {
+            return read(path).status() == 401;
+        } catch (IOException e) {
+            return false;
         }
     }
 

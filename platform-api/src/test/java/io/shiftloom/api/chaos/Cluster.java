@@ -22,8 +22,18 @@ public final class Cluster implements AutoCloseable {
     private final PostgresProcess postgres;
     private final ServiceProcess api;
     private final List<ServiceProcess> workers;
+    private final List<ServiceProcess> others = new ArrayList<>();
+    private final Path directory;
+    private final Map<String, String> environment;
 
-    private Cluster(PostgresProcess postgres, ServiceProcess api, List<ServiceProcess> workers) {
+    private Cluster(
+            PostgresProcess postgres,
+            ServiceProcess api,
+            List<ServiceProcess> workers,
+            Path directory,
+            Map<String, String> environment) {
+        this.directory = directory;
+        this.environment = Map.copyOf(environment);
         this.postgres = postgres;
         this.api = api;
         this.workers = workers;
@@ -54,10 +64,19 @@ public final class Cluster implements AutoCloseable {
         for (int number = 1; number <= workerCount; number++) {
             workers.add(new ServiceProcess("worker-" + number, "worker", directory, environment));
         }
-        var cluster = new Cluster(postgres, api, workers);
+        var cluster = new Cluster(postgres, api, workers, directory, environment);
         cluster.services().forEach(ServiceProcess::start);
         cluster.awaitReady();
         return cluster;
+    }
+
+    /** Starts one more api on the same database and waits until it is ready. */
+    public ServiceProcess anotherApi() {
+        var another = new ServiceProcess("api-" + (others.size() + 2), "api", directory, environment);
+        others.add(another);
+        another.start();
+        awaitReady();
+        return another;
     }
 
     PostgresProcess postgres() {
@@ -75,6 +94,7 @@ public final class Cluster implements AutoCloseable {
     List<ServiceProcess> services() {
         var all = new ArrayList<>(workers);
         all.add(api);
+        all.addAll(others);
         return all;
     }
 

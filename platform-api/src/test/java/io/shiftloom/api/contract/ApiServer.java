@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -22,7 +23,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
@@ -35,13 +38,14 @@ public final class ApiServer {
     /** Of an admin. */
     public static final String OPS_TOKEN = "an-operator-token-for-tests-only";
 
-    private static final ApiServer ONLY = new ApiServer("api", Map.of());
+    private static final ApiServer ONLY = new ApiServer("api", Map.of(), context -> {});
 
     private final JdbcClient owner;
     private final ConfigurableApplicationContext context;
     private final DescribedContract described;
 
-    private ApiServer(String roles, Map<String, String> more) {
+    private ApiServer(
+            String roles, Map<String, String> more, ApplicationContextInitializer<GenericApplicationContext> beans) {
         DatabaseAddress address = TestDatabase.createEmpty();
         this.owner =
                 JdbcClient.create(new DriverManagerDataSource(address.url(), address.username(), address.password()));
@@ -67,10 +71,11 @@ public final class ApiServer {
                 "spring.datasource.password",
                 address.password()));
         settings.putAll(more);
-        this.context = new SpringApplication(PlatformApplication.class)
-                .run(settings.entrySet().stream()
-                        .map(setting -> "--" + setting.getKey() + "=" + setting.getValue())
-                        .toArray(String[]::new));
+        var application = new SpringApplication(PlatformApplication.class);
+        application.addInitializers(beans);
+        this.context = application.run(settings.entrySet().stream()
+                .map(setting -> "--" + setting.getKey() + "=" + setting.getValue())
+                .toArray(String[]::new));
         this.described = new DescribedContract(context.getBean(ApiDescription.class));
     }
 
@@ -88,12 +93,21 @@ public final class ApiServer {
 
     /** One more, which also solves what is submitted to it. */
     public static ApiServer withWorker() {
-        return new ApiServer("api,worker", Map.of());
+        return new ApiServer("api,worker", Map.of(), context -> {});
+    }
+
+    /** The same on a clock of the test's. */
+    public static ApiServer withWorker(Clock clock) {
+        return new ApiServer(
+                "api,worker",
+                Map.of(),
+                context -> context.registerBean(
+                        "testClock", Clock.class, () -> clock, definition -> definition.setPrimary(true)));
     }
 
     /** One more, with settings that differ from those of all others; to be closed by whoever asked for it. */
     public static ApiServer with(Map<String, String> settings) {
-        return new ApiServer("api", settings);
+        return new ApiServer("api", settings, context -> {});
     }
 
     public void close() {

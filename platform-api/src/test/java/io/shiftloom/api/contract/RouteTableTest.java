@@ -34,6 +34,7 @@ class RouteTableTest {
 
         assertThat(routes)
                 .containsExactly(
+                        "/v1/fairness GET actuals:read",
                         "/v1/schedule POST schedules:write",
                         "/v1/schedule-actual/{conditionId} GET actuals:read",
                         "/v1/schedule-actual/{conditionId} PUT actuals:write",
@@ -51,6 +52,8 @@ class RouteTableTest {
                         "/v1/schedule-results/{conditionId}/explain GET schedules:read",
                         "/v1/schedule-results/{conditionId}/resolution GET schedules:read",
                         "/v1/schedule-results/{conditionId}/review GET schedules:read",
+                        "/v1/schedule-results/{conditionId}/revise POST schedules:write",
+                        "/v1/schedule-results/{conditionId}/wish-receipts GET schedules:read",
                         "/v1/staff GET staff:read",
                         "/v1/staff POST staff:write",
                         "/v1/staff/{staffId} DELETE staff:write",

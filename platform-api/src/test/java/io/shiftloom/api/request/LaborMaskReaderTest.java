@@ -39,6 +39,10 @@ class LaborMaskReaderTest {
                   "maxDailySpreadMinutes":{"value":780},
                   "minShiftMinutes":{"value":240},
                   "maxShiftsPerDay":{"value":1},
+                  "minWeeklyMinutes":{"value":1200},
+                  "maxConsecutiveNights":{"value":3},
+                  "freeWeekends":{"value":1,"level":"soft"},
+                  "allowedStarts":{"values":["14:00","06:00"]},
                   "breaks":{"level":"hard","tiers":[{"fromMinutes":541,"breakMinutes":60},{"fromMinutes":361,"breakMinutes":45}]},
                   "earliestStart":{"value":"08:00"},"latestEnd":{"value":"24:00"},
                   "overtime":{"afterDailyMinutes":480,"afterWeeklyMinutes":2400}}}
@@ -47,28 +51,23 @@ class LaborMaskReaderTest {
         assertThat(mask)
                 .isEqualTo(new LaborMask(
                         DayOfWeek.MONDAY,
-                        Map.of(
-                                LaborRule.SHIFT_LENGTH,
-                                new Limit(true, 240, Level.HARD),
-                                LaborRule.SHIFTS_PER_DAY,
-                                new Limit(true, 1, Level.HARD),
-                                LaborRule.DAILY,
-                                new Limit(true, 420, Level.HARD),
-                                LaborRule.WEEKLY,
-                                new Limit(false, 2700, Level.HARD),
-                                LaborRule.REST,
-                                new Limit(true, 720, Level.HARD),
-                                LaborRule.WEEKLY_REST,
-                                new Limit(false, null, Level.HARD),
-                                LaborRule.CONSECUTIVE_DAYS,
-                                new Limit(true, 5, Level.HARD),
-                                LaborRule.CONTINUOUS,
-                                new Limit(true, 300, Level.SOFT),
-                                LaborRule.SPREAD,
-                                new Limit(true, 780, Level.HARD)),
+                        Map.ofEntries(
+                                Map.entry(LaborRule.SHIFT_LENGTH, new Limit(true, 240, Level.HARD)),
+                                Map.entry(LaborRule.SHIFTS_PER_DAY, new Limit(true, 1, Level.HARD)),
+                                Map.entry(LaborRule.WEEKLY_LEAST, new Limit(true, 1200, Level.SOFT)),
+                                Map.entry(LaborRule.CONSECUTIVE_NIGHTS, new Limit(true, 3, Level.HARD)),
+                                Map.entry(LaborRule.FREE_WEEKENDS, new Limit(true, 1, Level.SOFT)),
+                                Map.entry(LaborRule.DAILY, new Limit(true, 420, Level.HARD)),
+                                Map.entry(LaborRule.WEEKLY, new Limit(false, 2700, Level.HARD)),
+                                Map.entry(LaborRule.REST, new Limit(true, 720, Level.HARD)),
+                                Map.entry(LaborRule.WEEKLY_REST, new Limit(false, null, Level.HARD)),
+                                Map.entry(LaborRule.CONSECUTIVE_DAYS, new Limit(true, 5, Level.HARD)),
+                                Map.entry(LaborRule.CONTINUOUS, new Limit(true, 300, Level.SOFT)),
+                                Map.entry(LaborRule.SPREAD, new Limit(true, 780, Level.HARD))),
                         new Breaks(true, List.of(new BreakTier(361, 45), new BreakTier(541, 60)), Level.HARD),
                         480,
                         1440,
+                        new LaborMask.Starts(List.of(360, 840), Level.HARD),
                         new Overtime(480, 2400)));
     }
 
@@ -106,6 +105,14 @@ class LaborMaskReaderTest {
                 "{\"schema\":1,\"rules\":{\"earliestStart\":{\"value\":\"24:00\"}}} | rules.earliestStart.value",
                 "{\"schema\":1,\"rules\":{\"earliestStart\":{\"value\":480}}} | rules.earliestStart.value",
                 "{\"schema\":1,\"rules\":{\"latestEnd\":{\"value\":\"20:00\",\"level\":\"soft\"}}} | rules.latestEnd.level",
+                "{\"schema\":1,\"rules\":{\"minWeeklyMinutes\":{\"level\":\"hard\"}}} | rules.minWeeklyMinutes.level",
+                "{\"schema\":1,\"rules\":{\"freeWeekends\":{\"value\":3}}} | rules.freeWeekends.value",
+                "{\"schema\":1,\"rules\":{\"maxConsecutiveNights\":{\"value\":0}}} | rules.maxConsecutiveNights.value",
+                "{\"schema\":1,\"rules\":{\"allowedStarts\":{}}} | rules.allowedStarts.values",
+                "{\"schema\":1,\"rules\":{\"allowedStarts\":{\"values\":[]}}} | rules.allowedStarts.values",
+                "{\"schema\":1,\"rules\":{\"allowedStarts\":{\"values\":[\"24:00\"]}}} | rules.allowedStarts.values[0]",
+                "{\"schema\":1,\"rules\":{\"allowedStarts\":{\"values\":[6]}}} | rules.allowedStarts.values[0]",
+                "{\"schema\":1,\"rules\":{\"allowedStarts\":{\"values\":[\"06:00\",\"06:00\"]}}} | rules.allowedStarts.values[1]",
                 "{\"schema\":1,\"rules\":{\"overtime\":{\"afterDailyMinutes\":1441}}} | rules.overtime.afterDailyMinutes",
                 "{\"schema\":1,\"rules\":{\"overtime\":{\"statute\":true}}} | rules.overtime.statute"
             })

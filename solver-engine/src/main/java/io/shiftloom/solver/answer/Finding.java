@@ -34,8 +34,19 @@ public sealed interface Finding {
     /** Minutes of work on what should be a free date of the seven days from a date. */
     record NoFreeDay(LocalDate from, long missing, boolean ofCalendar) implements Finding {}
 
+    /**
+     * A shift that begins when none may.
+     *
+     * @param start minutes after local midnight
+     * @param nearest the nearest time at which one may begin, in the same way
+     */
+    record WrongStart(LocalDate date, int start, int nearest) implements Finding {}
+
     /** Minutes in the night. */
     record NightWork(long minutes) implements Finding {}
+
+    /** The person is pinned to the cell and does not work it. */
+    record PinLeft() implements Finding {}
 
     /** Work outside availability. */
     record Unavailable() implements Finding {}

@@ -44,6 +44,15 @@ public sealed interface Repair {
     /** A cap that people set themselves is raised, by so many minutes over all of them. */
     record RaiseCapInSum(String rule, long minutes, long people) implements Repair {}
 
+    /**
+     * Weeks are averaged as the law allows, instead of each one keeping the average.
+     *
+     * @param rule name of the cap that a mask takes away with {@code statute: false}
+     * @param law what is averaged, and over how long
+     * @param singleWeek minutes that the law allows a single week; null when it sets no such number
+     */
+    record AverageWeeks(String rule, String law, @Nullable Integer singleWeek) implements Repair {}
+
     /** A repair of which only the sentence is known, because it was stored without its numbers. */
     record Told(String action, String target, long amount, String sentence) implements Repair {}
 }

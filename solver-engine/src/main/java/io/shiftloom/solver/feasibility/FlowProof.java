@@ -121,14 +121,15 @@ final class FlowProof {
                 names.cells(cells),
                 names.people(people),
                 rules,
-                repairs(flow, cells, people));
+                repairs(flow, cells, people, rules));
     }
 
-    private List<Repair> repairs(StaffingFlow flow, BitSet cells, BitSet people) {
+    private List<Repair> repairs(StaffingFlow flow, BitSet cells, BitSet people, List<String> rules) {
         var repairs = new ArrayList<Repair>();
         repairs.add(lower(cells, flow.missing()));
         raise(flow).ifPresent(repairs::add);
         outsider(flow, people).ifPresent(repairs::add);
+        WeeklyForm.repair(problem, rules).ifPresent(repairs::add);
         return repairs;
     }
 

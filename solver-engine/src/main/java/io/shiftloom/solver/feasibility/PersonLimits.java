@@ -69,7 +69,8 @@ final class PersonLimits {
         var baseline = problem.baseline();
         for (int cell = 0; cell < grid.cellCount(); cell++) {
             var slot = grid.slot(cell);
-            boolean hours = slot.startMinute() >= terms.earliestStart() && slot.endMinute() <= terms.latestEnd();
+            boolean hours = slot.startMinute() >= terms.clock().earliestStart()
+                    && slot.endMinute() <= terms.clock().latestEnd();
             boolean kept = baseline != null && baseline.row(person).contains(cell);
             cells.set(
                     cell,

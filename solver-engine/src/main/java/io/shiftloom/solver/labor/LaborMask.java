@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param limits own values by rule, of those in {@link LaborRule#ofMask}
  * @param earliestStart minutes after local midnight before which the person does not work
  * @param latestEnd minutes after local midnight after which the person does not work, up to 1440
+ * @param starts when shifts may begin
  */
 public record LaborMask(
         @Nullable DayOfWeek weekStart,
@@ -22,9 +23,10 @@ public record LaborMask(
         @Nullable Breaks breaks,
         @Nullable Integer earliestStart,
         @Nullable Integer latestEnd,
+        @Nullable Starts starts,
         @Nullable Overtime overtime) {
 
-    public static final LaborMask EMPTY = new LaborMask(null, Map.of(), null, null, null, null);
+    public static final LaborMask EMPTY = new LaborMask(null, Map.of(), null, null, null, null, null);
 
     public LaborMask {
         var ordered = new EnumMap<LaborRule, Limit>(LaborRule.class);
@@ -41,7 +43,12 @@ public record LaborMask(
     public LaborMask with(LaborRule rule, Limit limit) {
         var changed = new HashMap<>(limits);
         changed.put(rule, limit);
-        return new LaborMask(weekStart, changed, breaks, earliestStart, latestEnd, overtime);
+        return new LaborMask(weekStart, changed, breaks, earliestStart, latestEnd, starts, overtime);
+    }
+
+    /** The same mask with other times at which shifts may begin. */
+    public LaborMask with(Starts times) {
+        return new LaborMask(weekStart, limits, breaks, earliestStart, latestEnd, times, overtime);
     }
 
     /** What the mask says of a rule; null when it leaves the rule alone. */
@@ -75,6 +82,14 @@ public record LaborMask(
 
     /** From so many minutes of work in a duty on, breaks must add up to at least so many minutes. */
     public record BreakTier(int fromMinutes, int breakMinutes) {}
+
+    /** @param minutes after local midnight at which a shift may begin, ascending; at least one */
+    public record Starts(List<Integer> minutes, Level level) {
+
+        public Starts {
+            minutes = List.copyOf(minutes);
+        }
+    }
 
     /** Own overtime thresholds, which replace the statutory ones; null leaves that one as it is. */
     public record Overtime(

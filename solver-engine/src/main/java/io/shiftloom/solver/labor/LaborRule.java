@@ -19,6 +19,10 @@ public enum LaborRule {
     SPREAD("maxDailySpreadMinutes", Period.DATE, Kind.MOST, Unit.MINUTES, Own.upTo(LaborRule.DAY)),
     SHIFT_LENGTH("minShiftMinutes", Period.DATE, Kind.LEAST, Unit.MINUTES, Own.upTo(LaborRule.DAY / 2)),
     SHIFTS_PER_DAY("maxShiftsPerDay", Period.DATE, Kind.MOST, Unit.SHIFTS, new Own(1, 4)),
+    WEEKLY_LEAST("minWeeklyMinutes", Period.WEEK, Kind.LEAST, Unit.MINUTES, Own.upTo(7 * LaborRule.DAY)),
+    CONSECUTIVE_NIGHTS("maxConsecutiveNights", Period.DATE, Kind.MOST, Unit.DAYS, new Own(1, 13)),
+    FREE_WEEKENDS("freeWeekends", Period.HORIZON, Kind.LEAST, Unit.WEEKENDS, Own.upTo(2)),
+    ALLOWED_STARTS("allowedStarts", Period.DATE, Kind.STARTS, Unit.MINUTES, Own.NONE),
     DAYS_PER_WEEK("maxDaysPerWeek", Period.WEEK, Kind.MOST, Unit.DAYS, Own.NONE),
     DAY_OF_REST("dayOfRest", Period.SEVEN_DAYS, Kind.FREE_TIME, Unit.MINUTES, Own.NONE),
     BREAKS("breaks", Period.DATE, Kind.BREAKS, Unit.MINUTES, Own.NONE),
@@ -40,7 +44,9 @@ public enum LaborRule {
         SEVEN_DAYS,
         MONTH,
         /** A month and the two before it. */
-        THREE_MONTHS
+        THREE_MONTHS,
+        /** All dates of the schedule. */
+        HORIZON
     }
 
     /** What a rule's values are. */
@@ -58,14 +64,18 @@ public enum LaborRule {
         /** {@link LaborTerms.OvertimeTerms}. */
         OVERTIME,
         /** {@link LaborTerms#nightWork}. */
-        NIGHT
+        NIGHT,
+        /** {@link LaborTerms.ClockTerms}. */
+        STARTS
     }
 
-    /** What a rule's values and its excess count. */
+    /** What a rule's values count. Its excess counts the same, unless this says otherwise. */
     public enum Unit {
         MINUTES,
         DAYS,
-        SHIFTS
+        SHIFTS,
+        /** The excess counts the minutes worked on weekends that should be free. */
+        WEEKENDS
     }
 
     /** The values a person's mask may set, in the rule's unit, both ends included. */
@@ -121,6 +131,16 @@ public enum LaborRule {
     /** The values a mask may set. */
     public Own own() {
         return new Own(leastOwn, mostOwn);
+    }
+
+    /** Whether its excess counts minutes. */
+    public boolean isExcessInMinutes() {
+        return unit == Unit.MINUTES || unit == Unit.WEEKENDS;
+    }
+
+    /** Whether a mask may set it as a wish only, which costs but never refuses a schedule. */
+    public boolean isOnlySoft() {
+        return this == WEEKLY_LEAST;
     }
 
     /** Whether it has one value for each level. */

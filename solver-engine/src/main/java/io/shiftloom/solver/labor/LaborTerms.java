@@ -22,8 +22,7 @@ import java.util.Map;
  * @param averages soft values that are averages by law, each held against every single date or week
  * @param weeklyRests every rule about the free time of a week
  * @param nightWork whether work in the night costs
- * @param earliestStart minutes after local midnight before which no cell may start
- * @param latestEnd minutes after local midnight after which no cell may end
+ * @param clock when work may begin and end
  */
 public record LaborTerms(
         DayOfWeek weekStart,
@@ -33,8 +32,7 @@ public record LaborTerms(
         BreakTerms breaks,
         OvertimeTerms overtime,
         boolean nightWork,
-        int earliestStart,
-        int latestEnd) {
+        ClockTerms clock) {
 
     /** A maximum that nothing exceeds. */
     public static final int UNLIMITED = Integer.MAX_VALUE;
@@ -48,9 +46,19 @@ public record LaborTerms(
     /** When it ends. */
     public static final int NIGHT_TO = 5 * 60;
 
+    /** Minutes of work between 22:00 and 06:00 that make a date one of the nights in a row. */
+    public static final int LEAST_NIGHT = 180;
+
     /** Terms that bind nobody. */
     public static final LaborTerms NONE = new LaborTerms(
-            DayOfWeek.MONDAY, Map.of(), Map.of(), List.of(), BreakTerms.NONE, OvertimeTerms.NONE, false, 0, 24 * 60);
+            DayOfWeek.MONDAY,
+            Map.of(),
+            Map.of(),
+            List.of(),
+            BreakTerms.NONE,
+            OvertimeTerms.NONE,
+            false,
+            ClockTerms.NONE);
 
     public LaborTerms {
         thresholds = byRule(thresholds);
@@ -83,6 +91,45 @@ public record LaborTerms(
     /** The values of a rule of the kind {@link LaborRule.Kind#AVERAGE}. */
     public List<Integer> averages(LaborRule rule) {
         return averages.getOrDefault(rule, List.of());
+    }
+
+    /**
+     * Times of day, in minutes after local midnight.
+     *
+     * @param earliestStart before which no cell may start
+     * @param latestEnd after which no cell may end
+     * @param hardStarts at which alone a shift may begin, ascending; empty when any will do
+     * @param softStarts at which a shift should begin
+     */
+    public record ClockTerms(int earliestStart, int latestEnd, List<Integer> hardStarts, List<Integer> softStarts) {
+
+        private static final int DAY = 24 * 60;
+
+        static final ClockTerms NONE = new ClockTerms(0, DAY, List.of(), List.of());
+
+        public ClockTerms {
+            hardStarts = List.copyOf(hardStarts);
+            softStarts = List.copyOf(softStarts);
+        }
+
+        /** Minutes on the face of the clock from one time of day to the nearest of some; 0 when there are none. */
+        public static int distance(int minuteOfDay, List<Integer> starts) {
+            return starts.isEmpty() ? 0 : apart(minuteOfDay, nearest(minuteOfDay, starts));
+        }
+
+        /** The nearest of some times of day, the earlier of two. */
+        public static int nearest(int minuteOfDay, List<Integer> starts) {
+            int nearest = starts.getFirst();
+            for (int start : starts) {
+                nearest = apart(minuteOfDay, start) < apart(minuteOfDay, nearest) ? start : nearest;
+            }
+            return nearest;
+        }
+
+        private static int apart(int one, int other) {
+            int minutes = Math.abs(one - other);
+            return Math.min(minutes, DAY - minutes);
+        }
     }
 
     /**

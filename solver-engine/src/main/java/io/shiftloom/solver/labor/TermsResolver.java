@@ -2,6 +2,7 @@ package io.shiftloom.solver.labor;
 
 import io.shiftloom.solver.labor.LaborMask.BreakTier;
 import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
+import io.shiftloom.solver.labor.LaborTerms.ClockTerms;
 import io.shiftloom.solver.labor.LaborTerms.OvertimeTerms;
 import io.shiftloom.solver.labor.LaborTerms.WeeklyRest;
 import java.time.DayOfWeek;
@@ -80,8 +81,17 @@ final class TermsResolver {
                 breaks(),
                 overtime(),
                 rows(NIGHT).findAny().isPresent(),
+                clock());
+    }
+
+    private ClockTerms clock() {
+        var starts = mask.starts();
+        boolean hard = starts != null && starts.level() == LaborMask.Level.HARD;
+        return new ClockTerms(
                 mask.earliestStart() == null ? 0 : mask.earliestStart(),
-                mask.latestEnd() == null ? DAY_MINUTES : mask.latestEnd());
+                mask.latestEnd() == null ? DAY_MINUTES : mask.latestEnd(),
+                starts != null && hard ? starts.minutes() : List.of(),
+                starts != null && !hard ? starts.minutes() : List.of());
     }
 
     private Stream<LaborRow> rows(String rule) {

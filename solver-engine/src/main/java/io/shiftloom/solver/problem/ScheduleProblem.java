@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param staff in the order of the request, ids unique
  * @param baseline the schedule that an emergency shift stays close to, without the cells of absent people; null for ordinary
  *     work. Its cells count as available, and a hard labor rule counts only beyond what the baseline already breaks
+ * @param pins cells that people have to work, whatever it costs; null when there are none
  */
 public record ScheduleProblem(
         ScheduleGrid grid,
@@ -18,7 +19,19 @@ public record ScheduleProblem(
         List<StaffMember> staff,
         Objectives objectives,
         LaborSettings labor,
-        @Nullable Roster baseline) {
+        @Nullable Roster baseline,
+        @Nullable Roster pins) {
+
+    /** Without pins. */
+    public ScheduleProblem(
+            ScheduleGrid grid,
+            List<CellDemand> demand,
+            List<StaffMember> staff,
+            Objectives objectives,
+            LaborSettings labor,
+            @Nullable Roster baseline) {
+        this(grid, demand, staff, objectives, labor, baseline, null);
+    }
 
     public ScheduleProblem {
         demand = List.copyOf(demand);

@@ -7,10 +7,12 @@ import io.shiftloom.solver.feasibility.PublishedNames;
 import io.shiftloom.solver.feasibility.Repairs;
 import io.shiftloom.solver.feasibility.RoleView;
 import io.shiftloom.solver.feasibility.Shrinking;
+import io.shiftloom.solver.feasibility.WeeklyForm;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.List;
@@ -109,7 +111,8 @@ final class Conflict {
             names.add("roles");
         }
         var raise = new CapRaise(problem, cells, this::refutesUnderAllRules).find(names, role);
-        var repairs = new Repairs(problem, cells, this::refutes, byRoles, role).find(raise);
+        var repairs = new ArrayList<>(new Repairs(problem, cells, this::refutes, byRoles, role).find(raise));
+        WeeklyForm.repair(problem, names).ifPresent(repairs::add);
         return new Certificate(
                 reason,
                 published.stretches(cells),

@@ -15,6 +15,7 @@ import io.shiftloom.solver.score.compiled.PersonWeeks;
 import io.shiftloom.solver.score.compiled.TimeAxis;
 import io.shiftloom.solver.score.objective.Weights;
 import io.shiftloom.solver.score.scan.RowScan;
+import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -45,6 +46,10 @@ public final class CompiledProblem {
             var kept = baselineRow(person);
             people[person] = new CompiledPerson(
                     member, terms, problem.objectives().honorShiftWishes(), kept == null ? none : kept, axis);
+            var pins = problem.pins();
+            people[person].pins = pins == null || pins.row(person).isEmpty()
+                    ? null
+                    : pins.row(person).toWords(axis.words);
             history = Math.max(history, people[person].base.in.length + people[person].base.out.length);
         }
         mostHistory = history;
@@ -186,6 +191,27 @@ public final class CompiledProblem {
     /** Minutes below which a shift that begins on a day of the grid costs for being short. */
     public int leastShift(int day) {
         return axis.leastShift[day];
+    }
+
+    /** Minutes of a day in which anybody is needed. */
+    public int demandMinutes(int day) {
+        return axis.demandMinutes[day];
+    }
+
+    /** How many weekends lie in the horizon with both days. */
+    public int weekends() {
+        return axis.saturdays.length;
+    }
+
+    /** Whether a cell lies in one of those. */
+    public boolean isInWeekend(int cell) {
+        int date = TimeAxis.MARGIN + axis.dayOf[cell];
+        return Arrays.stream(axis.saturdays).anyMatch(saturday -> date == saturday || date == saturday + 1);
+    }
+
+    /** When a cell starts, in minutes after local midnight. */
+    public int clockStart(int cell) {
+        return axis.grid.slot(cell).startMinute();
     }
 
     /** Quarters a person should work in the horizon; -1 while load is not balanced. */

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One thing a person's row costs.
  *
- * @param rule the labor rule, for {@link CostPart#HARD}, {@link CostPart#OVERTIME} and {@link CostPart#LABOR}; else null
+ * @param rule the labor rule, for {@link CostPart#HARD} unless it is about pins, {@link CostPart#OVERTIME} and {@link CostPart#LABOR}; else null
  * @param from first date of the period it is counted in: a date, a week, months, or the whole horizon
  * @param to last date of it
  * @param excess in the rule's unit how far the row is beyond the rule; for other parts how many shifts, splits or half
@@ -22,9 +22,15 @@ import org.jspecify.annotations.Nullable;
 public record CostItem(
         CostPart part, @Nullable LaborRule rule, LocalDate from, LocalDate to, long excess, long limit, long cost) {
 
+    /** Stands for the hard rule that people work where they are pinned, which is no labor rule. */
+    public static final String PINNED = "pinned";
+
     /** The published name of the rule, or else of the part. */
     public String key() {
-        return rule == null ? part.key() : rule.key();
+        if (rule != null) {
+            return rule.key();
+        }
+        return part == CostPart.HARD ? PINNED : part.key();
     }
 
     /** Whether it can be put down to a single date. */

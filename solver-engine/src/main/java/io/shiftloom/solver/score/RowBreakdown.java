@@ -36,9 +36,26 @@ public final class RowBreakdown {
         scan.charges.reportTo(new Items(axis, compiled, items));
         scan.scan(compiled, row, 0);
         scan.charges.reportTo(null);
+        addPins(compiled, row, items);
         addByDate(compiled, row, items);
         addBalance(compiled, items);
         return items;
+    }
+
+    private void addPins(CompiledPerson person, long[] row, List<CostItem> items) {
+        if (person.pins == null) {
+            return;
+        }
+        for (int day = 0; day < axis.days; day++) {
+            int missing = 0;
+            for (int cell = day * axis.slots; cell < (day + 1) * axis.slots; cell++) {
+                missing += (person.pins[cell >>> 6] & ~row[cell >>> 6] & (1L << cell)) != 0 ? 1 : 0;
+            }
+            if (missing > 0) {
+                var date = axis.grid.date(day);
+                items.add(new CostItem(CostPart.HARD, null, date, date, missing, 0, missing));
+            }
+        }
     }
 
     private void addByDate(CompiledPerson person, long[] row, List<CostItem> items) {
@@ -104,7 +121,7 @@ public final class RowBreakdown {
                 case MOST, LEAST -> hard ? limits.hard(rule) : limits.soft(rule);
                 case AVERAGE -> limits.averages(rule)[position];
                 case FREE_TIME -> limits.rests[position].minutes();
-                case BREAKS, OVERTIME, NIGHT -> 0;
+                case BREAKS, OVERTIME, NIGHT, STARTS -> 0;
             };
         }
 
@@ -115,6 +132,7 @@ public final class RowBreakdown {
                 case SEVEN_DAYS -> axis.date(firstOfSeven(position, period));
                 case MONTH -> axis.firstOfMonth(period);
                 case THREE_MONTHS -> axis.firstOfMonth(period - 2);
+                case HORIZON -> axis.grid.firstDate();
             };
         }
 
@@ -124,12 +142,13 @@ public final class RowBreakdown {
                     : person.weeks.firstDate(person.weeks.firstInHorizon + period);
         }
 
-        private static LocalDate to(LaborRule rule, LocalDate from) {
+        private LocalDate to(LaborRule rule, LocalDate from) {
             return switch (rule.period()) {
                 case DATE -> from;
                 case WEEK, SEVEN_DAYS -> from.plusDays(WeekAxis.DAYS - 1L);
                 case MONTH -> from.plusMonths(1).minusDays(1);
                 case THREE_MONTHS -> from.plusMonths(3).minusDays(1);
+                case HORIZON -> axis.grid.lastDate();
             };
         }
     }

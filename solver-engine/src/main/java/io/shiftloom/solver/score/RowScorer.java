@@ -15,6 +15,7 @@ public final class RowScorer {
     private int balance;
     private int burden;
     private int labor;
+    private int unpinned;
 
     public RowScorer(CompiledProblem problem) {
         this.problem = problem;
@@ -31,6 +32,7 @@ public final class RowScorer {
         var compiled = problem.person(person);
         scan.charges.begin(compiled.hardFree, compiled.softFree);
         scan.scan(compiled, rows, offset);
+        unpinned = compiled.pins == null ? 0 : unpinned(compiled.pins, rows, offset);
         wishes = scan.wishes();
         labor = scan.charges.labor + Weights.NIGHT_PER_Q * scan.night();
         boolean balanced = compiled.target >= 0;
@@ -39,9 +41,17 @@ public final class RowScorer {
         return soft();
     }
 
-    /** Excess over hard labor rules in q, a day counting {@link Weights#LABOR_PER_DAY}. */
+    private static int unpinned(long[] pins, long[] rows, int offset) {
+        int cells = 0;
+        for (int word = 0; word < pins.length; word++) {
+            cells += Long.bitCount(pins[word] & ~rows[offset + word]);
+        }
+        return cells;
+    }
+
+    /** Excess over hard labor rules in q, a day counting {@link Weights#LABOR_PER_DAY}, and pinned cells not worked. */
     public int hard() {
-        return scan.charges.hard;
+        return scan.charges.hard + unpinned;
     }
 
     public int soft() {

@@ -31,6 +31,48 @@ final class DateAudit {
         timeline.byDate().forEach(this::date);
         rests();
         consecutiveDays();
+        nightsInARow();
+    }
+
+    private void nightsInARow() {
+        LocalDate previous = null;
+        int nights = 0;
+        for (var date : timeline.byDate().keySet()) {
+            if (nightMinutes(date) >= 3 * 60) {
+                nights = previous != null && previous.plusDays(1).equals(date) ? nights + 1 : 1;
+                previous = date;
+                inARow(LaborRule.CONSECUTIVE_NIGHTS, date, nights);
+            }
+        }
+    }
+
+    /** Minutes of the date's duties between 22:00 and 06:00. */
+    private long nightMinutes(LocalDate date) {
+        return timeline.on(date).stream()
+                .flatMap(Duty::stretches)
+                .mapToLong(stretch -> nightMinutes(stretch) + nightBeyond(stretch))
+                .sum();
+    }
+
+    /** What was worked of the night in which the horizon begins counts for the date it began on. */
+    private long nightBeyond(Stretch stretch) {
+        boolean goesOn = stretch.isHistory() && stretch.end() == grid.epochMinute(grid.firstDate(), 0);
+        return goesOn
+                ? timeline.wentOn().stream().mapToLong(this::nightMinutes).max().orElse(0)
+                : 0;
+    }
+
+    private long nightMinutes(Stretch stretch) {
+        long minutes = 0;
+        for (var date = stretch.date(); grid.epochMinute(date, 0) < stretch.end(); date = date.plusDays(1)) {
+            minutes += overlap(stretch, grid.epochMinute(date, 0), grid.epochMinute(date, 6 * 60));
+            minutes += overlap(stretch, grid.epochMinute(date, 22 * 60), grid.epochMinute(date.plusDays(1), 0));
+        }
+        return minutes;
+    }
+
+    private static long overlap(Stretch stretch, long from, long to) {
+        return Math.max(0, Math.min(stretch.end(), to) - Math.max(stretch.start(), from));
     }
 
     private void date(LocalDate date, List<Duty> duties) {
@@ -131,13 +173,17 @@ final class DateAudit {
         for (var date : timeline.byDate().keySet()) {
             days = previous != null && previous.plusDays(1).equals(date) ? days + 1 : 1;
             previous = date;
-            consecutive(date, days, terms.hard(LaborRule.CONSECUTIVE_DAYS), Strain.Kind.HARD_DAYS);
-            consecutive(date, days, terms.soft(LaborRule.CONSECUTIVE_DAYS), Strain.Kind.SOFT_DAYS);
+            inARow(LaborRule.CONSECUTIVE_DAYS, date, days);
         }
     }
 
-    private void consecutive(LocalDate date, int days, int limit, Strain.Kind kind) {
-        var finding = new Finding.Worked(LaborRule.CONSECUTIVE_DAYS, date, days, limit);
-        strains.excess(LaborRule.CONSECUTIVE_DAYS, kind, limit, days > limit ? 1 : 0, subject(date), finding);
+    private void inARow(LaborRule rule, LocalDate date, int number) {
+        inARow(rule, date, number, terms.hard(rule), Strain.Kind.HARD_DAYS);
+        inARow(rule, date, number, terms.soft(rule), Strain.Kind.SOFT_DAYS);
+    }
+
+    private void inARow(LaborRule rule, LocalDate date, int number, int limit, Strain.Kind kind) {
+        var finding = new Finding.Worked(rule, date, number, limit);
+        strains.excess(rule, kind, limit, number > limit ? 1 : 0, subject(date), finding);
     }
 }

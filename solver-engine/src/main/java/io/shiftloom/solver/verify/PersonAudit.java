@@ -39,6 +39,7 @@ final class PersonAudit {
         shape = new ShapeAudit(problem, terms, timeline(row));
         rhythm = new RhythmAudit(problem, timeline(row), cell -> mayWork(problem, person, terms, cell));
         availability();
+        pins();
         labor();
         night();
     }
@@ -49,7 +50,8 @@ final class PersonAudit {
         var slot = problem.grid().slot(cell);
         var baseline = problem.baseline();
         boolean kept = baseline != null && baseline.row(person).contains(cell);
-        boolean inHours = slot.startMinute() >= terms.earliestStart() && slot.endMinute() <= terms.latestEnd();
+        boolean inHours = slot.startMinute() >= terms.clock().earliestStart()
+                && slot.endMinute() <= terms.clock().latestEnd();
         return kept || (inHours && member.availability().contains(cell));
     }
 
@@ -128,6 +130,16 @@ final class PersonAudit {
         });
     }
 
+    private void pins() {
+        var pins = problem.pins();
+        if (pins != null) {
+            pins.row(person).stream().filter(cell -> !row.contains(cell)).forEach(cell -> {
+                hard++;
+                report("pinned", true, List.of(cell), problem.grid().minutes(cell), new Finding.PinLeft());
+            });
+        }
+    }
+
     private void report(String rule, boolean isHard, List<Integer> cells, long excess, Finding finding) {
         var keys = cells.stream().map(problem.grid()::key).toList();
         violations.add(new Violation(rule, isHard, member.staffId(), member.displayName(), keys, excess, finding));
@@ -166,6 +178,8 @@ final class PersonAudit {
     /** What history alone breaks, and which hard rules the baseline already breaks. */
     private Map<Strain.Key, Long> forgiven() {
         var forgiven = new HashMap<>(strains(CellSet.empty()).excess());
+        // Too little work is no fault of history, however little of it there is.
+        forgiven.keySet().removeIf(key -> key.rule() == LaborRule.WEEKLY_LEAST);
         var baseline = problem.baseline();
         if (baseline != null) {
             strains(baseline.row(person)).excess().forEach((key, excess) -> {

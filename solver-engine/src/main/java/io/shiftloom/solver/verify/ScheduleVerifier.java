@@ -4,10 +4,12 @@ import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.answer.Score;
 import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.labor.LaborCatalog;
+import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -17,6 +19,7 @@ import java.util.stream.IntStream;
 public final class ScheduleVerifier {
 
     private static final long FOUR_HOURS = 16;
+    private static final long QUARTER = 15;
     private static final List<String> PARTS =
             List.of("shifts", "split", "short", "rhythm", "wishes", "roles", "balance", "burden", "overtime", "labor");
 
@@ -40,11 +43,22 @@ public final class ScheduleVerifier {
         return new ScheduleVerifier(problem, roster).verdict();
     }
 
-    private Verdict verdict() {
-        var terms = problem.staff().stream()
+    /** What each person would work in the horizon if load were shared fairly, in minutes, in staff order. */
+    public static long[] fairMinutes(ScheduleProblem problem) {
+        return Arrays.stream(new FairLoad(problem, terms(problem)).targets())
+                .map(quarters -> Math.max(0, quarters) * QUARTER)
+                .toArray();
+    }
+
+    private static List<LaborTerms> terms(ScheduleProblem problem) {
+        return problem.staff().stream()
                 .map(member ->
                         LaborCatalog.terms(problem.labor(), problem.objectives().laborLawCompliance(), member.labor()))
                 .toList();
+    }
+
+    private Verdict verdict() {
+        var terms = terms(problem);
         var fair = new FairLoad(problem, terms);
         var targets = fair.targets();
         var burdens = fair.burdenTargets();

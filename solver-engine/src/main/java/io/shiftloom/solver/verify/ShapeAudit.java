@@ -52,7 +52,12 @@ final class ShapeAudit {
         timeline.byDate().forEach((date, duties) -> {
             var all = duties.stream().flatMap(duty -> shifts(duty).stream()).toList();
             strains.hold(LaborRule.SHIFTS_PER_DAY, all.size(), new Subject(date, () -> Timeline.cells(duties)));
-            all.forEach(shift -> length(date, shift, strains));
+            all.stream()
+                    .filter(shift -> shift.stream().noneMatch(Block::hasHistory))
+                    .forEach(shift -> {
+                        length(date, shift, strains);
+                        start(date, shift, strains);
+                    });
         });
     }
 
@@ -61,7 +66,7 @@ final class ShapeAudit {
         var grid = problem.grid();
         boolean cut = shift.getFirst().start() == grid.epochMinute(grid.firstDate(), 0)
                 || shift.getLast().end() == grid.epochMinute(grid.lastDate().plusDays(1), 0);
-        if (cut || shift.stream().anyMatch(Block::hasHistory)) {
+        if (cut) {
             return;
         }
         var subject = new Subject(date, () -> cells(shift));
@@ -75,6 +80,35 @@ final class ShapeAudit {
         long missing = 15 * Math.ceilDiv(Math.max(0, wanted - minutes), 15L);
         var finding = new Finding.Worked(LaborRule.SHIFT_LENGTH, subject.from(), minutes, wanted);
         strains.excess(LaborRule.SHIFT_LENGTH, kind, "", missing, subject, finding);
+    }
+
+    /** A shift that begins with the horizon may have begun before it. */
+    private void start(LocalDate date, List<Block> shift, Strains strains) {
+        var grid = problem.grid();
+        if (shift.getFirst().start() != grid.epochMinute(grid.firstDate(), 0)) {
+            var subject = new Subject(date, () -> cells(shift));
+            int clock = grid.slot(shift.getFirst().first().cell()).startMinute();
+            start(clock, strains, Strain.Kind.HARD, terms.clock().hardStarts(), subject);
+            start(clock, strains, Strain.Kind.SOFT, terms.clock().softStarts(), subject);
+        }
+    }
+
+    private static void start(int clock, Strains strains, Strain.Kind kind, List<Integer> starts, Subject subject) {
+        starts.stream()
+                .min(Comparator.comparingLong(start -> apart(clock, start)))
+                .ifPresent(nearest -> strains.excess(
+                        LaborRule.ALLOWED_STARTS,
+                        kind,
+                        "",
+                        15 * Math.ceilDiv(apart(clock, nearest), 15L),
+                        subject,
+                        new Finding.WrongStart(subject.from(), clock, nearest)));
+    }
+
+    /** Minutes from one hand of the clock to the other. */
+    private static long apart(int one, int other) {
+        int minutes = Math.floorMod(one - other, 24 * 60);
+        return Math.min(minutes, 24 * 60 - minutes);
     }
 
     private static List<Integer> cells(List<Block> shift) {

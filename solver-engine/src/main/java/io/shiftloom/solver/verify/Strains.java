@@ -22,7 +22,7 @@ final class Strains {
     /** Holds an amount against both values of a rule. */
     void hold(LaborRule rule, long amount, Subject subject) {
         var thresholds = terms.of(rule);
-        boolean counts = rule.unit() != LaborRule.Unit.MINUTES;
+        boolean counts = !rule.isExcessInMinutes();
         hold(rule, counts ? Strain.Kind.HARD_DAYS : Strain.Kind.HARD, thresholds.hard(), amount, subject);
         hold(rule, counts ? Strain.Kind.SOFT_DAYS : Strain.Kind.SOFT, thresholds.soft(), amount, subject);
     }

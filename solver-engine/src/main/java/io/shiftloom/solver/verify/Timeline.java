@@ -10,8 +10,11 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** All that one person works, history and roster, in order of time. */
@@ -20,9 +23,11 @@ final class Timeline {
     private final ScheduleGrid grid;
     private final List<Duty> duties;
     private final SortedMap<LocalDate, List<Duty>> byDate = new TreeMap<>();
+    private final List<WorkedBlock> history;
 
     Timeline(ScheduleGrid grid, List<WorkedBlock> history, CellSet row) {
         this.grid = grid;
+        this.history = history;
         var stretches = new ArrayList<Stretch>();
         history.forEach(block -> addOutsideHorizon(stretches, block));
         row.stream().filter(cell -> grid.minutes(cell) > 0).forEach(cell -> stretches.add(stretch(cell)));
@@ -44,9 +49,30 @@ final class Timeline {
         }
     }
 
+    /** The part of the horizon that work begun before it went on into, as a stretch of the date before. */
+    List<Stretch> wentOn() {
+        long horizonStart = grid.epochMinute(grid.firstDate(), 0);
+        long horizonEnd = grid.epochMinute(grid.lastDate().plusDays(1), 0);
+        return history.stream()
+                .filter(block -> block.startMinute() < horizonStart && block.endMinute() > horizonStart)
+                .map(block -> history(horizonStart, Math.min(block.endMinute(), horizonEnd)))
+                .toList();
+    }
+
     private Stretch history(long start, long end) {
-        var date = Instant.ofEpochSecond(start * 60).atZone(grid.zone()).toLocalDate();
-        return new Stretch(start, end, date, Stretch.HISTORY);
+        return new Stretch(start, end, dateOf(start), Stretch.HISTORY);
+    }
+
+    private LocalDate dateOf(long minute) {
+        return Instant.ofEpochSecond(minute * 60).atZone(grid.zone()).toLocalDate();
+    }
+
+    /** The dates on which work of history begins or ends. */
+    SortedSet<LocalDate> historyDates() {
+        return stretches()
+                .filter(Stretch::isHistory)
+                .flatMap(stretch -> Stream.of(stretch.date(), dateOf(stretch.end() - 1)))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private Stretch stretch(int cell) {

@@ -1,15 +1,21 @@
 package io.shiftloom.solver.verify;
 
+import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.verify.Strain.Subject;
+import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.temporal.TemporalAdjusters;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The caps on weeks, months and three months. */
 final class WeekAudit {
@@ -28,7 +34,56 @@ final class WeekAudit {
 
     void run() {
         timeline.byDate().keySet().stream().map(this::weekStart).distinct().forEach(this::week);
+        wholeWeeks().forEach(this::wholeWeek);
         months().forEach(this::month);
+        freeWeekends();
+    }
+
+    /** Weeks of the horizon of which every date is planned, or lies between the first and the last date of history. */
+    private List<LocalDate> wholeWeeks() {
+        var known = timeline.historyDates();
+        known.add(grid.firstDate());
+        known.add(grid.lastDate());
+        return Stream.iterate(weekStart(grid.firstDate()), date -> date.plusDays(7))
+                .takeWhile(date -> !date.isAfter(grid.lastDate()))
+                .filter(date ->
+                        !date.isBefore(known.first()) && !date.plusDays(6).isAfter(known.last()))
+                .toList();
+    }
+
+    private void wholeWeek(LocalDate first) {
+        var dates = weekFrom(first);
+        strains.hold(LaborRule.WEEKLY_LEAST, timeline.minutes(dates), new Subject(first, () -> timeline.cells(dates)));
+    }
+
+    /** Counts the minutes of the weekends that are easiest to free. */
+    private void freeWeekends() {
+        var minutes = IntStream.range(0, grid.dayCount() - 1)
+                .mapToObj(grid::date)
+                .filter(date -> date.getDayOfWeek() == DayOfWeek.SATURDAY)
+                .map(date -> timeline.minutesOnCalendarDate(date) + timeline.minutesOnCalendarDate(date.plusDays(1)))
+                .sorted()
+                .toList();
+        freeWeekends(minutes, Strain.Kind.HARD, terms.hard(LaborRule.FREE_WEEKENDS));
+        freeWeekends(minutes, Strain.Kind.SOFT, terms.soft(LaborRule.FREE_WEEKENDS));
+    }
+
+    private void freeWeekends(List<Long> minutes, Strain.Kind kind, int wanted) {
+        long worked = minutes.stream().limit(wanted).mapToLong(Long::longValue).sum();
+        long free = minutes.stream().filter(each -> each == 0).count();
+        var subject = new Subject("all", grid.firstDate(), this::weekendCells);
+        var finding =
+                new Finding.Worked(LaborRule.FREE_WEEKENDS, grid.firstDate(), free, Math.min(wanted, minutes.size()));
+        strains.excess(LaborRule.FREE_WEEKENDS, kind, "", worked, subject, finding);
+    }
+
+    private List<Integer> weekendCells() {
+        var weekend = EnumSet.of(DayOfWeek.SATURDAY, DayOfWeek.SUNDAY);
+        return timeline.stretches()
+                .filter(stretch ->
+                        !stretch.isHistory() && weekend.contains(stretch.date().getDayOfWeek()))
+                .map(Stretch::cell)
+                .toList();
     }
 
     private LocalDate weekStart(LocalDate date) {

@@ -62,7 +62,7 @@ final class Bench {
 
     private List<Case> cases() throws IOException {
         if (options.suite != null) {
-            return Case.files(options.suite);
+            return Case.files(options.suite, options.labor);
         }
         var all = new ArrayList<Case>();
         options.classes.forEach(size -> all.addAll(Case.generated(size, options.seeds)));
@@ -74,6 +74,12 @@ final class Bench {
             case ENGINE, PEERS -> {
                 for (var contender : contenders(part)) {
                     keep(Measurement.course(one, contender, options.seconds));
+                }
+            }
+            case ACCEPTANCE -> {
+                var rota = RotaMeasurement.of(one, options.effort > 0 ? options.effort : 100, options.threads);
+                if (rota.isPresent()) {
+                    keep(rota.get());
                 }
             }
             case PROOFS -> {

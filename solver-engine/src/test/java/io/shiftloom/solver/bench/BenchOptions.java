@@ -1,6 +1,7 @@
 package io.shiftloom.solver.bench;
 
 import io.shiftloom.solver.bench.cases.SizeClass;
+import io.shiftloom.solver.labor.LaborSettings;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
@@ -14,13 +15,14 @@ final class BenchOptions {
 
     static final String USAGE = """
             Usage: ./shiftloom bench [--only PARTS] [--peers] [--classes S,M,L,XL] [--seeds N] [--suite DIR]
-                                     [--seconds N] [--effort N] [--threads N] [--out DIR] [--report]
+                                     [--labor CODE] [--seconds N] [--effort N] [--threads N] [--out DIR] [--report]
 
-              --only PARTS  of engine, peers, proofs, repeats, cuts; default all but peers
+              --only PARTS  of engine, peers, acceptance, proofs, repeats, cuts; default all but peers
               --peers       peers as well
               --classes L   size classes to generate; default S,M,L,XL
               --seeds N     how many problems of each class; default 5
               --suite DIR   folder of request files (NAME.json, wishes in NAME.wishes.json) instead of generated problems
+              --labor CODE  jurisdiction of the request files; default GENERIC
               --seconds N   wall time of each run; default 60
               --effort N    effort of the engine in percent instead of a time, which makes its runs reproducible; it
                             then runs as a contender of its own, good for a best schedule to compare with
@@ -36,6 +38,7 @@ final class BenchOptions {
     @Nullable
     Path suite;
 
+    LaborSettings labor = LaborSettings.GENERIC;
     Set<Part> parts = EnumSet.complementOf(EnumSet.of(Part.PEERS));
     double seconds = 60;
     int effort;
@@ -68,6 +71,7 @@ final class BenchOptions {
                         .map(part -> Part.valueOf(part.toUpperCase(Locale.ROOT)))
                         .toList());
             case "--suite" -> suite = Path.of(value);
+            case "--labor" -> labor = new LaborSettings(value, null, LaborSettings.NEWEST_MODEL);
             case "--seconds" -> seconds = positive(value);
             case "--effort" -> effort = positive(value);
             case "--classes" ->

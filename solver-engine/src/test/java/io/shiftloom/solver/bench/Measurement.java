@@ -165,6 +165,16 @@ final class Measurement {
                         proof.cause(),
                         proof.seconds(),
                         proof.found());
+            case Entry.Rota rota ->
+                String.format(
+                        Locale.ROOT,
+                        "%s at effort %d: %s, %.2f h from the fair share, %.1f %% of wishes, %.2f %% above the bound",
+                        rota.problem(),
+                        rota.percent(),
+                        rota.figures(),
+                        rota.unfairestHours(),
+                        100 * rota.wishesGranted(),
+                        100 * rota.gap());
             case Entry.Repeat repeat ->
                 repeat.problem() + " " + repeat.how() + ": " + (repeat.same() ? "identical" : "DIFFERENT");
             case Entry.Cut cut -> cut.problem() + " cut " + cut.divided() + ", not cut " + cut.undivided();

@@ -6,6 +6,8 @@ enum Part {
     ENGINE,
     /** CP-SAT and plain Timefold. */
     PEERS,
+    /** What planners would count in the engine's rotas. */
+    ACCEPTANCE,
     /** Problems without a schedule. */
     PROOFS,
     /** The same problem twice, and with one thread and two. */

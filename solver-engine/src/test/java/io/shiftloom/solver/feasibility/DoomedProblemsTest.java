@@ -40,6 +40,7 @@ class DoomedProblemsTest {
             case Repair.StepIn stepIn -> stepIn.minutes();
             case Repair.RaiseCap raise -> Math.min(raise.minutes(), raise.people());
             case Repair.RaiseCapInSum raise -> Math.min(raise.minutes(), raise.people());
+            case Repair.AverageWeeks _ -> 1;
             case Repair.Told told -> told.amount();
         };
     }

@@ -8,6 +8,7 @@ import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
+import io.shiftloom.solver.problem.TestProblem;
 import io.shiftloom.solver.samples.Instance;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,6 +68,28 @@ class QuickProofTest {
         assertThat(certificate.repairs())
                 .hasAtLeastOneElementOfType(Repair.LowerDemand.class)
                 .hasAtLeastOneElementOfType(Repair.RaiseCapInSum.class);
+    }
+
+    @Test
+    void weeklyCapThatTheLawAveragesIsNoLastWord() {
+        // Six days of nine hours for one person.
+        var german = sixLongDays("DE").repairs();
+        var french = sixLongDays("FR").repairs();
+
+        assertThat(german)
+                .contains(new Repair.AverageWeeks("maxWeeklyMinutes", "ArbZG 3: 48 h on average over 6 months", 3600));
+        assertThat(french).noneMatch(Repair.AverageWeeks.class::isInstance);
+    }
+
+    private static Certificate sixLongDays(String jurisdiction) {
+        var week = TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-11-29");
+        for (int day = 0; day < 6; day++) {
+            for (int hour = 8; hour < 17; hour++) {
+                week.demand(24 * day + hour, 1, Map.of());
+            }
+        }
+        return proof(
+                week.jurisdiction(jurisdiction).person(LaborProfile.STANDARD).build());
     }
 
     @Test

@@ -99,7 +99,7 @@ class LaborTermsTest {
 
         @Test
         void ofOvertimeReplacesTheStatute() {
-            var mask = new LaborMask(null, Map.of(), null, null, null, new LaborMask.Overtime(600, null));
+            var mask = new LaborMask(null, Map.of(), null, null, null, null, new LaborMask.Overtime(600, null));
             var overtime = terms("US", "CA", profile(mask, false)).overtime();
 
             assertThat(overtime.afterDaily()).isEqualTo(600);
@@ -110,7 +110,7 @@ class LaborTermsTest {
         @Test
         void ofBreaksStandsBesideTheTiersOfTheStatute() {
             var own = new LaborMask.Breaks(true, List.of(new BreakTier(300, 60)), Level.HARD);
-            var mask = new LaborMask(null, Map.of(), own, null, null, null);
+            var mask = new LaborMask(null, Map.of(), own, null, null, null, null);
 
             assertThat(germany(mask).breaks().hard()).containsExactly(new BreakTier(300, 60));
             assertThat(germany(mask).breaks().soft()).containsExactly(new BreakTier(361, 30), new BreakTier(541, 45));

@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Function;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -140,6 +141,40 @@ class PriceProofTest {
     }
 
     @Test
+    void weekendsThatEverybodyIsNeededOnCannotAllBeFree() {
+        var fortnight = TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-12-06");
+        int saturday = 5 * 24;
+        for (int cell : new int[] {saturday + 10, saturday + 7 * 24 + 10}) {
+            fortnight.demand(cell, 2, Map.of());
+        }
+        var mask = LaborMask.of(LaborRule.FREE_WEEKENDS, new LaborMask.Limit(true, 2, LaborMask.Level.HARD));
+        var staff = new LaborProfile(true, false, null, null, null, mask, List.of());
+        var problem =
+                fortnight.jurisdiction("GENERIC").person(staff).person(staff).build();
+
+        var certificate = proof(problem).orElseThrow();
+
+        assertThat(certificate.rules()).contains("freeWeekends");
+        assertThat(certificate.cells())
+                .allMatch(cell -> cell.startsWith("2026-11-28") || cell.startsWith("2026-12-05"));
+    }
+
+    @Test
+    void demandThatNoAllowedStartLeadsToIsRefuted() {
+        // The shop opens at eight, and shifts begin at ten or later.
+        var day = TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-11-23");
+        for (int cell = 8; cell < 12; cell++) {
+            day.demand(cell, 1, Map.of());
+        }
+        var mask = LaborMask.EMPTY.with(new LaborMask.Starts(List.of(600, 720), LaborMask.Level.HARD));
+        var problem = day.jurisdiction("GENERIC")
+                .person(new LaborProfile(true, false, null, null, null, mask, List.of()))
+                .build();
+
+        assertThat(proof(problem).orElseThrow().rules()).contains("allowedStarts");
+    }
+
+    @Test
     void capOfTheLawIsNotRaised() {
         // Ten hours a day are the law; twelve are asked for.
         var day = TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-11-23");
@@ -165,7 +200,7 @@ class PriceProofTest {
         int impossible = 0;
         int proven = 0;
         for (int seed = 0; seed < 300; seed++) {
-            var problem = tiny(new Random(seed));
+            var problem = tiny(new Random(seed), PriceProofTest::mask);
             boolean possible = hasSchedule(problem);
             boolean refuted = QuickProof.find(problem, () -> false)
                     .or(() -> proof(problem))
@@ -179,12 +214,49 @@ class PriceProofTest {
         assertThat(proven).isGreaterThan(impossible * 9 / 10);
     }
 
+    @Test
+    void contractTermsThatMakeATinyProblemImpossibleAreProvenAndNoOtherAre() {
+        int impossible = 0;
+        int proven = 0;
+        for (int seed = 0; seed < 300; seed++) {
+            var problem = tiny(new Random(seed), PriceProofTest::contract);
+            boolean possible = hasSchedule(problem);
+            boolean refuted = QuickProof.find(problem, () -> false)
+                    .or(() -> proof(problem))
+                    .isPresent();
+            assertThat(possible && refuted).as("seed %d", seed).isFalse();
+            impossible += possible ? 0 : 1;
+            proven += refuted ? 1 : 0;
+        }
+
+        assertThat(impossible).isGreaterThan(100);
+        assertThat(proven).isGreaterThan(impossible * 8 / 10);
+    }
+
+    /** Shifts of some hours, one a day, or at certain times. */
+    private static LaborMask contract(Random random) {
+        var mask = LaborMask.of(
+                LaborRule.DAILY, new LaborMask.Limit(true, 60 * (4 + random.nextInt(3)), LaborMask.Level.HARD));
+        if (random.nextBoolean()) {
+            mask = mask.with(
+                    LaborRule.SHIFT_LENGTH,
+                    new LaborMask.Limit(true, 60 * (2 + random.nextInt(3)), LaborMask.Level.HARD));
+        }
+        if (random.nextBoolean()) {
+            mask = mask.with(LaborRule.SHIFTS_PER_DAY, new LaborMask.Limit(true, 1, LaborMask.Level.HARD));
+        }
+        return random.nextBoolean()
+                ? mask
+                : mask.with(
+                        new LaborMask.Starts(List.of(12 * 60, 60 * (13 + random.nextInt(4))), LaborMask.Level.HARD));
+    }
+
     private static Optional<Certificate> proof(ScheduleProblem problem) {
         return PriceProof.find(CompiledProblem.of(problem), EFFORT, () -> false);
     }
 
     /** Two dates of six cells of four people at most, with short days and long rests. */
-    private static ScheduleProblem tiny(Random random) {
+    private static ScheduleProblem tiny(Random random, Function<Random, LaborMask> mask) {
         var tiny = TestProblem.grid("Europe/Berlin", "2026-11-23", "2026-11-24", 12 * 60, 18 * 60, 60);
         for (int cell = 0; cell < 12; cell++) {
             tiny.demand(cell, random.nextInt(3), Map.of());
@@ -203,7 +275,8 @@ class PriceProofTest {
                     Set.of(),
                     Set.of(),
                     ShiftWishes.UNASKED,
-                    new LaborProfile(true, false, 60 * (5 + random.nextInt(6)), null, null, mask(random), List.of())));
+                    new LaborProfile(
+                            true, false, 60 * (5 + random.nextInt(6)), null, null, mask.apply(random), List.of())));
         }
         return tiny.build();
     }
@@ -220,6 +293,7 @@ class PriceProofTest {
                         new LaborMask.Limit(false, null, LaborMask.Level.HARD),
                         LaborRule.CONTINUOUS,
                         new LaborMask.Limit(true, 60 * (2 + random.nextInt(3)), LaborMask.Level.HARD)),
+                null,
                 null,
                 null,
                 null,

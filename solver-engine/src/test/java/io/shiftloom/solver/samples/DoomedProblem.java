@@ -97,6 +97,7 @@ public enum DoomedProblem {
             null,
             null,
             null,
+            null,
             null);
     private static final LaborMask LONG_REST = LaborMask.of(LaborRule.REST, limit(true, 16 * 60));
     private static final LaborMask ONE_HOUR = LaborMask.of(LaborRule.DAILY, limit(true, 60));

@@ -148,6 +148,7 @@ public final class RequestFile {
                 breaks(rules.get("breaks")),
                 null,
                 null,
+                null,
                 overtime(rules.get("overtime")));
     }
 

@@ -150,6 +150,7 @@ public final class TinyProblem {
                 breaks(),
                 null,
                 null,
+                null,
                 null);
     }
 

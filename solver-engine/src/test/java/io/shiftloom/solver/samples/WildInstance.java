@@ -137,6 +137,7 @@ public final class WildInstance {
                 null,
                 null,
                 null,
+                null,
                 null);
     }
 

@@ -6,6 +6,8 @@ import io.shiftloom.solver.labor.LaborMask;
 import io.shiftloom.solver.labor.LaborMask.Level;
 import io.shiftloom.solver.labor.LaborMask.Limit;
 import io.shiftloom.solver.labor.LaborRule;
+import java.time.LocalDate;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What contracts say about shifts, as rules of a person's mask. */
@@ -62,6 +64,119 @@ class ContractTermsTest {
                 .works(DAY + "16:00", DAY + "20:00");
 
         assertThat(day.rejections()).contains("maxShiftsPerDay");
+    }
+
+    private static Scenario starts(int... hours) {
+        var minutes = IntStream.of(hours).mapToObj(hour -> 60 * hour).toList();
+        return Scenario.hourly("Europe/Berlin", "2026-11-23", "2026-11-25")
+                .in("DE")
+                .mask(LaborMask.EMPTY.with(new LaborMask.Starts(minutes, Level.HARD)));
+    }
+
+    @Test
+    void shiftThatBeginsAtAnotherTimeIsRefused() {
+        var day = starts(6, 14).works(DAY + "07:00", DAY + "13:00");
+
+        assertThat(day.rejections()).contains("allowedStarts");
+        assertThat(day.verdict().score().hard()).as("an hour off").isEqualTo(4);
+    }
+
+    @Test
+    void workAfterABreakIsNoStartOfAShift() {
+        var day = starts(6, 14).works(DAY + "06:00", DAY + "10:00").works(DAY + "11:00", DAY + "15:00");
+
+        assertThat(day.rejections()).doesNotContain("allowedStarts");
+    }
+
+    @Test
+    void timesOnBothSidesOfMidnightAreNear() {
+        var day = starts(23).works("2026-11-25T00:00", "2026-11-25T06:00");
+
+        assertThat(day.verdict().score().hard()).as("an hour off").isEqualTo(4);
+    }
+
+    @Test
+    void nightsOfHistoryCountAmongThoseInARow() {
+        var fourth = nights("2026-12-01", "2026-12-02", "2026-12-03").works("2026-12-04T22:00", "2026-12-05T06:00");
+
+        assertThat(fourth.rejections()).contains("maxConsecutiveNights");
+    }
+
+    @Test
+    void freeNightEndsTheRow() {
+        var fourth = nights("2026-12-01", "2026-12-02").works("2026-12-04T22:00", "2026-12-05T06:00");
+
+        assertThat(fourth.rejections()).doesNotContain("maxConsecutiveNights");
+    }
+
+    @Test
+    void eveningWithLessThanThreeHoursAfterTenIsNoNight() {
+        var fourth = nights("2026-12-01", "2026-12-02", "2026-12-03").works("2026-12-04T18:00", "2026-12-05T00:00");
+
+        assertThat(fourth.rejections()).doesNotContain("maxConsecutiveNights");
+    }
+
+    private static Scenario nights(String... dates) {
+        var scenario = Scenario.hourly("Europe/Berlin", "2026-12-04", "2026-12-06")
+                .in("GENERIC")
+                .mask(LaborMask.of(LaborRule.CONSECUTIVE_NIGHTS, new Limit(true, 3, Level.HARD)));
+        for (var date : dates) {
+            scenario = scenario.worked(date + "T22:00", LocalDate.parse(date).plusDays(1) + "T06:00");
+        }
+        return scenario;
+    }
+
+    @Test
+    void weekendsThatShouldBeFreeAreThoseEasiestToFree() {
+        var fortnight = fortnight(1)
+                .works("2026-11-28T09:00", "2026-11-28T12:00")
+                .works("2026-12-05T09:00", "2026-12-05T11:00");
+
+        assertThat(fortnight.rejections()).contains("freeWeekends");
+        assertThat(fortnight.verdict().score().hard())
+                .as("two hours on a weekend")
+                .isEqualTo(8);
+    }
+
+    @Test
+    void oneFreeWeekendOfTwoIsEnough() {
+        var fortnight = fortnight(1).works("2026-11-28T09:00", "2026-11-29T12:00");
+
+        assertThat(fortnight.rejections()).doesNotContain("freeWeekends");
+    }
+
+    private static Scenario fortnight(int freeWeekends) {
+        return Scenario.hourly("Europe/Berlin", "2026-11-23", "2026-12-06")
+                .in("GENERIC")
+                .mask(LaborMask.of(LaborRule.FREE_WEEKENDS, new Limit(true, freeWeekends, Level.HARD)));
+    }
+
+    @Test
+    void weekWithFewerMinutesThanTheContractSaysCosts() {
+        var week = leastWeek(1200).works("2026-11-24T09:00", "2026-11-24T14:00");
+
+        assertThat(week.part("labor")).isEqualTo(4 * (1200 - 300) / 15);
+    }
+
+    @Test
+    void weekOutsideTheHorizonIsNotHeldAgainstTheContract() {
+        var days = Scenario.hourly("Europe/Berlin", "2026-11-24", "2026-11-26")
+                .in("GENERIC")
+                .mask(LaborMask.of(LaborRule.WEEKLY_LEAST, new Limit(true, 1200, Level.SOFT)))
+                .works("2026-11-24T09:00", "2026-11-24T14:00");
+
+        assertThat(days.part("labor")).isZero();
+    }
+
+    @Test
+    void weekOfNoWorkAtAllCostsToo() {
+        assertThat(leastWeek(1200).part("labor")).isEqualTo(4 * 1200 / 15);
+    }
+
+    private static Scenario leastWeek(int minutes) {
+        return Scenario.hourly("Europe/Berlin", "2026-11-23", "2026-11-29")
+                .in("GENERIC")
+                .mask(LaborMask.of(LaborRule.WEEKLY_LEAST, new Limit(true, minutes, Level.SOFT)));
     }
 
     @Test

@@ -231,10 +231,14 @@ public final class RandomProblem {
                         limit(600),
                         limit(1000),
                         limit(720),
-                        limitOfShifts()),
+                        limitOfShifts(),
+                        limitOfWeek(),
+                        limitOf(1 + random.nextInt(3)),
+                        limitOf(random.nextInt(3))),
                 breaks(),
                 maybe(6, 600),
                 random.nextInt(6) == 0 ? 1000 + random.nextInt(441) : null,
+                starts(),
                 random.nextInt(3) == 0 ? new LaborMask.Overtime(maybe(2, 700), maybe(2, 3000)) : null);
     }
 
@@ -247,6 +251,27 @@ public final class RandomProblem {
 
     private LaborMask.@Nullable Limit limitOfShifts() {
         return random.nextInt(3) > 0 ? null : new LaborMask.Limit(true, 1 + random.nextInt(2), level());
+    }
+
+    private LaborMask.@Nullable Limit limitOfWeek() {
+        return random.nextInt(3) > 0 ? null : new LaborMask.Limit(true, random.nextInt(2400), LaborMask.Level.SOFT);
+    }
+
+    private LaborMask.@Nullable Limit limitOf(int value) {
+        return random.nextInt(3) > 0 ? null : new LaborMask.Limit(true, value, level());
+    }
+
+    private LaborMask.@Nullable Starts starts() {
+        if (random.nextInt(3) > 0) {
+            return null;
+        }
+        var minutes = IntStream.range(0, 1 + random.nextInt(5))
+                .map(start -> 15 * random.nextInt(96))
+                .distinct()
+                .sorted()
+                .boxed()
+                .toList();
+        return new LaborMask.Starts(minutes, level());
     }
 
     private LaborMask.@Nullable Limit limitOfDays() {

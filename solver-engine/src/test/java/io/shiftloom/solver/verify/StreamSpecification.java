@@ -27,11 +27,14 @@ public final class StreamSpecification implements ConstraintProvider {
 
     /** Every labor rule there is, by the name that violations carry. */
     static final List<String> LABOR_RULES = List.of(
+            "allowedStarts",
             "averageDailyMinutes",
             "averageWeeklyMinutes",
             "breaks",
             "dayOfRest",
+            "freeWeekends",
             "maxConsecutiveDays",
+            "maxConsecutiveNights",
             "maxContinuousMinutes",
             "maxDailyMinutes",
             "maxDailySpreadMinutes",
@@ -40,6 +43,7 @@ public final class StreamSpecification implements ConstraintProvider {
             "maxShiftsPerDay",
             "minRestMinutes",
             "minShiftMinutes",
+            "minWeeklyMinutes",
             "overtime",
             "personalMaxMonthlyMinutes",
             "personalMaxThreeMonthMinutes",

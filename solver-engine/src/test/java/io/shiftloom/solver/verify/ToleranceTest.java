@@ -46,7 +46,8 @@ class ToleranceTest {
     @Test
     void keptCellCountsAsAvailable() {
         var late = emergency()
-                .mask(new io.shiftloom.solver.labor.LaborMask(null, java.util.Map.of(), null, null, 18 * 60, null))
+                .mask(new io.shiftloom.solver.labor.LaborMask(
+                        null, java.util.Map.of(), null, null, 18 * 60, null, null))
                 .works("2026-11-23T17:00", "2026-11-23T20:00")
                 .asBaseline();
 

@@ -15,6 +15,7 @@ import io.shiftloom.jobs.settings.WorkerComponent;
 import io.shiftloom.solver.answer.Candidate;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.answer.Score;
+import io.shiftloom.solver.breaks.BreakPlan;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.RotaFigures;
 import io.shiftloom.solver.score.objective.Weights;
@@ -69,7 +70,7 @@ final class ReviewTasklet implements Tasklet {
                         owned,
                         ResultStatus.COMPLETED,
                         published(run, candidates),
-                        Map.of("quality", quality(run, candidates.getFirst(), solved)));
+                        review(run, candidates.getFirst(), solved));
             }
             case ScheduleOutcome.NoSolution none ->
                 repository.decide(
@@ -117,7 +118,14 @@ final class ReviewTasklet implements Tasklet {
         return published;
     }
 
-    private Quality quality(ActiveRun run, Candidate best, ScheduleOutcome.Solved solved) {
+    private Map<String, Object> review(ActiveRun run, Candidate best, ScheduleOutcome.Solved solved) {
+        var compiled = CompiledProblem.of(run.problem());
+        var quality = quality(run, compiled, best, solved);
+        var breaks = BreakPlan.of(compiled, best.roster());
+        return breaks.isEmpty() ? Map.of("quality", quality) : Map.of("quality", quality, "breakPlan", breaks);
+    }
+
+    private Quality quality(ActiveRun run, CompiledProblem compiled, Candidate best, ScheduleOutcome.Solved solved) {
         var problem = run.problem();
         return new Quality(
                 best.score(),
@@ -127,7 +135,7 @@ final class ReviewTasklet implements Tasklet {
                 engine.version(),
                 Weights.EDITION,
                 problem.labor().modelVersion(),
-                RotaFigures.of(CompiledProblem.of(problem), best.roster()),
+                RotaFigures.of(compiled, best.roster()),
                 problem.baseline() == null ? null : Disruption.of(problem, best.roster()));
     }
 

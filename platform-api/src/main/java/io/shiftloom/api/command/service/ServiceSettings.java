@@ -1,5 +1,6 @@
 package io.shiftloom.api.command.service;
 
+import io.shiftloom.api.terminal.CommandFailure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -20,13 +21,21 @@ final class ServiceSettings {
     private final Map<String, Object> defaults = new HashMap<>();
 
     private int port = Optional.ofNullable(System.getenv("SERVER_PORT"))
-            .map(Integer::valueOf)
+            .map(ServiceSettings::port)
             .orElse(USUAL_PORT);
 
     ServiceSettings() {
         defaults.put("shiftloom.data-dir", DataDirectory.standard().toString());
         // Health and metrics are for this machine unless the operator opens them to others.
         defaults.put("management.server.address", "127.0.0.1");
+    }
+
+    private static int port(String text) {
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException e) {
+            throw new CommandFailure("SERVER_PORT is \"%s\", which is no number.".formatted(text));
+        }
     }
 
     /** @param port 0 for any free one */

@@ -21,6 +21,7 @@ public final class RuleWords {
 
     private static final Map<String, String> RULES = Map.ofEntries(
             Map.entry("availability", "Availability"),
+            Map.entry("pinned", "Pinned"),
             Map.entry("headcount", "People needed"),
             Map.entry("roles", "Roles needed"),
             Map.entry("avoidedRoles", "Roles people avoid"),
@@ -35,6 +36,10 @@ public final class RuleWords {
             Map.entry("averageWeeklyMinutes", "Average working time in a week"),
             Map.entry("minShiftMinutes", "Length of a shift"),
             Map.entry("maxShiftsPerDay", "Shifts in a day"),
+            Map.entry("allowedStarts", "Start of a shift"),
+            Map.entry("minWeeklyMinutes", "Working time a week promises"),
+            Map.entry("maxConsecutiveNights", "Nights in a row"),
+            Map.entry("freeWeekends", "Free weekends"),
             Map.entry("maxDaysPerWeek", "Days in a week"),
             Map.entry("personalMaxWeeklyMinutes", "Own contract, week"),
             Map.entry("personalMaxMonthlyMinutes", "Own contract, month"),
@@ -117,7 +122,7 @@ public final class RuleWords {
             case OVERTIME -> duration(item.excess()) + " of overtime " + when;
             case BALANCE -> share(item) + " the fair share of " + duration(item.limit() * QUARTER);
             case BURDEN -> share(item) + " the fair share of nights and weekends, " + duration(item.limit() * QUARTER);
-            case HARD, LABOR -> item.rule() == null ? item.key() : labor(item.rule(), item) + " " + when;
+            case HARD, LABOR -> item.rule() == null ? "pinned work " + when : labor(item.rule(), item) + " " + when;
         };
     }
 
@@ -135,17 +140,21 @@ public final class RuleWords {
         var excess = amount(rule, item.excess());
         var words = switch (rule.kind()) {
             case MOST, AVERAGE -> excess + " above " + limit(rule, item.limit());
-            case LEAST, FREE_TIME -> excess + " short of " + limit(rule, item.limit());
+            case LEAST, FREE_TIME ->
+                rule == LaborRule.FREE_WEEKENDS
+                        ? excess + " of work on a weekend that should be free"
+                        : excess + " short of " + limit(rule, item.limit());
             case BREAKS -> excess + " of break missing";
             case OVERTIME -> excess + " of overtime";
             case NIGHT -> excess + " in the night";
+            case STARTS -> excess + " from an allowed start";
         };
         return rule == LaborRule.NIGHT ? words : rule(rule.key()) + ": " + words;
     }
 
     private static String amount(LaborRule rule, long amount) {
         return switch (rule.unit()) {
-            case MINUTES -> duration(amount);
+            case MINUTES, WEEKENDS -> duration(amount);
             case DAYS -> amount == 1 ? "1 day" : amount + " days";
             case SHIFTS -> amount == 1 ? "1 shift" : amount + " shifts";
         };

@@ -61,6 +61,7 @@ class ExportPages {
         model.addAttribute("schedule", schedule);
         model.addAttribute("version", version);
         model.addAttribute("board", drawing.board(0, EVERYBODY, Optional.empty()));
+        model.addAttribute("breaks", BreakDay.of(schedule.problem(), version.roster()));
         model.addAttribute(
                 "dates",
                 Dates.text(

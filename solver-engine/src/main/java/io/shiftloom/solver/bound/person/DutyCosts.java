@@ -85,6 +85,7 @@ public final class DutyCosts {
     private final boolean soft;
     private final int unit;
     private final boolean free;
+    private final int shiftLength;
 
     /**
      * What the costs depend on.
@@ -94,6 +95,7 @@ public final class DutyCosts {
      * @param free whether nothing else costs anything
      * @param unit minutes
      * @param leastShift minutes below which a shift is short
+     * @param shiftLength minutes that the first shift of the date has to have
      * @param overtimeByDuty whether the work of a duty date is that of the calendar date
      */
     public record Key(
@@ -103,6 +105,7 @@ public final class DutyCosts {
             boolean free,
             int unit,
             int leastShift,
+            int shiftLength,
             boolean overtimeByDuty) {}
 
     DutyCosts(Key key) {
@@ -112,7 +115,8 @@ public final class DutyCosts {
         unit = key.unit();
         free = key.free();
         perShift = free ? 0 : SHIFT;
-        perSplit = free ? 0 : SPLIT;
+        perSplit = isOneShift() ? NEVER : free ? 0 : SPLIT;
+        shiftLength = key.shiftLength();
         spread = hard.contains(LaborRule.SPREAD) ? terms.hard(LaborRule.SPREAD) : LaborTerms.UNLIMITED;
         int cap = Math.min(spread, hard.contains(LaborRule.DAILY) ? terms.hard(LaborRule.DAILY) : LaborTerms.UNLIMITED);
         endless = cap >= DAY;
@@ -135,7 +139,7 @@ public final class DutyCosts {
         int afterDaily = soft && key.overtimeByDuty() ? terms.overtime().afterDaily() : LaborTerms.UNLIMITED;
         for (int work = 0; work < size; work++) {
             int minutes = work * unit;
-            int tooShort = free ? 0 : SHIFT_SHORT_PER_Q * quarters(key.leastShift() - minutes);
+            int tooShort = tooShort(minutes, key.leastShift());
             boolean breakDue = minutes >= least || (endless && work == size - 1);
             overtime[work] = Math.max(0, minutes - afterDaily);
             int unbroken = unbroken(minutes);
@@ -144,7 +148,7 @@ public final class DutyCosts {
             torn[work] = strain(minutes);
             alone[work] = Math.min(NEVER, block[work] + torn[work] + missingBreak(minutes));
             joined[work] = tooShort;
-            withBreak[work] = breakDue ? tooShort + torn[work] : NEVER;
+            withBreak[work] = breakDue ? Math.min(NEVER, tooShort + torn[work]) : NEVER;
             tornWithBreak[work] = breakDue ? torn[work] : NEVER;
         }
         limitsBlocks = breaks && !endless && Arrays.stream(besideBreak).anyMatch(cost -> cost > 0);
@@ -152,6 +156,17 @@ public final class DutyCosts {
         joinedAndSplit = andSplit(joined);
         joinedEnoughAndSplit = andSplit(less(withBreak, torn));
         tornJoinedAndSplit = andSplit(less(tornWithBreak, torn));
+    }
+
+    private boolean isOneShift() {
+        return hard.contains(LaborRule.SHIFTS_PER_DAY) && terms.hard(LaborRule.SHIFTS_PER_DAY) == 1;
+    }
+
+    private int tooShort(int minutes, int leastShift) {
+        if (minutes < shiftLength) {
+            return NEVER;
+        }
+        return free ? 0 : SHIFT_SHORT_PER_Q * quarters(leastShift - minutes);
     }
 
     private static int[] less(int[] costs, int[] part) {
@@ -185,7 +200,7 @@ public final class DutyCosts {
         int tiers = tiers().mapToInt(BreakTier::fromMinutes).max().orElse(0);
         int most = Math.max(
                 Math.max(Weights.SHIFT_BELOW, tiers + unit), Math.max(BreakTerms.NOON_MEAL_FROM_WORK, continuous));
-        return Math.max(most, byLength ? LONG_DAY : 0) + unit;
+        return Math.max(Math.max(most, shiftLength), byLength ? LONG_DAY : 0) + unit;
     }
 
     private Stream<BreakTier> tiers() {

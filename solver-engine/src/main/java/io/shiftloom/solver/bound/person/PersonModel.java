@@ -38,6 +38,8 @@ public final class PersonModel {
     public final int lastEnd;
 
     final int nextStart;
+    /** By place: whether a shift may begin there. */
+    public final boolean[] startsShift;
     /** By week of the horizon. */
     public final ConvexLoad[] weeks;
     /** Caps on longer stretches of the horizon. */
@@ -69,12 +71,17 @@ public final class PersonModel {
         var terms = problem.terms(person);
         Set<LaborRule> hard = inForce(problem, person, rules);
         boolean soft = !free && !problem.forgivesCost(person);
-        workable = new WorkableCells(problem, cells(problem, person), unit);
+        workable = new WorkableCells(problem, cells(problem, person, hard), unit);
+        lastEnd = problem.lastEndBefore(person);
+        nextStart = problem.firstStartAfter(person);
+        var contract = new ShiftRules(problem, workable, terms, hard, lastEnd, nextStart);
+        startsShift = contract.starts();
         costs = new DutyCosts[problem.days()];
         boolean byDuty = !terms.overtime().byCalendarDate() || isByDay(problem);
         weekOfDay = new int[problem.days()];
         for (int day = 0; day < costs.length; day++) {
-            var key = new DutyCosts.Key(terms, hard, soft, free, unit, problem.leastShift(day), byDuty);
+            int shiftLength = contract.shiftLength(day, problem.demandMinutes(day));
+            var key = new DutyCosts.Key(terms, hard, soft, free, unit, problem.leastShift(day), shiftLength, byDuty);
             costs[day] = shared.computeIfAbsent(key, DutyCosts::new);
             weekOfDay[day] = problem.weekOfDay(person, day);
         }
@@ -84,8 +91,6 @@ public final class PersonModel {
                     * (problem.wishCost(person, workable.cell[place])
                             + problem.nightCost(person, workable.cell[place]));
         }
-        lastEnd = problem.lastEndBefore(person);
-        nextStart = problem.firstStartAfter(person);
         restHard = hard.contains(LaborRule.REST) ? terms.hard(LaborRule.REST) : 0;
         restSoft = soft ? terms.soft(LaborRule.REST) : 0;
         timeOff = free ? 0 : Weights.TIME_OFF;
@@ -134,14 +139,17 @@ public final class PersonModel {
         return apart;
     }
 
-    private static BitSet cells(CompiledProblem problem, int person) {
+    private static BitSet cells(CompiledProblem problem, int person, Set<LaborRule> hard) {
+        boolean noWeekends = hard.contains(LaborRule.FREE_WEEKENDS)
+                && problem.weekends() <= problem.terms(person).hard(LaborRule.FREE_WEEKENDS);
         var cells = new BitSet();
         for (int cell = 0; cell < problem.cells(); cell++) {
             cells.set(
                     cell,
                     problem.headcount()[cell] > 0
                             && problem.cellMinutes()[cell] > 0
-                            && problem.isAvailable(person, cell));
+                            && problem.isAvailable(person, cell)
+                            && !(noWeekends && problem.isInWeekend(cell)));
         }
         return cells;
     }

@@ -21,7 +21,11 @@ public final class PricedRules {
             LaborRule.CONSECUTIVE_DAYS,
             LaborRule.DAYS_PER_WEEK,
             LaborRule.BREAKS,
-            LaborRule.CONTINUOUS);
+            LaborRule.CONTINUOUS,
+            LaborRule.SHIFTS_PER_DAY,
+            LaborRule.SHIFT_LENGTH,
+            LaborRule.ALLOWED_STARTS,
+            LaborRule.FREE_WEEKENDS);
 
     private PricedRules() {}
 

@@ -32,7 +32,7 @@ final class CellArcs {
 
     /** The cost before a duty whose first cell is here; {@link DutyTable#NEVER} where none can start. */
     int beginning(int layer, int place) {
-        if (layer == DutyTable.ONE_BLOCK && duty.startsAt(place)) {
+        if (layer == DutyTable.ONE_BLOCK && duty.startsAt(place) && duty.startsShift(place)) {
             return Math.min(DutyTable.NEVER, duty.costBefore(place) + duty.costs.perShift);
         }
         return layer == DutyTable.TORN && duty.date < 0 && duty.person.continuesHistory(place) ? 0 : DutyTable.NEVER;
@@ -53,7 +53,8 @@ final class CellArcs {
         return false;
     }
 
-    private boolean visitGap(int layer, int before, int place, boolean tears, Visitor visitor) {
+    private boolean visitGap(int layer, int before, int place, boolean mayTear, Visitor visitor) {
+        boolean tears = mayTear && duty.startsShift(place);
         boolean rests =
                 duty.costs.breaks && before >= duty.workable.breakFrom[place] && before < duty.workable.breakTo[place];
         boolean small = rests && duty.workable.gap(before, place) < duty.costs.mostBreak;

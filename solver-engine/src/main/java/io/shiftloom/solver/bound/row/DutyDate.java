@@ -49,6 +49,11 @@ final class DutyDate {
         return date >= 0 && workable.day[place] == date;
     }
 
+    /** Whether a shift may begin here, be it the first of the date or another one. */
+    boolean startsShift(int place) {
+        return person.startsShift[place];
+    }
+
     /** The cost of everything before a duty that starts here. */
     int costBefore(int place) {
         return startCost[place];

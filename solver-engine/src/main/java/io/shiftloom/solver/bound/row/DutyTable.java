@@ -124,8 +124,9 @@ final class DutyTable {
             }
             arcs.visitAdjoining(layer, place, extension);
             boolean sameDate = duty.startsAt(place);
-            anyExtended |= gapArcs.lower(layer, place, !sameDate, extended);
-            if (layer >= TORN && sameDate && place > duty.first) {
+            boolean mayTear = duty.startsShift(place);
+            anyExtended |= gapArcs.lower(layer, place, !sameDate && mayTear, extended);
+            if (layer >= TORN && sameDate && mayTear && place > duty.first) {
                 lower(extended, afterGap[layer], arcs.nothing);
                 anyExtended = true;
             }

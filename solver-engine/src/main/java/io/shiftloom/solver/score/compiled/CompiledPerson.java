@@ -36,6 +36,9 @@ public final class CompiledPerson {
     public int target = -1;
     /** Undesirable quarters the person should work; of no meaning while load is not balanced. */
     public int burdenTarget;
+    /** Cells the person has to work, bit by bit; null when there are none. */
+    public long @Nullable [] pins;
+
     /** What is not charged, because history has it already, or the baseline. */
     @Nullable
     public Excess hardFree;
@@ -73,7 +76,8 @@ public final class CompiledPerson {
         var words = member.availability().toWords(axis.words);
         for (int cell = 0; cell < axis.cells; cell++) {
             var slot = axis.grid.slot(cell);
-            if (slot.startMinute() < terms.earliestStart() || slot.endMinute() > terms.latestEnd()) {
+            if (slot.startMinute() < terms.clock().earliestStart()
+                    || slot.endMinute() > terms.clock().latestEnd()) {
                 words[cell >>> 6] &= ~(1L << cell);
             }
         }

@@ -44,6 +44,10 @@ public final class HistoryBase {
     public final int firstMonth;
     public final int lastMonth;
 
+    public final NightHistory nights;
+    /** By week: whether all its dates are known, those outside the horizon from history. */
+    public final boolean[] wholeWeek;
+
     private final TimeAxis axis;
     private final WeekAxis weeks;
     private final Limits limits;
@@ -83,6 +87,23 @@ public final class HistoryBase {
         firstMonth = axis.monthOf[firstDate];
         lastMonth = axis.monthOf[lastDate];
         restShortfall = restShortfalls(before, after);
+        nights = NightHistory.of(limits, axis, history.wentOnTo(), carriedIn, carriedOut, before, after);
+        wholeWeek = wholeWeeks(history);
+    }
+
+    /** History is taken to be whole from its first date to its last. */
+    private boolean[] wholeWeeks(PersonHistory history) {
+        int first = history.before().isEmpty()
+                ? TimeAxis.MARGIN
+                : history.before().getFirst().date();
+        int last = history.after().isEmpty()
+                ? TimeAxis.MARGIN + axis.days - 1
+                : axis.dateOf(history.after().getLast().end() - 1);
+        var whole = new boolean[weeks.weeks];
+        for (int week = 0; week < whole.length; week++) {
+            whole[week] = weeks.firstDate(week) >= first && weeks.firstDate(week) + WeekAxis.DAYS - 1 <= last;
+        }
+        return whole;
     }
 
     /** A date too far back to be numbered is too far to be joined. */

@@ -37,6 +37,16 @@ public final class Limits {
     public final boolean overtimeByDuty;
     public final boolean nightWork;
     public final boolean anyContractMonths;
+    /** Whether nights in a row are counted. */
+    public final boolean countsNights;
+    /** Times of day at which shifts may begin, and at which they should. */
+    public final List<Integer> hardStarts;
+
+    public final List<Integer> softStarts;
+    /** Weekends that have to be free, and that should be. */
+    public final int freeWeekendsHard;
+
+    public final int freeWeekendsSoft;
 
     Limits(LaborTerms terms) {
         hard = values(terms::hard);
@@ -56,10 +66,24 @@ public final class Limits {
         nightWork = terms.nightWork();
         anyContractMonths =
                 hard(LaborRule.CONTRACT_MONTHLY) != UNLIMITED || hard(LaborRule.CONTRACT_THREE_MONTHS) != UNLIMITED;
+        countsNights = limits(LaborRule.CONSECUTIVE_NIGHTS);
+        hardStarts = terms.clock().hardStarts();
+        softStarts = terms.clock().softStarts();
+        freeWeekendsHard = hard(LaborRule.FREE_WEEKENDS);
+        freeWeekendsSoft = soft(LaborRule.FREE_WEEKENDS);
     }
 
     private static int[] values(ToIntFunction<LaborRule> value) {
         return Stream.of(LaborRule.values()).mapToInt(value).toArray();
+    }
+
+    private boolean limits(LaborRule rule) {
+        return hard(rule) != UNLIMITED || soft(rule) != UNLIMITED;
+    }
+
+    /** Whether weekends have to be or should be free. */
+    public boolean anyFreeWeekends() {
+        return freeWeekendsHard > 0 || freeWeekendsSoft > 0;
     }
 
     /** The hard value of a rule of one value per level. */
@@ -79,7 +103,7 @@ public final class Limits {
 
     /** Whether any rule looks at minutes by calendar date rather than by duty date. */
     boolean byCalendarDate() {
-        return overtimeByCalendar || hasRest(WeeklyRest.Kind.CALENDAR_DAY);
+        return overtimeByCalendar || anyFreeWeekends() || hasRest(WeeklyRest.Kind.CALENDAR_DAY);
     }
 
     boolean hasRest(WeeklyRest.Kind kind) {

@@ -11,6 +11,7 @@ import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The grid and its surroundings as arrays. Minutes count from local midnight of the first date. Dates are numbered from
@@ -43,6 +44,10 @@ public final class TimeAxis {
     public final int[] nightBefore;
     /** Sum of the undesirable quarters of the cells before each. */
     public final int[] undesirableBefore;
+    /** Sum of the minutes from 22:00 to 06:00 of the cells before each. */
+    public final int[] lateMinutesBefore;
+    /** The Saturdays of the weekends of which both days lie in the horizon. */
+    public final int[] saturdays;
     /** By date: local midnight, and the clock times that meal rules speak of. */
     final int[] midnight;
 
@@ -79,6 +84,7 @@ public final class TimeAxis {
         quartersBefore = new int[cells + 1];
         nightBefore = new int[cells + 1];
         undesirableBefore = new int[cells + 1];
+        lateMinutesBefore = new int[cells + 1];
         demandMinutes = new int[days];
         leastShift = new int[days];
         midnight = clock(0);
@@ -93,6 +99,9 @@ public final class TimeAxis {
         }
         months = monthOf[dates - 1] + 1;
         fillCells(problem);
+        saturdays = IntStream.range(MARGIN, MARGIN + days - 1)
+                .filter(date -> weekday(date) == DayOfWeek.SATURDAY)
+                .toArray();
     }
 
     private void fillCells(ScheduleProblem problem) {
@@ -108,6 +117,7 @@ public final class TimeAxis {
             nightBefore[cell + 1] = nightBefore[cell] + Quarters.begun(nightMinutes(cell));
             undesirableBefore[cell + 1] =
                     undesirableBefore[cell] + Quarters.begun(undesirable.minutes(start[cell], end[cell]));
+            lateMinutesBefore[cell + 1] = lateMinutesBefore[cell] + undesirable.night(start[cell], end[cell]);
             if (headcount[cell] > 0) {
                 demandMinutes[dayOf[cell]] += minutes[cell];
                 leastShift[dayOf[cell]] = Math.min(Weights.SHIFT_BELOW, leastShift[dayOf[cell]] + minutes[cell]);

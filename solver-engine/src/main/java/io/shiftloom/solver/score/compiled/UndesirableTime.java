@@ -29,13 +29,23 @@ final class UndesirableTime {
     }
 
     private int onDate(int date, int from, int to) {
-        int begin = axis.clock(date, 0);
-        int end = axis.clock(date + 1, 0);
-        if (isWeekend(date)) {
-            return overlap(from, to, begin, end);
+        return isWeekend(date)
+                ? overlap(from, to, axis.clock(date, 0), axis.clock(date + 1, 0))
+                : nightOn(date, from, to);
+    }
+
+    private int nightOn(int date, int from, int to) {
+        return overlap(from, to, axis.clock(date, 0), axis.clock(date, NIGHT_TO))
+                + overlap(from, to, axis.clock(date, NIGHT_FROM), axis.clock(date + 1, 0));
+    }
+
+    /** Minutes of night between two minutes of the axis. */
+    int night(int from, int to) {
+        int sum = 0;
+        for (int date = axis.dateOf(from); axis.clock(date, 0) < to; date++) {
+            sum += nightOn(date, from, to);
         }
-        return overlap(from, to, begin, axis.clock(date, NIGHT_TO))
-                + overlap(from, to, axis.clock(date, NIGHT_FROM), end);
+        return sum;
     }
 
     private boolean isWeekend(int date) {

@@ -151,19 +151,28 @@ public final class Charges {
     /** @param position of the value in the rule's list, 0 where there is none */
     void hard(LaborRule rule, int position, int period, int excess) {
         int over = over(hardFree, rule, position, period, excess);
-        int cost = rule.unit() == LaborRule.Unit.MINUTES ? Quarters.begun(over) : Weights.LABOR_PER_DAY * over;
+        int cost = rule.isExcessInMinutes() ? Quarters.begun(over) : Weights.LABOR_PER_DAY * over;
         hard += cost;
         note(CostPart.HARD, rule, position, period, over, cost);
     }
 
     /** As {@link #hard}. */
     void soft(LaborRule rule, int position, int period, int excess) {
-        int over = over(softFree, rule, position, period, excess);
-        int cost = rule.unit() == LaborRule.Unit.MINUTES
-                ? Weights.LABOR_PER_Q * Quarters.begun(over)
-                : Weights.LABOR_PER_DAY * over;
+        chargeSoft(rule, position, period, over(softFree, rule, position, period, excess));
+    }
+
+    private void chargeSoft(LaborRule rule, int position, int period, int over) {
+        int cost = rule.isExcessInMinutes() ? Weights.LABOR_PER_Q * Quarters.begun(over) : Weights.LABOR_PER_DAY * over;
         labor += cost;
         note(CostPart.LABOR, rule, position, period, over, cost);
+    }
+
+    /** Charges an amount that is less than a soft minimum, which history without the row cannot excuse. */
+    void fewerThan(LaborRule rule, Limits limits, int period, int amount) {
+        int missing = limits.soft(rule) - amount;
+        if (missing > 0 && !recording) {
+            chargeSoft(rule, 0, period, missing);
+        }
     }
 
     /** @param weight how many halves of pay the minutes cost extra */

@@ -28,11 +28,12 @@ final class DateScan {
     private int breaksSoft;
     private int continuousHard;
     private int continuousSoft;
-    private int shifts;
-    private int shiftsHard;
-    private int shiftsSoft;
+    private final ShiftFaults faults = new ShiftFaults();
+    private final NightScan nights;
     /** How many worked dates in a row this one ends. */
     private int chain;
+    /** Whether it is the first of the row. */
+    private boolean firstDate;
 
     final int[] weekMinutes;
     final int[] weekDays;
@@ -49,6 +50,7 @@ final class DateScan {
     DateScan(TimeAxis axis, Charges charges, int mostDuties) {
         this.axis = axis;
         this.charges = charges;
+        nights = new NightScan(charges);
         int weeks = axis.dates / WeekAxis.DAYS + 2;
         weekMinutes = new int[weeks];
         weekDays = new int[weeks];
@@ -66,6 +68,8 @@ final class DateScan {
         wholeWeekend = person.wholeWeekend;
         date = NO_DATE;
         chain = person.base.chainBefore;
+        firstDate = true;
+        nights.begin(person);
         duties = 0;
         var base = person.base;
         System.arraycopy(base.weekMinutes, 0, weekMinutes, 0, base.weekMinutes.length);
@@ -122,11 +126,14 @@ final class DateScan {
         continuousSoft += unbrokenSoft;
     }
 
-    /** How many shifts the duty just given has, and the minutes that they are shorter than they may be. */
-    void shifts(int count, int missingHard, int missingSoft) {
-        shifts += count;
-        shiftsHard += missingHard;
-        shiftsSoft += missingSoft;
+    /**
+     * What contracts look at in the duty just given.
+     *
+     * @param night minutes between 22:00 and 06:00
+     */
+    void shifts(ShiftFaults ofDuty, int night) {
+        faults.add(ofDuty);
+        nights.add(night);
     }
 
     private void openDate(int onDate, int from, int work) {
@@ -137,9 +144,7 @@ final class DateScan {
         breaksSoft = 0;
         continuousHard = 0;
         continuousSoft = 0;
-        shifts = 0;
-        shiftsHard = 0;
-        shiftsSoft = 0;
+        faults.clear();
     }
 
     /** Both dates of a weekend follow each other directly if both are worked. */
@@ -168,6 +173,9 @@ final class DateScan {
         if (date == person.base.outDate && person.base.chainAfter > 0) {
             chainGoesOn(person.base.chainAfter);
         }
+        if (date == person.base.outDate) {
+            nights.goOn(date, person.base.nights.after, axis.dates);
+        }
     }
 
     /** Work already known after the last date makes every date of it count further. */
@@ -188,6 +196,8 @@ final class DateScan {
         charges.averages(LaborRule.DAILY_AVERAGE, limits, date, minutes);
         charges.most(LaborRule.SPREAD, limits, date, end - start);
         strains();
+        nights.close(date, firstDate);
+        firstDate = false;
         if (chain > limits.hard(LaborRule.CONSECUTIVE_DAYS)) {
             charges.hard(LaborRule.CONSECUTIVE_DAYS, 0, date, 1);
         }
@@ -209,24 +219,19 @@ final class DateScan {
     }
 
     private void strains() {
-        charges.most(LaborRule.SHIFTS_PER_DAY, limits, date, shifts);
-        if (shiftsHard > 0) {
-            charges.hard(LaborRule.SHIFT_LENGTH, 0, date, shiftsHard);
+        charges.most(LaborRule.SHIFTS_PER_DAY, limits, date, faults.shifts);
+        strain(LaborRule.SHIFT_LENGTH, faults.shortHard, faults.shortSoft);
+        strain(LaborRule.ALLOWED_STARTS, faults.startHard, faults.startSoft);
+        strain(LaborRule.BREAKS, breaksHard, breaksSoft);
+        strain(LaborRule.CONTINUOUS, continuousHard, continuousSoft);
+    }
+
+    private void strain(LaborRule rule, int hard, int soft) {
+        if (hard > 0) {
+            charges.hard(rule, 0, date, hard);
         }
-        if (shiftsSoft > 0) {
-            charges.soft(LaborRule.SHIFT_LENGTH, 0, date, shiftsSoft);
-        }
-        if (breaksHard > 0) {
-            charges.hard(LaborRule.BREAKS, 0, date, breaksHard);
-        }
-        if (breaksSoft > 0) {
-            charges.soft(LaborRule.BREAKS, 0, date, breaksSoft);
-        }
-        if (continuousHard > 0) {
-            charges.hard(LaborRule.CONTINUOUS, 0, date, continuousHard);
-        }
-        if (continuousSoft > 0) {
-            charges.soft(LaborRule.CONTINUOUS, 0, date, continuousSoft);
+        if (soft > 0) {
+            charges.soft(rule, 0, date, soft);
         }
     }
 }

@@ -3,6 +3,7 @@ package io.shiftloom.solver.score.scan;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
+import io.shiftloom.solver.labor.LaborTerms.ClockTerms;
 import io.shiftloom.solver.score.compiled.Duty;
 import io.shiftloom.solver.score.compiled.Limits;
 import io.shiftloom.solver.score.compiled.Quarters;
@@ -26,7 +27,7 @@ final class DutyScan {
     private int blockDate;
     private boolean blockOfHistory;
     private boolean blockOfRow;
-    private int blockDay;
+    private int blockCell;
     private boolean lastPieceOfHistory;
 
     // The duty being read: its finished blocks, and the gap before each.
@@ -40,9 +41,8 @@ final class DutyScan {
     private int gapBefore;
     private boolean gapBeforeOfHistory;
     private int countedGaps;
-    private int shifts;
-    private int shortHard;
-    private int shortSoft;
+    private int night;
+    private final ShiftFaults faults = new ShiftFaults();
     private final int[] start;
     private final int[] length;
     private final int[] gap;
@@ -50,7 +50,7 @@ final class DutyScan {
     private final boolean[] isBreak;
     private final boolean[] ofHistory;
     private final boolean[] ofRow;
-    private final int[] firstDay;
+    private final int[] firstCell;
 
     DutyScan(TimeAxis axis, Charges charges, DateScan dates, int mostBlocks) {
         this.axis = axis;
@@ -63,7 +63,7 @@ final class DutyScan {
         isBreak = new boolean[mostBlocks];
         ofHistory = new boolean[mostBlocks];
         ofRow = new boolean[mostBlocks];
-        firstDay = new int[mostBlocks];
+        firstCell = new int[mostBlocks];
     }
 
     void begin(Limits of) {
@@ -72,21 +72,35 @@ final class DutyScan {
         count = 0;
     }
 
-    void history(int start, int end, int date) {
-        piece(start, end, date, true);
+    /** @param nightMinutes between 22:00 and 06:00, where nights are counted */
+    void history(Duty.Block block, int nightMinutes) {
+        piece(block.start(), block.end(), block.date(), true);
+        night += nightMinutes;
         blockOfHistory = true;
     }
 
-    /** @param day of the grid */
-    void worked(int start, int end, int day) {
-        if (start == end) {
+    /** Reads the cells of the row from one to before another, which lie within a date. */
+    void worked(int from, int to) {
+        int first = axis.start[from];
+        int last = axis.end[to - 1];
+        if (first == last) {
             return;
         }
-        piece(start, end, day + TimeAxis.MARGIN, false);
+        piece(first, last, axis.dayOf[from] + TimeAxis.MARGIN, false);
+        night += axis.lateMinutesBefore[to] - axis.lateMinutesBefore[from];
         if (!blockOfRow) {
             blockOfRow = true;
-            blockDay = day;
+            blockCell = firstWithMinutes(from);
         }
+    }
+
+    /** Daylight saving skips cells, which no shift begins with. */
+    private int firstWithMinutes(int from) {
+        int cell = from;
+        while (axis.minutes[cell] == 0) {
+            cell++;
+        }
+        return cell;
     }
 
     void finish() {
@@ -126,6 +140,7 @@ final class DutyScan {
     private void beginDuty(int start, int date, boolean history) {
         count = 0;
         work = 0;
+        night = 0;
         dutyStart = start;
         dutyDate = date;
         dutyStartsInHistory = history;
@@ -154,7 +169,7 @@ final class DutyScan {
         isBreak[count] = false;
         ofHistory[count] = blockOfHistory;
         ofRow[count] = blockOfRow;
-        firstDay[count] = blockDay;
+        firstCell[count] = blockCell;
         if (gapBefore >= BreakTerms.LEAST_CHUNK) {
             countedGaps += gapBefore;
         }
@@ -174,7 +189,7 @@ final class DutyScan {
                 Quarters.roundedUp(Math.max(0, needSoft - countedGaps)),
                 continuousHard,
                 continuousSoft);
-        dates.shifts(shifts, shortHard, shortSoft);
+        dates.shifts(faults, night);
     }
 
     private int meals() {
@@ -218,12 +233,11 @@ final class DutyScan {
     /** Blocks joined by breaks are a shift. Each gap that is no break begins another one. */
     private void shifts() {
         int first = 0;
-        shifts = 1;
-        shortHard = 0;
-        shortSoft = 0;
+        faults.clear();
+        faults.shifts = 1;
         for (int block = 1; block < count; block++) {
             if (!isBreak[block]) {
-                shifts++;
+                faults.shifts++;
                 shift(first, block);
                 if (!gapOfHistory[block]) {
                     charges.split(dutyDate);
@@ -241,33 +255,46 @@ final class DutyScan {
     private void shift(int from, int to) {
         int minutes = 0;
         boolean history = false;
-        int day = -1;
+        int cell = -1;
         for (int block = from; block < to; block++) {
             minutes += length[block];
             history |= ofHistory[block];
             if (ofRow[block]) {
-                day = day < 0 ? firstDay[block] : day;
+                cell = cell < 0 ? firstCell[block] : cell;
                 if (to - from > 1) {
-                    charges.stintLasts(TimeAxis.MARGIN + firstDay[block], length[block]);
+                    charges.stintLasts(TimeAxis.MARGIN + axis.dayOf[firstCell[block]], length[block]);
                 }
             }
         }
-        if (day < 0) {
+        if (cell < 0) {
             return;
         }
+        int day = axis.dayOf[cell];
         if (!history) {
             charges.shift(TimeAxis.MARGIN + day);
-            if (!isCut(from, to)) {
-                shortHard += missing(limits.hard(LaborRule.SHIFT_LENGTH), minutes, day);
-                shortSoft += missing(limits.soft(LaborRule.SHIFT_LENGTH), minutes, day);
-            }
+            contract(from, to, minutes, cell);
         }
         charges.shiftLasts(TimeAxis.MARGIN + day, minutes, axis.leastShift[day]);
     }
 
-    /** Whether a shift may go on beyond the horizon, where nothing is known of it. */
-    private boolean isCut(int from, int to) {
-        return start[from] == 0 || start[to - 1] + length[to - 1] == axis.horizonEnd();
+    /** What the contract finds wrong with a shift, unless it may go on beyond the horizon, where nothing is known of it. */
+    private void contract(int from, int to, int minutes, int cell) {
+        if (start[from] == 0) {
+            return;
+        }
+        if (start[to - 1] + length[to - 1] != axis.horizonEnd()) {
+            int day = axis.dayOf[cell];
+            faults.shortHard += missing(limits.hard(LaborRule.SHIFT_LENGTH), minutes, day);
+            faults.shortSoft += missing(limits.soft(LaborRule.SHIFT_LENGTH), minutes, day);
+        }
+        faults.startHard += distance(cell, limits.hardStarts);
+        faults.startSoft += distance(cell, limits.softStarts);
+    }
+
+    private int distance(int cell, List<Integer> starts) {
+        return starts.isEmpty()
+                ? 0
+                : Quarters.roundedUp(ClockTerms.distance(axis.grid.slot(cell).startMinute(), starts));
     }
 
     /** A date with less demand asks for no longer shifts. */

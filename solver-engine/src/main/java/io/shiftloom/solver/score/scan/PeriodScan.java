@@ -7,6 +7,7 @@ import io.shiftloom.solver.score.compiled.HistoryBase;
 import io.shiftloom.solver.score.compiled.Limits;
 import io.shiftloom.solver.score.compiled.TimeAxis;
 import io.shiftloom.solver.score.compiled.WeekAxis;
+import java.util.Arrays;
 
 /** Charges what weeks, months and longer windows cost, once all dates of a row are added up. */
 final class PeriodScan {
@@ -17,12 +18,16 @@ final class PeriodScan {
     private final DateScan dates;
     final int[] calendarMinutes;
     private final int[] shortfall;
+    private final int[] saturdays;
+    private final int[] weekendMinutes;
 
     PeriodScan(TimeAxis axis, Charges charges, DateScan dates) {
         this.charges = charges;
         this.dates = dates;
         calendarMinutes = new int[axis.dates];
         shortfall = new int[axis.days + WeekAxis.DAYS];
+        saturdays = axis.saturdays;
+        weekendMinutes = new int[saturdays.length];
     }
 
     void begin(CompiledPerson person) {
@@ -37,6 +42,7 @@ final class PeriodScan {
         if (person.limits.overtimeByCalendar) {
             overtimeByCalendar(person);
         }
+        freeWeekends(person.limits);
         rests(person);
     }
 
@@ -48,10 +54,45 @@ final class PeriodScan {
             charges.averages(LaborRule.WEEKLY_AVERAGE, limits, week, minutes);
             charges.most(LaborRule.CONTRACT_WEEKLY, limits, week, minutes);
             charges.most(LaborRule.DAYS_PER_WEEK, limits, week, dates.weekDays[week]);
+            if (limits.soft(LaborRule.WEEKLY_LEAST) > 0 && isWhole(person, week)) {
+                charges.fewerThan(LaborRule.WEEKLY_LEAST, limits, week, minutes);
+            }
             if (limits.overtimeByDuty) {
                 weeklyOvertime(limits, week, minutes - dates.weekOvertime[week]);
             }
         }
+    }
+
+    private static boolean isWhole(CompiledPerson person, int week) {
+        boolean inHorizon = week >= person.weeks.firstInHorizon && week <= person.weeks.lastInHorizon;
+        return inHorizon && person.base.wholeWeek[week];
+    }
+
+    /** Work on the weekends that are worked least is in the way of their being free. */
+    private void freeWeekends(Limits limits) {
+        if (!limits.anyFreeWeekends()) {
+            return;
+        }
+        for (int i = 0; i < saturdays.length; i++) {
+            weekendMinutes[i] = calendarMinutes[saturdays[i]] + calendarMinutes[saturdays[i] + 1];
+        }
+        Arrays.sort(weekendMinutes);
+        int hard = least(limits.freeWeekendsHard);
+        if (hard > 0) {
+            charges.hard(LaborRule.FREE_WEEKENDS, 0, 0, hard);
+        }
+        int soft = least(limits.freeWeekendsSoft);
+        if (soft > 0) {
+            charges.soft(LaborRule.FREE_WEEKENDS, 0, 0, soft);
+        }
+    }
+
+    private int least(int weekends) {
+        int minutes = 0;
+        for (int i = 0; i < Math.min(weekends, weekendMinutes.length); i++) {
+            minutes += weekendMinutes[i];
+        }
+        return minutes;
     }
 
     private void weeklyOvertime(Limits limits, int week, int ordinaryMinutes) {

@@ -45,12 +45,13 @@ public final class RowScan {
         dates.begin(person);
         duties.begin(person.limits);
         periods.begin(person);
-        for (var block : person.base.in) {
-            duties.history(block.start(), block.end(), block.date());
+        var base = person.base;
+        for (int i = 0; i < base.in.length; i++) {
+            duties.history(base.in[i], base.nights.in(i));
         }
         pieces(person, rows, offset);
-        for (var block : person.base.out) {
-            duties.history(block.start(), block.end(), block.date());
+        for (int i = 0; i < base.out.length; i++) {
+            duties.history(base.out[i], base.nights.out(i));
         }
         duties.finish();
         dates.finish(person);
@@ -75,7 +76,7 @@ public final class RowScan {
     private void piece(CompiledPerson person, int from, int to, int day) {
         int start = axis.start[from];
         int end = axis.end[to - 1];
-        duties.worked(start, end, day);
+        duties.worked(from, to);
         sums += person.sumsBefore[to] - person.sumsBefore[from];
         if (person.needsCalendar) {
             periods.worked(day + TimeAxis.MARGIN, end - start);

@@ -25,20 +25,19 @@ public record Case(String group, String name, Supplier<ScheduleProblem> problem)
     }
 
     /** The request files of a folder. */
-    public static List<Case> files(Path folder) throws IOException {
+    public static List<Case> files(Path folder, LaborSettings labor) throws IOException {
         try (var files = Files.list(folder)) {
             return files.filter(file -> file.toString().endsWith(".json"))
                     .filter(file -> !file.toString().endsWith(".wishes.json"))
                     .sorted()
-                    .map(file -> file(folder.getFileName().toString(), file))
+                    .map(file -> file(folder.getFileName().toString(), file, labor))
                     .toList();
         }
     }
 
-    private static Case file(String group, Path file) {
+    private static Case file(String group, Path file, LaborSettings labor) {
         var name = file.getFileName().toString().replace(".json", "");
         var wishes = file.resolveSibling(name + ".wishes.json");
-        return new Case(
-                group, name, () -> RequestFile.load(file, Files.exists(wishes) ? wishes : null, LaborSettings.GENERIC));
+        return new Case(group, name, () -> RequestFile.load(file, Files.exists(wishes) ? wishes : null, labor));
     }
 }

@@ -48,6 +48,7 @@ public final class BenchReport {
         for (var group : groups()) {
             group(group);
         }
+        new RotaTable(all(Entry.Rota.class)).write(page);
         proofs();
         repeats();
         cuts();

@@ -3,6 +3,7 @@ package io.shiftloom.solver.bench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.solver.bench.contest.Trace.Point;
+import io.shiftloom.solver.score.RotaFigures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,7 +52,8 @@ class BenchReportTest {
                 course("engine", 1010),
                 new Entry.Proof("S", "S-1", "too few", "cell: too few", 0.25),
                 new Entry.Repeat("S", "S-1", "run twice", true),
-                new Entry.Cut("L", "L-1", 100, 1005, 1000));
+                new Entry.Cut("L", "L-1", 100, 1005, 1000),
+                new Entry.Rota("demo", "demo", 30, new RotaFigures(216, 0, 0, 0, 4, 6, 0.75), 3.5, 0.9, 0.05));
         var results = new Results(folder);
         for (var entry : entries) {
             results.add(entry);

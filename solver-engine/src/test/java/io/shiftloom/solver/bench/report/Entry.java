@@ -3,6 +3,7 @@ package io.shiftloom.solver.bench.report;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.shiftloom.solver.bench.contest.Trace;
+import io.shiftloom.solver.score.RotaFigures;
 import java.util.List;
 
 /** One measurement. Of two with the same key the later one counts. */
@@ -12,7 +13,8 @@ import java.util.List;
     @JsonSubTypes.Type(value = Entry.Course.class, name = "course"),
     @JsonSubTypes.Type(value = Entry.Proof.class, name = "proof"),
     @JsonSubTypes.Type(value = Entry.Repeat.class, name = "repeat"),
-    @JsonSubTypes.Type(value = Entry.Cut.class, name = "cut")
+    @JsonSubTypes.Type(value = Entry.Cut.class, name = "cut"),
+    @JsonSubTypes.Type(value = Entry.Rota.class, name = "rota")
 })
 public sealed interface Entry {
 
@@ -83,6 +85,29 @@ public sealed interface Entry {
         @Override
         public String key() {
             return "repeat " + problem + " " + how;
+        }
+    }
+
+    /**
+     * What a planner would count in the best schedule of one effort.
+     *
+     * @param unfairestHours how far anybody's hours of nights and weekends are from the fair share, at most
+     * @param wishesGranted part of the wishes, 0 to 1
+     * @param gap part of the cost above the proven bound
+     */
+    record Rota(
+            String group,
+            String problem,
+            int percent,
+            RotaFigures figures,
+            double unfairestHours,
+            double wishesGranted,
+            double gap)
+            implements Entry {
+
+        @Override
+        public String key() {
+            return "rota " + problem + " " + percent;
         }
     }
 

@@ -1,0 +1,165 @@
+package io.shiftloom.api.emergency;
+
+import static io.shiftloom.api.error.ErrorCode.INVALID_REVISION;
+
+import io.shiftloom.api.error.Excerpt;
+import io.shiftloom.api.input.Field;
+import io.shiftloom.api.input.FieldPath;
+import io.shiftloom.api.input.Fields;
+import io.shiftloom.api.input.ObjectShape;
+import io.shiftloom.api.input.Violations;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import tools.jackson.databind.JsonNode;
+
+/** The body of a revision: its form is checked at once, its content when the source is known. */
+final class RevisionRequest {
+
+    private static final int MOST = 2_000;
+    private static final String PINNED = "pinned";
+    private static final String FORBIDDEN = "forbidden";
+    private static final String DATES = "dates";
+    private static final String PERSON = "personId";
+    private static final String DATE = "date";
+    private static final String SLOT_ID = "slotId";
+
+    static final ObjectShape SHAPE = ObjectShape.of(array(PINNED), array(FORBIDDEN), array(DATES));
+    static final ObjectShape CELL = ObjectShape.of(text(PERSON), text(DATE), text(SLOT_ID));
+
+    private final Violations violations = Violations.ofRoute(INVALID_REVISION);
+    private final List<Fields> pinned = new ArrayList<>();
+    private final List<Fields> forbidden = new ArrayList<>();
+    private final List<String> dates = new ArrayList<>();
+    private final boolean allDates;
+
+    RevisionRequest(JsonNode body) {
+        var fields = SHAPE.readBody(body, violations);
+        cells(fields, PINNED, pinned);
+        cells(fields, FORBIDDEN, forbidden);
+        var chosen = elements(fields, DATES);
+        for (int i = 0; i < chosen.size(); i++) {
+            if (chosen.get(i).isString()) {
+                dates.add(chosen.get(i).stringValue());
+            } else {
+                note(fields.path(DATES).index(i), "an element must be a string");
+            }
+        }
+        allDates = fields.node(DATES).isEmpty();
+        if (pinned.isEmpty() && forbidden.isEmpty() && violations.isEmpty()) {
+            note(fields.path(PINNED), "nothing is to be revised");
+        }
+        violations.rejectIfAny();
+    }
+
+    /**
+     * What was asked for, by staffId and as cells of the source's grid.
+     *
+     * @param fixed cells that are not to change
+     */
+    record Revision(Map<String, BitSet> pinned, Map<String, BitSet> forbidden, BitSet fixed) {}
+
+    /** @throws io.shiftloom.api.error.RequestRejected with INVALID_REVISION and everything that does not fit the source */
+    Revision within(ScheduleProblem source) {
+        var people = new HashMap<String, BitSet>();
+        source.staff().forEach(person -> people.put(person.staffId(), new BitSet()));
+        var pins = new TreeMap<String, BitSet>();
+        var fixed = fixed(source);
+        var seats = new int[source.grid().cellCount()];
+        for (var entry : pinned) {
+            int cell = cell(entry, source, people, fixed);
+            if (cell >= 0 && !marked(pins, entry).get(cell)) {
+                marked(pins, entry).set(cell);
+                if (++seats[cell] > source.demand().get(cell).headcount()) {
+                    note(entry.path(), "more people are pinned here than are needed");
+                }
+            }
+        }
+        var without = new TreeMap<String, BitSet>();
+        for (var entry : forbidden) {
+            int cell = cell(entry, source, people, fixed);
+            if (cell >= 0) {
+                marked(without, entry).set(cell);
+                if (marked(pins, entry).get(cell)) {
+                    note(entry.path(), "the person is pinned here and forbidden");
+                }
+            }
+        }
+        violations.rejectIfAny();
+        return new Revision(pins, without, fixed);
+    }
+
+    private static BitSet marked(Map<String, BitSet> cells, Fields entry) {
+        return cells.computeIfAbsent(entry.string(PERSON).orElseThrow(), any -> new BitSet());
+    }
+
+    private BitSet fixed(ScheduleProblem source) {
+        var grid = source.grid();
+        var fixed = new BitSet();
+        fixed.set(0, allDates ? 0 : grid.cellCount());
+        for (int i = 0; i < dates.size(); i++) {
+            int day = GridNames.day(grid, dates.get(i));
+            if (day < 0) {
+                note(FieldPath.ROOT.key(DATES).index(i), "the source has no such date");
+            } else {
+                fixed.clear(grid.cell(day, 0), grid.cell(day, 0) + grid.slotsPerDay());
+            }
+        }
+        return fixed;
+    }
+
+    /** The cell that an entry names, or -1. */
+    private int cell(Fields entry, ScheduleProblem source, Map<String, BitSet> people, BitSet fixed) {
+        var personId = entry.string(PERSON).orElseThrow();
+        if (!people.containsKey(personId)) {
+            note(entry.path(PERSON), "\"%s\" is not one of the source's staff".formatted(Excerpt.of(personId)));
+        }
+        var cell = source.grid()
+                .find(entry.string(DATE).orElseThrow() + "__"
+                        + entry.string(SLOT_ID).orElseThrow());
+        if (cell.isEmpty()) {
+            note(entry.path(), "date and slotId are not a cell of the source's grid");
+        } else if (fixed.get(cell.getAsInt())) {
+            note(entry.path(DATE), "the date is not one of those to be revised");
+        }
+        return cell.isPresent() && people.containsKey(personId) ? cell.getAsInt() : -1;
+    }
+
+    private void cells(Fields fields, String name, List<Fields> cells) {
+        var elements = elements(fields, name);
+        for (int i = 0; i < elements.size(); i++) {
+            var path = fields.path(name).index(i);
+            if (elements.get(i).isObject()) {
+                cells.add(CELL.read(elements.get(i), path, violations));
+            } else {
+                note(path, "an element must be an object");
+            }
+        }
+    }
+
+    private List<JsonNode> elements(Fields fields, String name) {
+        var elements =
+                fields.node(name).map(array -> List.copyOf(array.values())).orElse(List.of());
+        if (elements.size() > MOST) {
+            note(fields.path(name), "%s has more than %d elements".formatted(name, MOST));
+            return List.of();
+        }
+        return elements;
+    }
+
+    private void note(FieldPath path, String message) {
+        violations.add(INVALID_REVISION, path, message);
+    }
+
+    private static Field array(String name) {
+        return Field.array(name, INVALID_REVISION);
+    }
+
+    private static Field text(String name) {
+        return Field.string(name, INVALID_REVISION).required(INVALID_REVISION);
+    }
+}

@@ -1,0 +1,72 @@
+package io.shiftloom.api.emergency;
+
+import io.shiftloom.api.apikey.Tenant;
+import io.shiftloom.api.change.SchedulesInForce;
+import io.shiftloom.api.emergency.EmergencyRequest.Change;
+import io.shiftloom.api.emergency.RevisionRequest.Revision;
+import io.shiftloom.api.ledger.LaborLedger;
+import io.shiftloom.jobs.queue.Submission;
+import io.shiftloom.jobs.queue.SubmitCondition;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.StaffMember;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Clones a completed schedule with people pinned to cells and kept from others, to be solved with as few changes as possible. */
+@Component
+class StartRevision {
+
+    private final SchedulesInForce schedules;
+    private final LaborLedger ledger;
+    private final SubmitCondition submitCondition;
+
+    StartRevision(SchedulesInForce schedules, LaborLedger ledger, SubmitCondition submitCondition) {
+        this.schedules = schedules;
+        this.ledger = ledger;
+        this.submitCondition = submitCondition;
+    }
+
+    /** @return the new condition's id */
+    UUID start(JdbcClient tx, Tenant tenant, UUID sourceId, RevisionRequest request) {
+        var condition = schedules.condition(tx, tenant.tenantId(), sourceId);
+        var source = condition.problem();
+        var revision = request.within(source);
+        var worked = schedules.find(tx, condition).roster();
+        var people = source.staff().stream().map(StaffMember::staffId).toList();
+        var context = ledger.people(tx, tenant.tenantId(), source.grid(), people);
+        var change = new Change(revision.forbidden(), revision.pinned());
+        var changed = new EmergencyProblem(source, worked, change, List.of(), context).build();
+        return submitCondition.submit(
+                tx, tenant.tenantId(), new Submission(pinned(changed, worked, revision), false, false, sourceId));
+    }
+
+    /** On dates that stay as they are, people may work what they work and nothing else. */
+    private static ScheduleProblem pinned(ScheduleProblem problem, Roster worked, Revision revision) {
+        var staff = new ArrayList<StaffMember>();
+        var pins = new ArrayList<CellSet>();
+        for (int person = 0; person < problem.staff().size(); person++) {
+            var member = problem.staff().get(person);
+            var available = member.availability().toBitSet();
+            available.andNot(revision.fixed());
+            var unchanged = worked.row(person).toBitSet();
+            unchanged.and(revision.fixed());
+            available.or(unchanged);
+            staff.add(member.withAvailability(CellSet.of(available)));
+            pins.add(CellSet.of(revision.pinned().getOrDefault(member.staffId(), new BitSet())));
+        }
+        return new ScheduleProblem(
+                problem.grid(),
+                problem.demand(),
+                staff,
+                problem.objectives(),
+                problem.labor(),
+                problem.baseline(),
+                new Roster(pins));
+    }
+}

@@ -1,0 +1,81 @@
+package io.shiftloom.api.explain;
+
+import io.shiftloom.api.route.Query;
+import io.shiftloom.solver.explain.ScheduleExplainer;
+import io.shiftloom.solver.explain.WishTally;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.Wish;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * What became of one person's wishes, in cells that need somebody.
+ *
+ * @param asked how many cells the person asked for
+ * @param granted how many of them the person works
+ */
+record WishReceipt(String personId, String displayName, int asked, int granted, List<Refusal> refused) {
+
+    /**
+     * A wish that was not granted, and why.
+     *
+     * @param wish HIGH for a cell asked for and not worked, NONE for one that is worked against the wish
+     */
+    record Refusal(LocalDate date, String slotId, Wish wish, Reason reason) {}
+
+    /** A reason takes some milliseconds. */
+    private static final int MOST_AT_ONCE = 2_000;
+
+    /**
+     * Of everybody who sent wishes, in staff order.
+     *
+     * @throws io.shiftloom.api.error.RequestRejected with INVALID_QUERY when there are too many refusals for one answer
+     */
+    static List<WishReceipt> ofAll(ScheduleProblem problem, Roster roster) {
+        int refusals = IntStream.range(0, problem.staff().size())
+                .map(person -> WishTally.of(problem, person, roster.row(person))
+                        .refused()
+                        .size())
+                .sum();
+        if (refusals > MOST_AT_ONCE) {
+            throw Query.invalid("personId", "personId is required here, because more than 2000 wishes were refused");
+        }
+        var explainer = new ScheduleExplainer(problem, roster);
+        return IntStream.range(0, problem.staff().size())
+                .filter(person -> !problem.staff().get(person).wishes().byCell().isEmpty())
+                .mapToObj(person -> of(problem, roster, explainer, person))
+                .toList();
+    }
+
+    static WishReceipt of(ScheduleProblem problem, Roster roster, int person) {
+        return of(problem, roster, new ScheduleExplainer(problem, roster), person);
+    }
+
+    private static WishReceipt of(ScheduleProblem problem, Roster roster, ScheduleExplainer explainer, int person) {
+        var member = problem.staff().get(person);
+        var tally = WishTally.of(problem, person, roster.row(person));
+        return new WishReceipt(
+                member.staffId(),
+                member.displayName(),
+                tally.asked(),
+                tally.granted(),
+                tally.refused().stream()
+                        .map(refusal -> refusal(problem, explainer, person, refusal))
+                        .toList());
+    }
+
+    private static Refusal refusal(
+            ScheduleProblem problem, ScheduleExplainer explainer, int person, WishTally.Refusal refusal) {
+        var grid = problem.grid();
+        int cell = refusal.cell();
+        return new Refusal(
+                grid.date(grid.dayOf(cell)),
+                grid.slot(cell).id(),
+                refusal.wish(),
+                refusal.wish() == Wish.NONE
+                        ? Reason.notRelieved(problem, explainer, person, cell)
+                        : Reason.of(problem, explainer, person, cell));
+    }
+}

@@ -1,0 +1,81 @@
+package io.shiftloom.api.ledger;
+
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.temporal.TemporalAdjusters;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What one person worked, week by week. */
+record FairnessItem(String personId, String displayName, List<Week> weeks) {
+
+    /**
+     * The dates of a week that are asked for and planned.
+     *
+     * @param from the Monday it begins
+     * @param refusedWishes dates on which a wish was refused
+     * @param targetMinutes the person's fair share of the dates
+     */
+    record Week(
+            LocalDate from,
+            long minutes,
+            long nightMinutes,
+            long weekendMinutes,
+            int lateEnds,
+            int refusedWishes,
+            long targetMinutes) {
+
+        private static Week of(LocalDate monday) {
+            return new Week(monday, 0, 0, 0, 0, 0, 0);
+        }
+
+        private Week and(FairDay day) {
+            return new Week(
+                    from,
+                    minutes + day.minutes(),
+                    nightMinutes + day.nightMinutes(),
+                    weekendMinutes + day.weekendMinutes(),
+                    lateEnds + (day.lateEnd() ? 1 : 0),
+                    refusedWishes + (day.refusedWish() ? 1 : 0),
+                    targetMinutes + day.targetMinutes());
+        }
+    }
+
+    /**
+     * By name, then id.
+     *
+     * @param days in order of person and date
+     * @param names of the roster by staffId, for days that know none
+     */
+    static List<FairnessItem> of(List<FairDay> days, Map<String, String> names) {
+        var byPerson = new LinkedHashMap<String, List<FairDay>>();
+        days.forEach(day -> byPerson.computeIfAbsent(day.staffId(), any -> new ArrayList<>())
+                .add(day));
+        return byPerson.entrySet().stream()
+                .map(person -> new FairnessItem(
+                        person.getKey(), name(person.getKey(), person.getValue(), names), weeks(person.getValue())))
+                .sorted(Comparator.comparing(FairnessItem::displayName).thenComparing(FairnessItem::personId))
+                .toList();
+    }
+
+    private static String name(String staffId, List<FairDay> days, Map<String, String> names) {
+        return days.reversed().stream()
+                .flatMap(day -> day.name().stream())
+                .findFirst()
+                .orElseGet(() -> names.getOrDefault(staffId, staffId));
+    }
+
+    private static List<Week> weeks(Collection<FairDay> days) {
+        var weeks = new TreeMap<LocalDate, Week>();
+        for (var day : days) {
+            var monday = day.date().with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+            weeks.put(monday, weeks.getOrDefault(monday, Week.of(monday)).and(day));
+        }
+        return List.copyOf(weeks.values());
+    }
+}

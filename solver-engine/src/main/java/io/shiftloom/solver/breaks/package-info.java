@@ -1,0 +1,5 @@
+/** When people could take the breaks that a schedule leaves open. */
+@NullMarked
+package io.shiftloom.solver.breaks;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,68 @@
+package io.shiftloom.solver.explain;
+
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.Wish;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What became of a person's wishes. Only cells that need somebody count.
+ *
+ * @param asked cells that the person asked for
+ * @param granted those of them that the person works
+ * @param refused the others, and cells that the person works and wished not to
+ */
+public record WishTally(int asked, int granted, List<Refusal> refused) {
+
+    public WishTally {
+        refused = List.copyOf(refused);
+    }
+
+    /**
+     * A wish that was not granted.
+     *
+     * @param wish HIGH for a cell asked for and not worked, NONE for one that is worked against the wish
+     */
+    public record Refusal(int cell, Wish wish) {}
+
+    /** @param row what the person works */
+    public static WishTally of(ScheduleProblem problem, int person, CellSet row) {
+        int asked = 0;
+        int granted = 0;
+        var refused = new ArrayList<Refusal>();
+        for (var wished : problem.staff().get(person).wishes().byCell().entrySet()) {
+            int cell = wished.getKey();
+            var wish = wished.getValue();
+            boolean works = row.contains(cell);
+            if (problem.demand().get(cell).headcount() > 0) {
+                asked += wish == Wish.HIGH ? 1 : 0;
+                granted += wish == Wish.HIGH && works ? 1 : 0;
+                if (wish == Wish.HIGH ? !works : wish == Wish.NONE && works) {
+                    refused.add(new Refusal(cell, wish));
+                }
+            }
+        }
+        return new WishTally(asked, granted, refused);
+    }
+
+    /**
+     * The dates, by their number, on which a wish was refused: the person works at a time when he wished to be free, or asked
+     * for hours and works none of them.
+     */
+    public static BitSet refusedDates(ScheduleProblem problem, int person, CellSet row) {
+        var grid = problem.grid();
+        var refused = new BitSet();
+        var unheard = new BitSet();
+        of(problem, person, row)
+                .refused()
+                .forEach(refusal -> (refusal.wish() == Wish.NONE ? refused : unheard).set(grid.dayOf(refusal.cell())));
+        row.stream()
+                .filter(cell -> problem.staff().get(person).wishes().in(cell).equals(Optional.of(Wish.HIGH)))
+                .forEach(cell -> unheard.clear(grid.dayOf(cell)));
+        refused.or(unheard);
+        return refused;
+    }
+}
