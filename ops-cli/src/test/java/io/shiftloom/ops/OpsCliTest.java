@@ -253,7 +253,8 @@ class OpsCliTest {
         var token = Files.writeString(home.resolve("token"), "secret-of-prod");
         var url = "http://localhost:" + service.getAddress().getPort();
 
-        assertThat(config("config", "set", "prod", "--url", url, "--token-from", token.toString())).isZero();
+        assertThat(config("config", "set", "prod", "--url", url, "--token-from", token.toString()))
+                .isZero();
         assertThat(config("config", "use", "prod")).isZero();
         assertThat(config("config", "list")).isZero();
         assertThat(out.toString()).contains("prod", "*", url, token.toString()).doesNotContain("secret-of-prod");

@@ -93,7 +93,8 @@ public final class Migration {
         try (var lock = MigrationLock.take(owner, Duration.ZERO)) {
             return lock.unlock();
         } catch (SQLException e) {
-            throw new IllegalStateException("The lock of %s could not be removed: %s.".formatted(owner, e.getMessage()), e);
+            throw new IllegalStateException(
+                    "The lock of %s could not be removed: %s.".formatted(owner, e.getMessage()), e);
         }
     }
 
@@ -158,7 +159,10 @@ public final class Migration {
     private void refuseNewer(SchemaVersion version) {
         var unknown = version.unknown();
         if (!unknown.isEmpty() && version.isKeptByNewer()) {
-            LOG.info("The schema of {} is newer than this program, and keeps it: {} changes more", owner, unknown.size());
+            LOG.info(
+                    "The schema of {} is newer than this program, and keeps it: {} changes more",
+                    owner,
+                    unknown.size());
         } else if (!unknown.isEmpty()) {
             throw new IllegalStateException(
                     "The schema of %s is newer than this program: it has %d changes unknown here, the last being %s, and needs a program that knows %s. Maybe start the version that made them."

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.shiftloom.jobs.database.schema.Changelog;
 import io.shiftloom.jobs.database.server.DatabaseAddress;
 import io.shiftloom.jobs.settings.DatabaseSettings;
-import io.shiftloom.jobs.database.schema.Changelog;
 import java.sql.DriverManager;
 import java.time.Duration;
 import liquibase.command.CommandScope;

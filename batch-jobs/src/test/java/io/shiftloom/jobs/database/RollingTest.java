@@ -66,7 +66,9 @@ class RollingTest {
                 .sql("UPDATE databasechangeloglock SET locked = true, lockgranted = now(), lockedby = 'a dead host'")
                 .update();
 
-        CompletableFuture.runAsync(migration::run).orTimeout(60, TimeUnit.SECONDS).join();
+        CompletableFuture.runAsync(migration::run)
+                .orTimeout(60, TimeUnit.SECONDS)
+                .join();
 
         assertThat(migration.plan().version().missing()).isEmpty();
     }
@@ -84,7 +86,8 @@ class RollingTest {
                     .withMessageContaining("process ");
         }
 
-        assertThat(migration.unlock()).hasValueSatisfying(left -> assertThat(left).startsWith("a dead host, since "));
+        assertThat(migration.unlock())
+                .hasValueSatisfying(left -> assertThat(left).startsWith("a dead host, since "));
         assertThat(migration.unlock()).isEmpty();
     }
 

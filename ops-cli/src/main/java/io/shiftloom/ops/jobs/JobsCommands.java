@@ -156,7 +156,8 @@ public final class JobsCommands {
                 "The exit code is 0 when all of them completed and 1 otherwise."
             })
     int await(
-            @Parameters(arity = "1..*", paramLabel = "ID", description = "Ids of conditions.") List<String> conditionIds,
+            @Parameters(arity = "1..*", paramLabel = "ID", description = "Ids of conditions.")
+                    List<String> conditionIds,
             @Option(
                             names = "--timeout",
                             paramLabel = "SECONDS",
@@ -167,7 +168,8 @@ public final class JobsCommands {
 
     @Command(
             name = "export",
-            description = "Write all that the service tells of a job as one JSON document, for a ticket or a colleague.")
+            description =
+                    "Write all that the service tells of a job as one JSON document, for a ticket or a colleague.")
     int export(
             @Parameters(paramLabel = "ID", description = "The condition's id.") String conditionId,
             @Option(

@@ -55,10 +55,7 @@ final class Table {
 
     private int least(List<Integer> kept) {
         int gaps = GAP.length() * (kept.size() - 1);
-        return gaps
-                + kept.stream()
-                        .mapToInt(this::least)
-                        .sum();
+        return gaps + kept.stream().mapToInt(this::least).sum();
     }
 
     /** A part of a status or a time would say nothing. */
@@ -109,10 +106,7 @@ final class Table {
     }
 
     private String line(IntFunction<String> cell) {
-        return shown.stream()
-                .map(cell::apply)
-                .collect(joining(GAP))
-                .stripTrailing();
+        return shown.stream().map(cell::apply).collect(joining(GAP)).stripTrailing();
     }
 
     private String cell(int row, int column) {

@@ -51,7 +51,8 @@ public final class StatusCommand implements Callable<Integer> {
         status.put("workersAlive", alive);
         session.report(status, HEAD, List.of());
         if (alive == 0) {
-            session.note("no worker is alive: conditions are accepted and wait. Start one with 'shiftloom serve --roles worker'.");
+            session.note(
+                    "no worker is alive: conditions are accepted and wait. Start one with 'shiftloom serve --roles worker'.");
             return OpsFailure.FAILED;
         }
         return 0;

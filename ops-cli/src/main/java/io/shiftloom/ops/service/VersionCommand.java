@@ -31,11 +31,13 @@ public final class VersionCommand implements Callable<Integer> {
         }
         var service = session.get("/service");
         var theirs = service.path("version").asString("");
-        versions.put("service", theirs).put("engine", service.path("engineVersion").asString(""));
+        versions.put("service", theirs)
+                .put("engine", service.path("engineVersion").asString(""));
         session.show(versions);
         if (!theirs.equals(ToolVersion.CURRENT)) {
-            session.note("the tool is of version %s and the service of version %s. Commands that one of them does not know are refused."
-                    .formatted(ToolVersion.CURRENT, theirs));
+            session.note(
+                    "the tool is of version %s and the service of version %s. Commands that one of them does not know are refused."
+                            .formatted(ToolVersion.CURRENT, theirs));
         }
         return 0;
     }

@@ -59,7 +59,8 @@ public final class ConfigCommands {
 
     @Command(
             name = "use",
-            description = "Choose the profile that commands call when neither an option nor the environment names a service.")
+            description =
+                    "Choose the profile that commands call when neither an option nor the environment names a service.")
     int use(@Parameters(paramLabel = "NAME", description = "Name of the profile.") String name) {
         var profiles = profiles();
         profiles.section(name);
@@ -85,7 +86,8 @@ public final class ConfigCommands {
             profiles.put(name, "url", url);
         }
         if (tokenFile != null) {
-            profiles.put(name, "token-file", tokenFile.toAbsolutePath().normalize().toString());
+            profiles.put(
+                    name, "token-file", tokenFile.toAbsolutePath().normalize().toString());
         }
         profiles.save();
         return 0;

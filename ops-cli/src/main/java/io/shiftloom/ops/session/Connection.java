@@ -27,20 +27,26 @@ record Connection(URI url, String token) {
     private static final String TOKEN = "SHIFTLOOM_OPS_TOKEN";
 
     /** What the command line says; null where it says nothing. */
-    record Given(@Nullable String url, @Nullable String profile, @Nullable Path tokenFile, boolean allowHttp) {}
+    record Given(
+            @Nullable String url,
+            @Nullable String profile,
+            @Nullable Path tokenFile,
+            boolean allowHttp) {}
 
     static Connection from(Map<String, String> environment, Given given) {
         var inEnvironment = given.profile() == null ? set(environment, URL) : Optional.<String>empty();
         var name = Optional.ofNullable(given.profile())
                 .or(() -> inEnvironment.isPresent() ? Optional.empty() : chosen(environment));
-        var profile = name.map(section -> Profiles.in(environment).section(section)).orElseGet(Map::of);
+        var profile =
+                name.map(section -> Profiles.in(environment).section(section)).orElseGet(Map::of);
         var url = base(Optional.ofNullable(given.url())
                 .or(() -> inEnvironment)
                 .or(() -> set(profile, "url"))
                 .orElse(DEFAULT_URL));
         var profileUrl = set(profile, "url").map(Connection::base);
         boolean ofProfile = profileUrl.isPresent() && isSame(url, profileUrl.get());
-        requireSafe(url, given.allowHttp() || isAllowed(environment) || (ofProfile && isTrue(profile.get("allow-http"))));
+        requireSafe(
+                url, given.allowHttp() || isAllowed(environment) || (ofProfile && isTrue(profile.get("allow-http"))));
         var token = Optional.ofNullable(given.tokenFile())
                 .map(Connection::read)
                 .or(() -> ofProfile ? ofProfile(profile) : Optional.empty())
@@ -68,7 +74,8 @@ record Connection(URI url, String token) {
 
     private static OpsFailure noToken(Map<String, String> environment, URI url) {
         var other = set(environment, TOKEN).isPresent()
-                ? " The one in %s belongs to %s.".formatted(TOKEN, set(environment, URL).orElse("this machine"))
+                ? " The one in %s belongs to %s."
+                        .formatted(TOKEN, set(environment, URL).orElse("this machine"))
                 : "";
         return OpsFailure.notAllowed(
                 "there is no operator token for %s.%s Name its file with --token-file, set %s beside %s, or make a profile."

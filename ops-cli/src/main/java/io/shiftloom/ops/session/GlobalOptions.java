@@ -61,7 +61,8 @@ public final class GlobalOptions {
     @Option(
             names = "--debug",
             scope = ScopeType.INHERIT,
-            description = "Show each call to the service on standard error: method, address, status, time and request id.")
+            description =
+                    "Show each call to the service on standard error: method, address, status, time and request id.")
     boolean debug;
 
     @Option(

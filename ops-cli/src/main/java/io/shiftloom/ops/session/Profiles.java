@@ -50,14 +50,16 @@ record Profiles(Path file, Properties lines) {
     /** @throws OpsFailure when the name could not be told from its settings */
     void put(String name, String setting, String value) {
         if (!name.matches("[A-Za-z0-9_-]+")) {
-            throw OpsFailure.usage("'%s' is no name of a profile. A name has letters, digits, _ and -.".formatted(name));
+            throw OpsFailure.usage(
+                    "'%s' is no name of a profile. A name has letters, digits, _ and -.".formatted(name));
         }
         lines.setProperty(name + "." + setting, value);
     }
 
     Profiles remove(String name) {
         lines.stringPropertyNames().stream()
-                .filter(key -> key.startsWith(name + ".") || (key.equals(CHOSEN) && name.equals(lines.getProperty(key))))
+                .filter(key ->
+                        key.startsWith(name + ".") || (key.equals(CHOSEN) && name.equals(lines.getProperty(key))))
                 .forEach(lines::remove);
         return this;
     }

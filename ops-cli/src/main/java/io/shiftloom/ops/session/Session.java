@@ -197,10 +197,7 @@ public final class Session {
     private OpsClient client() {
         if (client == null) {
             var options = options();
-            client = new OpsClient(
-                    connection(),
-                    options.reason,
-                    options.debug ? this::note : _ -> {});
+            client = new OpsClient(connection(), options.reason, options.debug ? this::note : _ -> {});
         }
         return client;
     }
@@ -231,7 +228,9 @@ public final class Session {
         if (named == null || UUID.matcher(named).matches()) {
             return named;
         }
-        var found = all("/tenants").path("items").valueStream()
+        var found = all("/tenants")
+                .path("items")
+                .valueStream()
                 .filter(tenant -> tenant.path("name").asString("").equals(named))
                 .map(tenant -> tenant.path("tenantId").asString(""))
                 .toList();

@@ -64,7 +64,8 @@ public final class KeyCommands {
             @Option(names = "--limit", paramLabel = "N", description = "Length of the list, 1 to 100. Default: 50.")
                     Integer limit,
             @Mixin Watching watching) {
-        var query = RequestPath.of("/keys").with("tenant", session.tenant(tenantId)).with("limit", limit);
+        var query =
+                RequestPath.of("/keys").with("tenant", session.tenant(tenantId)).with("limit", limit);
         return session.list(query.toString(), COLUMNS, watching);
     }
 

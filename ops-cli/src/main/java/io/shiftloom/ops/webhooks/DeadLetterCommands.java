@@ -57,7 +57,8 @@ public final class DeadLetterCommands {
 
     private int change(String path, String verb, ChosenDeadLetters chosen, Confirmation confirmation) {
         if (!chosen.isSingle() || confirmation.dryRun()) {
-            var survey = session.post(path, chosen.body(session).withFlag("dryRun").json());
+            var survey =
+                    session.post(path, chosen.body(session).withFlag("dryRun").json());
             if (confirmation.dryRun() || survey.path("deliveries").asInt() == 0) {
                 return print(survey);
             }

@@ -11,7 +11,10 @@ import picocli.CommandLine.Option;
 @NullUnmarked // picocli sets the annotated fields
 final class DeliveryOptions {
 
-    @Option(names = "--tenant", paramLabel = "TENANT", description = "Show those of this tenant only, by its id or name.")
+    @Option(
+            names = "--tenant",
+            paramLabel = "TENANT",
+            description = "Show those of this tenant only, by its id or name.")
     private String tenantId;
 
     @Option(names = "--condition", paramLabel = "CONDITION", description = "Show those about this condition only.")
@@ -24,6 +27,8 @@ final class DeliveryOptions {
     private String since;
 
     RequestPath addTo(Session session, RequestPath query) {
-        return query.with("tenant", session.tenant(tenantId)).with("condition", conditionId).with("since", since);
+        return query.with("tenant", session.tenant(tenantId))
+                .with("condition", conditionId)
+                .with("since", since);
     }
 }

@@ -13,8 +13,8 @@ import org.springframework.web.bind.annotation.RestController;
 class ServiceController {
 
     /** The build writes the version into the jar; classes in a folder have none. */
-    private static final String VERSION = Objects.requireNonNullElse(
-            ServiceController.class.getPackage().getImplementationVersion(), "development");
+    private static final String VERSION =
+            Objects.requireNonNullElse(ServiceController.class.getPackage().getImplementationVersion(), "development");
 
     record ServiceInfo(String version, String engineVersion, OperatorInfo operator) {}
 

@@ -40,9 +40,7 @@ public final class Changelog {
     /** In order. */
     static List<Change> changes() {
         var changes = new ArrayList<Change>();
-        INCLUDE.matcher(read(FILE))
-                .results()
-                .forEach(include -> changes.addAll(changesOf(read(include.group(1)))));
+        INCLUDE.matcher(read(FILE)).results().forEach(include -> changes.addAll(changesOf(read(include.group(1)))));
         return changes;
     }
 
@@ -51,7 +49,8 @@ public final class Changelog {
         var found = CHANGE.matcher(file).results().toList();
         for (int place = 0; place < found.size(); place++) {
             int end = place + 1 < found.size() ? found.get(place + 1).start() : file.length();
-            changes.add(change(found.get(place).group(1), file.substring(found.get(place).end(), end)));
+            changes.add(change(
+                    found.get(place).group(1), file.substring(found.get(place).end(), end)));
         }
         return changes;
     }
@@ -60,7 +59,9 @@ public final class Changelog {
         var comment = COMMENT.matcher(text);
         var sql = text.lines().filter(line -> !line.startsWith("--")).toList();
         return new Change(
-                id, comment.find() ? comment.group(1).strip() : "", String.join("\n", sql).strip());
+                id,
+                comment.find() ? comment.group(1).strip() : "",
+                String.join("\n", sql).strip());
     }
 
     private static String read(String resource) {

@@ -84,8 +84,8 @@ public record MigrationPlan(SchemaVersion version, List<PlannedChange> changes) 
             }
         }
         var present = new ArrayList<TableLock>();
-        locks.forEach((table, lock) ->
-                size(jdbc, table).ifPresent(bytes -> present.add(new TableLock(table, lock, bytes))));
+        locks.forEach(
+                (table, lock) -> size(jdbc, table).ifPresent(bytes -> present.add(new TableLock(table, lock, bytes))));
         return List.copyOf(present);
     }
 

@@ -10,7 +10,6 @@ import liquibase.Scope;
 import liquibase.UpdateSummaryEnum;
 import liquibase.changelog.ChangeLogParameters;
 import liquibase.command.CommandScope;
-import liquibase.exception.CommandExecutionException;
 import liquibase.command.core.UpdateCommandStep;
 import liquibase.command.core.helpers.DatabaseChangelogCommandStep;
 import liquibase.command.core.helpers.DbUrlConnectionArgumentsCommandStep;
@@ -18,6 +17,7 @@ import liquibase.command.core.helpers.ShowSummaryArgument;
 import liquibase.database.Database;
 import liquibase.database.DatabaseFactory;
 import liquibase.database.jvm.JdbcConnection;
+import liquibase.exception.CommandExecutionException;
 import liquibase.integration.spring.SpringResourceAccessor;
 import liquibase.ui.LoggerUIService;
 import org.slf4j.LoggerFactory;
@@ -60,7 +60,8 @@ public record SchemaUpdate(DatabaseAddress owner, Map<String, String> parameters
                 if (tries == TRIES) {
                     throw new IllegalStateException(
                             "A change needs a table for itself, and others keep using it: %s. What was made so far stays. Maybe end long transactions (`migrate --plan` names the tables), and run `migrate` again"
-                                    .formatted(NestedExceptionUtils.getMostSpecificCause(e).getMessage()),
+                                    .formatted(NestedExceptionUtils.getMostSpecificCause(e)
+                                            .getMessage()),
                             e);
                 }
                 LOG.warn("A change waits for a table that others use. It lets them pass and tries again.");
@@ -92,12 +93,13 @@ public record SchemaUpdate(DatabaseAddress owner, Map<String, String> parameters
             try (var statement = connection.createStatement()) {
                 statement.execute(SESSION);
             }
-            try (var database = DatabaseFactory.getInstance()
-                    .findCorrectDatabaseImplementation(new JdbcConnection(connection))) {
+            try (var database =
+                    DatabaseFactory.getInstance().findCorrectDatabaseImplementation(new JdbcConnection(connection))) {
                 new CommandScope(UpdateCommandStep.COMMAND_NAME)
                         .addArgumentValue(DbUrlConnectionArgumentsCommandStep.DATABASE_ARG, database)
                         .addArgumentValue(UpdateCommandStep.CHANGELOG_FILE_ARG, Changelog.FILE)
-                        .addArgumentValue(DatabaseChangelogCommandStep.CHANGELOG_PARAMETERS, changelogParameters(database))
+                        .addArgumentValue(
+                                DatabaseChangelogCommandStep.CHANGELOG_PARAMETERS, changelogParameters(database))
                         .addArgumentValue(ShowSummaryArgument.SHOW_SUMMARY, UpdateSummaryEnum.OFF)
                         .execute();
             }

@@ -17,7 +17,11 @@ import picocli.CommandLine.Option;
             "A schema that a newer program made is left as it is, if that program keeps what this one needs."
         },
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:the schema is up to date, or newer and compatible", "1:it could not be migrated", "2:bad usage"})
+        exitCodeList = {
+            "0:the schema is up to date, or newer and compatible",
+            "1:it could not be migrated",
+            "2:bad usage"
+        })
 @NullUnmarked // picocli sets the annotated fields
 public final class MigrateCommand implements Callable<Integer> {
 
@@ -48,19 +52,22 @@ public final class MigrateCommand implements Callable<Integer> {
 
         @Option(
                 names = "--plan",
-                description = "Show the missing changes with their statements, the tables that they lock and their sizes."
-                        + " Nothing is changed.")
+                description =
+                        "Show the missing changes with their statements, the tables that they lock and their sizes."
+                                + " Nothing is changed.")
         private boolean plan;
 
         @Option(
                 names = "--status",
-                description = "Show whether the schema is up to date. The exit code is 0 when this program can work on it.")
+                description =
+                        "Show whether the schema is up to date. The exit code is 0 when this program can work on it.")
         private boolean status;
 
         @Option(
                 names = "--unlock",
-                description = "Remove the lock of a migration that was killed. The next migration does that by itself, unless"
-                        + " an earlier version of this program is connected. It is refused while a migration works.")
+                description =
+                        "Remove the lock of a migration that was killed. The next migration does that by itself, unless"
+                                + " an earlier version of this program is connected. It is refused while a migration works.")
         private boolean unlock;
     }
 
@@ -82,9 +89,11 @@ public final class MigrateCommand implements Callable<Integer> {
             migration.run();
             output.err().println("The schema is up to date.");
         } else if (instead.unlock) {
-            output.err().println(migration.unlock()
-                    .map(left -> "Removed the lock of a migration (" + left + ").")
-                    .orElse("There was no lock to remove."));
+            output.err()
+                    .println(migration
+                            .unlock()
+                            .map(left -> "Removed the lock of a migration (" + left + ").")
+                            .orElse("There was no lock to remove."));
         } else {
             var report = new MigrationReport(migration.plan());
             output.print(instead.plan ? report.plan() : report.status());

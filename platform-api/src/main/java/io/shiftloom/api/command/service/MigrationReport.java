@@ -14,8 +14,7 @@ record MigrationReport(MigrationPlan found) {
     /** Whether this program can work on the schema. */
     boolean fits() {
         var version = found.version();
-        return version.missing().isEmpty()
-                && (version.unknown().isEmpty() || version.isKeptByNewer());
+        return version.missing().isEmpty() && (version.unknown().isEmpty() || version.isKeptByNewer());
     }
 
     List<String> status() {
@@ -24,7 +23,9 @@ record MigrationReport(MigrationPlan found) {
         lines.add("changes made     %d%s"
                 .formatted(
                         version.made().size(),
-                        version.made().isEmpty() ? "" : ", the last being " + version.made().getLast()));
+                        version.made().isEmpty()
+                                ? ""
+                                : ", the last being " + version.made().getLast()));
         lines.add("changes missing  " + version.missing().size());
         lines.add("changes unknown  " + version.unknown().size());
         lines.add("needs a program  "
