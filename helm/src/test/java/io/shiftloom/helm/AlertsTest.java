@@ -2,15 +2,20 @@ package io.shiftloom.helm;
 
 import static io.shiftloom.helm.Rendering.at;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class AlertsTest {
 
@@ -35,9 +40,45 @@ class AlertsTest {
                 .allSatisfy(alert -> assertThat(alert.get("expr").getAsString()).contains("namespace=\"planning\""));
     }
 
+    /** Prometheus itself judges them, on a machine that has its {@code promtool}. */
+    @Test
+    void theyFireWhenTheyShouldAndOnlyThen(@TempDir Path folder) throws IOException, InterruptedException {
+        assumeThat(run(folder, "promtool", "--version").status())
+                .as("promtool is installed")
+                .isZero();
+        Files.writeString(folder.resolve("rules.yaml"), spec().toString());
+        try (var tests = AlertsTest.class.getResourceAsStream("/alerts-test.yaml")) {
+            Files.copy(Objects.requireNonNull(tests), folder.resolve("alerts-test.yaml"));
+        }
+
+        var checked = run(folder, "promtool", "check", "rules", "rules.yaml");
+        var tested = run(folder, "promtool", "test", "rules", "alerts-test.yaml");
+
+        assertThat(checked.status()).as(checked.output()).isZero();
+        assertThat(tested.status()).as(tested.output()).isZero();
+    }
+
+    private record Ended(int status, String output) {}
+
+    private static Ended run(Path folder, String... command) throws InterruptedException {
+        try {
+            var process = new ProcessBuilder(command)
+                    .directory(folder.toFile())
+                    .redirectErrorStream(true)
+                    .start();
+            var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            return new Ended(process.waitFor(), output);
+        } catch (IOException e) {
+            return new Ended(-1, e.toString());
+        }
+    }
+
+    private static JsonObject spec() {
+        return at(Chart.render("everything.yaml").one("PrometheusRule", "shift-alerts"), "spec");
+    }
+
     private static List<JsonObject> alerts() {
-        var rule = Chart.render("everything.yaml").one("PrometheusRule", "shift-alerts");
-        var groups = at(rule, "spec").getAsJsonArray("groups");
+        var groups = spec().getAsJsonArray("groups");
         return StreamSupport.stream(
                         groups.get(0).getAsJsonObject().getAsJsonArray("rules").spliterator(), false)
                 .map(JsonElement::getAsJsonObject)

@@ -22,8 +22,13 @@ public class MetricsConfiguration {
         gauge(registry, sampled, "shiftloom.workers", "Workers with a heartbeat", ServiceSample::workers);
         Gauge.builder(
                         "shiftloom.queue.oldest",
-                        () -> sampled.latest().oldestQueued().toMillis() / 1000.0)
-                .description("How long the first in the queue has waited")
+                        () -> sampled.number(sample -> sample.oldestQueued().toMillis() / 1000.0))
+                .description(
+                        "How long the first in the queue has waited that its own tenant's limit does not hold back")
+                .baseUnit("seconds")
+                .register(registry);
+        Gauge.builder("shiftloom.sample.age", () -> sampled.age().toMillis() / 1000.0)
+                .description("How long ago this process could read the figures of the installation")
                 .baseUnit("seconds")
                 .register(registry);
         return sampled;
@@ -35,7 +40,7 @@ public class MetricsConfiguration {
             String name,
             String description,
             ToDoubleFunction<ServiceSample> value) {
-        Gauge.builder(name, () -> value.applyAsDouble(sampled.latest()))
+        Gauge.builder(name, () -> sampled.number(value))
                 .description(description)
                 .register(registry);
     }

@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.metrics;
 
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -13,6 +14,7 @@ import org.springframework.stereotype.Component;
 public final class RunMetrics {
 
     static final String RUN = "shiftloom.run";
+    static final String ENDED = "shiftloom.run.ended";
     static final String GAP = "shiftloom.run.gap";
     static final String RESTARTS = "shiftloom.run.restarts";
 
@@ -25,6 +27,25 @@ public final class RunMetrics {
 
     RunMetrics(MeterRegistry registry) {
         this.registry = registry;
+        // A counter that appears with its first event has no increase at that time, and no alert would see it.
+        for (var status : ResultStatus.values()) {
+            if (status.isTerminal()) {
+                ends(status);
+            }
+        }
+        restarts("failure");
+        restarts("death");
+    }
+
+    private Counter ends(ResultStatus status) {
+        return Counter.builder(ENDED)
+                .description("Runs that ended")
+                .tag("status", status.code())
+                .register(registry);
+    }
+
+    private Counter restarts(String cause) {
+        return registry.counter(RESTARTS, "cause", cause);
     }
 
     /**
@@ -43,6 +64,7 @@ public final class RunMetrics {
     }
 
     private void ended(String size, ResultStatus status, Duration took) {
+        ends(status).increment();
         Timer.builder(RUN)
                 .description("Runs from being taken to their end")
                 .tag("size", size)
@@ -69,15 +91,11 @@ public final class RunMetrics {
 
     /** Counts a run that is resumed because its last owner failed. */
     public void failedOnce() {
-        restart("failure");
+        restarts("failure").increment();
     }
 
     /** Counts a run that is resumed because its last owner was killed. */
     public void diedOnce() {
-        restart("death");
-    }
-
-    private void restart(String cause) {
-        registry.counter(RESTARTS, "cause", cause).increment();
+        restarts("death").increment();
     }
 }

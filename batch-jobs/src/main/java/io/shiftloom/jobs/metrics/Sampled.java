@@ -5,6 +5,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -18,11 +19,13 @@ import org.springframework.context.SmartLifecycle;
 public final class Sampled<T> implements SmartLifecycle {
 
     private static final Duration PAUSE = Duration.ofSeconds(10);
+    private static final Duration STALE = Duration.ofMinutes(1);
     private static final Logger LOG = LoggerFactory.getLogger(Sampled.class);
 
     private final String name;
     private final Supplier<T> look;
     private volatile T latest;
+    private volatile long lookedUp = System.nanoTime();
     private @Nullable ScheduledExecutorService timer;
 
     /**
@@ -39,9 +42,20 @@ public final class Sampled<T> implements SmartLifecycle {
         return latest;
     }
 
+    /** How long ago the value was looked up with success, or since when nobody could. */
+    public Duration age() {
+        return Duration.ofNanos(System.nanoTime() - lookedUp);
+    }
+
+    /** A number of the value, or none while the value is too old to be true. */
+    public double number(ToDoubleFunction<T> part) {
+        return age().compareTo(STALE) > 0 ? Double.NaN : part.applyAsDouble(latest);
+    }
+
     /** Looks the value up now. */
     public void refresh() {
         latest = look.get();
+        lookedUp = System.nanoTime();
     }
 
     @Override

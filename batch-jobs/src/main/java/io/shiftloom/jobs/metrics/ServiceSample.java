@@ -11,7 +11,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  *
  * @param queued conditions that wait for a worker
  * @param running conditions that have one
- * @param oldestQueued how long the first has waited; zero when none waits
+ * @param oldestQueued how long the first has waited whose tenant may run more at once; zero when none waits
  * @param workers alive
  */
 record ServiceSample(int queued, int running, Duration oldestQueued, int workers) {
@@ -23,7 +23,13 @@ record ServiceSample(int queued, int running, Duration oldestQueued, int workers
                 SELECT (SELECT count(*) FROM job_request WHERE state = 'queued') AS queued,
                        (SELECT count(*) FROM job_request WHERE state = 'running') AS running,
                        (SELECT coalesce(extract(epoch FROM :now - min(requested_at)), 0)
-                          FROM job_request WHERE state = 'queued') AS oldest,
+                          FROM job_request
+                         WHERE state = 'queued'
+                           AND tenant_id NOT IN (SELECT r.tenant_id
+                                                   FROM job_request r JOIN tenant t USING (tenant_id)
+                                                  WHERE r.state = 'running'
+                                                  GROUP BY r.tenant_id, t.max_running_schedules
+                                                 HAVING count(*) >= t.max_running_schedules)) AS oldest,
                        (SELECT count(*) FROM worker_process WHERE seen_at > :alive) AS workers
                 """)
                 .param("now", DbTime.of(now))

@@ -51,21 +51,25 @@ record AllowedCells(ScheduleProblem problem) implements JacksonSerializable {
         void write(CellSet cells, JsonGenerator json);
     }
 
-    /**
-     * The keys of all cells as they follow each other in an array.
-     *
-     * @param starts where the key of each cell begins; one more for the end
-     */
-    private record Runs(byte[] text, int[] starts) implements CellArray {
+    /** The keys of all cells as they follow each other in an array. */
+    private static final class Runs implements CellArray {
+
+        private final byte[] text;
+        /** Where the key of each cell begins; one more for the end. */
+        private final int[] starts;
+
+        private Runs(byte[] text, int[] starts) {
+            this.text = text;
+            this.starts = starts;
+        }
 
         static Runs of(String[] keys) {
             var starts = new int[keys.length + 1];
             for (int cell = 0; cell < keys.length; cell++) {
                 starts[cell + 1] = starts[cell] + keys[cell].length() + BETWEEN.length();
             }
-            var text = String.join(BETWEEN, keys);
             // A key is a date and a time, which need no escape.
-            return new Runs(text.getBytes(StandardCharsets.US_ASCII), starts);
+            return new Runs(String.join(BETWEEN, keys).getBytes(StandardCharsets.US_ASCII), starts);
         }
 
         @Override

@@ -24,6 +24,24 @@ class RunMetricsTest {
                 .containsExactlyInAnyOrder("s completed 1", "xl no_solution 1", "unknown error 1");
     }
 
+    /** What appears with its first event never increases. */
+    @Test
+    void endsAndRestartsAreThereBeforeTheFirst() {
+        assertThat(registry.get(RunMetrics.ENDED).counters())
+                .extracting(counter -> counter.getId().getTag("status") + " " + counter.count())
+                .containsExactlyInAnyOrder(
+                        "completed 0.0", "no_solution 0.0", "failed 0.0", "error 0.0", "canceled 0.0");
+        assertThat(registry.get(RunMetrics.RESTARTS).counters()).hasSize(2);
+
+        metrics.ended(ResultStatus.ERROR, Duration.ofSeconds(1));
+
+        assertThat(registry.get(RunMetrics.ENDED)
+                        .tag("status", "error")
+                        .counter()
+                        .count())
+                .isEqualTo(1);
+    }
+
     @Test
     void gapsAndRestartsAreCounted() {
         metrics.solved(400, 0.02);

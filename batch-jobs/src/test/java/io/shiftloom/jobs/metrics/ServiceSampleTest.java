@@ -46,6 +46,24 @@ class ServiceSampleTest {
         assertThat(sample.oldestQueued()).isEqualTo(Duration.ofSeconds(90));
     }
 
+    @Test
+    void whoWaitsForTheLimitOfTheirOwnTenantDoesNotCount() {
+        var greedy = database.createTenant("Greedy");
+        queued(greedy, NOW.minusSeconds(3_000));
+        database.asOwner().sql("UPDATE tenant SET max_running_schedules = 1").update();
+        queued(greedy, NOW.minusSeconds(4_000));
+        database.asOwner()
+                .sql("UPDATE job_request SET state = 'running' WHERE requested_at = ?")
+                .param(NOW.minusSeconds(4_000).atOffset(ZoneOffset.UTC))
+                .update();
+        queued(database.createTenant("Modest"), NOW.minusSeconds(20));
+
+        var sample = ServiceSample.look(database.platform().jdbc(), NOW);
+
+        assertThat(sample.queued()).isEqualTo(2);
+        assertThat(sample.oldestQueued()).isEqualTo(Duration.ofSeconds(20));
+    }
+
     private void worker(String name, Instant seen) {
         database.asOwner()
                 .sql(

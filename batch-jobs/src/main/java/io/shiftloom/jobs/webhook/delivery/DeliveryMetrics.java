@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.webhook.delivery;
 
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.shiftloom.jobs.metrics.Meters;
@@ -17,10 +18,13 @@ import org.springframework.beans.factory.annotation.Autowired;
 final class DeliveryMetrics {
 
     static final String ATTEMPT = "shiftloom.webhook.attempt";
+    static final String ENDED = "shiftloom.webhook.ended";
     static final String LATENCY = "shiftloom.webhook.latency";
 
     private final MeterRegistry registry;
     private final Timer latency;
+    private final Counter dead;
+    private final Counter delivered;
 
     @Autowired
     DeliveryMetrics(Meters meters) {
@@ -35,6 +39,16 @@ final class DeliveryMetrics {
                 .minimumExpectedValue(Duration.ofMillis(10))
                 .maximumExpectedValue(Duration.ofDays(1))
                 .register(registry);
+        // From the start, so that the first one is an increase.
+        this.dead = ended("dead");
+        this.delivered = ended("delivered");
+    }
+
+    private Counter ended(String result) {
+        return Counter.builder(ENDED)
+                .description("Deliveries that will not be attempted again")
+                .tag("result", result)
+                .register(registry);
     }
 
     void note(Claim.Taken taken, WebhookExchange exchange, AttemptVerdict verdict, Instant now) {
@@ -46,6 +60,9 @@ final class DeliveryMetrics {
                 .record(exchange.took());
         if (verdict instanceof AttemptVerdict.Delivered) {
             latency.record(Duration.between(taken.announcedAt(), now));
+            delivered.increment();
+        } else if (verdict instanceof AttemptVerdict.Dead) {
+            dead.increment();
         }
     }
 

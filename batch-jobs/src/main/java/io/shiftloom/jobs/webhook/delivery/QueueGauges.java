@@ -41,7 +41,7 @@ final class QueueGauges {
                 QueueSample::disabledEndpoints);
         Gauge.builder(
                         "shiftloom.webhook.queue.overdue",
-                        () -> sampled.latest().overdue().toMillis() / 1000.0)
+                        () -> sampled.number(sample -> sample.overdue().toMillis() / 1000.0))
                 .description("How long the oldest due attempt has been due")
                 .baseUnit("seconds")
                 .register(registry);
