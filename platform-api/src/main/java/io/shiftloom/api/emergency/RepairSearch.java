@@ -131,11 +131,15 @@ final class RepairSearch {
         links.stream()
                 .filter(link -> link.given().isEmpty())
                 .forEach(link -> paths.add(path.with(link.person(), link.row(), link.cost())));
-        links.stream().filter(link -> !link.given().isEmpty()).limit(LINKS[people]).forEach(link -> {
-            var also = new HashSet<>(involved);
-            also.add(link.person());
-            paths.addAll(filled(path.with(link.person(), link.row(), link.cost()), link.given(), also, people - 1));
-        });
+        links.stream()
+                .filter(link -> !link.given().isEmpty())
+                .limit(LINKS[people])
+                .forEach(link -> {
+                    var also = new HashSet<>(involved);
+                    also.add(link.person());
+                    paths.addAll(
+                            filled(path.with(link.person(), link.row(), link.cost()), link.given(), also, people - 1));
+                });
         return paths;
     }
 
@@ -146,8 +150,8 @@ final class RepairSearch {
             link(person, row, vacant, CellSet.empty(), CellSet.empty()).ifPresent(links::add);
             if (mayGive) {
                 shiftsAround(row, vacant)
-                        .forEach(gift -> link(person, row, vacant, gift, CellSet.empty())
-                                .ifPresent(links::add));
+                        .forEach(gift ->
+                                link(person, row, vacant, gift, CellSet.empty()).ifPresent(links::add));
             }
         }
         if (mayGive) {
@@ -212,9 +216,8 @@ final class RepairSearch {
     /** Cells taken apart by their dates. */
     static List<CellSet> ofDates(ScheduleGrid grid, CellSet cells) {
         return IntStream.range(0, grid.dayCount())
-                .mapToObj(day -> CellSet.of(cells.stream()
-                        .filter(cell -> grid.dayOf(cell) == day)
-                        .toArray()))
+                .mapToObj(day -> CellSet.of(
+                        cells.stream().filter(cell -> grid.dayOf(cell) == day).toArray()))
                 .filter(shift -> !shift.isEmpty())
                 .toList();
     }

@@ -31,7 +31,11 @@ class StartEmergencyShift {
     private final Clock clock;
 
     StartEmergencyShift(
-            SchedulesInForce schedules, RosterRepository roster, LaborLedger ledger, SubmitCondition submitCondition, Clock clock) {
+            SchedulesInForce schedules,
+            RosterRepository roster,
+            LaborLedger ledger,
+            SubmitCondition submitCondition,
+            Clock clock) {
         this.schedules = schedules;
         this.roster = roster;
         this.ledger = ledger;

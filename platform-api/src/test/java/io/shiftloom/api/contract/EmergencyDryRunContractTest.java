@@ -15,7 +15,8 @@ import tools.jackson.databind.JsonNode;
 class EmergencyDryRunContractTest {
 
     private static final ApiServer SERVER = ApiServer.running();
-    private static final String ANN_TUESDAY = "{\"absentDayPairs\":[{\"staffId\":\"ann\",\"dateYmd\":\"2027-01-05\"}]%s}";
+    private static final String ANN_TUESDAY =
+            "{\"absentDayPairs\":[{\"staffId\":\"ann\",\"dateYmd\":\"2027-01-05\"}]%s}";
     private static final String[] WORK = {
         "ann 2027-01-04__09:00", "ann 2027-01-04__10:00", "bob 2027-01-04__10:00", "ann 2027-01-05__11:00"
     };
@@ -49,9 +50,8 @@ class EmergencyDryRunContractTest {
     @Test
     void offersWhoCouldTakeOverTheCheapestFirst() {
         var tenant = tenant();
-        var body = Bodies.schedule(request -> RequestBodies.staff(request, 2)
-                .putArray("availableCells")
-                .add("2027-01-05__11:00"));
+        var body = Bodies.schedule(request ->
+                RequestBodies.staff(request, 2).putArray("availableCells").add("2027-01-05__11:00"));
         var id = tenant.complete(tenant.submitted(body), WORK);
 
         var reply = tryOut(tenant, id);
@@ -137,9 +137,7 @@ class EmergencyDryRunContractTest {
         long now = System.currentTimeMillis() / 1000;
 
         for (var old : new String[] {(now - 3700) + digest, "0" + digest, "x", now + "-" + "0".repeat(32)}) {
-            call(tenant, id, "", ",\"repairId\":\"%s\"".formatted(old))
-                    .send()
-                    .expectError(ErrorCode.REPAIR_OUTDATED);
+            call(tenant, id, "", ",\"repairId\":\"%s\"".formatted(old)).send().expectError(ErrorCode.REPAIR_OUTDATED);
         }
         tenant.post(
                         "/v1/schedule-results/" + id + "/confirm-assignments",
@@ -151,9 +149,7 @@ class EmergencyDryRunContractTest {
                                         "ann 2027-01-05__11:00")))
                 .send()
                 .expect(200);
-        call(tenant, id, "", ",\"repairId\":\"%s\"".formatted(repair))
-                .send()
-                .expectError(ErrorCode.REPAIR_OUTDATED);
+        call(tenant, id, "", ",\"repairId\":\"%s\"".formatted(repair)).send().expectError(ErrorCode.REPAIR_OUTDATED);
     }
 
     @Test
