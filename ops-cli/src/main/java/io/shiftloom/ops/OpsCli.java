@@ -6,6 +6,10 @@ import io.shiftloom.ops.access.TokenCommands;
 import io.shiftloom.ops.jobs.JobsCommands;
 import io.shiftloom.ops.jobs.MaintenanceCommands;
 import io.shiftloom.ops.output.Screen;
+import io.shiftloom.ops.service.StatusCommand;
+import io.shiftloom.ops.service.VersionCommand;
+import io.shiftloom.ops.service.WhoamiCommand;
+import io.shiftloom.ops.session.ConfigCommands;
 import io.shiftloom.ops.session.GlobalOptions;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.tenants.KeyCommands;
@@ -46,14 +50,18 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "2:wrong usage, or a value that the service does not accept",
             "3:the object does not exist",
             "4:not allowed: the token is missing, or its role is too low",
-            "5:conflict: the object's state does not allow the action"
+            "5:conflict: the object's state does not allow the action",
+            "6:no service answers, or it cannot work at the moment"
         },
         footerHeading = "%nEnvironment%n",
         footer = {
             "  SHIFTLOOM_URL        address of the service; default: http://localhost:8080",
-            "  SHIFTLOOM_OPS_TOKEN  your token; default: the content of .shiftloom/ops-token",
+            "  SHIFTLOOM_OPS_TOKEN  your token for that address, and for no other;",
+            "                       default on this machine: the content of .shiftloom/ops-token",
             "  SHIFTLOOM_PROFILE    section of ~/.config/shiftloom/profiles.properties",
-            "                       with url and token or token-file",
+            "                       with url and token or token-file (see config); --profile wins over",
+            "                       SHIFTLOOM_URL, and SHIFTLOOM_URL over this",
+            "  SHIFTLOOM_ALLOW_HTTP true sends the token over plain http to other machines",
             "  NO_COLOR             turns colours off when it is set"
         })
 @NullUnmarked // picocli sets the annotated field
@@ -64,6 +72,10 @@ public final class OpsCli {
     private static final String COMPLETION = "completion";
 
     private static final List<Class<?>> GROUPS = List.of(
+            StatusCommand.class,
+            WhoamiCommand.class,
+            VersionCommand.class,
+            ConfigCommands.class,
             TenantCommands.class,
             KeyCommands.class,
             RoleCommands.class,

@@ -40,6 +40,22 @@ class ManualTest {
     }
 
     @Test
+    void everyDescriptionIsMadeOfSentences() {
+        leaves(tool).forEach(command -> {
+            var texts = Stream.concat(
+                    Stream.of(command.usageMessage().description()),
+                    Stream.concat(
+                            command.options().stream().flatMap(option -> Stream.of(option.description())),
+                            command.positionalParameters().stream()
+                                    .flatMap(parameter -> Stream.of(parameter.description()))));
+            assertThat(texts)
+                    .as(command.qualifiedName())
+                    .isNotEmpty()
+                    .allMatch(text -> text.matches("(?s)[A-Z0-9].*[.:)]|Load it with: .*"));
+        });
+    }
+
+    @Test
     void helpIsLaidOutLikeAManualPage() {
         assertThat(tool.execute("jobs", "restart", "--help")).isZero();
 

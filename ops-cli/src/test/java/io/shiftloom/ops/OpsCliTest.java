@@ -10,17 +10,31 @@ import java.io.Reader;
 import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
 
 /** What the tool sends and how it answers, against a service that says what the test wants. */
 class OpsCliTest {
+
+    private static final String TENANT = "5f0c7a52-3a39-4a0e-a5b1-0d9f7f3c1a11";
+
+    private static final String TOKEN = "token-of-the-operator";
+
+    @TempDir
+    private Path home;
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -29,6 +43,19 @@ class OpsCliTest {
     private int status = 200;
     private String answer = "{}";
 
+    private final Map<String, String> whenAsked = new HashMap<>();
+    private final ArrayDeque<Answer> next = new ArrayDeque<>();
+
+    private record Answer(int status, String body) {}
+
+    private String answer(URI asked) {
+        return whenAsked.entrySet().stream()
+                .filter(entry -> asked.toString().contains(entry.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElse(answer);
+    }
+
     @BeforeEach
     void start() throws IOException {
         service = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -36,8 +63,9 @@ class OpsCliTest {
             var body = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
             requests.add(exchange.getRequestMethod() + " " + exchange.getRequestURI() + " " + body
                     + exchange.getRequestHeaders().getOrDefault("X-Reason", List.of()));
-            var bytes = answer.getBytes(UTF_8);
-            exchange.sendResponseHeaders(status, bytes.length);
+            var planned = next.isEmpty() ? new Answer(status, answer(exchange.getRequestURI())) : next.removeFirst();
+            var bytes = planned.body().getBytes(UTF_8);
+            exchange.sendResponseHeaders(planned.status(), bytes.length);
             try (var stream = exchange.getResponseBody()) {
                 stream.write(bytes);
             }
@@ -87,24 +115,24 @@ class OpsCliTest {
 
     @Test
     void switchesTheWebhookByEitherFlagButNotBoth() {
-        run("webhooks", "set", "--tenant", "t", "--url", "https://a.example", "--enable");
-        run("webhooks", "set", "--tenant", "t", "--disable");
+        run("webhooks", "set", "--tenant", TENANT, "--url", "https://a.example", "--enable");
+        run("webhooks", "set", "--tenant", TENANT, "--disable");
 
         assertThat(requests)
                 .containsExactly(
-                        "PUT /ops/v1/tenants/t/webhook {\"url\":\"https://a.example\",\"enabled\":true}[]",
-                        "PUT /ops/v1/tenants/t/webhook {\"enabled\":false}[]");
-        assertThat(run("webhooks", "set", "--tenant", "t", "--enable", "--disable"))
+                        "PUT /ops/v1/tenants/" + TENANT + "/webhook {\"url\":\"https://a.example\",\"enabled\":true}[]",
+                        "PUT /ops/v1/tenants/" + TENANT + "/webhook {\"enabled\":false}[]");
+        assertThat(run("webhooks", "set", "--tenant", TENANT, "--enable", "--disable"))
                 .isEqualTo(2);
     }
 
     @ParameterizedTest
-    @CsvSource({"400, 2", "401, 4", "403, 4", "404, 3", "409, 5", "500, 1", "503, 1"})
+    @CsvSource({"400, 2", "401, 4", "403, 4", "404, 3", "409, 5", "500, 1", "502, 6", "503, 6"})
     void exitCodeFollowsTheStatus(int refused, int exitCode) {
         status = refused;
         answer = "{\"error\":{\"code\":\"X\",\"message\":\"It is so.\"}}";
 
-        assertThat(run("tenants", "show", "t")).isEqualTo(exitCode);
+        assertThat(run("tenants", "show", TENANT)).isEqualTo(exitCode);
         assertThat(out.toString()).isEmpty();
         assertThat(err).hasToString("shiftloom ops: It is so." + System.lineSeparator());
     }
@@ -127,14 +155,150 @@ class OpsCliTest {
         assertThat(err.toString()).contains("is not JSON. Is it a Shiftloom service?");
     }
 
+    @Test
+    void aListTellsThatThereIsMoreAndShowsItAllWhenAsked() {
+        answer = "{\"items\":[{\"tenantId\":\"t1\"}],\"nextCursor\":\"abc\"}";
+
+        assertThat(run("tenants", "list")).isZero();
+        assertThat(err.toString()).contains("There are more: add --all, or --cursor abc.");
+        assertThat(out.toString()).contains("t1").doesNotContain("There are more");
+
+        whenAsked.put("cursor=abc", "{\"items\":[{\"tenantId\":\"t2\"}],\"nextCursor\":null}");
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        assertThat(run("tenants", "list", "--all")).isZero();
+        assertThat(out.toString()).contains("t1", "t2");
+        assertThat(err.toString()).isEmpty();
+        assertThat(run("tenants", "list", "--all", "--watch")).isEqualTo(2);
+    }
+
+    @Test
+    void tenantsAreKnownByTheirNameToo() {
+        whenAsked.put(
+                "/tenants?",
+                "{\"items\":[{\"tenantId\":\"%s\",\"name\":\"Café Nord\"},{\"tenantId\":\"a\",\"name\":\"Twin\"},{\"tenantId\":\"b\",\"name\":\"Twin\"}]}"
+                        .formatted(TENANT));
+
+        assertThat(run("tenants", "show", "Café Nord")).isZero();
+        assertThat(run("jobs", "list", "--tenant", "Café Nord")).isZero();
+        assertThat(requests).anyMatch(request -> request.startsWith("GET /ops/v1/tenants/" + TENANT));
+        assertThat(requests).anyMatch(request -> request.startsWith("GET /ops/v1/jobs?tenant=" + TENANT));
+        assertThat(run("tenants", "show", "Nobody")).isEqualTo(3);
+        assertThat(run("tenants", "show", "Twin")).isEqualTo(2);
+        assertThat(err.toString()).contains("there is no tenant 'Nobody'", "2 tenants are called 'Twin'", "a, b");
+    }
+
+    @Test
+    void statusFailsWhenNobodyWorks() {
+        whenAsked.put("/service", "{\"version\":\"9\",\"operator\":{\"name\":\"ada\",\"role\":\"viewer\"}}");
+        whenAsked.put("/statistics", "{\"queued\":3,\"workers\":[{\"alive\":true},{\"alive\":false}]}");
+
+        assertThat(run("status")).isZero();
+        assertThat(out.toString()).containsPattern("workers alive +1\n").containsPattern("you +ada\n");
+
+        whenAsked.put("/statistics", "{\"queued\":3,\"workers\":[]}");
+        assertThat(run("status")).isEqualTo(1);
+        assertThat(err.toString()).contains("no worker is alive");
+    }
+
+    @Test
+    void versionTellsTheSkewAndWhoamiTheOperator() {
+        answer = "{\"version\":\"9\",\"engineVersion\":\"10\",\"operator\":{\"name\":\"ada\",\"role\":\"viewer\"}}";
+
+        assertThat(run("version")).isZero();
+        assertThat(err.toString()).contains("the tool is of version development and the service of version 9");
+        assertThat(run("whoami")).isZero();
+        assertThat(out.toString()).containsPattern("name +ada\n").containsPattern("role +viewer\n");
+
+        requests.clear();
+        assertThat(run("version", "--client")).isZero();
+        assertThat(requests).isEmpty();
+    }
+
+    @Test
+    void callsAreShownWithoutTheTokenWhenAsked() {
+        assertThat(run("jobs", "stats", "--debug")).isZero();
+
+        assertThat(err.toString())
+                .containsPattern("GET http://localhost:\\d+/ops/v1/jobs/statistics: 200 after \\d+ ms, request id none")
+                .doesNotContain(TOKEN);
+    }
+
+    @Test
+    void waitingEndsWithAllJobsAndTellsWhetherTheyCompleted() {
+        whenAsked.put("/jobs/good", "{\"conditionId\":\"good\",\"status\":\"completed\"}");
+        whenAsked.put("/jobs/bad", "{\"conditionId\":\"bad\",\"status\":\"error\"}");
+        whenAsked.put("/jobs/long", "{\"conditionId\":\"long\",\"status\":\"running\"}");
+
+        assertThat(run("jobs", "wait", "good")).isZero();
+        assertThat(run("jobs", "wait", "good", "bad")).isEqualTo(1);
+        assertThat(out.toString()).contains("good", "bad");
+        assertThat(run("jobs", "wait", "long", "--timeout", "0")).isEqualTo(1);
+        assertThat(err.toString()).contains("still running after 0 s");
+    }
+
+    @Test
+    void anExportIsANewFileOfOneDocument() throws IOException {
+        answer = "{\"conditionId\":\"c\"}";
+        var file = home.resolve("job.json");
+
+        assertThat(run("jobs", "export", "c", "--to", file.toString())).isZero();
+        assertThat(Files.readString(file)).contains("\"job\"", "\"course\"", "\"service\"");
+        assertThat(run("jobs", "export", "c", "--to", file.toString())).isEqualTo(2);
+        assertThat(err.toString()).contains("exists already");
+    }
+
+    @Test
+    void profilesAreMadeChosenAndRemovedWithoutShowingATokenOrLosingOne() throws IOException {
+        var token = Files.writeString(home.resolve("token"), "secret-of-prod");
+        var url = "http://localhost:" + service.getAddress().getPort();
+
+        assertThat(config("config", "set", "prod", "--url", url, "--token-from", token.toString()))
+                .isZero();
+        assertThat(config("config", "use", "prod")).isZero();
+        assertThat(config("config", "list")).isZero();
+        assertThat(out.toString()).contains("prod", "*", url, token.toString()).doesNotContain("secret-of-prod");
+        assertThat(config("jobs", "stats")).isZero();
+        assertThat(requests).hasSize(1);
+        assertThat(config("config", "set", "a.b", "--url", url)).isEqualTo(2);
+        assertThat(config("config", "use", "absent")).isEqualTo(2);
+        assertThat(config("config", "remove", "prod")).isZero();
+        assertThat(config("config", "current")).isEqualTo(1);
+        assertThat(token).exists();
+    }
+
+    /** Without an address on the command line. */
+    private int config(String... arguments) {
+        return tool(Map.of("XDG_CONFIG_HOME", home.toString())).execute(arguments);
+    }
+
+    @Test
+    void aServiceThatDoesNotAnswerIsNoFailureOfTheCommand() {
+        service.stop(0);
+
+        assertThat(run("tenants", "list")).isEqualTo(6);
+        assertThat(err.toString()).contains("no service answers at");
+    }
+
+    @Test
+    void whoeverWatchesAJobOutlivesARestartOfTheService() {
+        answer = "{\"conditionId\":\"c\",\"status\":\"completed\"}";
+        next.add(new Answer(200, "{\"conditionId\":\"c\",\"status\":\"running\"}"));
+        next.add(new Answer(503, "{\"error\":{\"message\":\"The database is away.\"}}"));
+
+        assertThat(run("jobs", "watch", "c")).isZero();
+        assertThat(err.toString()).contains("The database is away. Trying again");
+        assertThat(out.toString()).contains("completed");
+    }
+
     private int run(String... arguments) {
         var all = new ArrayList<>(List.of(arguments));
         all.add("--server=http://localhost:" + service.getAddress().getPort());
+        return tool(Map.of("SHIFTLOOM_OPS_TOKEN", TOKEN)).execute(all.toArray(String[]::new));
+    }
+
+    private CommandLine tool(Map<String, String> environment) {
         return OpsCli.commandLine(
-                        Reader.nullReader(),
-                        new PrintWriter(out, true),
-                        new PrintWriter(err, true),
-                        Map.of("SHIFTLOOM_OPS_TOKEN", "t"))
-                .execute(all.toArray(String[]::new));
+                Reader.nullReader(), new PrintWriter(out, true), new PrintWriter(err, true), environment);
     }
 }

@@ -1,30 +1,21 @@
 package io.shiftloom.jobs.database;
 
+import static java.util.stream.Collectors.toMap;
+
+import io.shiftloom.jobs.database.schema.Changelog;
+import io.shiftloom.jobs.database.schema.MigrationLock;
+import io.shiftloom.jobs.database.schema.MigrationPlan;
+import io.shiftloom.jobs.database.schema.SchemaUpdate;
+import io.shiftloom.jobs.database.schema.SchemaVersion;
 import io.shiftloom.jobs.database.server.DatabaseAddress;
 import io.shiftloom.jobs.settings.DatabaseSettings;
-import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
-import java.util.logging.Level;
-import java.util.logging.Logger;
-import liquibase.Scope;
-import liquibase.UpdateSummaryEnum;
-import liquibase.changelog.ChangeLogParameters;
-import liquibase.command.CommandScope;
-import liquibase.command.core.UpdateCommandStep;
-import liquibase.command.core.helpers.DatabaseChangelogCommandStep;
-import liquibase.command.core.helpers.DbUrlConnectionArgumentsCommandStep;
-import liquibase.command.core.helpers.ShowSummaryArgument;
-import liquibase.database.Database;
-import liquibase.database.DatabaseFactory;
-import liquibase.database.jvm.JdbcConnection;
-import liquibase.integration.spring.SpringResourceAccessor;
-import liquibase.ui.LoggerUIService;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.NestedExceptionUtils;
-import org.springframework.core.io.DefaultResourceLoader;
 import org.springframework.jdbc.CannotGetJdbcConnectionException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
@@ -33,11 +24,13 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 public final class Migration {
 
     private static final org.slf4j.Logger LOG = LoggerFactory.getLogger(Migration.class);
-    /** A strong reference, because the logging library drops loggers that nobody references. */
-    private static final Logger LIQUIBASE_LOG = Logger.getLogger("liquibase");
+    /** A large index takes its time. */
+    private static final Duration LOCK_LIMIT = Duration.ofMinutes(10);
 
     /** The SQLSTATE class of a wrong password or an unknown role. */
     private static final String REFUSED = "28";
+
+    private static final String NOT_ALLOWED = "42501";
 
     private final DatabaseAddress owner;
     private final DatabaseSettings settings;
@@ -52,31 +45,80 @@ public final class Migration {
     }
 
     /**
-     * Creates the login roles, and applies the missing changes.
+     * Creates the login roles, and applies the missing changes. A schema that a newer program made and that keeps this one
+     * is left as it is.
      *
-     * @throws IllegalStateException when it cannot be done, or a newer program has migrated already
+     * @throws IllegalStateException when it cannot be done, or a newer program has taken away what this one needs
      */
     public void run() {
         DatabaseArrival.await(owner, patience);
-        var version = SchemaVersion.of(jdbc(owner.username(), owner.password()));
-        refuseNewer(version);
-        var missing = version.missing();
-        try {
+        refuseNewer(version());
+        try (var lock = MigrationLock.take(owner, LOCK_LIMIT)) {
             admitRoles();
+            // Another migration may have made them in the meantime.
+            var missing = version().missing();
             if (!missing.isEmpty()) {
+                lock.heal()
+                        .ifPresent(left -> LOG.warn(
+                                "A migration was killed ({}). Its unfinished change was rolled back; this one continues.",
+                                left));
                 LOG.info(
                         "Migrating {}: {} changes, from {}",
                         owner,
                         missing.size(),
                         missing.iterator().next());
-                update();
+                new SchemaUpdate(owner, parameters()).run();
             }
         } catch (Exception e) {
             throw new IllegalStateException(
-                    "The schema of %s could not be brought up to date: %s. Maybe migrate as the owner of the database."
-                            .formatted(owner, firstLine(NestedExceptionUtils.getMostSpecificCause(e))),
+                    "The schema of %s could not be brought up to date: %s.%s"
+                            .formatted(owner, firstLine(NestedExceptionUtils.getMostSpecificCause(told(e))), hint(e)),
                     e);
         }
+    }
+
+    /** What {@link #run} would do. It changes nothing. */
+    public MigrationPlan plan() {
+        DatabaseArrival.await(owner, patience);
+        return MigrationPlan.of(jdbc(owner.username(), owner.password()), parameters());
+    }
+
+    /**
+     * Removes what a killed migration left, when no migration is at work.
+     *
+     * @return who left it, and since when; empty when there was nothing
+     */
+    public Optional<String> unlock() {
+        DatabaseArrival.await(owner, patience);
+        try (var lock = MigrationLock.take(owner, Duration.ZERO)) {
+            return lock.unlock();
+        } catch (SQLException e) {
+            throw new IllegalStateException(
+                    "The lock of %s could not be removed: %s.".formatted(owner, e.getMessage()), e);
+        }
+    }
+
+    private static String hint(Exception failure) {
+        return NestedExceptionUtils.getMostSpecificCause(failure) instanceof SQLException cause
+                        && NOT_ALLOWED.equals(cause.getSQLState())
+                        && !(failure instanceof IllegalStateException)
+                ? " Maybe migrate as the owner of the database."
+                : "";
+    }
+
+    private SchemaVersion version() {
+        return SchemaVersion.of(jdbc(owner.username(), owner.password()));
+    }
+
+    private Map<String, String> parameters() {
+        return Stream.of(LoginRole.values()).collect(toMap(LoginRole::parameter, role -> role.username(settings)));
+    }
+
+    /** Our own sentence rather than what it was made of. */
+    private static Throwable told(Exception failure) {
+        return failure instanceof IllegalStateException && failure.getCause() != null
+                ? new IllegalStateException(failure.getMessage())
+                : failure;
     }
 
     /**
@@ -90,7 +132,7 @@ public final class Migration {
 
     /** @throws IllegalStateException when a newer program made this change */
     public void requireKnown(String change) {
-        if (!SchemaVersion.known().contains(change)) {
+        if (!Changelog.ids().contains(change)) {
             throw new IllegalStateException(
                     "The backup is newer than this program: its last change, %s, is unknown here. Maybe restore it with the version that made it."
                             .formatted(change));
@@ -98,8 +140,7 @@ public final class Migration {
     }
 
     /**
-     * Refuses a schema that is older than this program, or newer, because this program could damage data of a newer
-     * one. It connects as the platform role, so that a process that does not migrate need not know the owner's
+     * Refuses a schema that is older than this program, or so much newer that this program could damage its data. It connects as the platform role, so that a process that does not migrate need not know the owner's
      * password.
      *
      * @throws IllegalStateException when changes are missing or unknown, or the role is not let in
@@ -117,10 +158,19 @@ public final class Migration {
 
     private void refuseNewer(SchemaVersion version) {
         var unknown = version.unknown();
-        if (!unknown.isEmpty()) {
+        if (!unknown.isEmpty() && version.isKeptByNewer()) {
+            LOG.info(
+                    "The schema of {} is newer than this program, and keeps it: {} changes more",
+                    owner,
+                    unknown.size());
+        } else if (!unknown.isEmpty()) {
             throw new IllegalStateException(
-                    "The schema of %s is newer than this program: it has %d changes unknown here, the last being %s. Maybe start the version that made them."
-                            .formatted(owner, unknown.size(), unknown.getLast()));
+                    "The schema of %s is newer than this program: it has %d changes unknown here, the last being %s, and needs a program that knows %s. Maybe start the version that made them."
+                            .formatted(
+                                    owner,
+                                    unknown.size(),
+                                    unknown.getLast(),
+                                    version.needed().orElse(unknown.getLast())));
         }
     }
 
@@ -152,43 +202,5 @@ public final class Migration {
 
     private JdbcClient jdbc(String username, String password) {
         return JdbcClient.create(new DriverManagerDataSource(owner.url(), username, password));
-    }
-
-    private void update() throws Exception {
-        LIQUIBASE_LOG.setLevel(Level.WARNING);
-        var scope = Map.<String, Object>of(
-                Scope.Attr.resourceAccessor.name(),
-                new SpringResourceAccessor(new DefaultResourceLoader()),
-                Scope.Attr.ui.name(),
-                new LoggerUIService(),
-                // It would report usage to its vendor.
-                "liquibase.analytics.enabled",
-                false);
-        Scope.child(scope, this::updateInScope);
-    }
-
-    private void updateInScope() throws Exception {
-        try (var connection = connect();
-                var database = DatabaseFactory.getInstance()
-                        .findCorrectDatabaseImplementation(new JdbcConnection(connection))) {
-            new CommandScope(UpdateCommandStep.COMMAND_NAME)
-                    .addArgumentValue(DbUrlConnectionArgumentsCommandStep.DATABASE_ARG, database)
-                    .addArgumentValue(UpdateCommandStep.CHANGELOG_FILE_ARG, SchemaVersion.CHANGELOG)
-                    .addArgumentValue(DatabaseChangelogCommandStep.CHANGELOG_PARAMETERS, roleNames(database))
-                    .addArgumentValue(ShowSummaryArgument.SHOW_SUMMARY, UpdateSummaryEnum.OFF)
-                    .execute();
-        }
-    }
-
-    private ChangeLogParameters roleNames(Database database) {
-        var names = new ChangeLogParameters(database);
-        for (var role : LoginRole.values()) {
-            names.set(role.parameter(), role.username(settings));
-        }
-        return names;
-    }
-
-    private Connection connect() throws SQLException {
-        return DriverManager.getConnection(owner.url(), owner.username(), owner.password());
     }
 }

@@ -3,6 +3,7 @@ package io.shiftloom.jobs.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.shiftloom.jobs.database.schema.Changelog;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -55,7 +56,7 @@ class ChangelogFileTest {
     }
 
     private static String master() throws IOException {
-        try (InputStream file = ChangelogFileTest.class.getClassLoader().getResourceAsStream(SchemaVersion.CHANGELOG)) {
+        try (InputStream file = ChangelogFileTest.class.getClassLoader().getResourceAsStream(Changelog.FILE)) {
             return new String(Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8);
         }
     }

@@ -44,9 +44,9 @@ public final class AuditCommands {
             @Mixin Paging paging,
             @Mixin Watching watching) {
         var query = RequestPath.of("/audit")
-                .with("tenant", tenantId)
+                .with("tenant", session.tenant(tenantId))
                 .with("since", since)
                 .with("actor", actor);
-        return session.list(paging.addTo(query).toString(), COLUMNS, watching);
+        return session.list(query, COLUMNS, paging, watching);
     }
 }

@@ -87,8 +87,10 @@ final class ChosenJobs {
         var jobs = new ArrayList<JsonNode>();
         String cursor = null;
         do {
-            var page = session.get(
-                    filter.query().with("limit", PAGE).with("cursor", cursor).toString());
+            var page = session.get(filter.query(session)
+                    .with("limit", PAGE)
+                    .with("cursor", cursor)
+                    .toString());
             page.path("items").forEach(jobs::add);
             cursor = page.path("nextCursor").asString(null);
         } while (cursor != null);

@@ -1,6 +1,7 @@
 package io.shiftloom.ops.jobs;
 
 import io.shiftloom.ops.session.RequestPath;
+import io.shiftloom.ops.session.Session;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -39,7 +40,7 @@ final class JobOptions {
             description = "Choose jobs with one of these, separated by commas: ${COMPLETION-CANDIDATES}.")
     private List<Status> statuses;
 
-    @Option(names = "--tenant", paramLabel = "TENANT", description = "Choose jobs of this tenant.")
+    @Option(names = "--tenant", paramLabel = "TENANT", description = "Choose jobs of this tenant, by its id or name.")
     private String tenantId;
 
     @Option(
@@ -58,13 +59,13 @@ final class JobOptions {
         return Stream.of(statuses, tenantId, since, text).allMatch(value -> value == null);
     }
 
-    RequestPath query() {
+    RequestPath query(Session session) {
         var codes = statuses == null
                 ? null
                 : statuses.stream().map(Status::toString).collect(Collectors.joining(","));
         return RequestPath.of("/jobs")
                 .with("status", codes)
-                .with("tenant", tenantId)
+                .with("tenant", session.tenant(tenantId))
                 .with("since", since)
                 .with("text", text);
     }

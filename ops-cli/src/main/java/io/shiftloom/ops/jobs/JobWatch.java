@@ -4,6 +4,7 @@ import io.shiftloom.ops.output.ProgressLine;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.Session;
 import java.util.Set;
+import tools.jackson.databind.JsonNode;
 
 /** Follows a job to its end. */
 final class JobWatch {
@@ -19,15 +20,19 @@ final class JobWatch {
     static int follow(Session session, String conditionId) {
         var job = session.get(JobsCommands.path(conditionId));
         try (var line = session.liveLine()) {
-            while (!AT_REST.contains(job.path("status").asString(""))) {
+            while (!isAtRest(job)) {
                 line.show(ProgressLine.of(job));
                 pause();
-                job = session.get(JobsCommands.path(conditionId));
+                job = session.getPatiently(JobsCommands.path(conditionId));
             }
             line.show(ProgressLine.of(job));
         }
         session.report(job, JobReport.END, JobReport.WHY);
         return job.path("status").asString("").equals("completed") ? 0 : OpsFailure.FAILED;
+    }
+
+    static boolean isAtRest(JsonNode job) {
+        return AT_REST.contains(job.path("status").asString(""));
     }
 
     private static void pause() {

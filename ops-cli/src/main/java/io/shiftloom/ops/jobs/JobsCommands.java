@@ -7,10 +7,12 @@ import io.shiftloom.ops.session.Paging;
 import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
 import io.shiftloom.ops.session.Watching;
+import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(
@@ -120,7 +122,7 @@ public final class JobsCommands {
 
     @Command(name = "list", description = "List jobs. The one opened last comes first.")
     int list(@Mixin JobOptions filter, @Mixin Paging paging, @Mixin Watching watching) {
-        return session.list(paging.addTo(filter.query()).toString(), COLUMNS, watching);
+        return session.list(filter.query(session), COLUMNS, paging, watching);
     }
 
     @Command(
@@ -145,6 +147,37 @@ public final class JobsCommands {
             })
     int watch(@Parameters(paramLabel = "ID", description = "The condition's id.") String conditionId) {
         return JobWatch.follow(session, conditionId);
+    }
+
+    @Command(
+            name = "wait",
+            description = {
+                "Wait until jobs have ended, and list them.",
+                "The exit code is 0 when all of them completed and 1 otherwise."
+            })
+    int await(
+            @Parameters(arity = "1..*", paramLabel = "ID", description = "Ids of conditions.")
+                    List<String> conditionIds,
+            @Option(
+                            names = "--timeout",
+                            paramLabel = "SECONDS",
+                            description = "Give up after this time, with exit code 1. Default: never.")
+                    Integer seconds) {
+        return JobWait.forEnd(session, conditionIds, seconds);
+    }
+
+    @Command(
+            name = "export",
+            description =
+                    "Write all that the service tells of a job as one JSON document, for a ticket or a colleague.")
+    int export(
+            @Parameters(paramLabel = "ID", description = "The condition's id.") String conditionId,
+            @Option(
+                            names = "--to",
+                            paramLabel = "FILE",
+                            description = "The file to make. It must not exist yet. Default: standard output.")
+                    Path file) {
+        return JobExport.write(session, conditionId, file);
     }
 
     @Command(name = "stats", description = "Show figures of all jobs: queue, throughput, failures and workers.")

@@ -98,7 +98,7 @@ public final class MaintenanceCommands {
                                 run.path("step").asString(""),
                                 run.path("items").asLong(0)));
                 Thread.sleep(POLL_MILLIS);
-                run = session.get(path);
+                run = session.getPatiently(path);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -3,14 +3,16 @@ package io.shiftloom.ops.output;
 import static java.util.stream.Collectors.joining;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A list as aligned columns. When they are wider than the terminal, the widest are cut. The first column is never cut,
- * because it identifies the row and people copy it.
+ * A list as aligned columns. When they are wider than the terminal, the widest are cut. Where that does not suffice,
+ * columns without a value are left out, then those at the right. The first column is never cut, because it identifies the
+ * row and people copy it.
  */
 final class Table {
 
@@ -20,17 +22,52 @@ final class Table {
     private final List<Column> columns;
     private final List<List<String>> rows;
     private final int[] widths;
+    /** Places of the columns that are shown. */
+    private List<Integer> shown;
 
     private Table(List<Column> columns, List<List<String>> rows, int width) {
         this.columns = columns;
         this.rows = rows;
         this.widths = new int[columns.size()];
+        this.shown = IntStream.range(0, widths.length).boxed().toList();
         for (var row : rows) {
             for (int column = 0; column < widths.length; column++) {
-                widths[column] = Math.max(widths[column], length(row.get(column)));
+                widths[column] = Math.max(widths[column], CellWidth.of(row.get(column)));
             }
         }
+        leaveOutFor(width);
         shrinkTo(width);
+    }
+
+    /** Leaves out what would not fit even when everything is cut as far as it may be. */
+    private void leaveOutFor(int width) {
+        var kept = new ArrayList<>(shown);
+        for (int column = widths.length - 1; column > 0 && least(kept) > width; column--) {
+            if (isEmpty(column)) {
+                kept.remove(Integer.valueOf(column));
+            }
+        }
+        while (kept.size() > 1 && least(kept) > width) {
+            kept.removeLast();
+        }
+        shown = List.copyOf(kept);
+    }
+
+    private int least(List<Integer> kept) {
+        int gaps = GAP.length() * (kept.size() - 1);
+        return gaps + kept.stream().mapToInt(this::least).sum();
+    }
+
+    /** A part of a status or a time would say nothing. */
+    private int least(int column) {
+        boolean whole = column == 0
+                || columns.get(column).style() == CellStyle.STATUS
+                || rows.stream().skip(1).anyMatch(row -> Times.isReadable(row.get(column)));
+        return whole ? widths[column] : Math.min(widths[column], LEAST_COLUMN);
+    }
+
+    private boolean isEmpty(int column) {
+        return rows.stream().skip(1).allMatch(row -> row.get(column).isEmpty());
     }
 
     static List<String> lines(Iterable<JsonNode> items, List<Column> columns, Screen screen) {
@@ -45,15 +82,15 @@ final class Table {
     }
 
     private void shrinkTo(int width) {
-        int room = width - GAP.length() * (widths.length - 1);
-        while (IntStream.of(widths).sum() > room) {
-            int widest = IntStream.range(1, widths.length)
-                    .reduce((a, b) -> widths[b] > widths[a] ? b : a)
-                    .orElse(0);
-            if (widths[widest] <= LEAST_COLUMN) {
+        int room = width - GAP.length() * (shown.size() - 1);
+        while (shown.stream().mapToInt(column -> widths[column]).sum() > room) {
+            var widest = shown.stream()
+                    .filter(column -> widths[column] > least(column))
+                    .max(Comparator.comparingInt(column -> widths[column]));
+            if (widest.isEmpty()) {
                 return;
             }
-            widths[widest]--;
+            widths[widest.get()]--;
         }
     }
 
@@ -69,10 +106,7 @@ final class Table {
     }
 
     private String line(IntFunction<String> cell) {
-        return IntStream.range(0, widths.length)
-                .mapToObj(cell)
-                .collect(joining(GAP))
-                .stripTrailing();
+        return shown.stream().map(cell::apply).collect(joining(GAP)).stripTrailing();
     }
 
     private String cell(int row, int column) {
@@ -80,14 +114,11 @@ final class Table {
     }
 
     private static String fitted(String text, int width) {
-        int length = length(text);
+        int length = CellWidth.of(text);
         if (length <= width) {
             return text + " ".repeat(width - length);
         }
-        return text.substring(0, text.offsetByCodePoints(0, width - 1)) + "…";
-    }
-
-    private static int length(String text) {
-        return text.codePointCount(0, text.length());
+        var beginning = CellWidth.beginning(text, width - 1);
+        return beginning + "…" + " ".repeat(width - 1 - CellWidth.of(beginning));
     }
 }

@@ -8,6 +8,7 @@ final class Times {
 
     private static final Pattern TIMESTAMP =
             Pattern.compile("(\\d{4}-\\d{2}-\\d{2})T(\\d{2}:\\d{2}:\\d{2})(?:\\.\\d+)?Z");
+    private static final Pattern READABLE = Pattern.compile("\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}Z");
     private static final int MINUTE = 60;
     private static final int HOUR = 60 * MINUTE;
     private static final int DAY = 24 * HOUR;
@@ -18,6 +19,11 @@ final class Times {
     static String readable(String text) {
         var matcher = TIMESTAMP.matcher(text);
         return matcher.matches() ? matcher.group(1) + " " + matcher.group(2) + "Z" : text;
+    }
+
+    /** Whether a text is a time as {@link #readable} writes it. */
+    static boolean isReadable(String text) {
+        return READABLE.matcher(text).matches();
     }
 
     /** Such as {@code 0.4 s}, {@code 42 s}, {@code 3 m 05 s}, {@code 2 h 10 m}, {@code 5 d 3 h}. */

@@ -1,44 +1,124 @@
 package io.shiftloom.ops.session;
 
 import java.io.IOException;
-import java.io.Reader;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.Properties;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The address of the service and the token of the operator. An option wins over the environment, the environment over the
- * profile, and the profile over the default.
+ * The address of the service and the token of the operator.
+ *
+ * <p>What is said on the command line wins over the environment, and the environment over the default. A token belongs to
+ * the address that it was given for, and is sent to no other: that of the environment to the environment's address, that
+ * of a profile to the profile's, that of the file of the first start to this machine. Only {@code --token-file} is meant
+ * for whatever address is chosen.
  */
 record Connection(URI url, String token) {
 
-    private static final String DEFAULT_URL = "http://localhost:8080";
+    static final String DEFAULT_URL = "http://localhost:8080";
 
-    static Connection from(
-            Map<String, String> environment, @Nullable String url, @Nullable String profile, @Nullable Path tokenFile) {
-        var name = Optional.ofNullable(profile).or(() -> set(environment, "SHIFTLOOM_PROFILE"));
-        var settings = name.map(section -> section(environment, section)).orElseGet(Map::of);
-        var where = Optional.ofNullable(url)
-                .or(() -> set(environment, "SHIFTLOOM_URL"))
-                .or(() -> set(settings, "url"))
-                .orElse(DEFAULT_URL);
-        var token = Optional.ofNullable(tokenFile)
+    private static final String URL = "SHIFTLOOM_URL";
+    private static final String TOKEN = "SHIFTLOOM_OPS_TOKEN";
+
+    /** What the command line says; null where it says nothing. */
+    record Given(
+            @Nullable String url,
+            @Nullable String profile,
+            @Nullable Path tokenFile,
+            boolean allowHttp) {}
+
+    static Connection from(Map<String, String> environment, Given given) {
+        var inEnvironment = given.profile() == null ? set(environment, URL) : Optional.<String>empty();
+        var name = Optional.ofNullable(given.profile())
+                .or(() -> inEnvironment.isPresent() ? Optional.empty() : chosen(environment));
+        var profile =
+                name.map(section -> Profiles.in(environment).section(section)).orElseGet(Map::of);
+        var url = base(Optional.ofNullable(given.url())
+                .or(() -> inEnvironment)
+                .or(() -> set(profile, "url"))
+                .orElse(DEFAULT_URL));
+        var profileUrl = set(profile, "url").map(Connection::base);
+        boolean ofProfile = profileUrl.isPresent() && isSame(url, profileUrl.get());
+        requireSafe(
+                url, given.allowHttp() || isAllowed(environment) || (ofProfile && isTrue(profile.get("allow-http"))));
+        var token = Optional.ofNullable(given.tokenFile())
                 .map(Connection::read)
-                .or(() -> set(environment, "SHIFTLOOM_OPS_TOKEN"))
-                .or(() -> set(settings, "token"))
-                .or(() -> set(settings, "token-file").map(file -> read(Path.of(file))))
-                .orElseGet(() -> read(defaultTokenFile(environment)));
-        return new Connection(base(where), token);
+                .or(() -> ofProfile ? ofProfile(profile) : Optional.empty())
+                .or(() -> ofEnvironment(environment, url))
+                .or(() -> isThisMachine(url) ? Optional.of(read(defaultTokenFile(environment))) : Optional.empty())
+                .orElseThrow(() -> noToken(environment, url));
+        return new Connection(url, token);
     }
 
-    private static URI base(String url) {
+    private static Optional<String> chosen(Map<String, String> environment) {
+        return set(environment, "SHIFTLOOM_PROFILE")
+                .or(() -> Profiles.in(environment).chosen());
+    }
+
+    private static Optional<String> ofProfile(Map<String, String> profile) {
+        return set(profile, "token").or(() -> set(profile, "token-file").map(file -> read(Path.of(file))));
+    }
+
+    /** Without an address in the environment its token is for this machine. */
+    private static Optional<String> ofEnvironment(Map<String, String> environment, URI url) {
+        var belongs = set(environment, URL).map(Connection::base);
+        boolean fits = belongs.isPresent() ? isSame(url, belongs.get()) : isThisMachine(url);
+        return fits ? set(environment, TOKEN) : Optional.empty();
+    }
+
+    private static OpsFailure noToken(Map<String, String> environment, URI url) {
+        var other = set(environment, TOKEN).isPresent()
+                ? " The one in %s belongs to %s."
+                        .formatted(TOKEN, set(environment, URL).orElse("this machine"))
+                : "";
+        return OpsFailure.notAllowed(
+                "there is no operator token for %s.%s Name its file with --token-file, set %s beside %s, or make a profile."
+                        .formatted(url, other, URL, TOKEN));
+    }
+
+    /** A token that crosses a network in the clear is everybody's. */
+    private static void requireSafe(URI url, boolean allowed) {
+        if ("http".equals(url.getScheme()) && !isThisMachine(url) && !allowed) {
+            throw OpsFailure.usage(
+                    "%s would send your token in the clear. Use https, or add --allow-http in a network that you trust."
+                            .formatted(url));
+        }
+    }
+
+    private static boolean isAllowed(Map<String, String> environment) {
+        return isTrue(environment.get("SHIFTLOOM_ALLOW_HTTP"));
+    }
+
+    private static boolean isTrue(@Nullable String value) {
+        return "true".equalsIgnoreCase(Objects.requireNonNullElse(value, "").strip());
+    }
+
+    private static boolean isThisMachine(URI url) {
+        var host = url.getHost().toLowerCase(Locale.ROOT);
+        return host.equals("localhost") || host.equals("[::1]") || host.matches("127(\\.\\d{1,3}){3}");
+    }
+
+    private static boolean isSame(URI one, URI other) {
+        return one.getScheme().equals(other.getScheme())
+                && one.getHost().equalsIgnoreCase(other.getHost())
+                && port(one) == port(other);
+    }
+
+    private static int port(URI url) {
+        if (url.getPort() >= 0) {
+            return url.getPort();
+        }
+        return "https".equals(url.getScheme()) ? 443 : 80;
+    }
+
+    /** @throws OpsFailure when it is no address */
+    static URI base(String url) {
         try {
             var uri = URI.create(url.replaceAll("/+$", ""));
             if (uri.getHost() != null && ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()))) {
@@ -65,36 +145,6 @@ record Connection(URI url, String token) {
         } catch (IOException e) {
             throw OpsFailure.notAllowed("the operator token in " + file + " cannot be read: " + e.getMessage());
         }
-    }
-
-    private static Map<String, String> section(Map<String, String> environment, String name) {
-        var folder = set(environment, "XDG_CONFIG_HOME")
-                .map(Path::of)
-                .orElse(Path.of(environment.getOrDefault("HOME", ""), ".config"));
-        var file = folder.resolve("shiftloom").resolve("profiles.properties");
-        var prefix = name + ".";
-        var settings = load(file).entrySet().stream()
-                .filter(entry -> entry.getKey().toString().startsWith(prefix))
-                .collect(Collectors.toMap(
-                        entry -> entry.getKey().toString().substring(prefix.length()),
-                        entry -> entry.getValue().toString()));
-        if (settings.isEmpty()) {
-            throw OpsFailure.usage("there is no profile '" + name + "'. A profile is made of lines such as " + prefix
-                    + "url=" + DEFAULT_URL + " in " + file + ".");
-        }
-        return settings;
-    }
-
-    private static Properties load(Path file) {
-        var properties = new Properties();
-        try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-            properties.load(reader);
-        } catch (NoSuchFileException e) {
-            return properties;
-        } catch (IOException | IllegalArgumentException e) {
-            throw OpsFailure.usage("the profiles in " + file + " cannot be read: " + e.getMessage());
-        }
-        return properties;
     }
 
     private static Optional<String> set(Map<String, String> settings, String name) {

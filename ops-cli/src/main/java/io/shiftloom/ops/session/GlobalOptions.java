@@ -34,7 +34,7 @@ public final class GlobalOptions {
             scope = ScopeType.INHERIT,
             paramLabel = "URL",
             description =
-                    "Address of the service. Default: SHIFTLOOM_URL, the profile's, or port 8080 of this machine.")
+                    "Address of the service. Default: the profile's, SHIFTLOOM_URL, or port 8080 of this machine.")
     String server;
 
     @Option(
@@ -49,8 +49,21 @@ public final class GlobalOptions {
             scope = ScopeType.INHERIT,
             paramLabel = "FILE",
             description =
-                    "File with your token. Default: .shiftloom/ops-token, unless SHIFTLOOM_OPS_TOKEN or the profile has one.")
+                    "File with your token. Default: the profile's, SHIFTLOOM_OPS_TOKEN, or on this machine .shiftloom/ops-token.")
     Path tokenFile;
+
+    @Option(
+            names = "--allow-http",
+            scope = ScopeType.INHERIT,
+            description = "Send the token over plain http to another machine. Default: SHIFTLOOM_ALLOW_HTTP.")
+    boolean allowHttp;
+
+    @Option(
+            names = "--debug",
+            scope = ScopeType.INHERIT,
+            description =
+                    "Show each call to the service on standard error: method, address, status, time and request id.")
+    boolean debug;
 
     @Option(
             names = "--reason",

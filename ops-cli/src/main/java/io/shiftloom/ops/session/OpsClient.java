@@ -12,6 +12,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -26,14 +27,17 @@ final class OpsClient {
 
     private final Connection connection;
     private final @Nullable String reason;
+    private final Consumer<String> debug;
     private final JsonMapper json = new JsonMapper();
     private final HttpClient http = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(CONNECT)
             .build();
 
-    OpsClient(Connection connection, @Nullable String reason) {
+    /** @param debug is told of each call, but never of the token */
+    OpsClient(Connection connection, @Nullable String reason, Consumer<String> debug) {
         this.connection = connection;
+        this.debug = debug;
         this.reason = reason;
     }
 
@@ -54,15 +58,24 @@ final class OpsClient {
     }
 
     private HttpResponse<String> exchange(HttpRequest request) {
+        long began = System.nanoTime();
         try {
-            return http.send(request, BodyHandlers.ofString());
+            var response = http.send(request, BodyHandlers.ofString());
+            debug.accept("%s %s: %d after %d ms, request id %s"
+                    .formatted(
+                            request.method(),
+                            request.uri(),
+                            response.statusCode(),
+                            (System.nanoTime() - began) / 1_000_000,
+                            response.headers().firstValue("X-Request-Id").orElse("none")));
+            return response;
         } catch (ConnectException e) {
-            throw OpsFailure.failed("no service answers at " + connection.url()
+            throw OpsFailure.unreachable("no service answers at " + connection.url()
                     + ": start it with 'shiftloom serve', or name another with --server or SHIFTLOOM_URL.");
         } catch (HttpTimeoutException e) {
-            throw OpsFailure.failed("the service at " + connection.url() + " did not answer in time.");
+            throw OpsFailure.unreachable("the service at " + connection.url() + " did not answer in time.");
         } catch (IOException e) {
-            throw OpsFailure.failed("the connection to " + connection.url() + " broke: " + e.getMessage());
+            throw OpsFailure.unreachable("the connection to " + connection.url() + " broke: " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw OpsFailure.failed("interrupted.");

@@ -8,6 +8,9 @@ public final class OpsFailure extends RuntimeException {
     /** The exit code of wrong usage, and of a value that the service does not accept. */
     public static final int USAGE = 2;
 
+    /** The exit code when no service answers, or it cannot work at the moment. Another attempt may succeed. */
+    public static final int UNREACHABLE = 6;
+
     private static final int NOT_FOUND = 3;
     private static final int NOT_ALLOWED = 4;
     private static final int CONFLICT = 5;
@@ -26,6 +29,10 @@ public final class OpsFailure extends RuntimeException {
         return new OpsFailure(FAILED, message);
     }
 
+    static OpsFailure unreachable(String message) {
+        return new OpsFailure(UNREACHABLE, message);
+    }
+
     public static OpsFailure usage(String message) {
         return new OpsFailure(USAGE, message);
     }
@@ -33,6 +40,10 @@ public final class OpsFailure extends RuntimeException {
     /** The object's state does not allow the action. */
     public static OpsFailure conflict(String message) {
         return new OpsFailure(CONFLICT, message);
+    }
+
+    static OpsFailure notFound(String message) {
+        return new OpsFailure(NOT_FOUND, message);
     }
 
     static OpsFailure notAllowed(String message) {
@@ -54,6 +65,7 @@ public final class OpsFailure extends RuntimeException {
             case 401, 403 -> NOT_ALLOWED;
             case 404 -> NOT_FOUND;
             case 409, 412 -> CONFLICT;
+            case 502, 503, 504 -> UNREACHABLE;
             default -> FAILED;
         };
     }

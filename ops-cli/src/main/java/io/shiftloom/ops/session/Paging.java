@@ -18,7 +18,14 @@ public final class Paging {
             description = "Start of the page: the nextCursor of the previous one.")
     private String cursor;
 
-    public RequestPath addTo(RequestPath query) {
+    @Option(names = "--all", description = "Show the whole list instead of a page.")
+    private boolean all;
+
+    boolean isAll() {
+        return all;
+    }
+
+    RequestPath addTo(RequestPath query) {
         return query.with("limit", limit).with("cursor", cursor);
     }
 }

@@ -18,6 +18,13 @@ public final class RequestPath {
         return new RequestPath(path);
     }
 
+    /** Adds to a path that has a query already. */
+    static RequestPath continued(String query) {
+        var path = new RequestPath(query);
+        path.started = query.contains("?");
+        return path;
+    }
+
     public RequestPath with(String name, @Nullable Object value) {
         if (value != null) {
             text.append(started ? '&' : '?').append(name).append('=').append(segment(value.toString()));

@@ -5,18 +5,25 @@ import io.shiftloom.ops.output.Printer;
 import io.shiftloom.ops.output.Screen;
 import io.shiftloom.ops.output.Section;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.NullUnmarked;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** The service that a command calls, and the outputs that it prints to. Mixed into each group of commands. */
 @Command // makes it a mixin
 @NullUnmarked // picocli sets the annotated field
 public final class Session {
 
+    private static final Pattern UUID = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
+    private static final int PATIENCE = 150;
+    private static final int LONGEST_PAGE = 100;
+    private static final long AGAIN_MILLIS = 2_000;
     private static final String CLEAR = "\u001b[H\u001b[2J";
 
     @Spec(Spec.Target.MIXEE)
@@ -26,6 +33,42 @@ public final class Session {
 
     public JsonNode get(String path) {
         return client().send("GET", path, null);
+    }
+
+    /**
+     * The same for somebody who watches: while no service answers, as when it restarts, it waits for one.
+     *
+     * @throws OpsFailure when none answers for five minutes
+     */
+    public JsonNode getPatiently(String path) {
+        for (int tries = 0; ; tries++) {
+            try {
+                return get(path);
+            } catch (OpsFailure failure) {
+                if (failure.exitCode() != OpsFailure.UNREACHABLE || tries == PATIENCE) {
+                    throw failure;
+                }
+                if (tries == 0) {
+                    note(failure.getMessage() + " Trying again for five minutes.");
+                }
+                pause(AGAIN_MILLIS);
+            }
+        }
+    }
+
+    /** Lets some time pass between two looks. */
+    public void pause(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw OpsFailure.failed("interrupted.");
+        }
+    }
+
+    /** Says something on standard error that is no data. */
+    public void note(String sentence) {
+        root().commandLine().getErr().println("shiftloom ops: " + sentence);
     }
 
     public JsonNode post(String path, @Nullable JsonNode body) {
@@ -44,10 +87,44 @@ public final class Session {
         return client().send("DELETE", path, null);
     }
 
-    /** Prints a page of a list; the exit code is always 0. */
+    /** Prints a page of a list and tells whether there is more; the exit code is always 0. */
     public int list(JsonNode page, List<Column> columns) {
         printer().list(page, columns);
+        var next = page.path("nextCursor").asString("");
+        if (!next.isEmpty()) {
+            note("these are the first %d. There are more: add --all, or --cursor %s."
+                    .formatted(page.path("items").size(), next));
+        }
         return 0;
+    }
+
+    /**
+     * Prints a list by pages or as a whole, repeatedly when the options ask for it; the exit code is always 0.
+     *
+     * @param query of the list
+     */
+    public int list(RequestPath query, List<Column> columns, Paging paging, Watching watching) {
+        if (!paging.isAll()) {
+            return list(paging.addTo(query).toString(), columns, watching);
+        }
+        if (watching.isOn()) {
+            throw OpsFailure.usage("--all and --watch do not go together. Maybe filter the list, or name a --limit.");
+        }
+        return list(all(query.toString()), columns);
+    }
+
+    /** All pages as one. */
+    private JsonNode all(String query) {
+        var whole = JsonNodeFactory.instance.objectNode();
+        var items = whole.putArray("items");
+        var cursor = "";
+        do {
+            var path = RequestPath.continued(query).with("limit", LONGEST_PAGE);
+            var page = get(path.with("cursor", cursor.isEmpty() ? null : cursor).toString());
+            page.path("items").forEach(items::add);
+            cursor = page.path("nextCursor").asString("");
+        } while (!cursor.isEmpty());
+        return whole;
     }
 
     /**
@@ -69,7 +146,7 @@ public final class Session {
                 Thread.currentThread().interrupt();
                 return 0;
             }
-            page = get(path);
+            page = getPatiently(path);
         }
         return list(page, columns);
     }
@@ -83,6 +160,14 @@ public final class Session {
     /** Shows progress on standard error. */
     public LiveLine liveLine() {
         return new LiveLine(root().commandLine().getErr(), screen(2));
+    }
+
+    /** Prints a document for programs, whatever the format; the exit code is always 0. */
+    public int json(JsonNode document) {
+        var out = root().commandLine().getOut();
+        out.println(document.toPrettyString());
+        out.flush();
+        return 0;
     }
 
     /** Prints an object; the exit code is always 0. */
@@ -112,11 +197,51 @@ public final class Session {
     private OpsClient client() {
         if (client == null) {
             var options = options();
-            client = new OpsClient(
-                    Connection.from(options.environment, options.server, options.profile, options.tokenFile),
-                    options.reason);
+            client = new OpsClient(connection(), options.reason, options.debug ? this::note : _ -> {});
         }
         return client;
+    }
+
+    private Connection connection() {
+        var options = options();
+        return Connection.from(
+                options.environment,
+                new Connection.Given(options.server, options.profile, options.tokenFile, options.allowHttp));
+    }
+
+    /** Of the service. */
+    public String address() {
+        return connection().url().toString();
+    }
+
+    Map<String, String> environment() {
+        return options().environment;
+    }
+
+    /**
+     * The id of a tenant that somebody named by its id or its name.
+     *
+     * @param named null stays null
+     * @throws OpsFailure when no tenant has the name, or several have
+     */
+    public @Nullable String tenant(@Nullable String named) {
+        if (named == null || UUID.matcher(named).matches()) {
+            return named;
+        }
+        var found = all("/tenants")
+                .path("items")
+                .valueStream()
+                .filter(tenant -> tenant.path("name").asString("").equals(named))
+                .map(tenant -> tenant.path("tenantId").asString(""))
+                .toList();
+        if (found.size() > 1) {
+            throw OpsFailure.usage("%d tenants are called '%s'. Name one by its id: %s."
+                    .formatted(found.size(), named, String.join(", ", found)));
+        }
+        if (found.isEmpty()) {
+            throw OpsFailure.notFound("there is no tenant '%s'. 'tenants list' shows ids and names.".formatted(named));
+        }
+        return found.getFirst();
     }
 
     private GlobalOptions options() {

@@ -1,5 +1,6 @@
 package io.shiftloom.ops.session;
 
+import java.util.Objects;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -9,15 +10,15 @@ import picocli.CommandLine.Option;
 @NullUnmarked // picocli sets the annotated field
 public final class TenantOption {
 
-    @Option(names = "--tenant", required = true, paramLabel = "TENANT", description = "The tenant's id.")
+    @Option(names = "--tenant", required = true, paramLabel = "TENANT", description = "The tenant's id or name.")
     private String id;
 
-    public String id() {
-        return id;
+    public String id(Session session) {
+        return Objects.requireNonNull(session.tenant(id));
     }
 
     /** The route of something that belongs to the tenant. */
-    public String path(String suffix) {
-        return "/tenants/" + RequestPath.segment(id) + suffix;
+    public String path(Session session, String suffix) {
+        return "/tenants/" + RequestPath.segment(id(session)) + suffix;
     }
 }

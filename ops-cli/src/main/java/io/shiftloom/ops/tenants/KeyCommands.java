@@ -50,7 +50,7 @@ public final class KeyCommands {
                                     "End of validity: a date such as 2027-01-31 (end of the day, UTC) or a timestamp.")
                     String expires) {
         var body = new RequestBody()
-                .with("tenantId", tenant.id())
+                .with("tenantId", tenant.id(session))
                 .with("name", name)
                 .withTexts("scopes", scopes)
                 .with("expires", expires);
@@ -64,7 +64,8 @@ public final class KeyCommands {
             @Option(names = "--limit", paramLabel = "N", description = "Length of the list, 1 to 100. Default: 50.")
                     Integer limit,
             @Mixin Watching watching) {
-        var query = RequestPath.of("/keys").with("tenant", tenantId).with("limit", limit);
+        var query =
+                RequestPath.of("/keys").with("tenant", session.tenant(tenantId)).with("limit", limit);
         return session.list(query.toString(), COLUMNS, watching);
     }
 

@@ -40,12 +40,12 @@ public final class RoleCommands {
             @Option(names = "--id", paramLabel = "UUID", description = "The role's id. Default: a new one.")
                     String roleId) {
         var body = new RequestBody().with("label", label).with("roleId", roleId);
-        return session.show(session.post(tenant.path(ROLES), body.json()));
+        return session.show(session.post(tenant.path(session, ROLES), body.json()));
     }
 
     @Command(name = "list", description = "List a tenant's roles in the order of their labels.")
     int list(@Mixin TenantOption tenant, @Mixin Watching watching) {
-        return session.list(tenant.path(ROLES), COLUMNS, watching);
+        return session.list(tenant.path(session, ROLES), COLUMNS, watching);
     }
 
     @Command(name = "rename", description = "Give a role another label.")
@@ -69,7 +69,7 @@ public final class RoleCommands {
         return session.show(session.delete(path(tenant, roleId)));
     }
 
-    private static String path(TenantOption tenant, String roleId) {
-        return tenant.path(ROLES + "/" + RequestPath.segment(roleId));
+    private String path(TenantOption tenant, String roleId) {
+        return tenant.path(session, ROLES + "/" + RequestPath.segment(roleId));
     }
 }

@@ -7,6 +7,7 @@ import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
 import io.shiftloom.ops.session.Watching;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -57,17 +58,17 @@ public final class TenantCommands {
 
     @Command(name = "list", description = "List tenants, newest first.")
     int list(@Mixin Paging paging, @Mixin Watching watching) {
-        return session.list(paging.addTo(RequestPath.of("/tenants")).toString(), COLUMNS, watching);
+        return session.list(RequestPath.of("/tenants"), COLUMNS, paging, watching);
     }
 
     @Command(name = "show", description = "Show a tenant.")
-    int show(@Parameters(paramLabel = "TENANT", description = "The tenant's id.") String tenantId) {
+    int show(@Parameters(paramLabel = "TENANT", description = "The tenant's id or name.") String tenantId) {
         return session.show(session.get(path(tenantId)));
     }
 
     @Command(name = "update", description = "Change a tenant's name, plan, billing or limits.")
     int update(
-            @Parameters(paramLabel = "TENANT", description = "The tenant's id.") String tenantId,
+            @Parameters(paramLabel = "TENANT", description = "The tenant's id or name.") String tenantId,
             @Option(names = "--name", paramLabel = "NAME", description = "Name of the organization.") String name,
             @Option(names = "--plan", paramLabel = "PLAN", description = "One of: ${COMPLETION-CANDIDATES}.")
                     PlanOption plan,
@@ -88,23 +89,23 @@ public final class TenantCommands {
     }
 
     @Command(name = "suspend", description = "Refuse the requests of a tenant until it is resumed.")
-    int suspend(@Parameters(paramLabel = "TENANT", description = "The tenant's id.") String tenantId) {
+    int suspend(@Parameters(paramLabel = "TENANT", description = "The tenant's id or name.") String tenantId) {
         return session.show(session.post(path(tenantId) + "/suspend", null));
     }
 
     @Command(name = "resume", description = "Accept the requests of a suspended tenant again.")
-    int resume(@Parameters(paramLabel = "TENANT", description = "The tenant's id.") String tenantId) {
+    int resume(@Parameters(paramLabel = "TENANT", description = "The tenant's id or name.") String tenantId) {
         return session.show(session.post(path(tenantId) + "/resume", null));
     }
 
     @Command(name = "usage", description = "Show the used seats: the highest number of active staff, by month.")
-    int usage(@Parameters(paramLabel = "TENANT", description = "The tenant's id.") String tenantId) {
+    int usage(@Parameters(paramLabel = "TENANT", description = "The tenant's id or name.") String tenantId) {
         return session.list(
                 session.get(path(tenantId) + "/usage"),
                 List.of(new Column("MONTH", "month"), new Column("SEATS", "peakStaff")));
     }
 
-    private static String path(String tenantId) {
-        return "/tenants/" + RequestPath.segment(tenantId);
+    private String path(String named) {
+        return "/tenants/" + RequestPath.segment(Objects.requireNonNull(session.tenant(named)));
     }
 }

@@ -1,6 +1,7 @@
 package io.shiftloom.ops.webhooks;
 
 import io.shiftloom.ops.session.RequestBody;
+import io.shiftloom.ops.session.Session;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
@@ -36,14 +37,14 @@ final class ChosenDeadLetters {
     }
 
     /** @throws ParameterException unless exactly one of the three was given */
-    RequestBody body() {
+    RequestBody body(Session session) {
         if (Stream.of(deliveryIds != null, tenantId != null, all)
                         .filter(given -> given)
                         .count()
                 != 1) {
             throw new ParameterException(command.commandLine(), "Give one of: ids, --tenant, --all.");
         }
-        var body = new RequestBody().withTexts("deliveryIds", deliveryIds).with("tenantId", tenantId);
+        var body = new RequestBody().withTexts("deliveryIds", deliveryIds).with("tenantId", session.tenant(tenantId));
         return all ? body.withFlag("all") : body;
     }
 }

@@ -29,8 +29,8 @@ public final class DeadLetterCommands {
 
     @Command(name = "list", description = "List dead letters, newest first.")
     int list(@Mixin DeliveryOptions filter, @Mixin Paging paging, @Mixin Watching watching) {
-        var query = filter.addTo(RequestPath.of("/dead-letters"));
-        return session.list(paging.addTo(query).toString(), DeliveryCommands.COLUMNS, watching);
+        var query = filter.addTo(session, RequestPath.of("/dead-letters"));
+        return session.list(query, DeliveryCommands.COLUMNS, paging, watching);
     }
 
     @Command(name = "show", description = "Show a dead letter with all its attempts.")
@@ -57,7 +57,8 @@ public final class DeadLetterCommands {
 
     private int change(String path, String verb, ChosenDeadLetters chosen, Confirmation confirmation) {
         if (!chosen.isSingle() || confirmation.dryRun()) {
-            var survey = session.post(path, chosen.body().withFlag("dryRun").json());
+            var survey =
+                    session.post(path, chosen.body(session).withFlag("dryRun").json());
             if (confirmation.dryRun() || survey.path("deliveries").asInt() == 0) {
                 return print(survey);
             }
@@ -65,7 +66,7 @@ public final class DeadLetterCommands {
                 return OpsFailure.FAILED;
             }
         }
-        return print(session.post(path, chosen.body().json()));
+        return print(session.post(path, chosen.body(session).json()));
     }
 
     private int print(JsonNode answer) {

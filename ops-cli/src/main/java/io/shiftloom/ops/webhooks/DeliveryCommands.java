@@ -52,8 +52,8 @@ public final class DeliveryCommands {
                     DeliveryStatus status,
             @Mixin Paging paging,
             @Mixin Watching watching) {
-        var query = filter.addTo(RequestPath.of("/deliveries")).with("status", status);
-        return session.list(paging.addTo(query).toString(), COLUMNS, watching);
+        var query = filter.addTo(session, RequestPath.of("/deliveries")).with("status", status);
+        return session.list(query, COLUMNS, paging, watching);
     }
 
     @Command(name = "show", description = "Show a delivery with all its attempts.")

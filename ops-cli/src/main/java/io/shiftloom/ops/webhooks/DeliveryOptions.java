@@ -1,6 +1,7 @@
 package io.shiftloom.ops.webhooks;
 
 import io.shiftloom.ops.session.RequestPath;
+import io.shiftloom.ops.session.Session;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -10,7 +11,10 @@ import picocli.CommandLine.Option;
 @NullUnmarked // picocli sets the annotated fields
 final class DeliveryOptions {
 
-    @Option(names = "--tenant", paramLabel = "TENANT", description = "Show this tenant's only.")
+    @Option(
+            names = "--tenant",
+            paramLabel = "TENANT",
+            description = "Show those of this tenant only, by its id or name.")
     private String tenantId;
 
     @Option(names = "--condition", paramLabel = "CONDITION", description = "Show those about this condition only.")
@@ -22,7 +26,9 @@ final class DeliveryOptions {
             description = "Show those created since this timestamp, date or age (such as 24h) only.")
     private String since;
 
-    RequestPath addTo(RequestPath query) {
-        return query.with("tenant", tenantId).with("condition", conditionId).with("since", since);
+    RequestPath addTo(Session session, RequestPath query) {
+        return query.with("tenant", session.tenant(tenantId))
+                .with("condition", conditionId)
+                .with("since", since);
     }
 }

@@ -34,24 +34,24 @@ public final class WebhookCommands {
                     String url,
             @ArgGroup Switch position) {
         var body = new RequestBody().with("url", url).with("enabled", position == null ? null : position.enabled());
-        return session.show(session.put(tenant.path(WEBHOOK), body.json()));
+        return session.show(session.put(tenant.path(session, WEBHOOK), body.json()));
     }
 
     @Command(name = "show", description = "Show a tenant's webhook.")
     int show(@Mixin TenantOption tenant) {
-        return session.show(session.get(tenant.path(WEBHOOK)));
+        return session.show(session.get(tenant.path(session, WEBHOOK)));
     }
 
     @Command(
             name = "rotate-secret",
             description = "Create a new signing secret, which takes effect at once. It is shown only this once.")
     int rotateSecret(@Mixin TenantOption tenant) {
-        return session.show(session.post(tenant.path(WEBHOOK + "/rotate-secret"), null));
+        return session.show(session.post(tenant.path(session, WEBHOOK + "/rotate-secret"), null));
     }
 
     @Command(name = "test", description = "Send a signed test event (webhook.test).")
     int test(@Mixin TenantOption tenant) {
-        return session.show(session.post(tenant.path(WEBHOOK + "/test"), null));
+        return session.show(session.post(tenant.path(session, WEBHOOK + "/test"), null));
     }
 
     @Command(

@@ -33,11 +33,50 @@ class PrinterTest {
     }
 
     @Test
-    void tableCutsTheWidestColumnsToFitTheTerminal() {
+    void tableLeavesOutATimeThatDoesNotFit() {
         list(Format.TABLE, 30);
 
         assertThat(out.toString().lines()).allMatch(line -> line.length() <= 30);
-        assertThat(out.toString()).contains("Café \"Nord\"", "2026-11-…");
+        assertThat(out.toString()).contains("Café \"Nord\"", "a,b").doesNotContain("2026");
+    }
+
+    @Test
+    void charactersOfTwoColumnsCountTwice() {
+        var page = json("""
+                {"items":[{"name":"株式会社シフト","scopes":"e\u0301","createdAt":"日本語日本語日本語日本語"},
+                          {"name":"x","scopes":"y","createdAt":"z"}]}""");
+
+        printer(Format.TABLE, 33).list(page, COLUMNS);
+
+        assertThat(out).hasToString("""
+                NAME            SCOPES  CREATED
+                株式会社シフト  e\u0301       日本語日…
+                x               y       z
+                """);
+    }
+
+    @Test
+    void tableCutsTheWidestColumnsAndKeepsWhatSaysNothingInPart() {
+        var columns = List.of(
+                new Column("CONDITION", "id"),
+                new Column("TENANT", "tenant"),
+                new Column("STATUS", "status", CellStyle.STATUS),
+                new Column("STEP", "step"),
+                new Column("DONE", "done"),
+                new Column("OPENED", "opened"),
+                new Column("TOOK", "took"),
+                new Column("FAILURE", "failure"));
+        var page = json("""
+                {"items":[{"id":"01993c2a-77aa-7d10-8b1c-0f8e5d1c2a33","tenant":"Lindenhof Gaststätten",
+                           "status":"completed","opened":"2026-11-21T01:41:37.123Z","took":"12.3 s"}]}""");
+
+        printer(Format.TABLE, 80).list(page, columns);
+
+        assertThat(out.toString().lines())
+                .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
+        assertThat(out.toString())
+                .contains("01993c2a-77aa-7d10-8b1c-0f8e5d1c2a33", "completed", "2026-11-21 01:41:37Z", "Lindenho…")
+                .doesNotContain("DONE", "FAILURE");
     }
 
     @Test

@@ -8,6 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import org.assertj.core.api.AbstractThrowableAssert;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,7 +36,7 @@ class ConnectionTest {
 
     @Test
     void defaultsToThisMachineAndTheTokenOfTheFirstStart() {
-        var connection = Connection.from(environment, null, null, null);
+        var connection = connect(null, null);
 
         assertThat(connection.url()).hasToString("http://localhost:8080");
         assertThat(connection.token()).isEqualTo("from-file");
@@ -41,43 +44,86 @@ class ConnectionTest {
 
     @Test
     void profileWinsOverTheDefault() {
-        var connection = Connection.from(environment, null, "prod", null);
+        environment.put("SHIFTLOOM_PROFILE", "prod");
 
-        assertThat(connection.url()).hasToString("https://shifts.example");
-        assertThat(connection.token()).isEqualTo("from-profile");
+        assertThat(connect(null, null).url()).hasToString("https://shifts.example");
+        assertThat(connect(null, null).token()).isEqualTo("from-profile");
     }
 
     @Test
-    void environmentWinsOverTheProfileAndTheFlagOverBoth() {
-        environment.put("SHIFTLOOM_URL", "http://elsewhere:1");
+    void whatTheCommandLineSaysWinsOverTheEnvironment() {
+        environment.put("SHIFTLOOM_URL", "https://elsewhere.example");
         environment.put("SHIFTLOOM_OPS_TOKEN", "from-environment");
 
-        assertThat(Connection.from(environment, null, "prod", null).url()).hasToString("http://elsewhere:1");
-        assertThat(Connection.from(environment, null, "prod", null).token()).isEqualTo("from-environment");
-        assertThat(Connection.from(environment, "http://here:2", "prod", null).url())
-                .hasToString("http://here:2");
+        assertThat(connect(null, null).url()).hasToString("https://elsewhere.example");
+        assertThat(connect(null, null).token()).isEqualTo("from-environment");
+        assertThat(connect(null, "prod").url()).hasToString("https://shifts.example");
+        assertThat(connect(null, "prod").token()).isEqualTo("from-profile");
+        assertThat(connect("http://localhost:2", "prod").url()).hasToString("http://localhost:2");
+    }
+
+    @Test
+    void tokenIsSentToTheAddressThatItWasGivenForAndToNoOther() throws IOException {
+        environment.put("SHIFTLOOM_URL", "https://elsewhere.example");
+        environment.put("SHIFTLOOM_OPS_TOKEN", "from-environment");
+
+        assertThat(connect("https://elsewhere.example:443/", null).token()).isEqualTo("from-environment");
+        assertThat(connect("http://127.0.0.1:9", null).token()).isEqualTo("from-file");
+        for (var url : new String[] {"https://elsewhere.example:8443", "https://other.example"}) {
+            assertFails(4, () -> connect(url, null)).hasMessageContaining("belongs to https://elsewhere.example");
+            assertFails(4, () -> connect(url, "prod"));
+        }
+        var meant = Files.writeString(folder.resolve("meant"), "meant");
+        assertThat(connect("https://other.example", null, meant).token()).isEqualTo("meant");
+    }
+
+    @Test
+    void tokenWithoutAnAddressIsForThisMachine() {
+        environment.put("SHIFTLOOM_OPS_TOKEN", "from-environment");
+
+        assertThat(connect("http://localhost:18080", null).token()).isEqualTo("from-environment");
+        assertThat(connect("http://[::1]:18080", null).token()).isEqualTo("from-environment");
+        assertFails(4, () -> connect("https://shifts.example", null)).hasMessageContaining("belongs to this machine");
+        assertFails(4, () -> connect("https://localhost.evil.example", null));
+        assertFails(4, () -> connect("https://127.0.0.1.evil.example", null));
+    }
+
+    @Test
+    void plainHttpIsForThisMachineUnlessItIsAllowed() {
+        environment.put("SHIFTLOOM_URL", "http://shifts.example");
+        environment.put("SHIFTLOOM_OPS_TOKEN", "from-environment");
+
+        assertFails(2, () -> connect(null, null)).hasMessageContaining("in the clear");
+
+        environment.put("SHIFTLOOM_ALLOW_HTTP", "true");
+        assertThat(connect(null, null).token()).isEqualTo("from-environment");
     }
 
     @Test
     void tellsWhatToDoWithoutAToken() throws IOException {
         Files.delete(folder.resolve(".shiftloom/ops-token"));
 
-        assertThatThrownBy(() -> Connection.from(environment, null, null, null))
-                .isInstanceOfSatisfying(
-                        OpsFailure.class,
-                        failure -> assertThat(failure.exitCode()).isEqualTo(4))
-                .hasMessageContaining("set SHIFTLOOM_OPS_TOKEN");
+        assertFails(4, () -> connect(null, null)).hasMessageContaining("set SHIFTLOOM_OPS_TOKEN");
     }
 
     @Test
     void refusesWhatIsNoAddressAndAProfileThatDoesNotExist() {
-        assertThatThrownBy(() -> Connection.from(environment, "localhost:8080", null, null))
+        assertFails(2, () -> connect("localhost:8080", null));
+        assertFails(2, () -> connect(null, "test"));
+    }
+
+    private Connection connect(@Nullable String url, @Nullable String profile) {
+        return connect(url, profile, null);
+    }
+
+    private Connection connect(@Nullable String url, @Nullable String profile, @Nullable Path tokenFile) {
+        return Connection.from(environment, new Connection.Given(url, profile, tokenFile, false));
+    }
+
+    private static AbstractThrowableAssert<?, ?> assertFails(int exitCode, ThrowingCallable call) {
+        return assertThatThrownBy(call)
                 .isInstanceOfSatisfying(
                         OpsFailure.class,
-                        failure -> assertThat(failure.exitCode()).isEqualTo(2));
-        assertThatThrownBy(() -> Connection.from(environment, null, "test", null))
-                .isInstanceOfSatisfying(
-                        OpsFailure.class,
-                        failure -> assertThat(failure.exitCode()).isEqualTo(2));
+                        failure -> assertThat(failure.exitCode()).isEqualTo(exitCode));
     }
 }

@@ -106,8 +106,12 @@ class OpsToolTest {
                         .run("jobs", "list")
                         .exitCode())
                 .isEqualTo(4);
-        var nobody = tool.run("jobs", "list", "--server", "http://localhost:1");
-        assertThat(nobody.exitCode()).isEqualTo(1);
+        assertThat(tool.run("jobs", "list", "--server", "http://localhost:1").exitCode())
+                .as("the token is for another address")
+                .isEqualTo(4);
+        var nobody = new Tool(Map.of("SHIFTLOOM_URL", "http://localhost:1", "SHIFTLOOM_OPS_TOKEN", Service.TOKEN))
+                .run("jobs", "list");
+        assertThat(nobody.exitCode()).isEqualTo(6);
         assertThat(nobody.err()).contains("start it with 'shiftloom serve'");
     }
 

@@ -22,6 +22,8 @@ import java.util.OptionalLong;
 public final class ChunkSearch {
 
     private static final long SEED = 1;
+    /** Seats times people up to which the bound is found in no time, and often met. */
+    private static final long FEW_CHOICES = 1_000;
 
     private final HorizonChunks chunks;
     private final DateChunk chunk;
@@ -31,7 +33,7 @@ public final class ChunkSearch {
     private final EffortPlan plan;
     private final int rounds;
     private final ResumableControl control;
-    private OptionalLong quickBound = OptionalLong.empty();
+    private OptionalLong bound = OptionalLong.empty();
 
     private ChunkSearch(
             HorizonChunks chunks, DateChunk chunk, CompiledProblem part, Effort effort, ResumableControl control) {
@@ -60,14 +62,14 @@ public final class ChunkSearch {
 
     public ChunkSolution run() {
         if (part.seats() == problem.seats()) {
-            quickBound = OptionalLong.of(LowerBound.quick(compiled));
+            bound = OptionalLong.of(bound());
         }
         var kernel = new KernelSearch(compiled, Aims.TRUE);
         var resumed = Checkpoints.resume(control);
         int round = resumed.map(Checkpoint::round).orElse(0);
         var state = resumed.map(Checkpoint::state).map(SearchState::read).orElseGet(() -> start(kernel));
         int lane = EffortPlan.laneRounds(part.seats(), rounds);
-        while (round < rounds) {
+        while (round < rounds && !isProvenBest(state)) {
             if (round > 0 && round % lane == 0) {
                 state = state.restartedFrom(kernel.construct());
             }
@@ -77,6 +79,17 @@ public final class ChunkSearch {
         }
         var roster = Rows.roster(state.best(), Rows.words(part.grid().cellCount()));
         return new ChunkSolution(chunk, chunks.whole(chunk, roster), state.bestHard(), state.bestSoft());
+    }
+
+    private long bound() {
+        boolean few = (long) part.seats() * part.staff().size() <= FEW_CHOICES;
+        return few && !LowerBound.takesLong(compiled)
+                ? LowerBound.of(compiled, control::stopRequested)
+                : LowerBound.quick(compiled);
+    }
+
+    private boolean isProvenBest(SearchState state) {
+        return bound.isPresent() && state.bestHard() == 0 && state.bestSoft() <= bound.getAsLong();
     }
 
     private long seed() {
@@ -117,6 +130,6 @@ public final class ChunkSearch {
     private void saveAndReport(String phase, SearchState state, int round) {
         control.save(new Checkpoint(EngineVersion.CURRENT, round, state.write()));
         control.report(new SearchProgress(
-                phase, round, rounds, (long) round * plan.moves(), state.bestHard(), state.bestSoft(), quickBound));
+                phase, round, rounds, (long) round * plan.moves(), state.bestHard(), state.bestSoft(), bound));
     }
 }

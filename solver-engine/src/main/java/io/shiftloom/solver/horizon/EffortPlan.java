@@ -34,6 +34,10 @@ record EffortPlan(
     private static final int MOVES_PER_SEAT = 8192;
 
     private static final long LEAST_MOVES = 1 << 21;
+    /** The same of problems that a few people fill, where that many moves come back to the same rows over and over. */
+    private static final long LEAST_MOVES_OF_FEW = 1 << 17;
+
+    private static final long MOVES_PER_CHOICE = 1 << 12;
     private static final long MOST_MOVES = 1L << 28;
     private static final int MOVES_PER_ROUND = 1 << 20;
     private static final int FEWEST_ROUNDS = 10;
@@ -81,8 +85,9 @@ record EffortPlan(
 
     /** @param chunks how many the horizon is cut into; what matters is whether it is */
     static EffortPlan of(ScheduleProblem problem, int chunks, Effort effort) {
-        long total =
-                Math.clamp((long) problem.seats() * MOVES_PER_SEAT, LEAST_MOVES, MOST_MOVES) * effort.percent() / 100;
+        long choices = (long) problem.seats() * problem.staff().size();
+        long least = Math.clamp(choices * MOVES_PER_CHOICE, LEAST_MOVES_OF_FEW, LEAST_MOVES);
+        long total = Math.clamp((long) problem.seats() * MOVES_PER_SEAT, least, MOST_MOVES) * effort.percent() / 100;
         int rounds = Math.toIntExact(Math.max(FEWEST_ROUNDS, Math.ceilDiv(total, MOVES_PER_ROUND)));
         int moves = Math.toIntExact(total / rounds);
         boolean few = problem.seats() < FEW_SEATS;

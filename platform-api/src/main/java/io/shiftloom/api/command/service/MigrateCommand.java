@@ -6,14 +6,22 @@ import io.shiftloom.jobs.database.server.DatabaseServer;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 @Command(
         name = "migrate",
-        description = "Bring the database schema up to date, then exit.",
+        description = {
+            "Bring the database schema up to date, then exit.",
+            "A schema that a newer program made is left as it is, if that program keeps what this one needs."
+        },
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:the schema is up to date", "1:it could not be migrated", "2:bad usage"})
+        exitCodeList = {
+            "0:the schema is up to date, or newer and compatible",
+            "1:it could not be migrated",
+            "2:bad usage"
+        })
 @NullUnmarked // picocli sets the annotated fields
 public final class MigrateCommand implements Callable<Integer> {
 
@@ -36,19 +44,61 @@ public final class MigrateCommand implements Callable<Integer> {
         this.output = output;
     }
 
+    @ArgGroup
+    private Instead instead;
+
+    /** What to do instead of migrating. */
+    static final class Instead {
+
+        @Option(
+                names = "--plan",
+                description =
+                        "Show the missing changes with their statements, the tables that they lock and their sizes."
+                                + " Nothing is changed.")
+        private boolean plan;
+
+        @Option(
+                names = "--status",
+                description =
+                        "Show whether the schema is up to date. The exit code is 0 when this program can work on it.")
+        private boolean status;
+
+        @Option(
+                names = "--unlock",
+                description =
+                        "Remove the lock of a migration that was killed. The next migration does that by itself, unless"
+                                + " an earlier version of this program is connected. It is refused while a migration works.")
+        private boolean unlock;
+    }
+
     @Override
     public Integer call() {
         var given = new ServiceSettings();
         if (setPasswords) {
             given.flag("shiftloom.database.set-passwords", true);
         }
-        CommandSettings.with(given, data, (environment, settings) -> {
+        return CommandSettings.with(given, data, (environment, settings) -> {
             try (var server = DatabaseServer.of(environment, settings)) {
-                new Migration(server.address(), settings.database()).run();
-                return true;
+                return act(new Migration(server.address(), settings.database()));
             }
         });
-        output.err().println("The schema is up to date.");
+    }
+
+    private int act(Migration migration) {
+        if (instead == null) {
+            migration.run();
+            output.err().println("The schema is up to date.");
+        } else if (instead.unlock) {
+            output.err()
+                    .println(migration
+                            .unlock()
+                            .map(left -> "Removed the lock of a migration (" + left + ").")
+                            .orElse("There was no lock to remove."));
+        } else {
+            var report = new MigrationReport(migration.plan());
+            output.print(instead.plan ? report.plan() : report.status());
+            return instead.plan || report.fits() ? 0 : 1;
+        }
         return 0;
     }
 }

@@ -1,0 +1,151 @@
+package io.shiftloom.jobs.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.shiftloom.jobs.database.schema.MigrationLock;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Programs of two versions on one database, and migrations that do not end as they should. */
+class RollingTest {
+
+    private static final String CHANGE = "0190-empty-operator-token";
+
+    private final TestDatabase database = TestDatabase.create(1);
+    private final Migration migration = new Migration(database.address(), TestDatabase.settings(1));
+
+    @AfterEach
+    void close() {
+        database.close();
+    }
+
+    @Test
+    void schemaThatANewerProgramAddedToIsAccepted() {
+        changeByANewerProgram();
+
+        assertThatCode(migration::requireUpToDate).doesNotThrowAnyException();
+        assertThatCode(migration::run).doesNotThrowAnyException();
+        assertThat(migration.plan().version().isKeptByNewer()).isTrue();
+    }
+
+    @Test
+    void schemaThatANewerProgramTookSomethingFromIsRefused() {
+        changeByANewerProgram();
+        database.asOwner()
+                .sql("UPDATE schema_compatibility SET known_change = '9999-from-the-future'")
+                .update();
+
+        assertThatExceptionOfType(IllegalStateException.class)
+                .isThrownBy(migration::requireUpToDate)
+                .withMessageContaining("newer than this program")
+                .withMessageContaining("needs a program that knows 9999-from-the-future");
+        assertThatExceptionOfType(IllegalStateException.class)
+                .isThrownBy(migration::run)
+                .withMessageContaining("newer than this program");
+    }
+
+    @Test
+    void newerSchemaThatSaysNothingIsRefused() {
+        changeByANewerProgram();
+        database.asOwner().sql("DROP TABLE schema_compatibility").update();
+
+        assertThatExceptionOfType(IllegalStateException.class).isThrownBy(migration::requireUpToDate);
+    }
+
+    @Test
+    void migrationContinuesWhatAKilledOneLeft() {
+        forget(CHANGE);
+        database.asOwner()
+                .sql("UPDATE databasechangeloglock SET locked = true, lockgranted = now(), lockedby = 'a dead host'")
+                .update();
+
+        CompletableFuture.runAsync(migration::run)
+                .orTimeout(60, TimeUnit.SECONDS)
+                .join();
+
+        assertThat(migration.plan().version().missing()).isEmpty();
+    }
+
+    @Test
+    void lockOfAKilledMigrationCanBeRemovedButNotThatOfALivingOne() throws SQLException {
+        database.asOwner()
+                .sql("UPDATE databasechangeloglock SET locked = true, lockgranted = now(), lockedby = 'a dead host'")
+                .update();
+        try (var alive = MigrationLock.take(database.address(), Duration.ZERO)) {
+            assertThat(alive).isNotNull();
+            assertThatExceptionOfType(IllegalStateException.class)
+                    .isThrownBy(migration::unlock)
+                    .withMessageContaining("Another migration works on")
+                    .withMessageContaining("process ");
+        }
+
+        assertThat(migration.unlock())
+                .hasValueSatisfying(left -> assertThat(left).startsWith("a dead host, since "));
+        assertThat(migration.unlock()).isEmpty();
+    }
+
+    @Test
+    void changeThatWaitsForATableLetsOthersPassAndTriesAgain() throws Exception {
+        forget(CHANGE);
+        var address = database.address();
+        CompletableFuture<Void> running;
+        // The owner's sessions under the driver's own name are taken for migrations of an earlier version.
+        var url = address.url() + "?ApplicationName=reader";
+        try (var reader = DriverManager.getConnection(url, address.username(), address.password());
+                var statement = reader.createStatement()) {
+            reader.setAutoCommit(false);
+            statement.execute("SELECT count(*) FROM operator_token");
+            running = CompletableFuture.runAsync(migration::run);
+            // Longer than a change waits.
+            Thread.sleep(9_000);
+            assertThat(running).isNotDone();
+            reader.rollback();
+        }
+
+        assertThatCode(() -> running.get(60, TimeUnit.SECONDS)).doesNotThrowAnyException();
+        assertThat(migration.plan().version().missing()).isEmpty();
+    }
+
+    @Test
+    void planNamesStatementsLocksAndSizes() {
+        forget(CHANGE);
+
+        var plan = migration.plan();
+
+        assertThat(plan.version().missing()).containsExactly(CHANGE);
+        var change = plan.changes().getFirst();
+        assertThat(change.sql()).contains("ALTER TABLE operator_token");
+        assertThat(change.locks())
+                .filteredOn(lock -> lock.table().equals("operator_token"))
+                .singleElement()
+                .satisfies(lock -> {
+                    assertThat(lock.lock()).isEqualTo("everybody waits");
+                    assertThat(lock.bytes()).isPositive();
+                });
+    }
+
+    private void changeByANewerProgram() {
+        database.asOwner().sql("""
+                INSERT INTO databasechangelog (id, author, filename, dateexecuted, orderexecuted, exectype)
+                VALUES ('9999-from-the-future', 'shiftloom', 'x', now(), 9999, 'EXECUTED')
+                """).update();
+    }
+
+    /** As if this change were new. */
+    private void forget(String change) {
+        database.asOwner()
+                .sql("DELETE FROM databasechangelog WHERE id = ?")
+                .param(change)
+                .update();
+        database.asOwner()
+                .sql("ALTER TABLE operator_token DROP CONSTRAINT operator_token_not_empty")
+                .update();
+    }
+}
