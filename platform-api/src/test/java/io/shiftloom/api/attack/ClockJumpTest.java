@@ -36,7 +36,9 @@ class ClockJumpTest {
                 assertThat(Pause.until(LIMIT, () -> completed(server) == ids.size()))
                         .as("all jobs complete after a jump of %s", jump)
                         .isTrue();
-                Report.figure("clock set by " + jump.toHours() + " h", "6 jobs under way completed after %.1f s".formatted((System.nanoTime() - begin) / 1e9));
+                Report.figure(
+                        "clock set by " + jump.toHours() + " h",
+                        "6 jobs under way completed after %.1f s".formatted((System.nanoTime() - begin) / 1e9));
             }
             // Whose lease seems to have run out is replaced, and says so; more than one replacement would be a loop.
             assertThat(server.asOwner()

@@ -53,11 +53,14 @@ final class GreedyTenantRun {
                         .map(peer -> threads.submit(() -> ConstantRate.read(peer, review, GREEDY_PER_SECOND, time)))
                         .toList();
                 var attacked = ConstantRate.read(honest, SMALL, HONEST_PER_SECOND, time);
-                Report.figure("others, one tenant greedy", "%s; %s; %s".formatted(attacked.latencies(), attacked.statuses(), memory(cluster)));
+                Report.figure(
+                        "others, one tenant greedy",
+                        "%s; %s; %s".formatted(attacked.latencies(), attacked.statuses(), memory(cluster)));
                 long broken = 0;
                 for (var attack : attacks) {
                     var reads = attack.get();
-                    Report.figure("the greedy tenant, one key", "%s; %s".formatted(reads.latencies(), reads.statuses()));
+                    Report.figure(
+                            "the greedy tenant, one key", "%s; %s".formatted(reads.latencies(), reads.statuses()));
                     broken += reads.failures();
                 }
                 return new Figures(

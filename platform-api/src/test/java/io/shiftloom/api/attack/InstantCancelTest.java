@@ -44,7 +44,10 @@ class InstantCancelTest {
 
             var failures = count(server, "SELECT sum(failures) FROM job_request");
             var canceled = count(server, "SELECT count(*) FROM schedule_result WHERE status = 'canceled'");
-            Report.figure("canceled at once", "%d of %d, %d failures; nobody at work after %s".formatted(canceled, TIMES, failures, Latencies.of(List.copyOf(millis))));
+            Report.figure(
+                    "canceled at once",
+                    "%d of %d, %d failures; nobody at work after %s"
+                            .formatted(canceled, TIMES, failures, Latencies.of(List.copyOf(millis))));
             assertThat(failures).isZero();
             assertThat(canceled).isEqualTo(TIMES);
             assertThat(output.getAll()).doesNotContain("Exception");

@@ -66,8 +66,14 @@ class MemoryTest {
     private static long report(Cluster cluster, Duration after, int submitted) throws IOException {
         long api = keptMegabytes(cluster.api().pid());
         long worker = keptMegabytes(cluster.workers().getFirst().pid());
-        Report.figure("memory after " + after.toSeconds() + " s", "api %s, %d MB of it objects; %d more schedules".formatted(ProcessMemory.of(cluster.api().pid()), api, submitted));
-        Report.figure("", "worker %s, %d MB of it objects".formatted(ProcessMemory.of(cluster.workers().getFirst().pid()), worker));
+        Report.figure(
+                "memory after " + after.toSeconds() + " s",
+                "api %s, %d MB of it objects; %d more schedules"
+                        .formatted(ProcessMemory.of(cluster.api().pid()), api, submitted));
+        Report.figure(
+                "",
+                "worker %s, %d MB of it objects"
+                        .formatted(ProcessMemory.of(cluster.workers().getFirst().pid()), worker));
         return api;
     }
 
