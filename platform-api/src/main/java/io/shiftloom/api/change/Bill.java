@@ -9,7 +9,7 @@ import java.util.TreeMap;
 /** The parts of the soft score before and after a change, all ten each. */
 public record Bill(SortedMap<String, Long> before, SortedMap<String, Long> after) {
 
-    static Bill of(Score before, Score after) {
+    public static Bill of(Score before, Score after) {
         return new Bill(before.parts(), after.parts());
     }
 

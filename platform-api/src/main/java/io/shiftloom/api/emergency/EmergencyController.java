@@ -9,11 +9,14 @@ import io.shiftloom.api.route.Idempotency;
 import io.shiftloom.api.route.IdempotencyKey;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Links;
+import io.shiftloom.api.route.Query;
 import io.shiftloom.api.route.Route;
 import io.shiftloom.api.staff.RoleCatalogRepository;
 import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.TenantDatabase;
+import java.time.Clock;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +42,7 @@ class EmergencyController {
     private final StartEmergencyShift startEmergencyShift;
     private final Idempotency idempotency;
     private final Links links;
+    private final Clock clock;
 
     EmergencyController(
             TenantDatabase tenants,
@@ -47,7 +51,8 @@ class EmergencyController {
             RoleCatalogRepository roles,
             StartEmergencyShift startEmergencyShift,
             Idempotency idempotency,
-            Links links) {
+            Links links,
+            Clock clock) {
         this.tenants = tenants;
         this.conditions = conditions;
         this.roster = roster;
@@ -55,7 +60,10 @@ class EmergencyController {
         this.startEmergencyShift = startEmergencyShift;
         this.idempotency = idempotency;
         this.links = links;
+        this.clock = clock;
     }
+
+    record Repairs(boolean dryRun, List<Repair> repairs) {}
 
     @Bean
     static BodyShapes emergencyBodies() {
@@ -85,10 +93,17 @@ class EmergencyController {
     }
 
     @PostMapping("/emergency-shift")
-    @Route(scope = Scope.SCHEDULES_WRITE, paidFeature = FEATURE)
-    ResponseEntity<byte[]> start(Tenant tenant, @PathVariable String conditionId, IdempotencyKey key, Body body) {
+    @Route(scope = Scope.SCHEDULES_WRITE, paidFeature = FEATURE, query = "dryRun")
+    ResponseEntity<?> start(
+            Tenant tenant, @PathVariable String conditionId, IdempotencyKey key, Query query, Body body) {
+        boolean dryRun = query.flag("dryRun").orElse(false);
         var sourceId = Ids.uuid(conditionId);
         var request = new EmergencyRequest(body.json());
+        if (dryRun) {
+            var prepared = tenants.inTransaction(
+                    tenant.tenantId(), tx -> startEmergencyShift.prepare(tx, tenant, sourceId, request));
+            return Answer.ok(new Repairs(true, prepared.repairs(clock.instant())));
+        }
         return idempotency.run(tenant, key, "POST emergency-shift", sourceId.toString(), body, tx -> {
             var newId = startEmergencyShift.start(tx, tenant, sourceId, request);
             return new Idempotency.Made(201, links.result(newId), links.accepted(newId));

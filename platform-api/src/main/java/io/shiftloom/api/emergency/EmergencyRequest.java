@@ -29,6 +29,8 @@ final class EmergencyRequest {
     private static final String SUBSTITUTE_DAYS = "substituteDayPairs";
     private static final String SUBSTITUTE_SLOTS = "substituteSlots";
 
+    private static final String REPAIR = "repairId";
+
     private static final String STAFF_ID = "staffId";
     private static final String DATE = "dateYmd";
     private static final String SLOT_ID = "slotId";
@@ -39,7 +41,8 @@ final class EmergencyRequest {
             array(ABSENT_DATES),
             array(ABSENT_SLOTS),
             array(SUBSTITUTE_DAYS),
-            array(SUBSTITUTE_SLOTS));
+            array(SUBSTITUTE_SLOTS),
+            Field.string(REPAIR, INVALID_EMERGENCY_SHIFT));
     static final ObjectShape DAY = ObjectShape.of(text(STAFF_ID), text(DATE));
     static final ObjectShape SLOT = ObjectShape.of(text(STAFF_ID), text(DATE), text(SLOT_ID));
 
@@ -48,11 +51,13 @@ final class EmergencyRequest {
     private final List<Span> substitutions = new ArrayList<>();
     private final List<String> absentStaff;
     private final List<String> absentDates;
+    private final Optional<String> repairId;
 
     EmergencyRequest(JsonNode body) {
         var fields = SHAPE.readBody(body, violations);
         spans(fields, ABSENT_DAYS, DAY, absences);
         spans(fields, ABSENT_SLOTS, SLOT, absences);
+        repairId = fields.string(REPAIR);
         absentStaff = strings(fields, ABSENT_STAFF);
         absentDates = strings(fields, ABSENT_DATES);
         if (absentStaff.isEmpty() != absentDates.isEmpty()) {
@@ -67,6 +72,11 @@ final class EmergencyRequest {
             violations.add(INVALID_EMERGENCY_SHIFT, fields.path(ABSENT_DAYS), "nobody is absent");
         }
         violations.rejectIfAny();
+    }
+
+    /** The repair that a dry run offered and that is to be made real. */
+    Optional<String> repairId() {
+        return repairId;
     }
 
     /**

@@ -2,12 +2,18 @@ package io.shiftloom.api.emergency;
 
 import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.change.SchedulesInForce;
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.ledger.LaborLedger;
 import io.shiftloom.api.staff.RosterMember;
 import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.queue.Submission;
 import io.shiftloom.jobs.queue.SubmitCondition;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.StaffMember;
+import java.time.Clock;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -22,17 +28,23 @@ class StartEmergencyShift {
     private final RosterRepository roster;
     private final LaborLedger ledger;
     private final SubmitCondition submitCondition;
+    private final Clock clock;
 
     StartEmergencyShift(
-            SchedulesInForce schedules, RosterRepository roster, LaborLedger ledger, SubmitCondition submitCondition) {
+            SchedulesInForce schedules,
+            RosterRepository roster,
+            LaborLedger ledger,
+            SubmitCondition submitCondition,
+            Clock clock) {
         this.schedules = schedules;
         this.roster = roster;
         this.ledger = ledger;
         this.submitCondition = submitCondition;
+        this.clock = clock;
     }
 
-    /** @return the new condition's id */
-    UUID start(JdbcClient tx, Tenant tenant, UUID sourceId, EmergencyRequest request) {
+    /** What would be submitted; nothing is written. */
+    PreparedEmergency prepare(JdbcClient tx, Tenant tenant, UUID sourceId, EmergencyRequest request) {
         var condition = schedules.condition(tx, tenant.tenantId(), sourceId);
         var source = condition.problem();
         var members = roster.list(tx, tenant.tenantId());
@@ -46,6 +58,32 @@ class StartEmergencyShift {
         var context = ledger.people(tx, tenant.tenantId(), source.grid(), people);
         var problem = new EmergencyProblem(source, worked, change, members, context).build();
         StandInSearch.requireStaffed(problem, members, change.absent());
+        return new PreparedEmergency(problem, widened(worked, problem.staff().size()));
+    }
+
+    private static Roster widened(Roster worked, int people) {
+        var rows = new ArrayList<>(worked.rows());
+        while (rows.size() < people) {
+            rows.add(CellSet.empty());
+        }
+        return new Roster(rows);
+    }
+
+    /** @return the new condition's id */
+    UUID start(JdbcClient tx, Tenant tenant, UUID sourceId, EmergencyRequest request) {
+        var prepared = prepare(tx, tenant, sourceId, request);
+        var problem = request.repairId()
+                .map(id -> prepared.pinnedTo(chosen(prepared, RepairId.read(id))))
+                .orElse(prepared.problem());
         return submitCondition.submit(tx, tenant.tenantId(), Submission.emergency(problem, sourceId));
+    }
+
+    private Repair chosen(PreparedEmergency prepared, RepairId id) {
+        var now = clock.instant();
+        return prepared.repairs(now).stream()
+                .filter(repair -> id.isValid(now) && id.names(repair))
+                .findFirst()
+                .orElseThrow(() -> new RequestRejected(
+                        ErrorCode.REPAIR_OUTDATED, "this repair was offered over an hour ago or for another schedule"));
     }
 }

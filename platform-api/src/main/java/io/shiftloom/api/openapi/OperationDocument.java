@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -106,6 +107,7 @@ final class OperationDocument {
     private ObjectNode responses(RouteFacts facts, RouteText text) {
         var responses = Json.object();
         responses.set(Integer.toString(text.status()), success(facts, text));
+        text.also().ifPresent(also -> responses.set(also.required("status").asString(), second(also)));
         var byStatus = new TreeMap<Integer, List<ErrorCode>>();
         RouteErrors.of(facts, text)
                 .forEach(code -> byStatus.computeIfAbsent(code.status(), any -> new ArrayList<>())
@@ -126,6 +128,16 @@ final class OperationDocument {
         }
         response.putObject("content")
                 .set("application/json", content(text.answer()).set("example", text.example()));
+        return response;
+    }
+
+    private static ObjectNode second(JsonNode also) {
+        var response = Json.object().put("description", also.required("summary").stringValue());
+        headers(response);
+        response.putObject("content")
+                .set(
+                        "application/json",
+                        content(also.required("answer").stringValue()).set("example", also.required("example")));
         return response;
     }
 

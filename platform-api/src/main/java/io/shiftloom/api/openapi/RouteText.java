@@ -26,6 +26,11 @@ record RouteText(String tag, JsonNode text) {
         return text.path("status").intValue(OK);
     }
 
+    /** A second successful answer: {@code status}, {@code summary}, {@code answer} and {@code example}. */
+    Optional<JsonNode> also() {
+        return Optional.ofNullable(text.get("also"));
+    }
+
     String answer() {
         return text.required("answer").stringValue();
     }

@@ -65,7 +65,7 @@ final class RotaMeasurement {
         return roster.row(person).stream().map(compiled::undesirableQuarters).sum();
     }
 
-    /** Which part of the wishes to work or to be off in a cell that needs somebody came true; 1 without any. */
+    /** Which part of the wishes to work or to be off in a cell that needs somebody came true; -1 without any. */
     private double wishesGranted() {
         int asked = 0;
         int granted = 0;
@@ -79,6 +79,6 @@ final class RotaMeasurement {
                 }
             }
         }
-        return asked == 0 ? 1 : (double) granted / asked;
+        return asked == 0 ? -1 : (double) granted / asked;
     }
 }

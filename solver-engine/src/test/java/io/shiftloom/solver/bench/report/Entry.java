@@ -92,7 +92,7 @@ public sealed interface Entry {
      * What a planner would count in the best schedule of one effort.
      *
      * @param unfairestHours how far anybody's hours of nights and weekends are from the fair share, at most
-     * @param wishesGranted part of the wishes, 0 to 1
+     * @param wishesGranted part of the wishes, 0 to 1; -1 where nobody wished anything
      * @param gap part of the cost above the proven bound
      */
     record Rota(

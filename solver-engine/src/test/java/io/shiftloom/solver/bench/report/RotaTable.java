@@ -52,7 +52,7 @@ final class RotaTable {
                 Integer.toString(figures.halfWeekends()),
                 Markdown.percent(figures.regularStarts()),
                 String.format(Locale.ROOT, "%.2f h", rota.unfairestHours()),
-                Markdown.percent(rota.wishesGranted()),
+                rota.wishesGranted() < 0 ? Markdown.NONE : Markdown.percent(rota.wishesGranted()),
                 Markdown.percent(rota.gap()));
     }
 }

@@ -1,0 +1,23 @@
+package io.shiftloom.api.emergency;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import io.shiftloom.api.change.Bill;
+import io.shiftloom.api.change.RosterChange;
+import io.shiftloom.api.change.Warning;
+import io.shiftloom.solver.problem.Roster;
+import java.util.List;
+
+/**
+ * A way to mend a schedule.
+ *
+ * @param repairId names it in the call that makes it real
+ * @param changes of everybody who works otherwise, the absent included
+ * @param bill against the schedule in force
+ * @param warnings what it breaks or strains that the schedule in force does not
+ */
+record Repair(
+        String repairId,
+        List<RosterChange> changes,
+        Bill bill,
+        List<Warning> warnings,
+        @JsonIgnore Roster roster) {}

@@ -1,0 +1,224 @@
+package io.shiftloom.api.emergency;
+
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleGrid;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.RoleScorer;
+import io.shiftloom.solver.score.RowScorer;
+import io.shiftloom.solver.score.objective.Weights;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Finds ways to fill the shifts that absent people leave. Somebody takes a shift or a part of it, and gives the rest or an own
+ * shift to somebody else, who may once more do so.
+ */
+final class RepairSearch {
+
+    /** Rosters that are pursued at once, and offered in the end. */
+    private static final int BREADTH = 40;
+    /** By how many people may still be involved: links of a chain that are pursued. */
+    private static final int[] LINKS = {0, 0, 6, 16};
+
+    private static final int MOST_PEOPLE = 3;
+
+    private final ScheduleProblem problem;
+    private final CompiledProblem compiled;
+    private final RowScorer scorer;
+    private final RoleScorer roles;
+
+    RepairSearch(ScheduleProblem problem) {
+        this.problem = problem;
+        this.compiled = CompiledProblem.of(problem);
+        this.scorer = new RowScorer(compiled);
+        this.roles = new RoleScorer(compiled);
+    }
+
+    /** Rows of everybody, and what it took to come there. */
+    private record Path(List<CellSet> rows, long cost) {
+
+        private static final Comparator<Path> CHEAPEST = Comparator.comparingLong(Path::cost);
+
+        Path with(int person, CellSet row, long extra) {
+            var changed = new ArrayList<>(rows);
+            changed.set(person, row);
+            return new Path(changed, cost + extra);
+        }
+    }
+
+    /** What somebody could take and what he would give away for it. */
+    private record Link(int person, CellSet row, CellSet given, long cost) {
+
+        /** Its cost and the least that what is given will cost. */
+        long rank() {
+            return cost + (given.isEmpty() ? 0 : Weights.CHANGED_PERSON + (long) Weights.CHANGED_CELL * given.size());
+        }
+    }
+
+    /**
+     * Rosters without the vacancies, by their cost and that of the change, the cheapest first.
+     *
+     * @param from without the absent
+     * @param lost what each absent person leaves on each date
+     */
+    List<Roster> rosters(Roster from, List<CellSet> lost) {
+        var paths = List.of(new Path(from.rows(), 0));
+        enter(from.rows());
+        for (var shift : lost) {
+            paths = paths.stream()
+                    .flatMap(path -> filled(path, shift, new HashSet<>(), MOST_PEOPLE).stream())
+                    .filter(path -> keepsRoles(from.rows(), path.rows(), shift))
+                    .sorted(Path.CHEAPEST)
+                    .distinct()
+                    .limit(BREADTH)
+                    .toList();
+        }
+        return paths.stream().map(path -> new Roster(path.rows())).toList();
+    }
+
+    private void enter(List<CellSet> rows) {
+        for (int person = 0; person < rows.size(); person++) {
+            int added = person;
+            rows.get(person).stream().forEach(cell -> roles.add(cell, added));
+        }
+    }
+
+    /** Whether the shift, and all cells that changed hands besides, have the roles they need. */
+    private boolean keepsRoles(List<CellSet> from, List<CellSet> to, CellSet shift) {
+        var cells = shift.toBitSet();
+        exchange(from, to, cells);
+        boolean kept = cells.stream().allMatch(cell -> RoleScorer.hard(roles.cost(cell)) == 0);
+        exchange(to, from, cells);
+        return kept;
+    }
+
+    /** @param changed the cells in which rows differ are added to these */
+    private void exchange(List<CellSet> from, List<CellSet> to, BitSet changed) {
+        for (int person = 0; person < from.size(); person++) {
+            if (!from.get(person).equals(to.get(person))) {
+                int whose = person;
+                var before = from.get(person);
+                var after = to.get(person);
+                before.stream().filter(cell -> !after.contains(cell)).forEach(cell -> {
+                    roles.remove(cell, whose);
+                    changed.set(cell);
+                });
+                after.stream().filter(cell -> !before.contains(cell)).forEach(cell -> {
+                    roles.add(cell, whose);
+                    changed.set(cell);
+                });
+            }
+        }
+    }
+
+    /** The ways for at most so many people, none of them involved yet, to fill vacant cells. */
+    private List<Path> filled(Path path, CellSet vacant, HashSet<Integer> involved, int people) {
+        var links = IntStream.range(0, path.rows().size())
+                .filter(person -> !involved.contains(person))
+                .boxed()
+                .flatMap(person -> links(path, person, vacant, people > 1).stream())
+                .sorted(Comparator.comparingLong(Link::rank))
+                .toList();
+        var paths = new ArrayList<Path>();
+        links.stream()
+                .filter(link -> link.given().isEmpty())
+                .forEach(link -> paths.add(path.with(link.person(), link.row(), link.cost())));
+        links.stream()
+                .filter(link -> !link.given().isEmpty())
+                .limit(LINKS[people])
+                .forEach(link -> {
+                    var also = new HashSet<>(involved);
+                    also.add(link.person());
+                    paths.addAll(
+                            filled(path.with(link.person(), link.row(), link.cost()), link.given(), also, people - 1));
+                });
+        return paths;
+    }
+
+    private List<Link> links(Path path, int person, CellSet vacant, boolean mayGive) {
+        var row = path.rows().get(person);
+        var links = new ArrayList<Link>();
+        if (isAvailable(person, vacant)) {
+            link(person, row, vacant, CellSet.empty(), CellSet.empty()).ifPresent(links::add);
+            if (mayGive) {
+                shiftsAround(row, vacant)
+                        .forEach(gift ->
+                                link(person, row, vacant, gift, CellSet.empty()).ifPresent(links::add));
+            }
+        }
+        if (mayGive) {
+            int[] cells = vacant.stream().toArray();
+            for (int cut = 1; cut < cells.length; cut++) {
+                var early = CellSet.of(Arrays.copyOf(cells, cut));
+                var late = CellSet.of(Arrays.copyOfRange(cells, cut, cells.length));
+                part(person, row, early, late).ifPresent(links::add);
+                part(person, row, late, early).ifPresent(links::add);
+            }
+        }
+        return links;
+    }
+
+    private Optional<Link> part(int person, CellSet row, CellSet taken, CellSet rest) {
+        return isAvailable(person, taken) ? link(person, row, taken, CellSet.empty(), rest) : Optional.empty();
+    }
+
+    private boolean isAvailable(int person, CellSet cells) {
+        return cells.stream().allMatch(cell -> compiled.isAvailable(person, cell));
+    }
+
+    /** @param rest what is left to others */
+    private Optional<Link> link(int person, CellSet row, CellSet taken, CellSet gift, CellSet rest) {
+        var cells = row.toBitSet();
+        cells.andNot(gift.toBitSet());
+        if (taken.stream().anyMatch(cells::get)) {
+            return Optional.empty();
+        }
+        cells.or(taken.toBitSet());
+        var changed = CellSet.of(cells);
+        long before = score(person, row);
+        long hard = scorer.hard();
+        long after = score(person, changed);
+        if (scorer.hard() > hard) {
+            return Optional.empty();
+        }
+        long moved = taken.size() + (long) gift.size();
+        var given = gift.toBitSet();
+        given.or(rest.toBitSet());
+        return Optional.of(new Link(
+                person,
+                changed,
+                CellSet.of(given),
+                after - before + Weights.CHANGED_PERSON + Weights.CHANGED_CELL * moved));
+    }
+
+    private long score(int person, CellSet row) {
+        return scorer.score(person, row.toWords(compiled.words()), 0);
+    }
+
+    /** What the person works on the dates of the cells and those beside them, each date by itself. */
+    private List<CellSet> shiftsAround(CellSet row, CellSet cells) {
+        var grid = problem.grid();
+        var days = new BitSet();
+        cells.stream().forEach(cell -> days.set(Math.max(0, grid.dayOf(cell) - 1), grid.dayOf(cell) + 2));
+        return ofDates(grid, row).stream()
+                .filter(shift -> days.get(grid.dayOf(shift.stream().findFirst().orElseThrow())))
+                .toList();
+    }
+
+    /** Cells taken apart by their dates. */
+    static List<CellSet> ofDates(ScheduleGrid grid, CellSet cells) {
+        return IntStream.range(0, grid.dayCount())
+                .mapToObj(day -> CellSet.of(
+                        cells.stream().filter(cell -> grid.dayOf(cell) == day).toArray()))
+                .filter(shift -> !shift.isEmpty())
+                .toList();
+    }
+}

@@ -1,0 +1,170 @@
+package io.shiftloom.api.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.request.RequestBodies;
+import io.shiftloom.jobs.condition.ConditionRepository;
+import io.shiftloom.jobs.database.PlatformDatabase;
+import java.util.Objects;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** {@code dryRun} and {@code repairId} of emergency-shift: an extension. */
+class EmergencyDryRunContractTest {
+
+    private static final ApiServer SERVER = ApiServer.running();
+    private static final String ANN_TUESDAY =
+            "{\"absentDayPairs\":[{\"staffId\":\"ann\",\"dateYmd\":\"2027-01-05\"}]%s}";
+    private static final String[] WORK = {
+        "ann 2027-01-04__09:00", "ann 2027-01-04__10:00", "bob 2027-01-04__10:00", "ann 2027-01-05__11:00"
+    };
+
+    private static TestTenant tenant() {
+        return SERVER.paidTenant().configured();
+    }
+
+    private static Call call(TestTenant tenant, String id, String query, String more) {
+        return tenant.post("/v1/schedule-results/" + id + "/emergency-shift" + query, ANN_TUESDAY.formatted(more));
+    }
+
+    private static Reply tryOut(TestTenant tenant, String id) {
+        return call(tenant, id, "?dryRun=true", "").send().expect(200);
+    }
+
+    /** Everybody can always come; Bob works at most an hour a week by his own contract. */
+    private static String shortOfBob(TestTenant tenant) {
+        var body = Bodies.schedule(request -> {
+            RequestBodies.staff(request, 1)
+                    .putObject("laborConstraintMask")
+                    .put("schema", 1)
+                    .putObject("rules")
+                    .putObject("maxWeeklyMinutes")
+                    .put("value", 60);
+            RequestBodies.staff(request, 2).putArray("availableCells").add("2027-01-04__10:00");
+        });
+        return tenant.complete(tenant.submitted(body), WORK);
+    }
+
+    @Test
+    void offersWhoCouldTakeOverTheCheapestFirst() {
+        var tenant = tenant();
+        var body = Bodies.schedule(request ->
+                RequestBodies.staff(request, 2).putArray("availableCells").add("2027-01-05__11:00"));
+        var id = tenant.complete(tenant.submitted(body), WORK);
+
+        var reply = tryOut(tenant, id);
+
+        assertThat(reply.at("/dryRun").booleanValue()).isTrue();
+        var repairs = reply.at("/repairs");
+        assertThat(repairs.size()).isBetween(2, 3);
+        assertThat(repairs.at("/0/changes")).isEqualTo(RequestBodies.object("""
+                {"changes":[
+                  {"personId":"ann","displayName":"Ann","removed":[{"date":"2027-01-05","slotId":"11:00"}],"added":[]},
+                  {"personId":"bob","displayName":"Bob","removed":[],"added":[{"date":"2027-01-05","slotId":"11:00"}]}]}
+                """).get("changes"));
+        assertThat(repairs.at("/1/changes/1/displayName").stringValue()).isEqualTo("Cem");
+        assertThat(cost(repairs.get(0))).isLessThanOrEqualTo(cost(repairs.get(1)));
+        assertThat(repairs.at("/0/bill/before").size()).isEqualTo(10);
+        assertThat(repairs.findValuesAsString("repairId")).doesNotHaveDuplicates();
+    }
+
+    private static long cost(JsonNode repair) {
+        return repair.at("/bill/after").values().stream()
+                .mapToLong(JsonNode::longValue)
+                .sum();
+    }
+
+    @Test
+    void chainFreesSomebodyByGivingAwayAShift() {
+        var tenant = tenant();
+
+        var repairs = tryOut(tenant, shortOfBob(tenant)).at("/repairs");
+
+        assertThat(repairs.size()).isOne();
+        var changes = repairs.at("/0/changes");
+        assertThat(changes.findValuesAsString("displayName")).containsExactly("Ann", "Bob", "Cem");
+        assertThat(changes.at("/1/added/0/date").stringValue()).isEqualTo("2027-01-05");
+        assertThat(changes.at("/1/removed").toString())
+                .isEqualTo(changes.at("/2/added").toString());
+    }
+
+    @Test
+    void writesNothing() {
+        var tenant = tenant();
+        var id = tenant.complete(tenant.submitted(), WORK);
+        var before = tenant.get("/v1/schedule-conditions").send().at("/items").size();
+
+        tryOut(tenant, id);
+
+        assertThat(tenant.get("/v1/schedule-conditions").send().at("/items").size())
+                .isEqualTo(before);
+    }
+
+    @Test
+    void namedRepairIsPinned() {
+        var tenant = tenant();
+        var id = shortOfBob(tenant);
+        var repair = tryOut(tenant, id).at("/repairs/0/repairId").stringValue();
+
+        var made = call(tenant, id, "", ",\"repairId\":\"%s\"".formatted(repair))
+                .send()
+                .expect(201)
+                .at("/conditionId")
+                .stringValue();
+
+        var problem = SERVER.bean(PlatformDatabase.class)
+                .inTransaction(tx -> SERVER.bean(ConditionRepository.class)
+                        .find(tx, tenant.tenantId(), UUID.fromString(made))
+                        .orElseThrow()
+                        .problem());
+        var pins = Objects.requireNonNull(problem.pins());
+        assertThat(pins.row(0).stream()).containsExactly(0, 1);
+        assertThat(pins.row(1).stream()).containsExactly(5);
+        assertThat(pins.row(2).stream()).containsExactly(1);
+        assertThat(Objects.requireNonNull(problem.baseline()).row(1).stream())
+                .as("the change is measured from what was worked")
+                .containsExactly(1);
+    }
+
+    @Test
+    void repairIsOutdatedWhenTheScheduleChangedOrAnHourPassed() {
+        var tenant = tenant();
+        var id = tenant.complete(tenant.submitted(), WORK);
+        var repair = tryOut(tenant, id).at("/repairs/0/repairId").stringValue();
+        var digest = repair.substring(repair.indexOf('-'));
+        long now = System.currentTimeMillis() / 1000;
+
+        for (var old : new String[] {(now - 3700) + digest, "0" + digest, "x", now + "-" + "0".repeat(32)}) {
+            call(tenant, id, "", ",\"repairId\":\"%s\"".formatted(old)).send().expectError(ErrorCode.REPAIR_OUTDATED);
+        }
+        tenant.post(
+                        "/v1/schedule-results/" + id + "/confirm-assignments",
+                        "{\"assignments\":%s}"
+                                .formatted(Bodies.assignments(
+                                        "ann 2027-01-04__09:00",
+                                        "ann 2027-01-04__10:00",
+                                        "ann 2027-01-05__10:00",
+                                        "ann 2027-01-05__11:00")))
+                .send()
+                .expect(200);
+        call(tenant, id, "", ",\"repairId\":\"%s\"".formatted(repair)).send().expectError(ErrorCode.REPAIR_OUTDATED);
+    }
+
+    @Test
+    void refusesWhatTheEmergencyShiftRefuses() {
+        var tenant = tenant();
+        var id = tenant.complete(tenant.submitted(), WORK);
+
+        call(tenant, tenant.submitted(), "?dryRun=true", "").send().expectError(ErrorCode.RESULT_NOT_COMPLETED);
+        call(tenant, id, "?dryRun=yes", "").send().expectError(ErrorCode.INVALID_QUERY);
+        call(tenant, id, "?dryRun=true", ",\"x\":1").send().expectError(ErrorCode.UNKNOWN_FIELD);
+        call(SERVER.freeTenant(), id, "?dryRun=true", "").send().expectError(ErrorCode.SUBSCRIPTION_REQUIRED);
+        tenant.post(
+                        "/v1/schedule-results/" + id + "/emergency-shift?dryRun=true",
+                        "{\"absentStaffIds\":[\"ann\",\"bob\"],\"absentDatesYmd\":[\"2027-01-05\"]}")
+                .send()
+                .expectError(ErrorCode.SHORTFALL_CELLS);
+    }
+}
