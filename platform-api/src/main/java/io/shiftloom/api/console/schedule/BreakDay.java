@@ -29,7 +29,8 @@ record BreakDay(String date, List<String> people) {
                         PlannedBreak::date,
                         TreeMap<LocalDate, List<String>>::new,
                         Collectors.mapping(
-                                one -> line(one, names.getOrDefault(one.staffId(), one.staffId())), Collectors.toList())));
+                                one -> line(one, names.getOrDefault(one.staffId(), one.staffId())),
+                                Collectors.toList())));
         return byDate.entrySet().stream()
                 .map(entry -> new BreakDay(entry.getKey().format(DAY), entry.getValue()))
                 .toList();
