@@ -39,7 +39,8 @@ class SlowPeerFiguresTest {
             var attacked = bystander.call(CALLS);
             long ended = peers.stream().mapToLong(SlowPeers::ended).sum();
             Report.figure(
-                    PEERS + " slow: " + kind.name().toLowerCase(Locale.ROOT).replace('_', ' '), "idle %s".formatted(idle));
+                    PEERS + " slow: " + kind.name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                    "idle %s".formatted(idle));
             Report.figure("", "attacked %s; %d peers hung up on".formatted(attacked, ended));
 
             assertThat(attacked.failed()).isZero();
