@@ -38,8 +38,7 @@ class ClockJumpTest {
                         .isTrue();
                 Report.figure(
                         "clock set by " + jump.toHours() + " h",
-                        "6 jobs under way completed after %.1f s",
-                        (System.nanoTime() - begin) / 1e9);
+                        "6 jobs under way completed after %.1f s".formatted((System.nanoTime() - begin) / 1e9));
             }
             // Whose lease seems to have run out is replaced, and says so; more than one replacement would be a loop.
             assertThat(server.asOwner()

@@ -85,7 +85,8 @@ final class ConstantRate {
         var counts =
                 answers.stream().collect(Collectors.groupingBy(Answer::status, TreeMap::new, Collectors.counting()));
         var parts = counts.entrySet().stream()
-                .map(entry -> (entry.getKey() == NOTHING ? "nothing" : entry.getKey()) + " x " + entry.getValue())
+                .map(entry ->
+                        entry.getValue() + " x " + (entry.getKey() == NOTHING ? "no answer" : "HTTP " + entry.getKey()))
                 .toList();
         return "%s, %d MB".formatted(String.join(", ", List.copyOf(parts)), bytes.get() / 1_000_000);
     }

@@ -46,7 +46,7 @@ final class GreedyTenantRun {
             ConstantRate.read(greedy, review, 2, Duration.ofSeconds(5));
             ConstantRate.read(honest, SMALL, HONEST_PER_SECOND, Duration.ofSeconds(5));
             var idle = ConstantRate.read(honest, SMALL, HONEST_PER_SECOND, time);
-            Report.figure("others, idle", "%s; %s; %s", idle.latencies(), idle.statuses(), memory(cluster));
+            Report.figure("others, idle", "%s; %s; %s".formatted(idle.latencies(), idle.statuses(), memory(cluster)));
             try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
                 var attacks = IntStream.range(0, KEYS)
                         .mapToObj(key -> TenantPeer.another(service, greedy.tenantId()))
@@ -55,14 +55,12 @@ final class GreedyTenantRun {
                 var attacked = ConstantRate.read(honest, SMALL, HONEST_PER_SECOND, time);
                 Report.figure(
                         "others, one tenant greedy",
-                        "%s; %s; %s",
-                        attacked.latencies(),
-                        attacked.statuses(),
-                        memory(cluster));
+                        "%s; %s; %s".formatted(attacked.latencies(), attacked.statuses(), memory(cluster)));
                 long broken = 0;
                 for (var attack : attacks) {
                     var reads = attack.get();
-                    Report.figure("the greedy tenant, one key", "%s; %s", reads.latencies(), reads.statuses());
+                    Report.figure(
+                            "the greedy tenant, one key", "%s; %s".formatted(reads.latencies(), reads.statuses()));
                     broken += reads.failures();
                 }
                 return new Figures(

@@ -46,11 +46,8 @@ class InstantCancelTest {
             var canceled = count(server, "SELECT count(*) FROM schedule_result WHERE status = 'canceled'");
             Report.figure(
                     "canceled at once",
-                    "%d of %d, %d failures; nobody at work after %s",
-                    canceled,
-                    TIMES,
-                    failures,
-                    Latencies.of(List.copyOf(millis)));
+                    "%d of %d, %d failures; nobody at work after %s"
+                            .formatted(canceled, TIMES, failures, Latencies.of(List.copyOf(millis))));
             assertThat(failures).isZero();
             assertThat(canceled).isEqualTo(TIMES);
             assertThat(output.getAll()).doesNotContain("Exception");

@@ -68,15 +68,12 @@ class MemoryTest {
         long worker = keptMegabytes(cluster.workers().getFirst().pid());
         Report.figure(
                 "memory after " + after.toSeconds() + " s",
-                "api %s, %d MB of it objects; %d more schedules",
-                ProcessMemory.of(cluster.api().pid()),
-                api,
-                submitted);
+                "api %s, %d MB of it objects; %d more schedules"
+                        .formatted(ProcessMemory.of(cluster.api().pid()), api, submitted));
         Report.figure(
                 "",
-                "worker %s, %d MB of it objects",
-                ProcessMemory.of(cluster.workers().getFirst().pid()),
-                worker);
+                "worker %s, %d MB of it objects"
+                        .formatted(ProcessMemory.of(cluster.workers().getFirst().pid()), worker));
         return api;
     }
 

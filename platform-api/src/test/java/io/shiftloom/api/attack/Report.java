@@ -9,7 +9,8 @@ final class Report {
 
     private Report() {}
 
-    static void figure(String what, String format, Object... values) {
-        System.out.printf("%s%-28s %s%n", MARK, what, String.format(Locale.ROOT, format, values));
+    /** @param what empty for a further line about the same */
+    static void figure(String what, String figures) {
+        System.out.printf(Locale.ROOT, "%s%-28s %s%n", MARK, what, figures);
     }
 }

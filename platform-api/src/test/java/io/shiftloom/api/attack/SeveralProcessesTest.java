@@ -58,7 +58,7 @@ class SeveralProcessesTest {
 
         assertThat(revoked.statusCode()).isEqualTo(200);
         assertThat(Pause.until(REVOKED_WITHIN, () -> there.isRefused(READ))).isTrue();
-        Report.figure("key revoked elsewhere", "refused after %.0f ms", (System.nanoTime() - begin) / 1e6);
+        Report.figure("key revoked elsewhere", "refused after %.0f ms".formatted((System.nanoTime() - begin) / 1e6));
     }
 
     /** On purpose: a common count would cost a write for each read. */
@@ -69,8 +69,8 @@ class SeveralProcessesTest {
         var flood = ConstantRate.read(here, READ, 100, Duration.ofSeconds(3));
         var calm = ConstantRate.read(here.at(other), READ, 10, Duration.ofSeconds(2));
 
-        Report.figure("one key, two processes", "100/s at one: %s", flood.statuses());
-        Report.figure("", "10/s at the other: %s", calm.statuses());
+        Report.figure("one key, two processes", "100/s at one: %s".formatted(flood.statuses()));
+        Report.figure("", "10/s at the other: %s".formatted(calm.statuses()));
         assertThat(flood.count(429)).isPositive();
         assertThat(flood.failures()).isZero();
         assertThat(calm.count(200)).isEqualTo(20);

@@ -38,8 +38,10 @@ class SlowPeerFiguresTest {
             }
             var attacked = bystander.call(CALLS);
             long ended = peers.stream().mapToLong(SlowPeers::ended).sum();
-            Report.figure(PEERS + " " + kind.name().toLowerCase(Locale.ROOT).replace('_', ' '), "idle %s", idle);
-            Report.figure("", "attacked %s; %d peers hung up on", attacked, ended);
+            Report.figure(
+                    PEERS + " slow: " + kind.name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                    "idle %s".formatted(idle));
+            Report.figure("", "attacked %s; %d peers hung up on".formatted(attacked, ended));
 
             assertThat(attacked.failed()).isZero();
             assertThat(attacked.percentileMillis(0.99)).isLessThan(1_000);

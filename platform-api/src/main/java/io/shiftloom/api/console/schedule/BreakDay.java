@@ -11,7 +11,6 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -24,13 +23,14 @@ record BreakDay(String date, List<String> people) {
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEE d MMM", Locale.ENGLISH);
 
     static List<BreakDay> of(ScheduleProblem problem, Roster roster) {
-        var names = problem.staff().stream().collect(Collectors.toMap(StaffMember::staffId, Function.identity()));
+        var names = problem.staff().stream().collect(Collectors.toMap(StaffMember::staffId, StaffMember::displayName));
         var byDate = BreakPlan.of(CompiledProblem.of(problem), roster).stream()
                 .collect(Collectors.groupingBy(
                         PlannedBreak::date,
                         TreeMap<LocalDate, List<String>>::new,
                         Collectors.mapping(
-                                one -> line(one, names.get(one.staffId()).displayName()), Collectors.toList())));
+                                one -> line(one, names.getOrDefault(one.staffId(), one.staffId())),
+                                Collectors.toList())));
         return byDate.entrySet().stream()
                 .map(entry -> new BreakDay(entry.getKey().format(DAY), entry.getValue()))
                 .toList();
