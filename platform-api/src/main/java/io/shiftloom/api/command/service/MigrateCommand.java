@@ -94,10 +94,12 @@ public final class MigrateCommand implements Callable<Integer> {
                             .unlock()
                             .map(left -> "Removed the lock of a migration (" + left + ").")
                             .orElse("There was no lock to remove."));
-        } else {
+        } else if (instead.plan) {
+            output.print(new MigrationReport(migration.plan()).plan());
+        } else if (instead.status) {
             var report = new MigrationReport(migration.plan());
-            output.print(instead.plan ? report.plan() : report.status());
-            return instead.plan || report.fits() ? 0 : 1;
+            output.print(report.status());
+            return report.fits() ? 0 : 1;
         }
         return 0;
     }
