@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -120,7 +121,7 @@ final class RepairSearch {
     }
 
     /** The ways for at most so many people, none of them involved yet, to fill vacant cells. */
-    private List<Path> filled(Path path, CellSet vacant, HashSet<Integer> involved, int people) {
+    private List<Path> filled(Path path, CellSet vacant, Set<Integer> involved, int people) {
         var links = IntStream.range(0, path.rows().size())
                 .filter(person -> !involved.contains(person))
                 .boxed()
