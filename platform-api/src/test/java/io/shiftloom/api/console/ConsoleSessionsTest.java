@@ -12,6 +12,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -84,7 +85,7 @@ class ConsoleSessionsTest {
                 .toList();
     }
 
-    private static List<String> audited(String session) {
+    private static List<@Nullable String> audited(String session) {
         return SERVER.asOwner()
                 .sql("SELECT detail ->> 'name' FROM audit_entry WHERE action = 'session.end' AND subject = ?")
                 .param(session)

@@ -15,8 +15,6 @@ import tools.jackson.databind.JsonNode;
 class EmergencyDryRunContractTest {
 
     private static final ApiServer SERVER = ApiServer.running();
-    private static final String ANN_TUESDAY =
-            "{\"absentDayPairs\":[{\"staffId\":\"ann\",\"dateYmd\":\"2027-01-05\"}]%s}";
     private static final String[] WORK = {
         "ann 2027-01-04__09:00", "ann 2027-01-04__10:00", "bob 2027-01-04__10:00", "ann 2027-01-05__11:00"
     };
@@ -26,7 +24,8 @@ class EmergencyDryRunContractTest {
     }
 
     private static Call call(TestTenant tenant, String id, String query, String more) {
-        return tenant.post("/v1/schedule-results/" + id + "/emergency-shift" + query, ANN_TUESDAY.formatted(more));
+        var body = "{\"absentDayPairs\":[{\"staffId\":\"ann\",\"dateYmd\":\"2027-01-05\"}]" + more + "}";
+        return tenant.post("/v1/schedule-results/" + id + "/emergency-shift" + query, body);
     }
 
     private static Reply tryOut(TestTenant tenant, String id) {
