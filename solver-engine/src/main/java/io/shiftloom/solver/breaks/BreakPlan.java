@@ -5,10 +5,11 @@ import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ShiftReader;
 import io.shiftloom.solver.score.WorkedShift.Stint;
 import java.time.Instant;
-import java.time.LocalTime;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Breaks that a schedule leaves open, one after the other so that as many as possible stay at work. A schedule gives every
@@ -17,6 +18,7 @@ import java.util.List;
  */
 public final class BreakPlan {
 
+    private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
     private static final int LONGEST = 60;
     private static final int RASTER = 15;
     /** Minutes of work before and after a break, where the stint is long enough. */
@@ -99,9 +101,8 @@ public final class BreakPlan {
                 presence.least(from, from + minutes)));
     }
 
-    private LocalTime clock(long epochMinute) {
-        return Instant.ofEpochSecond(60 * epochMinute)
-                .atZone(problem.problem().grid().zone())
-                .toLocalTime();
+    private String clock(long epochMinute) {
+        return CLOCK.format(Instant.ofEpochSecond(60 * epochMinute)
+                .atZone(problem.problem().grid().zone()));
     }
 }
