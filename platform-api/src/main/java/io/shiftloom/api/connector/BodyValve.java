@@ -10,7 +10,7 @@ import org.springframework.http.HttpHeaders;
 
 /**
  * Gives bodies a pace. The connection of a request whose body nobody wanted is closed after the answer, unless the body
- * has arrived already.
+ * has arrived already, or arrives soon and the answer did not say that the connection ends.
  */
 final class BodyValve extends ValveBase {
 
@@ -34,11 +34,16 @@ final class BodyValve extends ValveBase {
         if (!request.isAsync()) {
             var rest = new UnreadBody(exchange);
             if (!rest.hasArrived()) {
-                if (!response.isCommitted()) {
+                boolean announces = !response.isCommitted();
+                if (announces) {
                     response.setHeader(HttpHeaders.CONNECTION, "close");
                 }
                 response.finishResponse();
-                rest.drainAndClose();
+                rest.drain();
+                // A client that was not told may have sent its next request already, behind a body that came late.
+                if (announces || !rest.isRead()) {
+                    rest.close();
+                }
             }
         }
     }

@@ -32,10 +32,10 @@ final class UnreadBody {
     }
 
     /**
-     * Closes the connection after a moment in which the client can stop sending and read its answer: what arrives at a
-     * closed socket makes the client's kernel throw the answer away.
+     * Gives the client a moment in which to stop sending and read its answer: what arrives at a closed socket makes the
+     * client's kernel throw the answer away.
      */
-    void drainAndClose() {
+    void drain() {
         long begin = System.nanoTime();
         long read = 0;
         int quiet = 0;
@@ -55,10 +55,13 @@ final class UnreadBody {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    void close() {
         request.action(ActionCode.CLOSE_NOW, null);
     }
 
-    private boolean isRead() {
+    boolean isRead() {
         var read = new AtomicBoolean();
         request.action(ActionCode.REQUEST_BODY_FULLY_READ, read);
         return read.get();
