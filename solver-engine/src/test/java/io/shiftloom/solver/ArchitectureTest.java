@@ -4,6 +4,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
 import io.shiftloom.architecture.ModuleRules;
+import io.shiftloom.solver.emergency.RepairSearch;
 import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.horizon.ChunkSearch;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -59,6 +60,7 @@ class ArchitectureTest extends ModuleRules {
                         ShiftScheduler.class,
                         ChunkSearch.class,
                         ScheduleExplainer.class,
+                        RepairSearch.class,
                         // Proofs compile problems that differ: what the holders of a role see, and what a repair
                         // leaves.
                         PriceProof.class)

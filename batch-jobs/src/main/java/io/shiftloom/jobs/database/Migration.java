@@ -140,8 +140,8 @@ public final class Migration {
     }
 
     /**
-     * Refuses a schema that is older than this program, or so much newer that this program could damage its data. It connects as the platform role, so that a process that does not migrate need not know the owner's
-     * password.
+     * Refuses a schema that is older than this program, or so much newer that this program could damage its data. It connects as the platform
+     * role, so that a process that does not migrate need not know the owner's password.
      *
      * @throws IllegalStateException when changes are missing or unknown, or the role is not let in
      */

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The parts of the soft score before and after a change, all ten each. */
+/** The parts of the soft score before and after a change, with all ten parts each. */
 public record Bill(SortedMap<String, Long> before, SortedMap<String, Long> after) {
 
     public static Bill of(Score before, Score after) {

@@ -3,6 +3,7 @@ package io.shiftloom.api.emergency;
 import io.shiftloom.api.change.Bill;
 import io.shiftloom.api.change.RosterChange;
 import io.shiftloom.api.change.Warning;
+import io.shiftloom.solver.emergency.RepairSearch;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;

@@ -48,7 +48,7 @@ record Reason(
         return otherwise(problem, explainer, person, cell, "assigned", "assigned", "assigned");
     }
 
-    /** Why nobody else works a cell that somebody works though he wished to be free. */
+    /** Why nobody else works a cell that somebody works although they wished to be free. */
     static Reason notRelieved(ScheduleProblem problem, ScheduleExplainer explainer, int person, int cell) {
         return otherwise(problem, explainer, person, cell, PRICE, RULE, UNAVAILABLE);
     }

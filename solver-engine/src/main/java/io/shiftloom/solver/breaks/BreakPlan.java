@@ -38,8 +38,9 @@ public final class BreakPlan {
         var open = new ArrayList<OpenBreak>();
         var reader = new ShiftReader(problem);
         for (int person = 0; person < problem.people(); person++) {
-            var terms = problem.terms(person).breaks();
-            open.addAll(OpenBreak.of(person, reader.of(person, roster.row(person)), terms));
+            int whose = person;
+            var shifts = reader.of(person, roster.row(person));
+            open.addAll(OpenBreak.of(person, shifts, work -> problem.breakDue(whose, work)));
         }
         open.sort(Comparator.comparingLong(
                         (OpenBreak one) -> one.stints().getFirst().start())

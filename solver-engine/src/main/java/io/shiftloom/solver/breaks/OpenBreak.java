@@ -1,6 +1,5 @@
 package io.shiftloom.solver.breaks;
 
-import io.shiftloom.solver.labor.LaborMask.BreakTier;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
 import io.shiftloom.solver.score.WorkedShift;
@@ -8,7 +7,7 @@ import io.shiftloom.solver.score.WorkedShift.Stint;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.function.IntUnaryOperator;
 
 /**
  * The break that a duty still owes: what law or mask asks for by the work in it, less the gaps it has.
@@ -23,8 +22,13 @@ record OpenBreak(int person, LocalDate date, List<Stint> stints, int minutes) {
         stints = List.copyOf(stints);
     }
 
-    /** Those of a person's shifts, which are in order of time. */
-    static List<OpenBreak> of(int person, List<WorkedShift> shifts, BreakTerms terms) {
+    /**
+     * Those of a person's shifts.
+     *
+     * @param shifts in order of time
+     * @param breakDue minutes of break by minutes of work; meals that depend on the time of day are left out
+     */
+    static List<OpenBreak> of(int person, List<WorkedShift> shifts, IntUnaryOperator breakDue) {
         var open = new ArrayList<OpenBreak>();
         int first = 0;
         for (int next = 1; next <= shifts.size(); next++) {
@@ -32,7 +36,7 @@ record OpenBreak(int person, LocalDate date, List<Stint> stints, int minutes) {
                 var stints = shifts.subList(first, next).stream()
                         .flatMap(shift -> shift.stints().stream())
                         .toList();
-                int missing = missing(stints, terms);
+                int missing = missing(stints, breakDue);
                 if (missing > 0) {
                     open.add(new OpenBreak(person, shifts.get(first).date(), stints, missing));
                 }
@@ -46,7 +50,7 @@ record OpenBreak(int person, LocalDate date, List<Stint> stints, int minutes) {
         return after.start() - before.end() > LaborTerms.LONGEST_GAP;
     }
 
-    private static int missing(List<Stint> stints, BreakTerms terms) {
+    private static int missing(List<Stint> stints, IntUnaryOperator breakDue) {
         long work =
                 stints.stream().mapToLong(stint -> stint.end() - stint.start()).sum();
         long taken = 0;
@@ -54,11 +58,6 @@ record OpenBreak(int person, LocalDate date, List<Stint> stints, int minutes) {
             long gap = stints.get(next).start() - stints.get(next - 1).end();
             taken += gap >= BreakTerms.LEAST_CHUNK ? gap : 0;
         }
-        int needed = Stream.concat(terms.hard().stream(), terms.soft().stream())
-                .filter(tier -> work >= tier.fromMinutes())
-                .mapToInt(BreakTier::breakMinutes)
-                .max()
-                .orElse(0);
-        return Math.toIntExact(Math.max(0, needed - taken));
+        return Math.toIntExact(Math.max(0, breakDue.applyAsInt(Math.toIntExact(work)) - taken));
     }
 }

@@ -49,8 +49,8 @@ public record WishTally(int asked, int granted, List<Refusal> refused) {
     }
 
     /**
-     * The dates, by their number, on which a wish was refused: the person works at a time when he wished to be free, or asked
-     * for hours and works none of them.
+     * The dates, by their number, on which a wish was refused: the person works when they wished to be free, or asked for hours
+     * and works none of them.
      */
     public static BitSet refusedDates(ScheduleProblem problem, int person, CellSet row) {
         var grid = problem.grid();

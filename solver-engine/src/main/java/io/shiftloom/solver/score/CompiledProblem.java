@@ -198,6 +198,12 @@ public final class CompiledProblem {
         return axis.demandMinutes[day];
     }
 
+    /** Minutes of break that so many minutes of work ask for, by the tiers of law and mask. */
+    public int breakDue(int person, int work) {
+        var limits = people[person].limits;
+        return Math.max(limits.hardBreaks.after(work), limits.softBreaks.after(work));
+    }
+
     /** How many weekends lie in the horizon with both days. */
     public int weekends() {
         return axis.saturdays.length;

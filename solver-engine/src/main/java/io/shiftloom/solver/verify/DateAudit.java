@@ -63,16 +63,7 @@ final class DateAudit {
     }
 
     private long nightMinutes(Stretch stretch) {
-        long minutes = 0;
-        for (var date = stretch.date(); grid.epochMinute(date, 0) < stretch.end(); date = date.plusDays(1)) {
-            minutes += overlap(stretch, grid.epochMinute(date, 0), grid.epochMinute(date, 6 * 60));
-            minutes += overlap(stretch, grid.epochMinute(date, 22 * 60), grid.epochMinute(date.plusDays(1), 0));
-        }
-        return minutes;
-    }
-
-    private static long overlap(Stretch stretch, long from, long to) {
-        return Math.max(0, Math.min(stretch.end(), to) - Math.max(stretch.start(), from));
+        return Undesirable.nightMinutes(grid, stretch.start(), stretch.end());
     }
 
     private void date(LocalDate date, List<Duty> duties) {

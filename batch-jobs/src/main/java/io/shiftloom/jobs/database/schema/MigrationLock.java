@@ -56,8 +56,9 @@ public final class MigrationLock implements AutoCloseable {
                       FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
                      WHERE l.locktype = 'advisory' AND l.granted AND l.database = (
                                SELECT oid FROM pg_database WHERE datname = current_database())
+                       AND l.objsubid = 1 AND (l.classid::bigint << 32 | l.objid::bigint) = %d
                      ORDER BY a.xact_start LIMIT 1
-                    """);
+                    """.formatted(KEY));
             if (System.nanoTime() >= deadline) {
                 throw new IllegalStateException(
                         "Another migration works on %s: %s. Maybe wait for it, or end it with pg_terminate_backend."

@@ -37,7 +37,7 @@ public final class RuleWords {
             Map.entry("minShiftMinutes", "Length of a shift"),
             Map.entry("maxShiftsPerDay", "Shifts in a day"),
             Map.entry("allowedStarts", "Start of a shift"),
-            Map.entry("minWeeklyMinutes", "Working time a week promises"),
+            Map.entry("minWeeklyMinutes", "Promised working time in a week"),
             Map.entry("maxConsecutiveNights", "Nights in a row"),
             Map.entry("freeWeekends", "Free weekends"),
             Map.entry("maxDaysPerWeek", "Days in a week"),

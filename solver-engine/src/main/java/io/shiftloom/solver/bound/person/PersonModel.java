@@ -74,7 +74,7 @@ public final class PersonModel {
         workable = new WorkableCells(problem, cells(problem, person, hard), unit);
         lastEnd = problem.lastEndBefore(person);
         nextStart = problem.firstStartAfter(person);
-        var contract = new ShiftRules(problem, workable, terms, hard, lastEnd, nextStart);
+        var contract = new ShiftRules(problem, person, workable, hard);
         startsShift = contract.starts();
         costs = new DutyCosts[problem.days()];
         boolean byDuty = !terms.overtime().byCalendarDate() || isByDay(problem);

@@ -3,7 +3,6 @@ package io.shiftloom.solver.score.scan;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
-import io.shiftloom.solver.labor.LaborTerms.ClockTerms;
 import io.shiftloom.solver.score.compiled.Duty;
 import io.shiftloom.solver.score.compiled.Limits;
 import io.shiftloom.solver.score.compiled.Quarters;
@@ -43,6 +42,7 @@ final class DutyScan {
     private int countedGaps;
     private int night;
     private final ShiftFaults faults = new ShiftFaults();
+    private final ShiftContract contract;
     private final int[] start;
     private final int[] length;
     private final int[] gap;
@@ -56,6 +56,7 @@ final class DutyScan {
         this.axis = axis;
         this.charges = charges;
         this.dates = dates;
+        contract = new ShiftContract(axis);
         start = new int[mostBlocks];
         length = new int[mostBlocks];
         gap = new int[mostBlocks];
@@ -68,6 +69,7 @@ final class DutyScan {
 
     void begin(Limits of) {
         limits = of;
+        contract.begin(of);
         open = false;
         count = 0;
     }
@@ -272,34 +274,9 @@ final class DutyScan {
         int day = axis.dayOf[cell];
         if (!history) {
             charges.shift(TimeAxis.MARGIN + day);
-            contract(from, to, minutes, cell);
+            contract.hold(start[from], start[to - 1] + length[to - 1], minutes, cell, faults);
         }
         charges.shiftLasts(TimeAxis.MARGIN + day, minutes, axis.leastShift[day]);
-    }
-
-    /** What the contract finds wrong with a shift, unless it may go on beyond the horizon, where nothing is known of it. */
-    private void contract(int from, int to, int minutes, int cell) {
-        if (start[from] == 0) {
-            return;
-        }
-        if (start[to - 1] + length[to - 1] != axis.horizonEnd()) {
-            int day = axis.dayOf[cell];
-            faults.shortHard += missing(limits.hard(LaborRule.SHIFT_LENGTH), minutes, day);
-            faults.shortSoft += missing(limits.soft(LaborRule.SHIFT_LENGTH), minutes, day);
-        }
-        faults.startHard += distance(cell, limits.hardStarts);
-        faults.startSoft += distance(cell, limits.softStarts);
-    }
-
-    private int distance(int cell, List<Integer> starts) {
-        return starts.isEmpty()
-                ? 0
-                : Quarters.roundedUp(ClockTerms.distance(axis.grid.slot(cell).startMinute(), starts));
-    }
-
-    /** A date with less demand asks for no longer shifts. */
-    private int missing(int least, int minutes, int day) {
-        return Quarters.roundedUp(Math.max(0, Math.min(least, axis.demandMinutes[day]) - minutes));
     }
 
     private void report() {

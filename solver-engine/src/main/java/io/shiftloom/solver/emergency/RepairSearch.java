@@ -1,4 +1,4 @@
-package io.shiftloom.api.emergency;
+package io.shiftloom.solver.emergency;
 
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
@@ -19,10 +19,10 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Finds ways to fill the shifts that absent people leave. Somebody takes a shift or a part of it, and gives the rest or an own
- * shift to somebody else, who may once more do so.
+ * Finds ways to fill the shifts that absent people leave. Somebody takes a shift or a part of it, and gives the rest, or a
+ * shift of their own, to somebody else, who may once more do so.
  */
-final class RepairSearch {
+public final class RepairSearch {
 
     /** Rosters that are pursued at once, and offered in the end. */
     private static final int BREADTH = 40;
@@ -36,7 +36,7 @@ final class RepairSearch {
     private final RowScorer scorer;
     private final RoleScorer roles;
 
-    RepairSearch(ScheduleProblem problem) {
+    public RepairSearch(ScheduleProblem problem) {
         this.problem = problem;
         this.compiled = CompiledProblem.of(problem);
         this.scorer = new RowScorer(compiled);
@@ -55,7 +55,7 @@ final class RepairSearch {
         }
     }
 
-    /** What somebody could take and what he would give away for it. */
+    /** What somebody could take, and what they would give away for it. */
     private record Link(int person, CellSet row, CellSet given, long cost) {
 
         /** Its cost and the least that what is given will cost. */
@@ -70,7 +70,7 @@ final class RepairSearch {
      * @param from without the absent
      * @param lost what each absent person leaves on each date
      */
-    List<Roster> rosters(Roster from, List<CellSet> lost) {
+    public List<Roster> rosters(Roster from, List<CellSet> lost) {
         var paths = List.of(new Path(from.rows(), 0));
         enter(from.rows());
         for (var shift : lost) {
@@ -215,7 +215,7 @@ final class RepairSearch {
     }
 
     /** Cells taken apart by their dates. */
-    static List<CellSet> ofDates(ScheduleGrid grid, CellSet cells) {
+    public static List<CellSet> ofDates(ScheduleGrid grid, CellSet cells) {
         return IntStream.range(0, grid.dayCount())
                 .mapToObj(day -> CellSet.of(
                         cells.stream().filter(cell -> grid.dayOf(cell) == day).toArray()))
