@@ -30,10 +30,7 @@ public class ShortNotice {
             return Optional.empty();
         }
         var today = LocalDate.now(clock.withZone(problem.grid().zone()));
-        return roster.rows().stream()
-                .flatMapToInt(row -> row.stream().limit(1))
-                .min()
-                .stream()
+        return roster.rows().stream().flatMapToInt(row -> row.stream().limit(1)).min().stream()
                 .mapToObj(cell -> problem.grid().date(problem.grid().dayOf(cell)))
                 .flatMap(start -> warning(FairWorkweek.places(problem.labor()), today, start).stream())
                 .findFirst();
@@ -43,11 +40,9 @@ public class ShortNotice {
         long notice = ChronoUnit.DAYS.between(today, start);
         var breached =
                 places.stream().filter(place -> place.noticeDays() > notice).toList();
-        return breached.stream()
-                .mapToLong(place -> place.noticeDays() - notice)
-                .max()
-                .stream()
-                .mapToObj(missing -> new Warning(RULE, false, null, List.of(), missing, message(start, notice, breached)))
+        return breached.stream().mapToLong(place -> place.noticeDays() - notice).max().stream()
+                .mapToObj(
+                        missing -> new Warning(RULE, false, null, List.of(), missing, message(start, notice, breached)))
                 .findFirst();
     }
 

@@ -51,8 +51,8 @@ class ConfirmAssignments {
             return new Confirmed(condition, roster);
         });
         var problem = confirmed.condition().problem();
-        var broken = Warning.of(
-                ScheduleVerifier.verify(problem, confirmed.roster()).violations());
+        var broken =
+                Warning.of(ScheduleVerifier.verify(problem, confirmed.roster()).violations());
         return Stream.concat(broken.stream(), notice.warning(problem, confirmed.roster()).stream())
                 .toList();
     }
@@ -70,8 +70,7 @@ class ConfirmAssignments {
     /** Tells what confirming would change, and writes nothing. */
     ScheduleChange compare(Tenant tenant, UUID conditionId, JsonNode body) {
         var request = AssignmentsRequest.toConfirm(body);
-        return change(
-                tenants.inTransaction(tenant.tenantId(), tx -> comparison(tx, tenant, conditionId, request)));
+        return change(tenants.inTransaction(tenant.tenantId(), tx -> comparison(tx, tenant, conditionId, request)));
     }
 
     private Comparison comparison(JdbcClient tx, Tenant tenant, UUID conditionId, AssignmentsRequest request) {

@@ -39,7 +39,8 @@ class ShortNoticeContractTest {
     }
 
     private static List<String> notices(Reply reply) {
-        return reply.at("/warnings").valueStream()
+        return reply.at("/warnings")
+                .valueStream()
                 .filter(warning -> warning.get("rule").stringValue().equals("advanceNotice"))
                 .map(warning -> warning.get("message").stringValue())
                 .toList();
@@ -51,7 +52,8 @@ class ShortNoticeContractTest {
         var reply = confirm(OREGON, 3, query);
 
         assertThat(notices(reply)).singleElement().asString().contains("days from today", "Oregon (14 days, retail");
-        assertThat(reply.at("/warnings").valueStream()
+        assertThat(reply.at("/warnings")
+                        .valueStream()
                         .filter(warning -> warning.get("rule").stringValue().equals("advanceNotice")))
                 .allSatisfy(warning -> {
                     assertThat(warning.get("hard").booleanValue()).isFalse();
