@@ -192,7 +192,7 @@ public final class LagrangianRelaxation {
             if (BalancedRow.suits(people.get(person))) {
                 prices.dropBalance(person);
             }
-            if (BalancedRow.followsBurden(people.get(person))) {
+            if (BalancedRow.followsBurden(people.get(person), startsAtOnce)) {
                 burdenPrice[person] = multipliers[prices.burden(person)];
                 prices.dropBurden(person);
             }

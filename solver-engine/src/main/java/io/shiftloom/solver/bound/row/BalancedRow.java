@@ -56,9 +56,9 @@ public final class BalancedRow {
         return known;
     }
 
-    /** Whether the rows of a person whom it suits carry the cost of burden as well. */
-    public static boolean followsBurden(PersonModel person) {
-        return suits(person) && BurdenLevels.suits(person);
+    /** Whether the rows of a person carry the cost of burden as well. It gains nothing where starts share labels. */
+    public static boolean followsBurden(PersonModel person, int startsAtOnce) {
+        return startsAtOnce == 1 && suits(person) && BurdenLevels.suits(person);
     }
 
     /** The most units of any row, by cells and by the caps of weeks. */
@@ -119,7 +119,7 @@ public final class BalancedRow {
         this.person = person;
         this.pattern = pattern;
         quartersPerUnit = quartersPerUnit(person);
-        burden = followsBurden(person) ? BurdenLevels.of(person, quartersPerUnit, burdenPrice) : BurdenLevels.NONE;
+        burden = followsBurden(person, startsAtOnce) ? BurdenLevels.of(person, quartersPerUnit, burdenPrice) : BurdenLevels.NONE;
         int mostLoad = mostLoad(person);
         ends.begin(person, pattern.states, burden.count(), mostLoad);
         arcs.begin(person, pattern);
