@@ -43,7 +43,9 @@ public class ApiKeyFilter extends AdmissionFilter {
     /** Whether a request that takes long would be admitted again: its key is valid, and its tenant is not suspended. */
     public boolean admitsStill(HttpServletRequest request) {
         try {
-            return authenticated(request).filter(caller -> !caller.tenant().suspended()).isPresent();
+            return authenticated(request)
+                    .filter(caller -> !caller.tenant().suspended())
+                    .isPresent();
         } catch (DataAccessException e) {
             // Nobody can tell now, and nothing of the tenant can be read either.
             return true;

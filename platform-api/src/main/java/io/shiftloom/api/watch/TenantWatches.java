@@ -16,7 +16,9 @@ final class TenantWatches {
     private int size;
 
     synchronized void add(UUID conditionId, Watch watch) {
-        if (byCondition.computeIfAbsent(conditionId, id -> new LinkedHashSet<>()).add(watch)) {
+        if (byCondition
+                .computeIfAbsent(conditionId, id -> new LinkedHashSet<>())
+                .add(watch)) {
             size++;
         }
     }

@@ -52,8 +52,8 @@ class WatchController {
     }
 
     private WatchEvent find(Tenant tenant, UUID conditionId) {
-        return Optional.ofNullable(reading.read(tenant.tenantId(), Set.of(conditionId))
-                        .get(conditionId))
+        return Optional.ofNullable(
+                        reading.read(tenant.tenantId(), Set.of(conditionId)).get(conditionId))
                 .orElseThrow(Ids::conditionNotFound);
     }
 

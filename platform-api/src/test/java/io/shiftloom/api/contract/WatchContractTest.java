@@ -129,20 +129,21 @@ class WatchContractTest {
             streams.add(stream);
         }
 
-        var refused = tenant.get("/v1/schedule-results/" + id + "/events")
-                .send()
-                .expectError(ErrorCode.RATE_LIMITED);
+        var refused =
+                tenant.get("/v1/schedule-results/" + id + "/events").send().expectError(ErrorCode.RATE_LIMITED);
         assertThat(Integer.parseInt(refused.header("Retry-After"))).isPositive();
         try (var other = EventReader.of(SERVER.paidTenant().configured())) {
             assertThat(other.status()).as("another tenant").isEqualTo(200);
         }
 
         streams.removeLast().close();
-        await().atMost(Duration.ofSeconds(60)).pollInterval(Duration.ofSeconds(1)).until(() -> {
-            try (var stream = EventReader.of(tenant, id)) {
-                return stream.status() == 200;
-            }
-        });
+        await().atMost(Duration.ofSeconds(60))
+                .pollInterval(Duration.ofSeconds(1))
+                .until(() -> {
+                    try (var stream = EventReader.of(tenant, id)) {
+                        return stream.status() == 200;
+                    }
+                });
         streams.forEach(EventReader::close);
     }
 
