@@ -260,8 +260,7 @@ public final class LagrangianRelaxation {
 
     private long find(PersonModel person, int number, WorkPattern pattern) {
         return balanced != null && chargesBalance(number)
-                ? balanced.find(
-                        person, pattern, loadPrice[number], burdenPrice[number], cost, weekPrice, rows[number])
+                ? balanced.find(person, pattern, loadPrice[number], burdenPrice[number], cost, weekPrice, rows[number])
                 : cheapest.find(person, pattern, cost, weekPrice, rows[number]);
     }
 

@@ -119,7 +119,9 @@ public final class BalancedRow {
         this.person = person;
         this.pattern = pattern;
         quartersPerUnit = quartersPerUnit(person);
-        burden = followsBurden(person, startsAtOnce) ? BurdenLevels.of(person, quartersPerUnit, burdenPrice) : BurdenLevels.NONE;
+        burden = followsBurden(person, startsAtOnce)
+                ? BurdenLevels.of(person, quartersPerUnit, burdenPrice)
+                : BurdenLevels.NONE;
         int mostLoad = mostLoad(person);
         ends.begin(person, pattern.states, burden.count(), mostLoad);
         arcs.begin(person, pattern);

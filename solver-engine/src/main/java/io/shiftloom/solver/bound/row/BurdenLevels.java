@@ -79,7 +79,9 @@ final class BurdenLevels {
         int counted = 0;
         for (int date = -1; date < followed.length; date++) {
             if (date < 0 || !followed[date]) {
-                for (int place = Math.max(counted, person.tableFrom[date + 1]); place < person.tableTo[date + 1]; place++) {
+                for (int place = Math.max(counted, person.tableFrom[date + 1]);
+                        place < person.tableTo[date + 1];
+                        place++) {
                     sum += person.workable.undesirable[place];
                 }
                 counted = Math.max(counted, person.tableTo[date + 1]);
@@ -100,8 +102,7 @@ final class BurdenLevels {
     }
 
     private static long least(ConvexLoad burden, int known, int others, int price) {
-        long least = Math.min(
-                burden.costOf(known), burden.costOf(known + others) - (long) price * others);
+        long least = Math.min(burden.costOf(known), burden.costOf(known + others) - (long) price * others);
         for (int corner = 0; corner < burden.corners(); corner++) {
             int other = burden.amount(corner) - known;
             if (other > 0 && other < others) {

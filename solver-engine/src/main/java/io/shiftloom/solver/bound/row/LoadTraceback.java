@@ -93,9 +93,7 @@ final class LoadTraceback implements RestArcs.Visitor {
             if (duties.end(index) == label.place()
                     && work <= label.load()
                     && burden.after(before, label.date(), work) == label.level()
-                    && excess[label.load() - work]
-                                    + duties.cost(index)
-                                    + burden.overflow(before, label.date(), work)
+                    && excess[label.load() - work] + duties.cost(index) + burden.overflow(before, label.date(), work)
                             == label.cost()) {
                 return index;
             }
