@@ -29,8 +29,7 @@ final class JobSteps {
     }
 
     /** @param until how long what runs has run; null when nothing does */
-    record ConditionRun(
-            UUID conditionId, int run, @Nullable Instant until) {}
+    record ConditionRun(UUID conditionId, int run, @Nullable Instant until) {}
 
     /**
      * The steps in the order of their first beginning. Empty before the run began, and after its metadata was purged.
@@ -65,7 +64,10 @@ final class JobSteps {
                 attempts.size(),
                 instant(last.getStartTime()),
                 instant(last.getEndTime()),
-                attempts.stream().map(JobSteps::duration).reduce(Duration.ZERO, Duration::plus).plus(running(last, until)),
+                attempts.stream()
+                        .map(JobSteps::duration)
+                        .reduce(Duration.ZERO, Duration::plus)
+                        .plus(running(last, until)),
                 last.getStatus() == BatchStatus.STOPPED
                         ? null
                         : firstLine(last.getExitStatus().getExitDescription()));

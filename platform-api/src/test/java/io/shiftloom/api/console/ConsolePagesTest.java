@@ -132,7 +132,8 @@ class ConsolePagesTest {
         var admin = ConsoleClient.admin();
         var tenant = tenant();
         var id = tenant.submitted();
-        for (var page : List.of("/console", "/console/jobs?tenant=" + tenant.tenantId(), "/console/conditions/" + id + "/runs")) {
+        for (var page : List.of(
+                "/console", "/console/jobs?tenant=" + tenant.tenantId(), "/console/conditions/" + id + "/runs")) {
             WithinAMinute.holds(() -> {
                 var part = part(admin.get(page).body());
                 var again = admin.get(part);
@@ -149,7 +150,8 @@ class ConsolePagesTest {
         var tenant = tenant();
         for (var page : List.of("/console", "/console/jobs?tenant=" + tenant.tenantId(), "/console/conditions/")) {
             var id = tenant.submitted();
-            var part = part(admin.get(page.endsWith("/") ? page + id + "/runs" : page).body());
+            var part = part(
+                    admin.get(page.endsWith("/") ? page + id + "/runs" : page).body());
             admin.stop(id);
             var again = admin.get(part);
 

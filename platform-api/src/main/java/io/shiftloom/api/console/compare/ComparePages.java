@@ -57,7 +57,8 @@ class ComparePages {
             model.addAttribute("moves", moves);
             model.addAttribute(
                     "board",
-                    drawing.board(moves.stream().map(PersonMove::person).sorted().toList()));
+                    drawing.board(
+                            moves.stream().map(PersonMove::person).sorted().toList()));
         });
     }
 

@@ -44,8 +44,7 @@ record PersonMove(int person, String name, int minutes, int otherMinutes, int ga
     }
 
     private static CellSet without(CellSet cells, CellSet others) {
-        return CellSet.of(
-                cells.stream().filter(cell -> !others.contains(cell)).toArray());
+        return CellSet.of(cells.stream().filter(cell -> !others.contains(cell)).toArray());
     }
 
     private static int minutes(ScheduleProblem problem, CellSet cells) {

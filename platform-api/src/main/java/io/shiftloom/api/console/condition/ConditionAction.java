@@ -10,7 +10,11 @@ import org.jspecify.annotations.Nullable;
  * @param refusal null when it can be done now
  */
 record ConditionAction(
-        String code, String label, String effect, @Nullable String place, @Nullable String refusal) {
+        String code,
+        String label,
+        String effect,
+        @Nullable String place,
+        @Nullable String refusal) {
 
     static ConditionAction link(String code, String label, String place) {
         return new ConditionAction(code, label, "", place, null);

@@ -31,7 +31,8 @@ final class StatusSentence {
     private static String completed(JobDetailView detail) {
         var job = detail.job();
         if (!job.replacesResult()) {
-            return "Its result stands. A further run put " + candidates(detail.runs().getFirst().candidateCount()) + " beside it: see Compare.";
+            return "Its result stands. A further run put "
+                    + candidates(detail.runs().getFirst().candidateCount()) + " beside it: see Compare.";
         }
         return job.confirmedAt() == null
                 ? candidates(job.candidateCount()) + ", nobody has confirmed one. " + first(detail)
@@ -61,8 +62,7 @@ final class StatusSentence {
         if (start == null || fraction < LEAST_TO_JUDGE || fraction >= 1) {
             return ".";
         }
-        var left = Duration.ofMillis(
-                Math.round(Duration.between(start, now).toMillis() * (1 - fraction) / fraction));
+        var left = Duration.ofMillis(Math.round(Duration.between(start, now).toMillis() * (1 - fraction) / fraction));
         return ", this step takes about " + words(left) + " more.";
     }
 

@@ -62,7 +62,9 @@ class ExportPages {
         var drawing = new RotaDrawing(schedule.problem(), version.roster(), Optional.empty(), schedule.roleLabels());
         model.addAttribute("schedule", schedule);
         model.addAttribute("version", version);
-        model.addAttribute("board", drawing.board(IntStream.range(0, schedule.problem().staff().size())
+        model.addAttribute(
+                "board",
+                drawing.board(IntStream.range(0, schedule.problem().staff().size())
                         .boxed()
                         .toList()));
         model.addAttribute("breaks", BreakDay.of(schedule.problem(), version.roster()));

@@ -28,8 +28,7 @@ class InboxPages {
     private final ChartRepository charts;
     private final Clock clock;
 
-    InboxPages(
-            JobReading jobs, Problems problems, DeliveryFigures deliveries, ChartRepository charts, Clock clock) {
+    InboxPages(JobReading jobs, Problems problems, DeliveryFigures deliveries, ChartRepository charts, Clock clock) {
         this.jobs = jobs;
         this.problems = problems;
         this.deliveries = deliveries;

@@ -25,9 +25,9 @@ class ProblemRepository {
     private static final String LETTER_CAUSE =
             "coalesce('HTTP ' || d.last_status, nullif(d.last_error, ''), 'no answer')";
     /** Ids and numbers differ where the cause is the same. */
-    private static final String JOB_CAUSE =
-            "left(regexp_replace(split_part(coalesce(r.last_failure, ''), E'\\n', 1),"
-                    + " '[0-9a-f]{8}-[0-9a-f-]{27}|[0-9]+', '…', 'g'), 160)";
+    private static final String JOB_CAUSE = "left(regexp_replace(split_part(coalesce(r.last_failure, ''), E'\\n', 1),"
+            + " '[0-9a-f]{8}-[0-9a-f-]{27}|[0-9]+', '…', 'g'), 160)";
+
     private static final String OPEN_JOB =
             "r.state = 'done' AND r.outcome = ? AND r.abandoned_at IS NULL AND r.finished_at > ?";
 

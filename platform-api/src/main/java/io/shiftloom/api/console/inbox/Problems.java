@@ -59,7 +59,10 @@ class Problems {
                 "/console/jobs?status=error&since=7d",
                 Map.of("outcome", "error", "cause", jobs.cause()),
                 List.of(
-                        new Remedy("Restart all", "/console/inbox/jobs/restart", "Restart these jobs? Solved chunks are kept."),
+                        new Remedy(
+                                "Restart all",
+                                "/console/inbox/jobs/restart",
+                                "Restart these jobs? Solved chunks are kept."),
                         new Remedy("Give up all", "/console/inbox/jobs/abandon", "Give these jobs up?")));
     }
 
@@ -118,8 +121,7 @@ class Problems {
                     null,
                     "/console/jobs?status=stopped",
                     Map.of(),
-                    List.of(new Remedy(
-                            "Restart all", "/console/inbox/stopped/restart", "Restart all stopped jobs?"))));
+                    List.of(new Remedy("Restart all", "/console/inbox/stopped/restart", "Restart all stopped jobs?"))));
         }
     }
 

@@ -43,15 +43,14 @@ class RemedyPages {
 
     @PostMapping("/letters/replay")
     @RequiresRole(OperatorRole.OPERATOR)
-    String replay(
-            Actor actor, @RequestParam String tenant, @RequestParam String cause, HttpServletRequest request) {
-        return letters(tenant, cause, "Replayed", request, ids -> deadLetters.replay(actor, DeadLetterOrder.named(ids)));
+    String replay(Actor actor, @RequestParam String tenant, @RequestParam String cause, HttpServletRequest request) {
+        return letters(
+                tenant, cause, "Replayed", request, ids -> deadLetters.replay(actor, DeadLetterOrder.named(ids)));
     }
 
     @PostMapping("/letters/discard")
     @RequiresRole(OperatorRole.OPERATOR)
-    String discard(
-            Actor actor, @RequestParam String tenant, @RequestParam String cause, HttpServletRequest request) {
+    String discard(Actor actor, @RequestParam String tenant, @RequestParam String cause, HttpServletRequest request) {
         return letters(
                 tenant, cause, "Discarded", request, ids -> deadLetters.discard(actor, DeadLetterOrder.named(ids)));
     }
@@ -68,15 +67,13 @@ class RemedyPages {
 
     @PostMapping("/jobs/restart")
     @RequiresRole(OperatorRole.OPERATOR)
-    String restart(
-            Actor actor, @RequestParam String outcome, @RequestParam String cause, HttpServletRequest request) {
+    String restart(Actor actor, @RequestParam String outcome, @RequestParam String cause, HttpServletRequest request) {
         return all(problems.jobs(outcome, cause, clock.instant()), JobAction.RESTART, actor, request);
     }
 
     @PostMapping("/jobs/abandon")
     @RequiresRole(OperatorRole.OPERATOR)
-    String abandon(
-            Actor actor, @RequestParam String outcome, @RequestParam String cause, HttpServletRequest request) {
+    String abandon(Actor actor, @RequestParam String outcome, @RequestParam String cause, HttpServletRequest request) {
         return all(problems.jobs(outcome, cause, clock.instant()), JobAction.ABANDON, actor, request);
     }
 
@@ -101,8 +98,12 @@ class RemedyPages {
         var left = ids.size() - done;
         Said.of(
                 request,
-                word + done + (done == 1 ? " job." : " jobs.")
-                        + (left == 0 ? "" : " Left as they are, because their state no longer allows it: " + left + "."));
+                word
+                        + done
+                        + (done == 1 ? " job." : " jobs.")
+                        + (left == 0
+                                ? ""
+                                : " Left as they are, because their state no longer allows it: " + left + "."));
         return HOME;
     }
 }

@@ -76,8 +76,7 @@ class DeliveryPages {
         var found = deliveries.list(search);
         model.addAttribute("deliveries", found);
         model.addAttribute(
-                "names",
-                names.of(found.items().stream().map(Delivery::tenantId).toList()));
+                "names", names.of(found.items().stream().map(Delivery::tenantId).toList()));
         model.addAttribute("status", shown.status());
         model.addAttribute("tenant", shown.tenant());
         model.addAttribute("condition", shown.condition());

@@ -37,8 +37,7 @@ class InputPages {
         model.addAttribute("facts", RequestFact.of(condition, job.run()));
         model.addAttribute("source", condition.sourceConditionId());
         model.addAttribute(
-                "document",
-                json.writerWithDefaultPrettyPrinter().writeValueAsString(ConditionDocument.of(condition)));
+                "document", json.writerWithDefaultPrettyPrinter().writeValueAsString(ConditionDocument.of(condition)));
         return "console/input";
     }
 }

@@ -75,8 +75,7 @@ class RunPages {
         model.addAttribute("timeline", StepTimeline.of(detail.steps()));
         model.addAttribute("runs", RunTimeline.of(detail.runs(), clock.instant()));
         if (shown == job.run()) {
-            model.addAttribute(
-                    "convergence", Convergence.of(jobs.course(id).searches()));
+            model.addAttribute("convergence", Convergence.of(jobs.course(id).searches()));
         }
         model.addAttribute("mark", mark);
         return LivePart.of(part.isEmpty() ? "console/runs" : "console/runs :: live", mark, seen, model);

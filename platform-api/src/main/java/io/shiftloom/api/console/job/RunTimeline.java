@@ -26,8 +26,9 @@ record RunTimeline(List<Bar> bars) {
     }
 
     static RunTimeline of(List<JobDetail.Run> runs, Instant now) {
-        var sorted =
-                runs.stream().sorted(Comparator.comparingInt(JobDetail.Run::run)).toList();
+        var sorted = runs.stream()
+                .sorted(Comparator.comparingInt(JobDetail.Run::run))
+                .toList();
         if (sorted.isEmpty()) {
             return new RunTimeline(List.of());
         }
@@ -46,7 +47,8 @@ record RunTimeline(List<Bar> bars) {
         var taken = run.takenAt();
         double x = WIDTH * Duration.between(first, run.requestedAt()).toMillis() / whole;
         double waited = WIDTH
-                * Duration.between(run.requestedAt(), taken == null ? end : taken).toMillis()
+                * Duration.between(run.requestedAt(), taken == null ? end : taken)
+                        .toMillis()
                 / whole;
         if (taken == null) {
             return new Bar(run, x, Math.max(NARROWEST, waited), x, 0);

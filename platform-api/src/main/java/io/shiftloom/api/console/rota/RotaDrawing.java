@@ -51,10 +51,8 @@ public final class RotaDrawing {
                 .filter(person -> selection.shows(problem.staff().get(person)))
                 .boxed()
                 .toList();
-        var page = shown.stream()
-                .skip(selection.from())
-                .limit(BoardSelection.MOST)
-                .toList();
+        var page =
+                shown.stream().skip(selection.from()).limit(BoardSelection.MOST).toList();
         return board(page, shown.size(), Optional.of(selection.role()).filter(id -> !id.isEmpty()));
     }
 

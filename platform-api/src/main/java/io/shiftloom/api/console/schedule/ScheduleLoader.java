@@ -19,8 +19,8 @@ import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Objects;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -108,10 +108,9 @@ public class ScheduleLoader {
                 """).params(condition.tenantId(), condition.conditionId()).query(row -> {
             int run = row.getInt("run");
             int edition = LoadedSchedule.edition(Json.read(Objects.requireNonNull(row.getString("review"))));
-            for (var document :
-                    Json.read(Objects.requireNonNull(row.getString("candidates"))).values()) {
-                versions.add(candidate(
-                        condition.problem(), document, edition, "run" + run + "-", "Run " + run + ", "));
+            for (var document : Json.read(Objects.requireNonNull(row.getString("candidates")))
+                    .values()) {
+                versions.add(candidate(condition.problem(), document, edition, "run" + run + "-", "Run " + run + ", "));
             }
         });
         return versions;

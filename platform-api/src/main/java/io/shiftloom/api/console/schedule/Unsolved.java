@@ -15,7 +15,10 @@ record Unsolved(boolean waits, String title, String text) {
             case RUNNING -> new Unsolved(true, "Is being solved", "The rota appears here as soon as it is found.");
             case STOPPING -> new Unsolved(true, "Is being stopped", "An operator stopped it before a rota was found.");
             case STOPPED ->
-                new Unsolved(true, "Is stopped", "An operator stopped it. It continues where it was once somebody restarts it.");
+                new Unsolved(
+                        true,
+                        "Is stopped",
+                        "An operator stopped it. It continues where it was once somebody restarts it.");
             case FAILED ->
                 over(
                         "No schedule was found",

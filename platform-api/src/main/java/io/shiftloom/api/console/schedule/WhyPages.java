@@ -42,8 +42,7 @@ class WhyPages {
             model.addAttribute("parts", CostLine.of(version));
             model.addAttribute(
                     "remarks",
-                    Remark.of(
-                            ScheduleVerifier.verify(problem, version.roster()).violations(), schedule.roleLabels()));
+                    Remark.of(ScheduleVerifier.verify(problem, version.roster()).violations(), schedule.roleLabels()));
             model.addAttribute("loads", PersonLoad.of(problem, version.roster()));
         });
         return "console/why";

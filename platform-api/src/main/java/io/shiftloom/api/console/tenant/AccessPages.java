@@ -59,7 +59,8 @@ class AccessPages {
             var key = keys.create(actor, NewKey.of(Input.ofForm(fields), clock.instant()));
             return page.showSecret(tenantId, "New API key", key.apiKey(), model);
         } catch (RequestRejected rejected) {
-            var kept = Map.of("keyName", fields.getOrDefault("name", ""), "expires", fields.getOrDefault("expires", ""));
+            var kept =
+                    Map.of("keyName", fields.getOrDefault("name", ""), "expires", fields.getOrDefault("expires", ""));
             return page.showRejected(tenantId, rejected, kept, model);
         }
     }
@@ -132,8 +133,7 @@ class AccessPages {
     }
 
     @PostMapping("/roles/{roleId}/remove")
-    String removeRole(
-            @PathVariable UUID tenantId, @PathVariable UUID roleId, Actor actor, HttpServletRequest request) {
+    String removeRole(@PathVariable UUID tenantId, @PathVariable UUID roleId, Actor actor, HttpServletRequest request) {
         roles.remove(actor, tenantId, roleId);
         Said.of(request, "The role is removed.");
         return TenantPage.redirect(tenantId);

@@ -38,7 +38,8 @@ public record AuditEntry(
     public List<Fact> facts() {
         var before = detail.path(BEFORE);
         return detail.properties().stream()
-                .filter(field -> !field.getKey().equals(IDENTITY) && !field.getKey().equals(BEFORE))
+                .filter(field ->
+                        !field.getKey().equals(IDENTITY) && !field.getKey().equals(BEFORE))
                 .filter(field -> before.isMissingNode() || before.has(field.getKey()))
                 .map(field -> new Fact(
                         field.getKey(),
@@ -55,7 +56,9 @@ public record AuditEntry(
     public record Fact(String name, @Nullable String before, String value) {}
 
     private static String text(JsonNode value) {
-        return value.isNull() || value.isMissingNode() ? "none" : value.isValueNode() ? value.asString() : value.toString();
+        return value.isNull() || value.isMissingNode()
+                ? "none"
+                : value.isValueNode() ? value.asString() : value.toString();
     }
 
     Position position() {

@@ -67,7 +67,8 @@ public class AuditLog {
             String subject,
             Object before,
             Object after) {
-        if (json.valueToTree(before) instanceof ObjectNode old && json.valueToTree(after) instanceof ObjectNode detail) {
+        if (json.valueToTree(before) instanceof ObjectNode old
+                && json.valueToTree(after) instanceof ObjectNode detail) {
             old.retain(old.propertyNames().stream()
                     .filter(name -> !old.path(name).equals(detail.path(name)))
                     .toList());

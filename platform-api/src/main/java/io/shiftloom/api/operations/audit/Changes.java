@@ -53,8 +53,7 @@ public class Changes {
         }
 
         /** Writes the audit entry of what was one thing and is another now, with all that it was where that differs. */
-        public void recordUpdate(
-                String action, @Nullable UUID tenantId, Object subject, Object before, Object after) {
+        public void recordUpdate(String action, @Nullable UUID tenantId, Object subject, Object before, Object after) {
             log.addUpdate(tx, actor, action, tenantId, subject.toString(), before, after);
         }
     }
