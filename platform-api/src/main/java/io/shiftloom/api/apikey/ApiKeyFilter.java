@@ -10,6 +10,7 @@ import jakarta.servlet.ServletRequest;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Optional;
+import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 
 /** Admits callers to {@code /v1}. Key, tenant state and rate are checked in this order. */
@@ -39,10 +40,25 @@ public class ApiKeyFilter extends AdmissionFilter {
         throw new IllegalStateException("nobody was authenticated here");
     }
 
+    /** Whether a request that takes long would be admitted again: its key is valid, and its tenant is not suspended. */
+    public boolean admitsStill(HttpServletRequest request) {
+        try {
+            return authenticated(request)
+                    .filter(caller -> !caller.tenant().suspended())
+                    .isPresent();
+        } catch (DataAccessException e) {
+            // Nobody can tell now, and nothing of the tenant can be read either.
+            return true;
+        }
+    }
+
+    private Optional<Caller> authenticated(HttpServletRequest request) {
+        return Optional.ofNullable(request.getHeader(HEADER)).flatMap(authenticator::authenticate);
+    }
+
     @Override
     protected void admit(HttpServletRequest request, HttpServletResponse response) {
-        var caller = Optional.ofNullable(request.getHeader(HEADER))
-                .flatMap(authenticator::authenticate)
+        var caller = authenticated(request)
                 .orElseThrow(() -> new RequestRejected(ErrorCode.UNAUTHENTICATED, "a valid x-api-key is required"));
         trail.about(Work.TENANT, caller.tenant().tenantId().toString());
         if (caller.tenant().suspended()) {

@@ -5,6 +5,7 @@ import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What changes when one schedule of a problem takes the place of another, as the independent checker sees it.
@@ -24,5 +25,11 @@ public record ScheduleChange(List<Warning> warnings, Bill bill, List<PersonChang
                         .mapToObj(person -> PersonChange.of(
                                 old.loads().get(person), changed.loads().get(person)))
                         .toList());
+    }
+
+    /** The same change with one more warning. */
+    public ScheduleChange with(Warning warning) {
+        return new ScheduleChange(
+                Stream.concat(warnings.stream(), Stream.of(warning)).toList(), bill, people);
     }
 }

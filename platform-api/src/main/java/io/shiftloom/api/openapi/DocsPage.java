@@ -135,15 +135,18 @@ final class DocsPage {
     }
 
     private void content(JsonNode body) {
-        var content = body.at("/content/application~1json");
-        html.raw("<p>");
-        schemas.type(content.required("schema"));
-        html.raw("</p>");
-        example(content.required("example"));
+        // An empty answer has none.
+        body.path("content").properties().forEach(content -> {
+            html.raw("<p>");
+            schemas.type(content.getValue().required("schema"));
+            html.raw("</p>");
+            example(content.getValue().required("example"));
+        });
     }
 
     private void example(JsonNode example) {
-        html.raw("<pre tabindex=\"0\">").text(example.toPrettyString()).raw("</pre>");
+        var text = example.isString() ? example.stringValue() : example.toPrettyString();
+        html.raw("<pre tabindex=\"0\">").text(text).raw("</pre>");
     }
 
     /** Those of a tag. */

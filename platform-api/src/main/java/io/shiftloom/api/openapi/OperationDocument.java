@@ -71,6 +71,7 @@ final class OperationDocument {
         if (facts.takesReason()) {
             named.add(parameter("header", "X-Reason"));
         }
+        text.headers().forEach(name -> named.add(parameter("header", name)));
         return named;
     }
 
@@ -127,17 +128,19 @@ final class OperationDocument {
             header(headers, "Retry-After");
         }
         response.putObject("content")
-                .set("application/json", content(text.answer()).set("example", text.example()));
+                .set(facts.answers(), content(text.answer()).set("example", text.example()));
         return response;
     }
 
     private static ObjectNode second(JsonNode also) {
         var response = Json.object().put("description", also.required("summary").stringValue());
         headers(response);
-        response.putObject("content")
-                .set(
-                        "application/json",
-                        content(also.required("answer").stringValue()).set("example", also.required("example")));
+        if (also.has("answer")) {
+            response.putObject("content")
+                    .set(
+                            "application/json",
+                            content(also.required("answer").stringValue()).set("example", also.required("example")));
+        }
         return response;
     }
 

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.springframework.http.MediaType;
 import org.springframework.web.method.HandlerMethod;
 
 /** What the code says about one route. */
@@ -34,6 +35,11 @@ record RouteFacts(ApiGroup group, String method, String path, HandlerMethod hand
 
     Optional<String> paidFeature() {
         return route().map(Route::paidFeature).filter(feature -> !feature.isEmpty());
+    }
+
+    /** The media type of its successful answers. */
+    String answers() {
+        return route().map(Route::answers).orElse(MediaType.APPLICATION_JSON_VALUE);
     }
 
     List<String> query(RouteText text) {

@@ -26,7 +26,7 @@ record RouteText(String tag, JsonNode text) {
         return text.path("status").intValue(OK);
     }
 
-    /** A second successful answer: {@code status}, {@code summary}, {@code answer} and {@code example}. */
+    /** A second successful answer: {@code status}, {@code summary}, and unless it is empty {@code answer} and {@code example}. */
     Optional<JsonNode> also() {
         return Optional.ofNullable(text.get("also"));
     }
@@ -59,6 +59,11 @@ record RouteText(String tag, JsonNode text) {
     /** What a query parameter means here, where that is another thing than elsewhere. */
     Optional<JsonNode> parameter(String name) {
         return Optional.ofNullable(text.path("parameters").get(name));
+    }
+
+    /** Headers of the request that no other part of the route implies. */
+    List<String> headers() {
+        return strings("headers");
     }
 
     List<String> paidFields() {

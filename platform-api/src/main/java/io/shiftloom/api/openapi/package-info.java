@@ -12,7 +12,7 @@
  * <ul>
  *   <li>{@code id}, the name of the method in a generated client, and {@code summary}; {@code description} if need be;
  *   <li>{@code answer}, the name of a schema, {@code status} unless it is 200, and {@code example}, one answer;
- *   <li>{@code also}, a second successful answer with a status of its own;
+ *   <li>{@code also}, a second successful answer with a status of its own; {@code headers} that it reads;
  *   <li>if it takes a body, {@code body}, the name of a schema, and {@code send}, one body;
  *   <li>{@code query}, the names of its query parameters (for {@code /v1} the annotation has them); {@code required}, those
  *       that this route needs; {@code parameters}, those that mean another thing here;

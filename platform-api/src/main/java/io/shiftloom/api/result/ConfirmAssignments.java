@@ -4,6 +4,7 @@ import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.change.ScheduleChange;
 import io.shiftloom.api.change.ScheduleInForce;
 import io.shiftloom.api.change.SchedulesInForce;
+import io.shiftloom.api.change.ShortNotice;
 import io.shiftloom.api.change.Warning;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
@@ -15,6 +16,7 @@ import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
@@ -29,11 +31,14 @@ class ConfirmAssignments {
     private final TenantDatabase tenants;
     private final ConfirmResult confirmations;
     private final SchedulesInForce schedules;
+    private final ShortNotice notice;
 
-    ConfirmAssignments(TenantDatabase tenants, ConfirmResult confirmations, SchedulesInForce schedules) {
+    ConfirmAssignments(
+            TenantDatabase tenants, ConfirmResult confirmations, SchedulesInForce schedules, ShortNotice notice) {
         this.tenants = tenants;
         this.confirmations = confirmations;
         this.schedules = schedules;
+        this.notice = notice;
     }
 
     /** @return what the confirmed schedule breaks or strains */
@@ -45,32 +50,39 @@ class ConfirmAssignments {
             confirm(tx, condition, roster);
             return new Confirmed(condition, roster);
         });
-        return Warning.of(ScheduleVerifier.verify(confirmed.condition().problem(), confirmed.roster())
-                .violations());
+        var problem = confirmed.condition().problem();
+        var broken =
+                Warning.of(ScheduleVerifier.verify(problem, confirmed.roster()).violations());
+        return Stream.concat(broken.stream(), notice.warning(problem, confirmed.roster()).stream())
+                .toList();
     }
 
     /** Confirms, and tells what that changed. */
     ScheduleChange confirmAndCompare(Tenant tenant, UUID conditionId, JsonNode body) {
         var request = AssignmentsRequest.toConfirm(body);
-        return tenants.inTransaction(tenant.tenantId(), tx -> {
-                    var comparison = comparison(tx, tenant, conditionId, request);
-                    confirm(tx, comparison.before().condition(), comparison.after());
-                    return comparison;
-                })
-                .change();
+        return change(tenants.inTransaction(tenant.tenantId(), tx -> {
+            var comparison = comparison(tx, tenant, conditionId, request);
+            confirm(tx, comparison.before().condition(), comparison.after());
+            return comparison;
+        }));
     }
 
     /** Tells what confirming would change, and writes nothing. */
     ScheduleChange compare(Tenant tenant, UUID conditionId, JsonNode body) {
         var request = AssignmentsRequest.toConfirm(body);
-        return tenants.inTransaction(tenant.tenantId(), tx -> comparison(tx, tenant, conditionId, request))
-                .change();
+        return change(tenants.inTransaction(tenant.tenantId(), tx -> comparison(tx, tenant, conditionId, request)));
     }
 
     private Comparison comparison(JdbcClient tx, Tenant tenant, UUID conditionId, AssignmentsRequest request) {
         var condition = schedules.condition(tx, tenant.tenantId(), conditionId);
         var after = request.within(condition.problem());
         return new Comparison(schedules.find(tx, condition), after);
+    }
+
+    private ScheduleChange change(Comparison comparison) {
+        var problem = comparison.before().problem();
+        var change = ScheduleChange.between(problem, comparison.before().roster(), comparison.after());
+        return notice.warning(problem, comparison.after()).map(change::with).orElse(change);
     }
 
     private void confirm(JdbcClient tx, StoredCondition condition, Roster roster) {
@@ -81,10 +93,5 @@ class ConfirmAssignments {
 
     private record Confirmed(StoredCondition condition, Roster roster) {}
 
-    private record Comparison(ScheduleInForce before, Roster after) {
-
-        ScheduleChange change() {
-            return ScheduleChange.between(before.problem(), before.roster(), after);
-        }
-    }
+    private record Comparison(ScheduleInForce before, Roster after) {}
 }

@@ -6,6 +6,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import org.springframework.http.MediaType;
 
 /** What a route asks of its caller; every handler under {@code /v1} has one. */
 @Documented
@@ -20,6 +21,9 @@ public @interface Route {
 
     /** Whether its answers may have megabytes, so that only a few are given at once. */
     boolean large() default false;
+
+    /** The media type of its answers; errors are JSON anyway. */
+    String answers() default MediaType.APPLICATION_JSON_VALUE;
 
     /** Query parameters it knows; any other is refused. */
     String[] query() default {};

@@ -42,27 +42,27 @@ final class RouteGate implements HandlerInterceptor {
         if (!route.paidFeature().isEmpty()) {
             caller.tenant().requireSubscription(route.paidFeature());
         }
-        requireJsonAccepted(request);
+        requireAccepted(MediaType.parseMediaType(route.answers()), request);
         if (WITH_BODY.contains(request.getMethod())) {
             requireJsonSent(request);
         }
         Query.of(request).requireOnly(Set.of(route.query()));
     }
 
-    private static void requireJsonAccepted(HttpServletRequest request) {
+    private static void requireAccepted(MediaType answer, HttpServletRequest request) {
         var accepted = Collections.list(request.getHeaders(HttpHeaders.ACCEPT));
-        if (!accepted.isEmpty() && !acceptsJson(String.join(", ", accepted))) {
-            throw new RequestRejected(ErrorCode.NOT_ACCEPTABLE, "answers are application/json only");
+        if (!accepted.isEmpty() && !accepts(String.join(", ", accepted), answer)) {
+            throw new RequestRejected(ErrorCode.NOT_ACCEPTABLE, "answers are " + answer + " only");
         }
     }
 
-    private static boolean acceptsJson(String header) {
+    private static boolean accepts(String header, MediaType answer) {
         try {
             var ranges = MediaType.parseMediaTypes(header);
             return ranges.isEmpty()
                     || ranges.stream()
                             .filter(range -> range.getQualityValue() > 0)
-                            .anyMatch(range -> range.includes(MediaType.APPLICATION_JSON));
+                            .anyMatch(range -> range.includes(answer));
         } catch (InvalidMediaTypeException e) {
             return false;
         }

@@ -1,6 +1,7 @@
 package io.shiftloom.api.contract;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -56,10 +57,18 @@ public final class Call {
         return reply;
     }
 
+    /** An answer that is read while it comes. To be closed. */
+    public HttpResponse<InputStream> open() {
+        return exchange(HttpResponse.BodyHandlers.ofInputStream());
+    }
+
     private Reply exchange() {
+        return new Reply(exchange(HttpResponse.BodyHandlers.ofByteArray()));
+    }
+
+    private <T> HttpResponse<T> exchange(HttpResponse.BodyHandler<T> handler) {
         try {
-            return new Reply(
-                    CLIENT.send(request.method(method, body).build(), HttpResponse.BodyHandlers.ofByteArray()));
+            return CLIENT.send(request.method(method, body).build(), handler);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

@@ -49,6 +49,7 @@ class RouteTableTest {
                         "/v1/schedule-results/{conditionId}/confirm-assignments POST schedules:write",
                         "/v1/schedule-results/{conditionId}/emergency-shift POST schedules:write",
                         "/v1/schedule-results/{conditionId}/emergency-shift-context GET schedules:read",
+                        "/v1/schedule-results/{conditionId}/events GET schedules:read",
                         "/v1/schedule-results/{conditionId}/explain GET schedules:read",
                         "/v1/schedule-results/{conditionId}/resolution GET schedules:read",
                         "/v1/schedule-results/{conditionId}/review GET schedules:read",

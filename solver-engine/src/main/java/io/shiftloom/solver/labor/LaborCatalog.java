@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** Which statutes are modelled, and in which editions. An approximation for scheduling, not legal advice. */
 public final class LaborCatalog {
 
-    private static final String UNITED_STATES = "US";
+    static final String UNITED_STATES = "US";
 
     private static final Set<String> US_STATES = Set.of(
             "AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA",

@@ -1,10 +1,5 @@
 package io.shiftloom.solver.labor;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,37 +17,23 @@ final class LaborTable {
     }
 
     static LaborTable read(String version) {
-        var resource = LaborTable.class.getResourceAsStream(version + ".tsv");
-        if (resource == null) {
-            throw new IllegalStateException("no labor table " + version);
-        }
-        try (var reader = new BufferedReader(new InputStreamReader(resource, StandardCharsets.UTF_8))) {
-            return new LaborTable(
-                    version, reader.lines().skip(1).map(LaborTable::row).toList());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return new LaborTable(
+                version,
+                TabbedResource.rows(version + ".tsv", COLUMNS).stream()
+                        .map(LaborTable::row)
+                        .toList());
     }
 
-    private static LaborRow row(String line) {
-        var fields = line.split("\t", -1);
-        if (fields.length != COLUMNS) {
-            throw new IllegalStateException(
-                    "a labor row has " + COLUMNS + " columns, not " + fields.length + ": " + line);
-        }
+    private static LaborRow row(List<String> fields) {
         return new LaborRow(
-                fields[0],
-                fields[1].isEmpty() ? null : fields[1],
-                fields[2],
-                number(fields[3]),
-                number(fields[4]),
-                level(fields[5]),
-                fields[6],
-                fields[7]);
-    }
-
-    private static @Nullable Integer number(String field) {
-        return field.isEmpty() ? null : Integer.valueOf(field);
+                fields.get(0),
+                fields.get(1).isEmpty() ? null : fields.get(1),
+                fields.get(2),
+                TabbedResource.number(fields.get(3)),
+                TabbedResource.number(fields.get(4)),
+                level(fields.get(5)),
+                fields.get(6),
+                fields.get(7));
     }
 
     private static LaborRow.Level level(String field) {

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Renders the documentation of an edition of the labor model. */
@@ -50,6 +51,19 @@ final class LaborModelPage {
             - With `laborLawCompliance` off for the condition or the person, only the contract's own maxima remain.
 
             ## Rules
+            """;
+
+    private static final String PLACES = """
+
+            ## Notice and rest by place
+
+            Some places in the United States require large employers to publish schedules in advance. A setting names a state and
+            no city, so these laws have no effect on schedules. Confirming a schedule of such a state warns when its work begins
+            earlier than the notice allows. These rows belong to no edition: notice counts when a schedule is published. `rest` is
+            in minutes between two shifts, unless the person consents.
+
+            | state | place | employers | notice in days | rest | basis | source |
+            |---|---|---|---|---|---|---|
             """;
 
     private static final String SOURCES = """
@@ -100,7 +114,9 @@ final class LaborModelPage {
             "L34|canada.ca on breaks and rest; ESDC IPG-101",
             "L35|Employment Standards Act manual, part VII, ontario.ca",
             "L36|Fair Work Act s. 63; General Retail Industry Award MA000004, fairwork.gov.au",
-            "L37|ILO Conventions C1, C14, C30, C106");
+            "L37|ILO Conventions C1, C14, C30, C106",
+            "L38|scvnews.com, 27 June 2025; Jackson Lewis, 25 April 2025; scalirasmussen.com, 5 June 2025",
+            "L39|hrbuzz.com on predictive scheduling mandates");
 
     private LaborModelPage() {}
 
@@ -112,6 +128,8 @@ final class LaborModelPage {
             page.append("| rule | from | value | level | basis | source |\n|---|---|---|---|---|---|\n");
             rows.stream().filter(row -> table(row).equals(table)).forEach(row -> page.append(line(row)));
         });
+        page.append(PLACES);
+        FairWorkweek.all().forEach(place -> page.append(line(place)));
         page.append(SOURCES);
         SOURCE_LIST.forEach(
                 source -> page.append("| ").append(source.replace("|", " | ")).append(" |\n"));
@@ -123,8 +141,10 @@ final class LaborModelPage {
         var explained = SOURCE_LIST.stream()
                 .map(source -> source.substring(0, source.indexOf('|')))
                 .collect(Collectors.toSet());
-        return LaborCatalog.rows(version).stream()
-                .flatMap(row -> List.of(row.source().split(" ")).stream())
+        return Stream.concat(
+                        LaborCatalog.rows(version).stream().map(LaborRow::source),
+                        FairWorkweek.all().stream().map(FairWorkweek::source))
+                .flatMap(codes -> List.of(codes.split(" ")).stream())
                 .distinct()
                 .filter(code -> !code.equals("K") && !code.equals("design") && !explained.contains(code))
                 .sorted(Comparator.naturalOrder())
@@ -140,6 +160,18 @@ final class LaborModelPage {
                 .formatted(
                         row.rule(), text(row.from()), text(row.value()), level(row.level()), row.basis(), row.source())
                 .replace(System.lineSeparator(), "\n");
+    }
+
+    private static String line(FairWorkweek place) {
+        return "| %s | %s | %s | %d | %s | %s | %s |\n"
+                .formatted(
+                        place.state(),
+                        place.place(),
+                        place.employers(),
+                        place.noticeDays(),
+                        text(place.restMinutes()),
+                        place.basis(),
+                        place.source());
     }
 
     private static String text(@Nullable Integer number) {

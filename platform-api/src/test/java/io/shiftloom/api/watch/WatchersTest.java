@@ -1,0 +1,114 @@
+package io.shiftloom.api.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** How watchers share what is read; {@code WatchContractTest} has what they are told over HTTP. */
+class WatchersTest {
+
+    private static final UUID TENANT = new UUID(0, 1);
+    private static final UUID OTHER = new UUID(0, 2);
+    private static final UUID FIRST = new UUID(1, 1);
+    private static final UUID SECOND = new UUID(1, 2);
+
+    private final List<Set<UUID>> polls = new ArrayList<>();
+    private final Map<UUID, String> states = new HashMap<>(Map.of(FIRST, "a", SECOND, "b"));
+    private final Watchers watchers = new Watchers(this::read);
+
+    private Map<UUID, WatchEvent> read(UUID tenantId, Set<UUID> conditionIds) {
+        polls.add(conditionIds);
+        var read = new HashMap<UUID, WatchEvent>();
+        states.forEach((id, state) -> read.put(id, new WatchEvent(state, "progress", "{}")));
+        read.keySet().retainAll(conditionIds);
+        return read;
+    }
+
+    private static List<Notice> heard(List<Watch> watches) {
+        return watches.stream().map(WatchersTest::heard).toList();
+    }
+
+    private static Notice heard(Watch watch) {
+        return watch.next(Duration.ZERO);
+    }
+
+    private static Notice news(String state) {
+        return new Notice.News(new WatchEvent(state, "progress", "{}"));
+    }
+
+    @Test
+    void manyWatchersCostOnePollOfTheirTenant() {
+        var many = Stream.generate(() -> watchers.open(TENANT, FIRST)).limit(10).toList();
+        watchers.open(TENANT, SECOND);
+        watchers.open(OTHER, SECOND);
+
+        watchers.poll();
+
+        assertThat(polls).containsExactlyInAnyOrder(Set.of(FIRST, SECOND), Set.of(SECOND));
+        assertThat(new HashSet<>(heard(many))).containsExactly(news("a"));
+    }
+
+    @Test
+    void onlyChangesAreTold() {
+        var watch = watchers.open(TENANT, FIRST);
+        watchers.poll();
+        assertThat(heard(watch)).isEqualTo(news("a"));
+
+        watchers.poll();
+        assertThat(heard(watch)).isEqualTo(new Notice.Silence());
+
+        states.put(FIRST, "later");
+        watchers.poll();
+        assertThat(heard(watch)).isEqualTo(news("later"));
+    }
+
+    @Test
+    void slowWatcherHearsTheNewestOnly() {
+        var watch = watchers.open(TENANT, FIRST);
+        watchers.poll();
+        states.put(FIRST, "later");
+        watchers.poll();
+
+        assertThat(heard(watch)).isEqualTo(news("later"));
+        assertThat(heard(watch)).isEqualTo(new Notice.Silence());
+    }
+
+    @Test
+    void whoLeftIsForgotten() {
+        watchers.open(TENANT, FIRST).close();
+
+        watchers.poll();
+
+        assertThat(polls).isEmpty();
+    }
+
+    @Test
+    void watchersOfAResultThatIsRemovedAreSentAway() {
+        var watch = watchers.open(TENANT, FIRST);
+        states.remove(FIRST);
+
+        watchers.poll();
+
+        assertThat(heard(watch)).isEqualTo(new Notice.Ended());
+    }
+
+    @Test
+    void everyWatchEndsWhenTheServiceStops() {
+        watchers.start();
+        var watch = watchers.open(TENANT, FIRST);
+
+        watchers.stop();
+
+        assertThat(watch.next(Duration.ofSeconds(10))).isEqualTo(new Notice.Ended());
+        assertThat(heard(watchers.open(TENANT, SECOND))).isEqualTo(new Notice.Ended());
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.api.watch;
+
+import org.jspecify.annotations.NullMarked;
