@@ -73,6 +73,9 @@
   showTheme(document.documentElement.dataset.theme);
 
   document.addEventListener("click", function (event) {
+    document.querySelectorAll("details.menu[open]").forEach(function (menu) {
+      if (!menu.contains(event.target) || event.target.closest("[data-dialog]")) { menu.open = false; }
+    });
     var theme = event.target.closest("[data-theme-choice]");
     if (theme) {
       var choice = theme.dataset.themeChoice;
@@ -97,7 +100,7 @@
     }
     var printer = event.target.closest("[data-print]");
     if (printer) { window.print(); }
-    if (event.target.closest("[data-close-drawer]")) { closeDrawer(); }
+    if (event.target.closest("[data-close-inspector]")) { backToCell(); }
     var cell = event.target.closest(".rota-cell");
     if (cell) { ask(cell); }
     var all = event.target.closest("[data-check-all]");
@@ -108,15 +111,22 @@
     }
   });
 
+  // The answer to a cell is read next, and Escape leads back to the cell.
   document.addEventListener("htmx:afterSwap", function (event) {
-    var drawer = event.detail.target.closest(".drawer");
-    if (drawer) { drawer.classList.add("open"); }
+    if (event.detail.target.id === "answer") {
+      event.detail.target.closest(".rota-page").classList.add("open");
+      var title = event.detail.target.querySelector("[tabindex]");
+      if (title) { title.focus({ preventScroll: true }); }
+      event.detail.target.scrollTop = 0;
+    }
   });
-  function closeDrawer() {
-    document.querySelectorAll(".drawer.open").forEach(function (drawer) { drawer.classList.remove("open"); });
+  function backToCell() {
+    document.querySelectorAll(".rota-page.open").forEach(function (page) { page.classList.remove("open"); });
     var cell = document.querySelector('.rota-cell[aria-pressed="true"]');
     if (cell) { cell.setAttribute("aria-pressed", "false"); cell.focus(); }
   }
+
+  document.querySelectorAll("dialog[data-open]").forEach(function (dialog) { dialog.showModal(); });
 
   // Every change is for a reason: a form that carries none asks for it.
   var asking = null;
@@ -145,6 +155,7 @@
   // The cells are many: they say where they are, and their table says whom to ask.
   function ask(cell) {
     markCell(cell);
+    stopAt(cell);
     htmx.ajax("GET", cell.closest("[data-cell]").dataset.cell + "&person=" + cell.dataset.row +
       "&day=" + cell.dataset.day, { target: "#answer", swap: "innerHTML" });
   }
@@ -156,23 +167,42 @@
     cell.setAttribute("aria-pressed", "true");
   }
 
+  // A rota is one stop of the Tab key: the cell that was last walked to, at first the first one.
+  function stopAt(cell) {
+    cell.closest(".rota").querySelectorAll('.rota-cell[tabindex="0"]').forEach(function (other) { other.tabIndex = -1; });
+    cell.tabIndex = 0;
+  }
+  function neighbour(cell, step) {
+    var row = cell.closest("tr");
+    for (var rows = step[0]; row && rows !== 0; rows -= Math.sign(rows)) {
+      row = rows > 0 ? row.nextElementSibling : row.previousElementSibling;
+    }
+    return row && row.querySelector('.rota-cell[data-day="' + (Number(cell.dataset.day) + step[1]) + '"]');
+  }
+  document.addEventListener("htmx:load", function (event) {
+    event.detail.elt.querySelectorAll(".rota").forEach(function (rota) {
+      var first = rota.querySelector('.rota-cell[tabindex="0"]') || rota.querySelector(".rota-cell");
+      if (first) { stopAt(first); }
+    });
+  });
+
   // Arrow keys walk over the rota; g and a letter go to a page; / searches.
   var steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
-  var places = { o: "/console", j: "/console/jobs", s: "/console/schedules", d: "/console/deliveries",
-    t: "/console/tenants", p: "/console/playground", a: "/console/audit" };
+  var places = { i: "/console", j: "/console/jobs", s: "/console/schedules", d: "/console/deliveries",
+    w: "/console/workers", m: "/console/maintenance", t: "/console/tenants", o: "/console/operators",
+    p: "/console/playground", a: "/console/audit" };
   var going = false;
   document.addEventListener("keydown", function (event) {
     if (event.ctrlKey || event.metaKey || event.altKey) { return; }
     var cell = event.target.closest(".rota-cell");
     if (cell && steps[event.key]) {
-      var step = steps[event.key];
-      var row = Number(cell.dataset.row) + step[0];
-      var day = Number(cell.dataset.day) + step[1];
-      var next = document.querySelector('.rota-cell[data-row="' + row + '"][data-day="' + day + '"]');
-      if (next) { next.focus(); event.preventDefault(); }
+      var next = neighbour(cell, steps[event.key]);
+      if (next) { stopAt(next); next.focus(); }
+      event.preventDefault();
       return;
     }
-    if (event.key === "Escape" && document.querySelector(".drawer.open")) { closeDrawer(); return; }
+    if (event.key === "Escape" && event.target.closest(".inspector")) { backToCell(); return; }
+    if (event.key === "Escape") { document.querySelectorAll("details.menu[open]").forEach(function (menu) { menu.open = false; }); }
     if (event.target.closest("input, textarea, select")) { return; }
     if (event.key === "/") {
       var search = document.querySelector('input[type="search"]');

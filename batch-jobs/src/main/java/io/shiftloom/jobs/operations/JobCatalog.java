@@ -68,8 +68,8 @@ public final class JobCatalog {
 
     private static JobSnapshot job(ResultSet row, Instant now) throws SQLException {
         var status = JobStatus.find(text(row, "job_status")).orElseThrow();
-        // The last progress of a search is not what the job ended with.
-        var progress = status.isOver() ? null : row.getString("progress");
+        // The last progress of a search is not what the job ended with, nor where it begins again.
+        var progress = status.isOver() || status == JobStatus.QUEUED ? null : row.getString("progress");
         return new JobSnapshot(
                 row.getObject("condition_id", UUID.class),
                 row.getObject("tenant_id", UUID.class),
@@ -90,7 +90,7 @@ public final class JobCatalog {
                 row.getString("last_failure"),
                 owner(row, now),
                 progress == null ? null : JobProgress.read(Json.read(progress)),
-                times(row),
+                times(row, status),
                 now);
     }
 
@@ -98,11 +98,15 @@ public final class JobCatalog {
         return TaskHolder.read(row).map(holder -> JobOwner.of(holder, now)).orElse(null);
     }
 
-    private static JobSnapshot.Times times(ResultSet row) throws SQLException {
+    private static JobSnapshot.Times times(ResultSet row, JobStatus status) throws SQLException {
+        var requestedAt = DbTime.read(row, "requested_at");
+        var queuedAt = DbTime.readNullable(row, "queued_at");
         return new JobSnapshot.Times(
                 DbTime.read(row, "submitted_at"),
-                DbTime.read(row, "requested_at"),
+                requestedAt,
+                queuedAt == null || queuedAt.isBefore(requestedAt) ? requestedAt : queuedAt,
                 DbTime.readNullable(row, "taken_at"),
+                status == JobStatus.STOPPED ? DbTime.readNullable(row, "stopped_at") : null,
                 DbTime.readNullable(row, "finished_at"),
                 DbTime.readNullable(row, "cancelled_at"),
                 DbTime.readNullable(row, "confirmed_at"),

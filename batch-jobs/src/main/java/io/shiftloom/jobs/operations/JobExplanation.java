@@ -70,10 +70,10 @@ final class JobExplanation {
         return tx.sql("""
                 SELECT (SELECT count(*) FROM job_request WHERE state = 'running' AND tenant_id = t.tenant_id) AS running,
                        t.max_running_schedules AS allowed,
-                       (SELECT count(*) - 1 FROM job_request WHERE state = 'queued') AS others
+                       (SELECT count(*) FROM job_request WHERE state = 'queued' AND condition_id <> ?) AS others
                   FROM tenant t WHERE t.tenant_id = ?
                 """)
-                .param(job.tenantId())
+                .params(job.conditionId(), job.tenantId())
                 .query((row, number) -> new Place(row.getInt("running"), row.getInt("allowed"), row.getInt("others")))
                 .single();
     }

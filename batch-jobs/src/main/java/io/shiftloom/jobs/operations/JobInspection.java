@@ -36,28 +36,35 @@ public final class JobInspection {
 
     /** Absent when there is no such job. */
     public Optional<JobDetail> find(JdbcClient tx, UUID conditionId) {
-        return catalog.find(tx, conditionId).map(job -> detail(tx, job));
+        return catalog.find(tx, conditionId).map(job -> detail(tx, job, job.run()));
     }
 
-    private JobDetail detail(JdbcClient tx, JobSnapshot job) {
-        var review = review(tx, job);
+    /** With the steps, the partitions and the review of one of its runs, which need not be the newest. */
+    public Optional<JobDetail> find(JdbcClient tx, UUID conditionId, int run) {
+        return catalog.find(tx, conditionId).map(job -> detail(tx, job, run));
+    }
+
+    private JobDetail detail(JdbcClient tx, JobSnapshot job, int run) {
+        var review = review(tx, job, run);
         return new JobDetail(
                 job,
-                explanation.of(tx, job, review),
+                explanation.of(tx, job, run == job.run() ? review : review(tx, job, job.run())),
                 runs(tx, job),
-                steps.of(conditionRun(job)),
-                partitions(tx, job),
+                steps.of(conditionRun(job, run)),
+                partitions(tx, job, run),
                 review,
                 deliveries(tx, job));
     }
 
-    private static JobSteps.ConditionRun conditionRun(JobSnapshot job) {
-        return new JobSteps.ConditionRun(job.conditionId(), job.run());
+    private static JobSteps.ConditionRun conditionRun(JobSnapshot job, int run) {
+        var owner = job.owner();
+        var alive = run == job.run() && owner != null && owner.isHeld() && !owner.isDead();
+        return new JobSteps.ConditionRun(job.conditionId(), run, alive ? job.readAt() : null);
     }
 
-    private static @Nullable JsonNode review(JdbcClient tx, JobSnapshot job) {
+    private static @Nullable JsonNode review(JdbcClient tx, JobSnapshot job, int run) {
         return tx.sql("SELECT review FROM result_document WHERE tenant_id = ? AND condition_id = ? AND run = ?")
-                .params(job.tenantId(), job.conditionId(), job.run())
+                .params(job.tenantId(), job.conditionId(), run)
                 .query((row, number) ->
                         CertificateDocument.toldOf(Json.read(Objects.requireNonNull(row.getString("review")))))
                 .optional()
@@ -101,7 +108,7 @@ public final class JobInspection {
     }
 
     /** A chunk that runs without a task is solved by the owner of the run. */
-    private static List<JobDetail.Partition> partitions(JdbcClient tx, JobSnapshot job) {
+    private static List<JobDetail.Partition> partitions(JdbcClient tx, JobSnapshot job, int run) {
         return tx.sql("""
                 SELECT c.chunk, c.state, c.failure, c.progress, c.updated_at, (c.version > 0)::integer AS begun, %s
                   FROM chunk_solution c
@@ -111,7 +118,7 @@ public final class JobInspection {
                 """.formatted(
                                 TaskHolder.COLUMNS,
                                 TaskTable.PARTITION.join("concat(c.condition_id, '/', c.run, '/', c.chunk)")))
-                .params(job.conditionId(), job.run())
+                .params(job.conditionId(), run)
                 .query((row, number) -> partition(row, job))
                 .list();
     }

@@ -49,13 +49,17 @@ public record JobSnapshot(
     /**
      * @param submittedAt by the client
      * @param requestedAt when the newest run was opened
+     * @param queuedAt when it was last put into the queue: at its opening, or when a stopped one was restarted
      * @param takenAt when it was last taken from the queue
+     * @param stoppedAt since when it has been stopped; null unless it is
      * @param cancelledAt when the client cancelled the condition
      */
     public record Times(
             Instant submittedAt,
             Instant requestedAt,
+            Instant queuedAt,
             @Nullable Instant takenAt,
+            @Nullable Instant stoppedAt,
             @Nullable Instant finishedAt,
             @Nullable Instant cancelledAt,
             @Nullable Instant confirmedAt,

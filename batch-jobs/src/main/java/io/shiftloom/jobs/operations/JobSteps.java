@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.batch.core.BatchStatus;
 import org.springframework.batch.core.repository.JobRepository;
 import org.springframework.batch.core.step.StepExecution;
 import org.springframework.stereotype.Component;
@@ -27,7 +28,8 @@ final class JobSteps {
         this.jobs = jobs;
     }
 
-    record ConditionRun(UUID conditionId, int run) {}
+    /** @param until how long what runs has run; null when nothing does */
+    record ConditionRun(UUID conditionId, int run, @Nullable Instant until) {}
 
     /**
      * The steps in the order of their first beginning. Empty before the run began, and after its metadata was purged.
@@ -45,7 +47,7 @@ final class JobSteps {
                 .forEach(step -> byName.computeIfAbsent(step.getStepName(), name -> new ArrayList<>())
                         .add(step));
         return byName.entrySet().stream()
-                .map(entry -> step(entry.getKey(), entry.getValue()))
+                .map(entry -> step(entry.getKey(), entry.getValue(), run.until()))
                 .toList();
     }
 
@@ -54,7 +56,7 @@ final class JobSteps {
         return step.getStepName().indexOf(':') >= 0;
     }
 
-    private static JobDetail.StepSummary step(String name, List<StepExecution> attempts) {
+    private static JobDetail.StepSummary step(String name, List<StepExecution> attempts, @Nullable Instant until) {
         var last = attempts.getLast();
         return new JobDetail.StepSummary(
                 name,
@@ -62,14 +64,27 @@ final class JobSteps {
                 attempts.size(),
                 instant(last.getStartTime()),
                 instant(last.getEndTime()),
-                attempts.stream().map(JobSteps::duration).reduce(Duration.ZERO, Duration::plus),
-                firstLine(last.getExitStatus().getExitDescription()));
+                attempts.stream()
+                        .map(JobSteps::duration)
+                        .reduce(Duration.ZERO, Duration::plus)
+                        .plus(running(last, until)),
+                last.getStatus() == BatchStatus.STOPPED
+                        ? null
+                        : firstLine(last.getExitStatus().getExitDescription()));
     }
 
     private static Duration duration(StepExecution step) {
         var start = step.getStartTime();
         var end = step.getEndTime() != null ? step.getEndTime() : step.getLastUpdated();
         return start == null || end == null || end.isBefore(start) ? Duration.ZERO : Duration.between(start, end);
+    }
+
+    /** Batch updates the row of a running step only when it ends. */
+    private static Duration running(StepExecution last, @Nullable Instant until) {
+        var start = instant(last.getLastUpdated());
+        return until == null || start == null || last.getEndTime() != null || until.isBefore(start)
+                ? Duration.ZERO
+                : Duration.between(start, until);
     }
 
     private static @Nullable String firstLine(String description) {

@@ -56,10 +56,12 @@ public final class RequestControl {
 
     /** Queues a stopped request again; the same run continues with its chunks and checkpoints. */
     public void resume(JdbcClient tx, UUID conditionId) {
-        tx.sql("UPDATE job_request SET state = 'queued' WHERE condition_id = ?")
-                .param(conditionId)
-                .update();
-        tickets.issue(tx, clock.instant());
+        var now = clock.instant();
+        tx.sql("""
+                UPDATE job_request SET state = 'queued', queued_at = ?, taken_at = NULL, stopped_at = NULL
+                 WHERE condition_id = ?
+                """).params(DbTime.of(now), conditionId).update();
+        tickets.issue(tx, now);
     }
 
     /**
@@ -81,8 +83,8 @@ public final class RequestControl {
                 UPDATE job_request
                    SET run = run + 1, state = 'queued', opening = :opening, replace_result = :replace, ticket = NULL,
                        failures = 0, deaths = 0, death_mark = -1, stop_requested = false, hold_requested = false,
-                       last_failure = NULL, outcome = NULL, abandoned_at = NULL, requested_at = :now, taken_at = NULL,
-                       finished_at = NULL, progress = NULL, request_id = :request, traceparent = :trace
+                       last_failure = NULL, outcome = NULL, abandoned_at = NULL, requested_at = :now, queued_at = :now,
+                       taken_at = NULL, stopped_at = NULL, finished_at = NULL, progress = NULL, request_id = :request, traceparent = :trace
                  WHERE condition_id = :condition
                 """)
                 .param("opening", opening.code())
@@ -97,15 +99,21 @@ public final class RequestControl {
 
     /** Stops a queued request; a running one stops as soon as its owner hands it back. */
     public void hold(JdbcClient tx, UUID conditionId) {
+        var now = clock.instant();
         var ticket = tx.sql("""
                 UPDATE job_request
                    SET hold_requested = state = 'running',
+                       stopped_at = CASE state WHEN 'queued' THEN :now END,
                        state = CASE state WHEN 'queued' THEN 'stopped' ELSE state END
-                 WHERE condition_id = ?
+                 WHERE condition_id = :condition
                 RETURNING ticket
-                """).param(conditionId).query(String.class).optional();
+                """)
+                .param("now", DbTime.of(now))
+                .param("condition", conditionId)
+                .query(String.class)
+                .optional();
         // Between two attempts nobody would notice before the next one is due.
-        tasks.hasten(tx, TaskTable.OWNER, Tickets.TASK, ticket.stream().toList(), clock.instant());
+        tasks.hasten(tx, TaskTable.OWNER, Tickets.TASK, ticket.stream().toList(), now);
     }
 
     /** Ends the request as error for good. */

@@ -10,6 +10,7 @@ import io.shiftloom.jobs.trail.Origin;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +49,7 @@ public final class RequestQueue {
     public Optional<OwnedRun> take(String ticket, long version) {
         return database.inTransaction(tx -> {
             requireTicket(tx, ticket, version);
-            park(tx, ticket);
+            park(tx, ticket, clock.instant());
             return resume(tx, ticket).or(() -> claim(tx, ticket));
         });
     }
@@ -61,11 +62,11 @@ public final class RequestQueue {
     }
 
     /** Stops a request whose owner handed it back, or died, after an operator stopped the job. */
-    private static void park(JdbcClient tx, String ticket) {
+    private static void park(JdbcClient tx, String ticket, Instant now) {
         tx.sql("""
-                UPDATE job_request SET state = 'stopped', ticket = NULL, hold_requested = false
+                UPDATE job_request SET state = 'stopped', ticket = NULL, hold_requested = false, stopped_at = ?
                  WHERE ticket = ? AND state = 'running' AND hold_requested AND NOT stop_requested
-                """).param(ticket).update();
+                """).params(DbTime.of(now), ticket).update();
     }
 
     private static Optional<OwnedRun> resume(JdbcClient tx, String ticket) {

@@ -7,6 +7,9 @@ import io.shiftloom.solver.labor.LaborRule;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.YearMonth;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** What the checker found, as a sentence. */
 public final class FindingWords {
@@ -46,11 +49,20 @@ public final class FindingWords {
             case Finding.WrongHeadcount(var cell, var present, var needed) ->
                 notation.cell(cell) + ": " + present + " people work, " + needed + " are needed";
             case Finding.UnmetRoles(var cell, var unmet, var needs) ->
-                notation.cell(cell) + ": " + unmet + " of the needs " + needs + " cannot be met";
+                notation.cell(cell) + ": " + unmet + " of the needs for " + roles(needs) + " cannot be met";
             case Finding.AvoidedRoles(var cell, var met, var needs) ->
-                notation.cell(cell) + ": " + met + " of the needs " + needs + " only by somebody who avoids the role";
+                notation.cell(cell) + ": " + met + " of the needs for " + roles(needs)
+                        + " only by somebody who avoids the role";
             case Finding.Told(var sentence) -> sentence;
         };
+    }
+
+    /** {@code Cook (2), Waiter (1)}. */
+    private String roles(Map<String, Integer> needs) {
+        return new TreeMap<>(needs)
+                .entrySet().stream()
+                        .map(need -> notation.role(need.getKey()) + " (" + need.getValue() + ")")
+                        .collect(Collectors.joining(", "));
     }
 
     private static String time(int minuteOfDay) {

@@ -32,6 +32,11 @@ public interface Notation {
         public String rule(String name) {
             return name;
         }
+
+        @Override
+        public String role(String id) {
+            return id;
+        }
     };
 
     /** A length of time. */
@@ -47,4 +52,7 @@ public interface Notation {
 
     /** @param name such as {@code maxDailyMinutes} */
     String rule(String name);
+
+    /** The name of a role. */
+    String role(String id);
 }

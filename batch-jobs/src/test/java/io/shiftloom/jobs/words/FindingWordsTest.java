@@ -75,10 +75,10 @@ class FindingWordsTest {
                         "2026-12-01__09:00: 3 people work, 2 are needed"),
                 Arguments.of(
                         new Finding.UnmetRoles("2026-12-01__09:00", 1, Map.of("cook", 1)),
-                        "2026-12-01__09:00: 1 of the needs {cook=1} cannot be met"),
+                        "2026-12-01__09:00: 1 of the needs for cook (1) cannot be met"),
                 Arguments.of(
                         new Finding.AvoidedRoles("2026-12-01__09:00", 1, Map.of("cook", 1)),
-                        "2026-12-01__09:00: 1 of the needs {cook=1} only by somebody who avoids the role"));
+                        "2026-12-01__09:00: 1 of the needs for cook (1) only by somebody who avoids the role"));
     }
 
     private static Finding worked(LaborRule rule) {

@@ -19,7 +19,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** A condition as it is answered. */
-record ConditionDocument(Parent condition, List<Day> reqDays, List<Person> staffSnapshots) {
+public record ConditionDocument(Parent condition, List<Day> reqDays, List<Person> staffSnapshots) {
 
     record Parent(
             UUID conditionId,
@@ -77,7 +77,7 @@ record ConditionDocument(Parent condition, List<Day> reqDays, List<Person> staff
         }
     }
 
-    static ConditionDocument of(StoredCondition condition) {
+    public static ConditionDocument of(StoredCondition condition) {
         var problem = condition.problem();
         var labor = problem.labor();
         return new ConditionDocument(

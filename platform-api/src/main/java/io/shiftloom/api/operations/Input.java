@@ -60,18 +60,25 @@ public final class Input {
         return shape.readBody(source.apply(shape), violations);
     }
 
-    /** A trimmed text of 1 to 200 characters without control characters. */
+    /** A trimmed text of 1 to 200 characters without control characters, those of direction among them. */
     public Optional<String> text(Fields fields, String name) {
         return fields.string(name).flatMap(sent -> {
             var text = sent.strip();
             if (text.isEmpty()
                     || text.codePointCount(0, text.length()) > MAX_TEXT
-                    || text.codePoints().anyMatch(Character::isISOControl)) {
+                    || text.codePoints().anyMatch(Input::isControl)) {
                 wrong(fields.path(name), name + " must have 1 to " + MAX_TEXT + " characters, none of control");
                 return Optional.empty();
             }
             return Optional.of(text);
         });
+    }
+
+    /** Also what turns the direction of the text around it. */
+    private static boolean isControl(int character) {
+        return Character.isISOControl(character)
+                || character >= 0x202A && character <= 0x202E
+                || character >= 0x2066 && character <= 0x2069;
     }
 
     /** A text that means something. */

@@ -276,7 +276,7 @@ class ConsoleAccessTest {
         var answer = ConsoleClient.admin().get("/console/schedules/no-such-id");
 
         assertThat(answer.statusCode()).isEqualTo(404);
-        assertThat(answer.body()).contains("There is no such schedule.");
+        assertThat(answer.body()).contains("There is no such condition.");
     }
 
     @Test

@@ -58,14 +58,24 @@ final class ConsoleBodies {
     /** Paths by what the page is called. */
     static Map<String, String> pagesByName(TestTenant tenant, String schedule, String delivery) {
         var pages = new LinkedHashMap<String, String>();
-        pages.put("Overview", "/console");
+        pages.put("Inbox", "/console");
+        pages.put("Inbox, a week", "/console?range=7d");
         pages.put("Jobs", "/console/jobs");
-        pages.put("Job", "/console/jobs/" + schedule);
+        pages.put("Runs", "/console/conditions/" + schedule + "/runs");
+        pages.put("Compare", "/console/conditions/" + schedule + "/compare");
+        pages.put("Why", "/console/conditions/" + schedule + "/why");
+        pages.put("Webhook of a condition", "/console/conditions/" + schedule + "/webhook");
+        pages.put("Input", "/console/conditions/" + schedule + "/input");
+        pages.put("Log", "/console/conditions/" + schedule + "/log");
         pages.put("Schedules", "/console/schedules");
-        pages.put("Schedule", "/console/schedules/" + schedule);
-        pages.put("Schedule for paper", "/console/schedules/" + schedule + "/print");
+        pages.put("Rota", "/console/conditions/" + schedule);
+        pages.put("Rota for paper", "/console/conditions/" + schedule + "/print");
         pages.put("Dead letters", "/console/deliveries?status=dead");
         pages.put("Delivery", "/console/deliveries/" + delivery);
+        pages.put("Workers", "/console/workers");
+        pages.put("Maintenance", "/console/maintenance");
+        pages.put("Runs of a maintenance job", "/console/maintenance/purge-expired");
+        pages.put("Operators and tokens", "/console/operators");
         pages.put("Tenants", "/console/tenants");
         pages.put("Tenant", "/console/tenants/" + tenant.tenantId());
         pages.put("Playground", "/console/playground");

@@ -45,29 +45,29 @@ class ConsoleBrowserTest {
     @Test
     void theFirstPageShowsHowTheServiceIsDoing() {
         assertThat(browser.address()).endsWith("/console");
-        assertThat(browser.text()).contains("Queued", "Running", "Dead letters", "Workers");
+        assertThat(browser.text()).contains("Needs somebody", "Queued", "Running", "Dead letters");
     }
 
     @Test
     void aCellOfTheRotaTellsWhy() {
-        browser.open("/console/schedules/" + schedule);
+        browser.open("/console/conditions/" + schedule);
         browser.click(".rota-cell[data-row='1'][data-day='0']");
 
-        assertThat(browser.waitFor(".drawer.open .answer-head")).contains("Ben");
+        assertThat(browser.waitFor(".inspector .answer-head")).contains("Ben");
     }
 
     @Test
     void aCellThatCannotBeAskedAboutSaysSo() {
-        browser.open("/console/schedules/" + schedule);
+        browser.open("/console/conditions/" + schedule);
         browser.run("document.querySelector('[data-cell]').dataset.cell += 'gone'");
         browser.click(".rota-cell[data-row='1'][data-day='0']");
 
-        assertThat(browser.waitFor(".drawer.open .notice")).contains("no such person, day or version");
+        assertThat(browser.waitFor(".inspector .notice")).contains("no such person, day or version");
     }
 
     @Test
     void namesAndAnswersOfOthersStayText() {
-        browser.open("/console/schedules/" + schedule);
+        browser.open("/console/conditions/" + schedule);
         assertThat(browser.text()).contains(INJECTED);
         browser.open("/console/deliveries/" + delivery);
 
@@ -137,8 +137,8 @@ class ConsoleBrowserTest {
         browser.click("form[action$='/playground'][method=post] .button.primary");
 
         assertThat(browser.waitFor(".title h1")).isNotEmpty();
-        assertThat(browser.address()).contains("/console/jobs/");
-        var id = browser.address().substring(browser.address().lastIndexOf('/') + 1);
+        assertThat(browser.address()).contains("/console/conditions/");
+        var id = browser.address().replaceAll(".*/conditions/([^/]+)/.*", "$1");
         assertThat(tenant.database()
                         .sql("SELECT playground FROM schedule_condition WHERE condition_id = ?::uuid")
                         .param(id)
@@ -169,7 +169,7 @@ class ConsoleBrowserTest {
     @Test
     void aJobIsStoppedForAReason() {
         var id = tenant.submitted();
-        browser.open("/console/jobs/" + id);
+        browser.open("/console/conditions/" + id + "/runs");
         browser.click("[data-dialog=dialog-stop]");
         browser.waitFor("#dialog-stop input[name=reason]");
         browser.find("#dialog-stop input[name=reason]").sendKeys("trying the brake");

@@ -65,7 +65,7 @@ final class ConsoleClient {
     }
 
     HttpResponse<String> stop(String job) {
-        return post("/console/jobs/" + job + "/stop", Map.of("_csrf", csrf(), "reason", "for a while"));
+        return post("/console/conditions/" + job + "/stop", Map.of("_csrf", csrf(), "reason", "for a while"));
     }
 
     /** The token that this session's forms repeat. */

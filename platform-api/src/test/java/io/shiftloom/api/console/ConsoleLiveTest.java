@@ -59,7 +59,7 @@ class ConsoleLiveTest {
     @Test
     void aPageWithoutNewsAsksEverMoreRarelyUpToHalfAMinute() {
         WithinAMinute.holds(() -> {
-            browser.open("/console/jobs/" + job);
+            browser.open("/console/conditions/" + job + "/runs");
             var delays = new ArrayList<>(List.of(delay()));
             for (int look = 0; look < 8; look++) {
                 lookAgain();
@@ -75,7 +75,7 @@ class ConsoleLiveTest {
 
     @Test
     void newsAreShownAndBringBackTheQuickestPace() {
-        browser.open("/console/jobs/" + job);
+        browser.open("/console/conditions/" + job + "/runs");
         lookAgain();
         lookAgain();
         assertThat(browser.run("return document.getElementById('do-stop').disabled"))
@@ -94,7 +94,7 @@ class ConsoleLiveTest {
 
     @Test
     void aPageThatNobodyLooksAtAsksNothingAndAsksAtOnceWhenItIsShown() {
-        browser.open("/console/jobs/" + job);
+        browser.open("/console/conditions/" + job + "/runs");
         lookAgain();
         var before = asked();
 
@@ -109,7 +109,7 @@ class ConsoleLiveTest {
 
     @Test
     void aServiceThatDoesNotAnswerIsAskedMoreRarelyAndNotForgotten() {
-        browser.open("/console/jobs/" + job);
+        browser.open("/console/conditions/" + job + "/runs");
         browser.unplug(true);
         lookAgain();
         lookAgain();
@@ -124,7 +124,7 @@ class ConsoleLiveTest {
 
     @Test
     void nothingIsExchangedUnderSomebodyWhoIsGivingAReason() {
-        browser.open("/console/jobs/" + job);
+        browser.open("/console/conditions/" + job + "/runs");
         browser.click("#do-stop");
         browser.waitFor("#dialog-stop input[name=reason]");
         browser.find("#dialog-stop input[name=reason]").sendKeys("half a sen");
@@ -138,7 +138,7 @@ class ConsoleLiveTest {
 
     @Test
     void aScheduleThatIsWaitedForAppearsByItself() {
-        browser.open("/console/schedules/" + job);
+        browser.open("/console/conditions/" + job);
         lookAgain();
         assertThat(browser.text()).contains("Waits to be solved");
 

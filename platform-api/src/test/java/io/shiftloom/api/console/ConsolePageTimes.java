@@ -51,22 +51,22 @@ class ConsolePageTimes {
 
     private static Map<String, String> pages(String schedule, boolean many) {
         var pages = new LinkedHashMap<String, String>();
-        pages.put("Overview", "/console");
-        pages.put("Overview, the part that is looked at again", "/console/overview/live");
+        pages.put("Inbox", "/console");
+        pages.put("Inbox, the part that is looked at again", "/console/inbox/live");
         pages.put("Jobs", "/console/jobs");
         pages.put("Jobs in trouble", "/console/jobs?status=failed,error");
         pages.put("Jobs running", "/console/jobs?status=running");
         pages.put("Jobs found by a text", "/console/jobs?q=000000050");
         pages.put("Jobs of a failure's text", "/console/jobs?q=connection%20to%20the");
-        pages.put("Job", "/console/jobs/" + schedule);
+        pages.put("Job", "/console/conditions/" + schedule + "/runs");
         pages.put("Schedules", "/console/schedules");
         pages.put("Schedules without solution", "/console/schedules?status=no_solution");
         pages.put("Schedules confirmed", "/console/schedules?status=confirmed");
         pages.put("Schedules found by a text", "/console/schedules?q=lindenhof");
-        pages.put("Schedule, 28 people by 14 days", "/console/schedules/" + schedule);
-        pages.put("Schedule, compared with another", "/console/schedules/" + schedule + "?view=1&against=2");
-        pages.put("Why not, one cell", "/console/schedules/" + schedule + "/cell?view=1&person=3&day=5");
-        pages.put("Schedule for paper", "/console/schedules/" + schedule + "/print");
+        pages.put("Schedule, 28 people by 14 days", "/console/conditions/" + schedule);
+        pages.put("Schedule, compared with another", "/console/conditions/" + schedule + "/compare?view=1&against=2");
+        pages.put("Why not, one cell", "/console/conditions/" + schedule + "/cell?view=1&person=3&day=5");
+        pages.put("Schedule for paper", "/console/conditions/" + schedule + "/print");
         pages.put("Deliveries", "/console/deliveries");
         pages.put("Dead letters", "/console/deliveries?status=dead");
         pages.put("Deliveries pending", "/console/deliveries?status=pending");

@@ -58,7 +58,7 @@ class ConsolePagesTest {
         var viewer = ConsoleClient.signedIn("only-looking-and-no-more");
         var csrf = viewer.csrf();
 
-        assertThat(viewer.post("/console/jobs/" + job + "/stop", Map.of("_csrf", csrf, "reason", "x"))
+        assertThat(viewer.post("/console/conditions/" + job + "/stop", Map.of("_csrf", csrf, "reason", "x"))
                         .statusCode())
                 .isEqualTo(403);
         assertThat(viewer.post("/console/deliveries/discard", Map.of("_csrf", csrf, "id", delivery, "reason", "x"))
@@ -132,7 +132,8 @@ class ConsolePagesTest {
         var admin = ConsoleClient.admin();
         var tenant = tenant();
         var id = tenant.submitted();
-        for (var page : List.of("/console", "/console/jobs?tenant=" + tenant.tenantId(), "/console/jobs/" + id)) {
+        for (var page : List.of(
+                "/console", "/console/jobs?tenant=" + tenant.tenantId(), "/console/conditions/" + id + "/runs")) {
             WithinAMinute.holds(() -> {
                 var part = part(admin.get(page).body());
                 var again = admin.get(part);
@@ -147,9 +148,10 @@ class ConsolePagesTest {
     void whoHasSeenAnotherStateGetsThePartAsItIsNow() {
         var admin = ConsoleClient.admin();
         var tenant = tenant();
-        for (var page : List.of("/console", "/console/jobs?tenant=" + tenant.tenantId(), "/console/jobs/")) {
+        for (var page : List.of("/console", "/console/jobs?tenant=" + tenant.tenantId(), "/console/conditions/")) {
             var id = tenant.submitted();
-            var part = part(admin.get(page.endsWith("/") ? page + id : page).body());
+            var part = part(
+                    admin.get(page.endsWith("/") ? page + id + "/runs" : page).body());
             admin.stop(id);
             var again = admin.get(part);
 
@@ -170,18 +172,20 @@ class ConsolePagesTest {
     void aJobTellsWhatItWasAskedFor() {
         var id = tenant().submitted();
 
-        assertThat(ConsoleClient.admin().get("/console/jobs/" + id).body())
+        assertThat(ConsoleClient.admin()
+                        .get("/console/conditions/" + id + "/input")
+                        .body())
                 .contains("Parameters")
                 .contains("optimize-schedule")
                 .contains("Europe/Berlin");
     }
 
     @Test
-    void theOverviewTellsItsChartsAsTables() {
+    void theInboxTellsItsChartsAsTables() {
         assertThat(ConsoleClient.admin().get("/console").body())
-                .contains("Queue by hour")
-                .contains("Jobs ended by hour")
-                .contains("Deliveries by hour");
+                .contains("Queue by period")
+                .contains("Jobs ended by period")
+                .contains("Deliveries ended by period");
     }
 
     @Test
@@ -235,7 +239,7 @@ class ConsolePagesTest {
                 .orElseThrow();
 
         assertThat(tries(tenant))
-                .containsExactly(place.substring(place.lastIndexOf('/') + 1) + ": more hours on Monday?");
+                .containsExactly(place.replaceAll(".*/conditions/([^/]+)/.*", "$1") + ": more hours on Monday?");
     }
 
     private static List<@Nullable String> tries(TestTenant tenant) {
@@ -265,18 +269,18 @@ class ConsolePagesTest {
         var id = solved(tenant, "=HYPERLINK(1)<b>");
         var admin = ConsoleClient.admin();
 
-        assertThat(admin.get("/console/schedules/" + id).body())
+        assertThat(admin.get("/console/conditions/" + id).body())
                 .contains("=HYPERLINK(1)&lt;b&gt;")
                 .doesNotContain("<b>=")
                 .doesNotContain("HYPERLINK(1)<b>");
-        assertThat(admin.get("/console/schedules/" + id + "/rota.csv?view=1").body())
+        assertThat(admin.get("/console/conditions/" + id + "/rota.csv?view=1").body())
                 .contains("s1,'=HYPERLINK(1)<b>,2027-01-04,09:00,11:00,2027-01-04,");
     }
 
     @Test
     void oneSpellIsOneEventOfACalendar() {
         var id = solved(tenant(), "Ada");
-        var calendar = ConsoleClient.admin().get("/console/schedules/" + id + "/calendar.ics?view=1&person=0");
+        var calendar = ConsoleClient.admin().get("/console/conditions/" + id + "/calendar.ics?view=1&person=0");
 
         assertThat(calendar.body())
                 .contains("BEGIN:VEVENT\r\n")
@@ -288,7 +292,7 @@ class ConsolePagesTest {
     @Test
     void lookingAtAScheduleConfirmsNothing() {
         var id = solved(tenant(), "Ada");
-        ConsoleClient.admin().get("/console/schedules/" + id);
+        ConsoleClient.admin().get("/console/conditions/" + id);
 
         assertThat(server.asOwner()
                         .sql("SELECT confirmed_at IS NULL FROM schedule_result WHERE condition_id = ?::uuid")

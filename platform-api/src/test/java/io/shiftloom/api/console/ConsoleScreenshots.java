@@ -46,26 +46,24 @@ class ConsoleScreenshots {
 
     private static void shootAll(Browser browser, String schedule, String impossible)
             throws IOException, InterruptedException {
-        var rota = "/console/schedules/" + schedule;
-        shoot(browser, "overview", "/console", 1440, 1000, "light");
-        shoot(browser, "overview-phone", "/console", 390, 844, "dark");
+        var rota = "/console/conditions/" + schedule;
+        shoot(browser, "inbox", "/console", 1440, 1000, "light");
+        shoot(browser, "inbox-phone", "/console", 390, 844, "dark");
         shoot(browser, "jobs", "/console/jobs", 1440, 700, "light");
-        shoot(browser, "job", "/console/jobs/" + schedule, 1440, 1100, "dark");
+        shoot(browser, "job", "/console/conditions/" + schedule + "/runs", 1440, 1100, "dark");
         shoot(browser, "schedule", rota, 1440, 1500, "light");
         shoot(browser, "schedule-dark", rota, 1440, 1000, "dark");
         shoot(browser, "schedule-phone", rota, 390, 844, "light");
-        shoot(browser, "compared", rota + "?view=1&against=2", 1440, 1000, "light");
+        shoot(browser, "compared", rota + "/compare?view=1&against=2", 1440, 1000, "light");
         shoot(browser, "paper", rota + "/print", 1440, 1000, "light");
-        shoot(browser, "no-solution", "/console/schedules/" + impossible, 1440, 900, "light");
+        shoot(browser, "no-solution", "/console/conditions/" + impossible + "/why", 1440, 900, "light");
         shoot(browser, "playground", "/console/playground", 1440, 900, "light");
         shoot(browser, "tenants", "/console/tenants", 1440, 700, "dark");
         shoot(browser, "docs", "/docs", 1440, 1000, "light");
         browser.screen(1440, 1000, "light");
         browser.open(rota);
         browser.click(".rota-cell[data-row='1'][data-day='6']");
-        browser.waitFor(".drawer.open .answer-head");
-        // The drawer takes a moment to slide in.
-        Thread.sleep(400);
+        browser.waitFor(".inspector .answer-head");
         browser.picture(FOLDER.resolve("why-not.png").toFile());
         browser.leave();
         shoot(browser, "sign-in", "/console/sign-in", 1000, 700, "light");
@@ -94,7 +92,7 @@ class ConsoleScreenshots {
                 "/console/playground",
                 Map.of("_csrf", client.csrf(), "tenant", tenant, "body", body, "reason", "a picture"));
         var place = answer.headers().firstValue("Location").orElseThrow();
-        var id = place.substring(place.lastIndexOf('/') + 1);
+        var id = place.replaceAll(".*/conditions/([^/]+)/.*", "$1");
         var latest = Instant.now().plusSeconds(PATIENCE_SECONDS);
         while (job(server, id).path("finishedAt").isNull() && Instant.now().isBefore(latest)) {
             Thread.sleep(200);

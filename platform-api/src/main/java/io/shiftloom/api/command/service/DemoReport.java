@@ -71,7 +71,7 @@ record DemoReport(Demo.Solved solved, URI service, String tokenPlace) {
     private List<String> next(Terminal terminal) {
         return List.of(
                 terminal.styled(Style.FAINT, "See it in a browser; sign in with the token in " + tokenPlace + ":"),
-                "  " + service + "/console/schedules/" + solved.conditionId(),
+                "  " + service + "/console/conditions/" + solved.conditionId(),
                 terminal.styled(Style.FAINT, "The request is a file you can edit, and post again:"),
                 "  curl -H 'x-api-key: " + solved.apiKey() + "' -H 'Content-Type: application/json' \\",
                 "       --data-binary @" + solved.requestFile() + " " + service + "/v1/schedule",

@@ -28,6 +28,9 @@ class FrameAdvice {
     void frame(HttpServletRequest request, Model model) {
         model.addAttribute("assets", assets);
         model.addAttribute("say", new Words(clock.instant()));
+        if (request.getMethod().equals("GET") && request.getHeader("HX-Request") == null) {
+            Said.take(request).ifPresent(sentence -> model.addAttribute("said", sentence));
+        }
         model.addAttribute(
                 "page",
                 ConsoleSession.of(request)

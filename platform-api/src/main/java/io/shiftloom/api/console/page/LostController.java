@@ -5,11 +5,17 @@ import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.RequiresRole;
 import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 
 /** Addresses below the console that no page has. */
 @Controller
 class LostController {
+
+    @GetMapping("/")
+    String home() {
+        return "redirect:/console";
+    }
 
     /** Where the door sends what no page of this session asked for. */
     @RequestMapping("/console/refused")

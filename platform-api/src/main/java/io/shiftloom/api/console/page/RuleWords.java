@@ -64,8 +64,14 @@ public final class RuleWords {
 
     private static final int QUARTER = 15;
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEE d MMM", Locale.ENGLISH);
-    /** Hours, dates and rules as people read them. */
-    private static final Notation PLAIN = new Notation() {
+    private static final Notation PLAIN = new Plain(Map.of());
+
+    /**
+     * Hours, dates and rules as people read them.
+     *
+     * @param roles labels by id
+     */
+    private record Plain(Map<String, String> roles) implements Notation {
 
         @Override
         public String minutes(long minutes) {
@@ -91,7 +97,12 @@ public final class RuleWords {
         public String rule(String name) {
             return RuleWords.rule(name);
         }
-    };
+
+        @Override
+        public String role(String id) {
+            return roles.getOrDefault(id, id);
+        }
+    }
 
     private RuleWords() {}
 
@@ -168,9 +179,13 @@ public final class RuleWords {
         return from.equals(to) ? "on " + from.format(DAY) : "from " + from.format(DAY) + " to " + to.format(DAY);
     }
 
-    /** What the checker found, in hours and in dates as people read them. */
-    public static String finding(Finding finding) {
-        return new FindingWords(PLAIN).sentence(finding);
+    /**
+     * What the checker found, in hours and in dates as people read them.
+     *
+     * @param roles labels by id
+     */
+    public static String finding(Finding finding, Map<String, String> roles) {
+        return new FindingWords(new Plain(roles)).sentence(finding);
     }
 
     /** What a proof says, in hours and in dates as people read them. */

@@ -18,6 +18,8 @@ record Words(Instant now) {
             DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ENGLISH).withZone(ZoneOffset.UTC);
     private static final DateTimeFormatter MINUTE =
             DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter MOMENT =
+            DateTimeFormatter.ofPattern("EEE HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
     private static final DateTimeFormatter DAY =
             DateTimeFormatter.ofPattern("d MMM uuuu", Locale.ENGLISH).withZone(ZoneOffset.UTC);
     private static final DateTimeFormatter WEEKDAY = DateTimeFormatter.ofPattern("EEE d MMM uuuu", Locale.ENGLISH);
@@ -51,6 +53,11 @@ record Words(Instant now) {
 
     public String clock(@Nullable Instant time) {
         return time == null ? "" : CLOCK.format(time);
+    }
+
+    /** {@code Mon 09:30} in UTC. */
+    public String moment(@Nullable Instant time) {
+        return time == null ? "" : MOMENT.format(time);
     }
 
     /** {@code 09:30} in UTC. */
@@ -106,6 +113,16 @@ record Words(Instant now) {
     /** A span in milliseconds; a dash when it is not known. */
     public String millis(@Nullable Number millis) {
         return millis == null ? "–" : span(Duration.ofMillis(millis.longValue()));
+    }
+
+    /** {@code 7.5 h}. */
+    public String hours(int minutes) {
+        return minutes % 60 == 0 ? minutes / 60 + " h" : String.format(Locale.ROOT, "%.2f h", minutes / 60.0);
+    }
+
+    /** {@code maxRosterStaff} as {@code max roster staff}. */
+    public String apart(String name) {
+        return name.replaceAll("([a-z])([A-Z])", "$1 $2").toLowerCase(Locale.ROOT);
     }
 
     /** Whole hundredths of a part of 1. */

@@ -72,7 +72,8 @@ class PlaygroundPages {
             Model model) {
         try {
             var actor = ConsoleArguments.actor(request);
-            return "redirect:/console/jobs/" + playground.submit(actor, Ids.uuid(tenant), body.getBytes(UTF_8));
+            return "redirect:/console/conditions/" + playground.submit(actor, Ids.uuid(tenant), body.getBytes(UTF_8))
+                    + "/runs";
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
             model.addAttribute("reason", reason);

@@ -39,7 +39,7 @@ final class CellMarkup {
             html.append(" class=\"").append(weekend ? "weekend " : "").append(cell.changed() ? "changed" : "");
             html.append('"');
         }
-        html.append("><button type=\"button\" class=\"rota-cell\" aria-pressed=\"false\" data-row=\"")
+        html.append("><button type=\"button\" tabindex=\"-1\" class=\"rota-cell\" aria-pressed=\"false\" data-row=\"")
                 .append(person);
         html.append("\" data-day=\"").append(cell.day()).append("\" aria-label=\"");
         html.append(HtmlUtils.htmlEscape(cell.spoken())).append(cell.changed() ? ", differs" : "");

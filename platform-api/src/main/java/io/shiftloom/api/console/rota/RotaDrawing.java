@@ -46,21 +46,28 @@ public final class RotaDrawing {
         }
     }
 
-    /**
-     * @param from first person shown
-     * @param count at most so many people
-     * @param role counted in the coverage; absent for everybody
-     */
-    public RotaBoard board(int from, int count, Optional<String> role) {
+    public RotaBoard board(BoardSelection selection) {
+        var shown = IntStream.range(0, problem.staff().size())
+                .filter(person -> selection.shows(problem.staff().get(person)))
+                .boxed()
+                .toList();
+        var page =
+                shown.stream().skip(selection.from()).limit(BoardSelection.MOST).toList();
+        return board(page, shown.size(), Optional.of(selection.role()).filter(id -> !id.isEmpty()));
+    }
+
+    /** All days of some people. */
+    public RotaBoard board(List<Integer> people) {
+        return board(people, people.size(), Optional.empty());
+    }
+
+    private RotaBoard board(List<Integer> people, int inAll, Optional<String> role) {
         var coverage = new CoverageCount(problem, roster, role);
         var days = IntStream.range(0, grid.dayCount())
                 .mapToObj(day -> new DayHead(grid.date(day), coverage.hoursNeeded(day), coverage.strip(day)))
                 .toList();
-        int all = problem.staff().size();
-        var people = IntStream.range(Math.min(from, all), Math.min(all, from + count))
-                .mapToObj(this::person)
-                .toList();
-        return new RotaBoard(grid.slotsPerDay(), days, people, all, changes());
+        return new RotaBoard(
+                grid.slotsPerDay(), days, people.stream().map(this::person).toList(), inAll, changes());
     }
 
     public RoleTones tones() {

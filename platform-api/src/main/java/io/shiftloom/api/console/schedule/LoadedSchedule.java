@@ -13,11 +13,11 @@ import tools.jackson.databind.JsonNode;
 /**
  * Everything a page needs to know about one condition.
  *
- * @param versions candidates by rank, then what was confirmed, then what was worked
+ * @param versions candidates by rank, then what was confirmed, what was worked, and what further runs put beside
  * @param review the stored review with {@code quality} or {@code diagnostics}; an empty object before there is one
  * @param roleLabels by role id
  */
-record LoadedSchedule(
+public record LoadedSchedule(
         String tenantName,
         StoredCondition condition,
         ResultSummary result,

@@ -4,6 +4,7 @@ import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.solver.answer.Violation;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -15,8 +16,12 @@ record Remark(String rule, boolean hard, List<Line> lines) {
 
     public record Line(String person, String message) {}
 
-    /** Hard ones first, then those with the most lines. */
-    static List<Remark> of(List<Violation> violations) {
+    /**
+     * Hard ones first, then those with the most lines.
+     *
+     * @param roles labels by id
+     */
+    static List<Remark> of(List<Violation> violations, Map<String, String> roles) {
         return violations.stream()
                 .collect(Collectors.groupingBy(Violation::rule, LinkedHashMap::new, Collectors.toList()))
                 .entrySet()
@@ -24,16 +29,18 @@ record Remark(String rule, boolean hard, List<Line> lines) {
                 .map(rule -> new Remark(
                         rule.getKey(),
                         rule.getValue().stream().anyMatch(Violation::hard),
-                        rule.getValue().stream().map(Remark::line).toList()))
+                        rule.getValue().stream()
+                                .map(violation -> line(violation, roles))
+                                .toList()))
                 .sorted((one, other) -> one.hard() == other.hard()
                         ? Integer.compare(other.lines().size(), one.lines().size())
                         : one.hard() ? -1 : 1)
                 .toList();
     }
 
-    private static Line line(Violation violation) {
+    private static Line line(Violation violation, Map<String, String> roles) {
         var name = violation.staffName() == null ? "" : violation.staffName();
-        return new Line(name, RuleWords.finding(violation.finding()));
+        return new Line(name, RuleWords.finding(violation.finding(), roles));
     }
 
     public String title() {

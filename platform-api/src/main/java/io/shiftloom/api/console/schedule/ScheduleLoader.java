@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -28,7 +29,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Reads a schedule of whichever tenant; reading here confirms nothing. */
 @Component
-class ScheduleLoader {
+public class ScheduleLoader {
 
     private final PlatformDatabase database;
     private final ConditionRepository conditions;
@@ -53,7 +54,7 @@ class ScheduleLoader {
     }
 
     /** @throws RequestRejected when there is none */
-    LoadedSchedule load(String conditionId) {
+    public LoadedSchedule load(String conditionId) {
         var id = Ids.uuid(conditionId);
         return database.inTransaction(tx -> {
             var owner = owner(tx, id).orElseThrow(ScheduleLoader::notFound);
@@ -67,6 +68,7 @@ class ScheduleLoader {
             var confirmed = confirmed(tx, condition);
             confirmed.ifPresent(versions::add);
             actual(tx, condition).ifPresent(versions::add);
+            versions.addAll(beside(tx, condition));
             return new LoadedSchedule(
                     owner.name(),
                     condition,
@@ -93,11 +95,29 @@ class ScheduleLoader {
 
     private static List<Version> candidates(StoredCondition condition, JsonNode documents, int edition) {
         return documents.values().stream()
-                .map(document -> candidate(condition.problem(), document, edition))
+                .map(document -> candidate(condition.problem(), document, edition, "", ""))
                 .toList();
     }
 
-    private static Version candidate(ScheduleProblem problem, JsonNode document, int edition) {
+    /** What later runs found and put beside the result. */
+    private static List<Version> beside(JdbcClient tx, StoredCondition condition) {
+        var versions = new ArrayList<Version>();
+        tx.sql("""
+                SELECT run, candidates, review FROM result_document
+                 WHERE tenant_id = ? AND condition_id = ? AND NOT published ORDER BY run DESC LIMIT 2
+                """).params(condition.tenantId(), condition.conditionId()).query(row -> {
+            int run = row.getInt("run");
+            int edition = LoadedSchedule.edition(Json.read(Objects.requireNonNull(row.getString("review"))));
+            for (var document : Json.read(Objects.requireNonNull(row.getString("candidates")))
+                    .values()) {
+                versions.add(candidate(condition.problem(), document, edition, "run" + run + "-", "Run " + run + ", "));
+            }
+        });
+        return versions;
+    }
+
+    private static Version candidate(
+            ScheduleProblem problem, JsonNode document, int edition, String key, String title) {
         var parts = new HashMap<String, Long>();
         var score = document.path("score");
         score.path("parts")
@@ -105,8 +125,8 @@ class ScheduleLoader {
                 .forEach(part -> parts.put(part.getKey(), part.getValue().asLong()));
         var rank = document.path("rank").asInt();
         return new Version(
-                Integer.toString(rank),
-                "Candidate " + rank,
+                key + rank,
+                (title.isEmpty() ? "Candidate " : title + "candidate ") + rank,
                 document.path("focus").asString(""),
                 Assignment.roster(problem, document.path("assignments")),
                 score.path("hard").asLong(),

@@ -6,13 +6,13 @@ import java.util.Map;
 /**
  * One way a condition was or may be staffed.
  *
- * @param key a candidate's rank, {@code confirmed} or {@code actual}
+ * @param key a candidate's rank, {@code confirmed}, {@code actual}, or {@code run2-1} of a further run
  * @param focus what the search was after; empty for what people decided
  * @param hard excess over hard rules, which only people may cause
  * @param parts soft cost by part
  * @param edition of the objective that the costs are of
  */
-record Version(
+public record Version(
         String key,
         String title,
         String focus,

@@ -1,4 +1,4 @@
-/** The console's pages about schedules: the list, one schedule in its versions, and what can be taken away from it. */
+/** The console's pages about schedules: the list, and the rota of one with the reasons for it. */
 @NullMarked
 package io.shiftloom.api.console.schedule;
 

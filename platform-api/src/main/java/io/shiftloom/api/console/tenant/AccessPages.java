@@ -1,5 +1,8 @@
 package io.shiftloom.api.console.tenant;
 
+import io.shiftloom.api.console.page.Filter;
+import io.shiftloom.api.console.page.Said;
+import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.Input;
 import io.shiftloom.api.operations.key.KeyOperations;
@@ -9,6 +12,7 @@ import io.shiftloom.api.operations.role.RoleChange;
 import io.shiftloom.api.operations.role.RoleOperations;
 import io.shiftloom.api.operations.webhook.WebhookOperations;
 import io.shiftloom.api.operations.webhook.WebhookSetting;
+import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.util.HashMap;
 import java.util.Map;
@@ -16,6 +20,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -40,12 +45,24 @@ class AccessPages {
         this.clock = clock;
     }
 
+    /** Where a browser leads that repeats the address of an answer with a secret. */
+    @GetMapping({"/keys", "/keys/{keyId}/rotate", "/webhook", "/webhook/rotate-secret"})
+    String shownOnce(@PathVariable UUID tenantId) {
+        return TenantPage.redirect(tenantId);
+    }
+
     @PostMapping("/keys")
     String create(@PathVariable UUID tenantId, Actor actor, @RequestParam Map<String, String> form, Model model) {
         var fields = new HashMap<>(form);
         fields.put("tenantId", tenantId.toString());
-        var key = keys.create(actor, NewKey.of(Input.ofForm(fields), clock.instant()));
-        return page.showSecret(tenantId, "New API key", key.apiKey(), model);
+        try {
+            var key = keys.create(actor, NewKey.of(Input.ofForm(fields), clock.instant()));
+            return page.showSecret(tenantId, "New API key", key.apiKey(), model);
+        } catch (RequestRejected rejected) {
+            var kept =
+                    Map.of("keyName", fields.getOrDefault("name", ""), "expires", fields.getOrDefault("expires", ""));
+            return page.showRejected(tenantId, rejected, kept, model);
+        }
     }
 
     @PostMapping("/keys/{keyId}/rotate")
@@ -60,24 +77,32 @@ class AccessPages {
     }
 
     @PostMapping("/keys/{keyId}/revoke")
-    String revoke(@PathVariable UUID tenantId, @PathVariable String keyId, Actor actor) {
+    String revoke(@PathVariable UUID tenantId, @PathVariable String keyId, Actor actor, HttpServletRequest request) {
         keys.revoke(actor, keyId);
+        Said.of(request, "The key " + keyId + " is revoked.");
         return TenantPage.redirect(tenantId);
     }
 
     @PostMapping("/webhook")
     String webhook(
             @PathVariable UUID tenantId,
-            @RequestParam(defaultValue = "") String url,
-            @RequestParam(defaultValue = "false") boolean enabled,
+            @RequestParam Map<String, String> form,
             Actor actor,
+            HttpServletRequest request,
             Model model) {
-        var given = Optional.of(url.strip()).filter(text -> !text.isEmpty());
-        var secret = webhooks.set(actor, tenantId, new WebhookSetting(given, Optional.of(enabled)))
-                .signingSecret();
-        return secret == null
-                ? TenantPage.redirect(tenantId)
-                : page.showSecret(tenantId, "Signing secret of the webhook", secret, model);
+        var url = Filter.given(form.getOrDefault("url", ""));
+        var enabled = Boolean.parseBoolean(form.getOrDefault("enabled", "false"));
+        try {
+            var secret = webhooks.set(actor, tenantId, new WebhookSetting(url, Optional.of(enabled)))
+                    .signingSecret();
+            if (secret != null) {
+                return page.showSecret(tenantId, "Signing secret of the webhook", secret, model);
+            }
+            Said.of(request, "The webhook is saved.");
+            return TenantPage.redirect(tenantId);
+        } catch (RequestRejected rejected) {
+            return page.showRejected(tenantId, rejected, form, model);
+        }
     }
 
     @PostMapping("/webhook/rotate-secret")
@@ -92,14 +117,25 @@ class AccessPages {
     }
 
     @PostMapping("/roles")
-    String addRole(@PathVariable UUID tenantId, Actor actor, @RequestParam Map<String, String> form) {
-        roles.create(actor, tenantId, RoleChange.ofNew(Input.ofForm(form)));
-        return TenantPage.redirect(tenantId);
+    String addRole(
+            @PathVariable UUID tenantId,
+            Actor actor,
+            @RequestParam Map<String, String> form,
+            HttpServletRequest request,
+            Model model) {
+        try {
+            roles.create(actor, tenantId, RoleChange.ofNew(Input.ofForm(form)));
+            Said.of(request, "The role is added.");
+            return TenantPage.redirect(tenantId);
+        } catch (RequestRejected rejected) {
+            return page.showRejected(tenantId, rejected, form, model);
+        }
     }
 
     @PostMapping("/roles/{roleId}/remove")
-    String removeRole(@PathVariable UUID tenantId, @PathVariable UUID roleId, Actor actor) {
+    String removeRole(@PathVariable UUID tenantId, @PathVariable UUID roleId, Actor actor, HttpServletRequest request) {
         roles.remove(actor, tenantId, roleId);
+        Said.of(request, "The role is removed.");
         return TenantPage.redirect(tenantId);
     }
 }

@@ -1,9 +1,11 @@
 package io.shiftloom.api.console.tenant;
 
+import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.key.KeyOperations;
 import io.shiftloom.api.operations.role.RoleOperations;
 import io.shiftloom.api.operations.tenant.TenantOperations;
 import io.shiftloom.api.operations.webhook.WebhookOperations;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
@@ -29,11 +31,21 @@ class TenantPage {
 
     String show(UUID tenantId, Model model) {
         model.addAttribute("tenant", tenants.show(tenantId));
+        if (!model.containsAttribute("form")) {
+            model.addAttribute("form", Map.of());
+        }
         model.addAttribute("keys", keys.list(Optional.of(tenantId), KEYS));
         model.addAttribute("roles", roles.list(tenantId));
         model.addAttribute("usage", tenants.usage(tenantId));
         webhooks.find(tenantId).ifPresent(webhook -> model.addAttribute("webhook", webhook));
         return "console/tenant";
+    }
+
+    /** With what was refused above it; the forms keep what was typed. */
+    String showRejected(UUID tenantId, RequestRejected rejected, Map<String, String> form, Model model) {
+        model.addAttribute("rejection", rejected.rejection());
+        model.addAttribute("form", form);
+        return show(tenantId, model);
     }
 
     /** With a secret that is shown this once. */

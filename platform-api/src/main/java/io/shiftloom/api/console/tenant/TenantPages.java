@@ -1,11 +1,14 @@
 package io.shiftloom.api.console.tenant;
 
 import io.shiftloom.api.console.page.Filter;
+import io.shiftloom.api.console.page.Said;
+import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.Input;
 import io.shiftloom.api.operations.tenant.TenantChange;
 import io.shiftloom.api.operations.tenant.TenantOperations;
 import io.shiftloom.api.paging.PageRequest;
+import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
 import java.util.UUID;
 import org.springframework.stereotype.Controller;
@@ -31,14 +34,25 @@ class TenantPages {
 
     @GetMapping
     String list(@RequestParam(defaultValue = "") String cursor, Model model) {
+        return list(cursor, Map.of(), model);
+    }
+
+    private String list(String cursor, Map<String, String> form, Model model) {
         model.addAttribute("tenants", tenants.list(PageRequest.after(Filter.given(cursor))));
+        model.addAttribute("form", form);
         return "console/tenants";
     }
 
     @PostMapping
-    String create(Actor actor, @RequestParam Map<String, String> form) {
-        var tenant = tenants.create(actor, TenantChange.ofNew(Input.ofForm(form)));
-        return TenantPage.redirect(tenant.tenantId());
+    String create(Actor actor, @RequestParam Map<String, String> form, HttpServletRequest request, Model model) {
+        try {
+            var tenant = tenants.create(actor, TenantChange.ofNew(Input.ofForm(form)));
+            Said.of(request, "The tenant is there. It needs an API key next.");
+            return TenantPage.redirect(tenant.tenantId());
+        } catch (RequestRejected rejected) {
+            model.addAttribute("rejection", rejected.rejection());
+            return list("", form, model);
+        }
     }
 
     @GetMapping("/{tenantId}")
@@ -47,20 +61,32 @@ class TenantPages {
     }
 
     @PostMapping("/{tenantId}")
-    String update(@PathVariable UUID tenantId, Actor actor, @RequestParam Map<String, String> form) {
-        tenants.update(actor, tenantId, TenantChange.of(Input.ofForm(form)));
-        return TenantPage.redirect(tenantId);
+    String update(
+            @PathVariable UUID tenantId,
+            Actor actor,
+            @RequestParam Map<String, String> form,
+            HttpServletRequest request,
+            Model model) {
+        try {
+            tenants.update(actor, tenantId, TenantChange.of(Input.ofForm(form)));
+            Said.of(request, "Plan and limits are saved.");
+            return TenantPage.redirect(tenantId);
+        } catch (RequestRejected rejected) {
+            return page.showRejected(tenantId, rejected, form, model);
+        }
     }
 
     @PostMapping("/{tenantId}/suspend")
-    String suspend(@PathVariable UUID tenantId, Actor actor) {
+    String suspend(@PathVariable UUID tenantId, Actor actor, HttpServletRequest request) {
         tenants.suspend(actor, tenantId);
+        Said.of(request, "The tenant is suspended. Its keys are refused from now on.");
         return TenantPage.redirect(tenantId);
     }
 
     @PostMapping("/{tenantId}/resume")
-    String resume(@PathVariable UUID tenantId, Actor actor) {
+    String resume(@PathVariable UUID tenantId, Actor actor, HttpServletRequest request) {
         tenants.resume(actor, tenantId);
+        Said.of(request, "The tenant's keys work again.");
         return TenantPage.redirect(tenantId);
     }
 }

@@ -2,6 +2,7 @@ package io.shiftloom.api.operations.audit;
 
 import io.shiftloom.jobs.storage.Position;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -12,7 +13,7 @@ import tools.jackson.databind.JsonNode;
  * @param action such as {@code tenant.create}
  * @param tenantId whom it concerns; null when no single tenant
  * @param subject id of what was changed
- * @param detail what it was changed to; never a secret
+ * @param detail what it was changed to, after an update with what it was where that differs; never a secret
  */
 public record AuditEntry(
         UUID auditId,
@@ -26,10 +27,38 @@ public record AuditEntry(
         JsonNode detail) {
 
     static final String IDENTITY = "identity";
+    static final String BEFORE = "before";
 
     /** The identity provider that vouched for the actor; empty when none did. */
     public String issuer() {
         return detail.path(IDENTITY).path("issuer").asString("");
+    }
+
+    /** What an update changed; else all that the entry tells. */
+    public List<Fact> facts() {
+        var before = detail.path(BEFORE);
+        return detail.properties().stream()
+                .filter(field ->
+                        !field.getKey().equals(IDENTITY) && !field.getKey().equals(BEFORE))
+                .filter(field -> before.isMissingNode() || before.has(field.getKey()))
+                .map(field -> new Fact(
+                        field.getKey(),
+                        before.isMissingNode() ? null : text(before.path(field.getKey())),
+                        text(field.getValue())))
+                .toList();
+    }
+
+    /**
+     * One field of the detail.
+     *
+     * @param before what it was; null when the entry is of no update
+     */
+    public record Fact(String name, @Nullable String before, String value) {}
+
+    private static String text(JsonNode value) {
+        return value.isNull() || value.isMissingNode()
+                ? "none"
+                : value.isValueNode() ? value.asString() : value.toString();
     }
 
     Position position() {

@@ -58,6 +58,27 @@ public class AuditLog {
                 .update();
     }
 
+    /** @param before what it was; what differs is kept as {@code before} of the detail */
+    void addUpdate(
+            JdbcClient tx,
+            Actor actor,
+            String action,
+            @Nullable UUID tenantId,
+            String subject,
+            Object before,
+            Object after) {
+        if (json.valueToTree(before) instanceof ObjectNode old
+                && json.valueToTree(after) instanceof ObjectNode detail) {
+            old.retain(old.propertyNames().stream()
+                    .filter(name -> !old.path(name).equals(detail.path(name)))
+                    .toList());
+            detail.set(AuditEntry.BEFORE, old);
+            add(tx, actor, action, tenantId, subject, detail);
+        } else {
+            add(tx, actor, action, tenantId, subject, after);
+        }
+    }
+
     /** With whom the identity provider vouched for, since a person's name may be a token's, too. */
     private Object identified(Object detail, @Nullable Identity identity) {
         if (identity == null || !(json.valueToTree(detail) instanceof ObjectNode fields)) {
@@ -92,6 +113,16 @@ public class AuditLog {
                   FROM audit_entry WHERE %s ORDER BY happened_at DESC, audit_id DESC LIMIT %d
                 """.formatted(conditions, count))
                 .params(parameters)
+                .query((row, number) -> entry(row))
+                .list();
+    }
+
+    List<AuditEntry> about(JdbcClient platform, String subject) {
+        return platform.sql("""
+                SELECT audit_id, happened_at, actor, action, tenant_id, subject, reason, origin, detail::text
+                  FROM audit_entry WHERE subject = ? ORDER BY happened_at DESC, audit_id DESC LIMIT 200
+                """)
+                .param(subject)
                 .query((row, number) -> entry(row))
                 .list();
     }

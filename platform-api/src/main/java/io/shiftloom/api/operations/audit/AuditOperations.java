@@ -7,6 +7,7 @@ import io.shiftloom.api.route.Ids;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import java.time.Clock;
 import java.util.List;
+import java.util.UUID;
 import org.springframework.stereotype.Service;
 
 /** Reading the audit log. */
@@ -23,6 +24,11 @@ public class AuditOperations {
         this.log = log;
         this.cursors = cursors;
         this.clock = clock;
+    }
+
+    /** All about one thing, the newest first. */
+    public List<AuditEntry> about(UUID subject) {
+        return log.about(database.jdbc(), subject.toString());
     }
 
     /** The newest first. */

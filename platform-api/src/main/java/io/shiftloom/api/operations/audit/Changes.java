@@ -51,5 +51,10 @@ public class Changes {
         public void record(String action, @Nullable UUID tenantId, Object subject, Object detail) {
             log.add(tx, actor, action, tenantId, subject.toString(), detail);
         }
+
+        /** Writes the audit entry of what was one thing and is another now, with all that it was where that differs. */
+        public void recordUpdate(String action, @Nullable UUID tenantId, Object subject, Object before, Object after) {
+            log.addUpdate(tx, actor, action, tenantId, subject.toString(), before, after);
+        }
     }
 }

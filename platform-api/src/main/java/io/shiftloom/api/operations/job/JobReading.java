@@ -63,6 +63,20 @@ public class JobReading {
                 .orElseThrow(() -> notFound(conditionId));
     }
 
+    /** With the steps of its newest run. */
+    public JobStanding standing(UUID conditionId) {
+        return database.inTransaction(tx -> inspection.find(tx, conditionId))
+                .map(JobStanding::of)
+                .orElseThrow(() -> notFound(conditionId));
+    }
+
+    /** With the steps of one of its runs. */
+    public JobStanding standing(UUID conditionId, int run) {
+        return database.inTransaction(tx -> inspection.find(tx, conditionId, run))
+                .map(JobStanding::of)
+                .orElseThrow(() -> notFound(conditionId));
+    }
+
     public CourseView course(UUID conditionId) {
         return database.inTransaction(tx -> catalog.find(tx, conditionId)
                 .map(job -> CourseView.of(job, RunCourse.read(tx, job.tenantId(), job.conditionId())))

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A job as operators see it, see {@link JobSnapshot}.
  *
- * @param waitMillis between the opening of the newest run and its being taken, or now
- * @param runMillis between its being taken and its end, or now; null until it is taken
+ * @param waitMillis between the last time it was queued, at its opening or its restart, and its being taken, or now
+ * @param runMillis between its being taken and its end, its being stopped, or now; null until it is taken
  */
 public record JobView(
         UUID conditionId,
@@ -83,7 +83,8 @@ public record JobView(
     static JobView of(JobSnapshot job) {
         var times = job.times();
         var taken = times.takenAt();
-        var end = Objects.requireNonNullElse(times.finishedAt(), job.readAt());
+        var stopped = Objects.requireNonNullElse(times.stoppedAt(), job.readAt());
+        var end = Objects.requireNonNullElse(times.finishedAt(), stopped);
         return new JobView(
                 job.conditionId(),
                 job.tenantId(),
@@ -108,7 +109,7 @@ public record JobView(
                 times.cancelledAt(),
                 times.confirmedAt(),
                 times.abandonedAt(),
-                millis(times.requestedAt(), taken == null ? end : taken),
+                millis(times.queuedAt(), taken == null ? end : taken),
                 taken == null ? null : millis(taken, end),
                 Owner.of(job.owner()),
                 job.progress(),

@@ -117,7 +117,7 @@ public class TenantOperations {
             var after = step.apply(before);
             if (!after.equals(before)) {
                 tenants.update(change.tx(), after);
-                change.record(action, tenantId, tenantId, after);
+                change.recordUpdate(action, tenantId, tenantId, before, after);
             }
             return after;
         });

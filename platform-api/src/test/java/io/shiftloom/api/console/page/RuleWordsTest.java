@@ -11,6 +11,7 @@ import io.shiftloom.solver.score.CostItem;
 import io.shiftloom.solver.score.scan.CostPart;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,7 +60,7 @@ class RuleWordsTest {
     @ParameterizedTest
     @MethodSource("findings")
     void findingsTellHoursAndDatesAsPeopleReadThem(Finding finding, String people) {
-        assertThat(RuleWords.finding(finding)).isEqualTo(people);
+        assertThat(RuleWords.finding(finding, Map.of())).isEqualTo(people);
     }
 
     @Test

@@ -42,6 +42,8 @@ public final class LagrangianRelaxation {
     private long rowCost;
     /** By person: what a quarter of load cost before balance was charged. */
     private final int[] loadPrice;
+    /** By person: the same of undesirable work. */
+    private final int[] burdenPrice;
 
     /** By person: the cheapest row at the last prices. */
     final long[][] rows;
@@ -80,6 +82,7 @@ public final class LagrangianRelaxation {
         weekPrice = new int[weeks];
         rows = new long[people.size()][problem.words()];
         loadPrice = new int[people.size()];
+        burdenPrice = new int[people.size()];
         strict = new boolean[people.size()];
         decided = new DecidedCells(people, places, problem.words());
     }
@@ -189,6 +192,10 @@ public final class LagrangianRelaxation {
             if (BalancedRow.suits(people.get(person))) {
                 prices.dropBalance(person);
             }
+            if (BalancedRow.followsBurden(people.get(person), startsAtOnce)) {
+                burdenPrice[person] = multipliers[prices.burden(person)];
+                prices.dropBurden(person);
+            }
         }
     }
 
@@ -205,7 +212,7 @@ public final class LagrangianRelaxation {
     /** What a person's loads are worth at the prices. */
     private long loads(int number, int[] multipliers, double[] supergradient) {
         long value = 0;
-        for (int load = prices.firstLoadOf(number); load < prices.loads(number); load++) {
+        for (int load = prices.firstLoadOf(number); load < prices.lastLoadOf(number); load++) {
             int place = prices.load(number, load);
             value += prices.curve(number, load).conjugate(multipliers[place]);
             supergradient[place] -= prices.curve(number, load).bestAmount(multipliers[place]);
@@ -253,7 +260,7 @@ public final class LagrangianRelaxation {
 
     private long find(PersonModel person, int number, WorkPattern pattern) {
         return balanced != null && chargesBalance(number)
-                ? balanced.find(person, pattern, loadPrice[number], cost, weekPrice, rows[number])
+                ? balanced.find(person, pattern, loadPrice[number], burdenPrice[number], cost, weekPrice, rows[number])
                 : cheapest.find(person, pattern, cost, weekPrice, rows[number]);
     }
 
@@ -273,10 +280,11 @@ public final class LagrangianRelaxation {
         var person = people.get(number);
         int first = prices.firstPeriod(person, number);
         int burden = prices.burden(number);
+        boolean burdenHasPrice = person.burden.matters() && !prices.isBurdenInRow(number);
         for (int place = 0; place < person.workable.count; place++) {
             int cell = person.workable.cell[place];
             if (works(number, cell)) {
-                supergradient[burden] += person.burden.matters() ? person.workable.undesirable[place] : 0;
+                supergradient[burden] += burdenHasPrice ? person.workable.undesirable[place] : 0;
                 supergradient[cell]--;
                 supergradient[prices.firstLoad + number] +=
                         chargesBalance(number) ? 0 : person.workable.quarters[place];

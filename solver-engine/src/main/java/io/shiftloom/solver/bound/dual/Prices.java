@@ -27,6 +27,7 @@ public final class Prices {
     public final int[] firstWeek;
 
     private final int[] firstPriced;
+    private final boolean[] burdenInRow;
     public final int count;
     final int[] least;
     public final int[] most;
@@ -43,6 +44,7 @@ public final class Prices {
         firstLoad = firstRole + roles.count();
         firstWeek = new int[people.size()];
         firstPriced = new int[people.size()];
+        burdenInRow = new boolean[people.size()];
         int next = firstLoad + people.size();
         for (int person = 0; person < firstWeek.length; person++) {
             firstWeek[person] = next;
@@ -91,6 +93,22 @@ public final class Prices {
     void dropBalance(int person) {
         firstPriced[person] = 1;
         limit(firstLoad + person, 0, 0);
+    }
+
+    /** From now on the rows of a person carry the cost of burden themselves, and it has no price. */
+    void dropBurden(int person) {
+        burdenInRow[person] = true;
+        limit(burden(person), 0, 0);
+    }
+
+    /** Whether the rows of a person carry the cost of burden. */
+    boolean isBurdenInRow(int person) {
+        return burdenInRow[person];
+    }
+
+    /** The one after the last load of a person that has a price. */
+    int lastLoadOf(int person) {
+        return loads(person) - (burdenInRow[person] ? 1 : 0);
     }
 
     /** The first load of a person that has a price. */

@@ -39,6 +39,12 @@ final class RowCuts {
                 model.replace(person, cut -> cut.charged(price, balance));
                 model.replace(part, Cut::nothing);
             }
+            if (prices.isBurdenInRow(person)) {
+                int price = prices.burden(person);
+                var burden = prices.curve(person, prices.loads(person) - 1);
+                model.replace(person, cut -> cut.charged(price, burden));
+                model.replace(part + prices.loads(person) - 1, Cut::nothing);
+            }
             part += prices.loads(person);
         }
         model.recount();
@@ -63,7 +69,7 @@ final class RowCuts {
     long add(int person, int[] multipliers, double[] supergradient) {
         long value = relaxation.cheapest(person, multipliers, supergradient);
         model.add(person, cut(person, relaxation.rowCost(), multipliers, supergradient));
-        for (int load = prices.firstLoadOf(person); load < prices.loads(person); load++) {
+        for (int load = prices.firstLoadOf(person); load < prices.lastLoadOf(person); load++) {
             value -= prices.curve(person, load).conjugate(multipliers[prices.load(person, load)]);
         }
         return value;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The cheapest row of a person at given prices when the load of the whole row has a cost too: the shortest path of
- * {@link CheapestRow} with the load as one more resource. {@link DutyArcs} lists each duty once by start, end and work;
+ * {@link CheapestRow} with the load, and the undesirable part of it ({@link BurdenLevels}), as resources. {@link DutyArcs} lists each duty once by start, end and work;
  * labels of all loads are then extended by it. Not thread-safe.
  */
 public final class BalancedRow {
@@ -23,10 +23,13 @@ public final class BalancedRow {
     private final LoadTraceback traceback;
     private PersonModel person;
     private WorkPattern pattern;
+    private BurdenLevels burden = BurdenLevels.NONE;
     private int quartersPerUnit = 1;
 
     private final int startsAtOnce;
     private long rowCost;
+    private long least;
+    private LoadTraceback.@Nullable Label last;
     private long spent;
 
     /** @param startsAtOnce how many starts of a date share labels: with 1 rows are exact, with more it is faster */
@@ -53,12 +56,26 @@ public final class BalancedRow {
         return known;
     }
 
+    /** Whether the rows of a person carry the cost of burden as well. It gains nothing where starts share labels. */
+    public static boolean followsBurden(PersonModel person, int startsAtOnce) {
+        return startsAtOnce == 1 && suits(person) && BurdenLevels.suits(person);
+    }
+
+    /** The most units of any row, by cells and by the caps of weeks. */
+    private static int mostLoad(PersonModel person) {
+        int capped = person.workable.unitsIn(person.tableFrom[0], person.tableTo[0]);
+        for (var week : person.weeks) {
+            capped += week.most();
+        }
+        return Math.min(capped, person.workable.unitsIn(0, person.workable.count));
+    }
+
     /** Steps it takes to price a person's rows once, roughly and at most; 0 for somebody whom it does not suit. */
     public static long effort(PersonModel person, int startsAtOnce) {
         if (!suits(person)) {
             return 0;
         }
-        long mostLoad = person.workable.unitsIn(0, person.workable.count);
+        long mostLoad = mostLoad(person);
         long perExtension = person.pattern.states * mostLoad / LOADS_AT_ONCE;
         long effort = 0;
         for (int group = 0; group < person.workable.count; group = groupEnd(person, group, startsAtOnce)) {
@@ -85,21 +102,31 @@ public final class BalancedRow {
      *
      * @param pattern the rules about worked dates
      * @param loadPrice of a quarter, about what a quarter of load is worth; the better it fits, the higher the value
+     * @param burdenPrice the same of undesirable quarters where {@link #followsBurden}
      * @param costs by place: what working it costs, without the price of the week
      * @param weekPrices by week: price of a unit
      * @param cells gets the bits of the row's cells
      * @return at most the cost of any row with that of its load
      */
     public long find(
-            PersonModel person, WorkPattern pattern, int loadPrice, int[] costs, int[] weekPrices, long[] cells) {
+            PersonModel person,
+            WorkPattern pattern,
+            int loadPrice,
+            int burdenPrice,
+            int[] costs,
+            int[] weekPrices,
+            long[] cells) {
         this.person = person;
         this.pattern = pattern;
         quartersPerUnit = quartersPerUnit(person);
-        int mostLoad = person.workable.unitsIn(0, person.workable.count);
-        ends.begin(person, pattern.states, mostLoad);
+        burden = followsBurden(person, startsAtOnce)
+                ? BurdenLevels.of(person, quartersPerUnit, burdenPrice)
+                : BurdenLevels.NONE;
+        int mostLoad = mostLoad(person);
+        ends.begin(person, pattern.states, burden.count(), mostLoad);
         arcs.begin(person, pattern);
-        starts.begin(person, pattern.states, mostLoad);
-        duties.begin(person, costs, weekPrices);
+        starts.begin(person, pattern.states, burden.count(), mostLoad);
+        duties.begin(person, costs, weekPrices, burden);
         for (int date = -1; date < person.tableTo.length - 1; date++) {
             if (person.tableFrom[date + 1] < person.tableTo[date + 1]) {
                 extendThrough(date, loadPrice * quartersPerUnit);
@@ -126,17 +153,13 @@ public final class BalancedRow {
                 int group = next;
                 next = groupEnd(person, group, startsAtOnce);
                 for (int start = group; start < next; start++) {
-                    starts.extendTo(start, date, group, unitPrice, arcs);
+                    starts.extendTo(start, date, group, unitPrice, burden.unitPrice(quartersPerUnit), arcs);
                     spent += (date + 1L) * pattern.states * starts.mostLoad() / LOADS_AT_ONCE;
                 }
                 longest = Math.max(longest, extendByDuties(date, group, next));
             }
         }
-        for (int state = 0; state < pattern.states; state++) {
-            if (ends.hasLabels(date, state)) {
-                ends.complete(date, state);
-            }
-        }
+        ends.complete(date);
         starts.raiseMostLoad(longest);
     }
 
@@ -147,20 +170,28 @@ public final class BalancedRow {
         for (int duty = duties.first(group); duty < duties.last(group); duty++) {
             longest = Math.max(longest, duties.work(duty));
             for (int state = 0; state < pattern.states; state++) {
-                if (starts.hasGroupLabels(group, state)) {
-                    ends.extend(
-                            date,
-                            state,
-                            duties.end(duty),
-                            duties.work(duty),
-                            duties.cost(duty),
-                            starts.excess(group, state),
-                            starts.mostLoad());
-                    spent += starts.mostLoad() / LOADS_AT_ONCE;
+                for (int level = 0; level < burden.count(); level++) {
+                    if (starts.hasGroupLabels(group, state, level)) {
+                        extend(date, group, state, level, duty);
+                    }
                 }
             }
         }
         return longest;
+    }
+
+    private void extend(int date, int group, int state, int level, int duty) {
+        int work = duties.work(duty);
+        ends.extend(
+                date,
+                state,
+                burden.after(level, date, work),
+                duties.end(duty),
+                work,
+                duties.cost(duty) + burden.overflow(level, date, work),
+                starts.excess(group, state, level),
+                starts.mostLoad());
+        spent += starts.mostLoad() / LOADS_AT_ONCE;
     }
 
     /** The place after the last of a group of starts. */
@@ -170,27 +201,37 @@ public final class BalancedRow {
     }
 
     private long traceCheapest(int mostLoad, long[] cells) {
-        long least = balanceCost(0);
-        LoadTraceback.@Nullable Label last = null;
+        least = loadCost(0, 0);
+        last = null;
         for (int date = -1; date < person.tableTo.length - 1; date++) {
             for (int state = 0; state < pattern.states; state++) {
-                int to = ends.hasLabels(date, state) ? person.endBy(date, pattern.latestLastEnd(state, date)) : 0;
-                for (int load = 1; load <= mostLoad && ends.hasLabels(date, state); load++) {
-                    int cost = ends.leastBefore(date, state, to, load);
-                    long whole = cost + person.weekendCostAfter(date) + balanceCost(load);
-                    if (cost < DutyTable.POSSIBLE && whole < least) {
-                        least = whole;
-                        last = traceback.lastBefore(date, state, to, load, cost);
+                for (int level = 0; level < burden.count(); level++) {
+                    if (ends.hasLabels(date, state, level)) {
+                        findCheapest(date, state, level, mostLoad);
                     }
                 }
             }
         }
-        rowCost = traceback.run(person, last, cells)
-                + (last == null ? balanceCost(0) : person.weekendCostAfter(last.date()) + balanceCost(last.load()));
+        rowCost = traceback.run(person, burden, last, cells)
+                + (last == null
+                        ? loadCost(0, 0)
+                        : person.weekendCostAfter(last.date()) + loadCost(last.load(), last.level()));
         return least;
     }
 
-    private long balanceCost(int load) {
-        return person.balance.costOf(load * quartersPerUnit);
+    private void findCheapest(int date, int state, int level, int mostLoad) {
+        int to = person.endBy(date, pattern.latestLastEnd(state, date));
+        for (int load = 1; load <= mostLoad; load++) {
+            int cost = ends.leastBefore(date, state, level, to, load);
+            long whole = cost + person.weekendCostAfter(date) + loadCost(load, level);
+            if (cost < DutyTable.POSSIBLE && whole < least) {
+                least = whole;
+                last = traceback.lastBefore(date, state, level, to, load, cost);
+            }
+        }
+    }
+
+    private long loadCost(int load, int level) {
+        return person.balance.costOf(load * quartersPerUnit) + burden.costOf(level);
     }
 }

@@ -31,6 +31,9 @@ final class DutyArcs {
     private PersonModel person;
     private int[] costs = {};
     private int[] weekPrice = {};
+    private BurdenLevels burden = BurdenLevels.NONE;
+    /** By place: what working it in a duty of the date costs. */
+    private final int[] dateCosts;
 
     DutyArcs(List<PersonModel> people) {
         person = people.getFirst();
@@ -48,12 +51,14 @@ final class DutyArcs {
         first = new int[places + 1];
         last = new int[places + 1];
         startCosts = new int[places];
+        dateCosts = new int[places];
         cheapest = new int[size];
         ofPlace = new int[size];
     }
 
-    /** @param newCosts by place: what working it costs, without the price of the week */
-    void begin(PersonModel newPerson, int[] newCosts, int[] weekPrices) {
+    /** @param newCosts by place: what working it costs, without the price of the week and that of burden */
+    void begin(PersonModel newPerson, int[] newCosts, int[] weekPrices, BurdenLevels newBurden) {
+        burden = newBurden;
         person = newPerson;
         costs = newCosts;
         weekPrice = weekPrices;
@@ -81,7 +86,8 @@ final class DutyArcs {
         }
         int date = date(group);
         int price = date < 0 ? 0 : weekPrice[person.weekOfDay[date]];
-        table.fillLabels(new DutyDate(person, date, Math.max(0, group), costs, price, startCosts));
+        burden.charge(person, date, costs, dateCosts);
+        table.fillLabels(new DutyDate(person, date, Math.max(0, group), dateCosts, price, startCosts));
         spent += (long) (table.end() - Math.max(0, group)) * person.costs(date).size;
     }
 

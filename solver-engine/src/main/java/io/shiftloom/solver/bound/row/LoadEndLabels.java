@@ -6,13 +6,13 @@ import java.util.Arrays;
 
 /**
  * The labels at the ends of duties with the load as a resource: the least cost of a partial row by duty date, by state of
- * the pattern, by the place it ends at and by its load in units.
+ * the pattern, by level of burden, by the place it ends at and by its load in units.
  */
 final class LoadEndLabels {
 
     private static final int NEVER = DutyCosts.NEVER;
 
-    /** By duty date from the day before the horizon and by state: by place from the first of the table, by load. */
+    /** By duty date from the day before the horizon, by state and level: by place from the first of the table, by load. */
     private int[][][] cost = {};
     /** The same, at its least over all places up to there. */
     private int[][][] leastUpTo = {};
@@ -20,6 +20,7 @@ final class LoadEndLabels {
     private boolean[][] any = {};
     private PersonModel person;
     private int loads;
+    private int levels = 1;
 
     /** @param placeholder stands in until the first {@link #begin} */
     LoadEndLabels(PersonModel placeholder) {
@@ -27,13 +28,15 @@ final class LoadEndLabels {
     }
 
     /** @param mostLoad of any row */
-    void begin(PersonModel person, int states, int mostLoad) {
+    void begin(PersonModel person, int states, int levels, int mostLoad) {
         this.person = person;
+        this.levels = levels;
         loads = mostLoad + 1;
-        if (cost.length == 0 || cost[0].length < states) {
-            cost = new int[person.tableTo.length][states][0];
-            leastUpTo = new int[person.tableTo.length][states][0];
-            any = new boolean[person.tableTo.length][states];
+        int tables = states * levels;
+        if (cost.length == 0 || cost[0].length < tables) {
+            cost = new int[person.tableTo.length][tables][0];
+            leastUpTo = new int[person.tableTo.length][tables][0];
+            any = new boolean[person.tableTo.length][tables];
         }
         for (var ofDate : any) {
             Arrays.fill(ofDate, false);
@@ -41,7 +44,16 @@ final class LoadEndLabels {
     }
 
     boolean hasLabels(int date, int state) {
-        return any[date + 1][state];
+        for (int level = 0; level < levels; level++) {
+            if (hasLabels(date, state, level)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    boolean hasLabels(int date, int state, int level) {
+        return any[date + 1][state * levels + level];
     }
 
     /**
@@ -50,11 +62,12 @@ final class LoadEndLabels {
      * @param before by load: what came before the duty
      * @param mostBefore the most load of those
      */
-    void extend(int date, int state, int end, int work, int dutyCost, int[] before, int mostBefore) {
-        if (!any[date + 1][state]) {
-            clear(date, state);
+    void extend(int date, int state, int level, int end, int work, int dutyCost, int[] before, int mostBefore) {
+        int table = state * levels + level;
+        if (!any[date + 1][table]) {
+            clear(date, table);
         }
-        var into = cost[date + 1][state];
+        var into = cost[date + 1][table];
         int from = (end - person.tableFrom[date + 1]) * loads + work;
         int last = Math.min(mostBefore, loads - 1 - work);
         for (int load = 0; load <= last; load++) {
@@ -62,47 +75,53 @@ final class LoadEndLabels {
         }
     }
 
-    private void clear(int date, int state) {
+    private void clear(int date, int table) {
         int size = (person.tableTo[date + 1] - person.tableFrom[date + 1]) * loads;
-        if (cost[date + 1][state].length < size) {
-            cost[date + 1][state] = new int[size];
-            leastUpTo[date + 1][state] = new int[size];
+        if (cost[date + 1][table].length < size) {
+            cost[date + 1][table] = new int[size];
+            leastUpTo[date + 1][table] = new int[size];
         }
-        Arrays.fill(cost[date + 1][state], 0, size, NEVER);
-        any[date + 1][state] = true;
+        Arrays.fill(cost[date + 1][table], 0, size, NEVER);
+        any[date + 1][table] = true;
     }
 
-    /** Completes a date and state after its last duty, so that {@link #leastBefore} can answer. */
-    void complete(int date, int state) {
+    /** Completes a date after its last duty, so that {@link #leastBefore} can answer. */
+    void complete(int date) {
+        for (int table = 0; table < any[date + 1].length; table++) {
+            if (any[date + 1][table]) {
+                complete(cost[date + 1][table], leastUpTo[date + 1][table], date);
+            }
+        }
+    }
+
+    private void complete(int[] from, int[] into, int date) {
         int size = (person.tableTo[date + 1] - person.tableFrom[date + 1]) * loads;
-        var from = cost[date + 1][state];
-        var into = leastUpTo[date + 1][state];
         System.arraycopy(from, 0, into, 0, loads);
         for (int index = loads; index < size; index++) {
             into[index] = Math.min(into[index - loads], from[index]);
         }
     }
 
-    int cost(int date, int state, int place, int load) {
-        return cost[date + 1][state][(place - person.tableFrom[date + 1]) * loads + load];
+    int cost(int date, int state, int level, int place, int load) {
+        return cost[date + 1][state * levels + level][(place - person.tableFrom[date + 1]) * loads + load];
     }
 
     /** The least cost of a load over all places before one. */
-    int leastBefore(int date, int state, int place, int load) {
+    int leastBefore(int date, int state, int level, int place, int load) {
         return place <= person.tableFrom[date + 1]
                 ? NEVER
-                : leastUpTo[date + 1][state][indexBefore(date, place) + load];
+                : leastUpTo[date + 1][state * levels + level][indexBefore(date, place) + load];
     }
 
     /** Lowers costs by load to those of the labels at a place and of an arc from there. */
-    void lower(int date, int state, int place, int arcCost, int[] into, int mostLoad) {
-        lower(into, cost[date + 1][state], indexBefore(date, place + 1), arcCost, mostLoad);
+    void lower(int date, int state, int level, int place, int arcCost, int[] into, int mostLoad) {
+        lower(into, cost[date + 1][state * levels + level], indexBefore(date, place + 1), arcCost, mostLoad);
     }
 
     /** Lowers costs by load to those of the labels at all places before one and of an arc from there. */
-    void lowerBefore(int date, int state, int place, int arcCost, int[] into, int mostLoad) {
+    void lowerBefore(int date, int state, int level, int place, int arcCost, int[] into, int mostLoad) {
         if (place > person.tableFrom[date + 1]) {
-            lower(into, leastUpTo[date + 1][state], indexBefore(date, place), arcCost, mostLoad);
+            lower(into, leastUpTo[date + 1][state * levels + level], indexBefore(date, place), arcCost, mostLoad);
         }
     }
 

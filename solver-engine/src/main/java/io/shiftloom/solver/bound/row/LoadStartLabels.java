@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /**
  * The labels at the starts of duties with the load as a resource: the least cost of everything before a duty, by state of
- * the pattern and by load. Starts of one date may form a group that shares its labels, which relaxes the problem.
+ * the pattern, by level of burden and by load. Starts of one date may form a group that shares its labels, which relaxes the problem.
  *
  * <p>Every start has a potential, the least cost of its labels plus a price on their load. The labels hold what exceeds the
  * potential, and {@link DutyArcs} carry the potential itself. So the labels of a group differ little, and the least of
@@ -19,11 +19,12 @@ final class LoadStartLabels implements RestArcs.Visitor {
     private final LoadEndLabels ends;
     private int[][] cost = {};
     private boolean[] reached = {};
-    /** By the first start of a group, after the one for history, by state, by load: the least excess over the potential. */
+    /** By the first start of a group, after that for history, by state and level, by load: the least excess over the potential. */
     private int[][][] excess = {};
 
     private boolean[][] any = {};
     private int[] potential = {};
+    private int levels = 1;
     private int loadLimit;
     /** The most load of any partial row so far. */
     private int mostLoad;
@@ -33,9 +34,10 @@ final class LoadStartLabels implements RestArcs.Visitor {
     }
 
     /** @param loadLimit the most load of any row */
-    void begin(PersonModel person, int states, int loadLimit) {
-        if (cost.length < states || cost[0].length <= loadLimit || potential.length < person.workable.count) {
-            int room = Math.max(states, cost.length);
+    void begin(PersonModel person, int states, int levels, int loadLimit) {
+        int tables = states * levels;
+        if (cost.length < tables || cost[0].length <= loadLimit || potential.length < person.workable.count) {
+            int room = Math.max(tables, cost.length);
             int places = Math.max(person.workable.count, potential.length);
             cost = new int[room][loadLimit + 1];
             reached = new boolean[room];
@@ -46,13 +48,14 @@ final class LoadStartLabels implements RestArcs.Visitor {
         for (var ofGroup : any) {
             Arrays.fill(ofGroup, false);
         }
+        this.levels = levels;
         this.loadLimit = loadLimit;
         mostLoad = 0;
     }
 
     /** Sets the label of the duty that history left unfinished: no cost and no load. */
     void continueHistory(int state) {
-        labels(-1, state)[0] = 0;
+        labels(-1, state * levels)[0] = 0;
     }
 
     /**
@@ -60,32 +63,34 @@ final class LoadStartLabels implements RestArcs.Visitor {
      *
      * @param group the first start of the group
      * @param price of a unit of load
+     * @param levelPrice of a level of burden
      */
-    void extendTo(int start, int date, int group, int price, RestArcs arcs) {
+    void extendTo(int start, int date, int group, int price, int levelPrice, RestArcs arcs) {
         Arrays.fill(reached, false);
         arcs.visit(start, date, this);
         int least = NEVER;
-        for (int state = 0; state < reached.length; state++) {
-            for (int load = 0; load <= mostLoad && reached[state]; load++) {
-                least = Math.min(least, cost[state][load] + price * load);
+        for (int table = 0; table < reached.length; table++) {
+            int levelCost = levelPrice * (table % levels);
+            for (int load = 0; load <= mostLoad && reached[table]; load++) {
+                least = Math.min(least, cost[table][load] + price * load + levelCost);
             }
         }
         potential[start] = least < DutyTable.POSSIBLE ? least : NEVER;
-        for (int state = 0; state < reached.length && least < DutyTable.POSSIBLE; state++) {
-            if (reached[state]) {
-                merge(cost[state], labels(group, state), least);
+        for (int table = 0; table < reached.length && least < DutyTable.POSSIBLE; table++) {
+            if (reached[table]) {
+                merge(cost[table], labels(group, table), least);
             }
         }
     }
 
-    private int[] labels(int group, int state) {
-        if (!any[group + 1][state]) {
-            any[group + 1][state] = true;
-            var old = excess[group + 1][state];
-            excess[group + 1][state] = old.length > loadLimit ? old : new int[loadLimit + 1];
-            Arrays.fill(excess[group + 1][state], 0, loadLimit + 1, NEVER);
+    private int[] labels(int group, int table) {
+        if (!any[group + 1][table]) {
+            any[group + 1][table] = true;
+            var old = excess[group + 1][table];
+            excess[group + 1][table] = old.length > loadLimit ? old : new int[loadLimit + 1];
+            Arrays.fill(excess[group + 1][table], 0, loadLimit + 1, NEVER);
         }
-        return excess[group + 1][state];
+        return excess[group + 1][table];
     }
 
     private void merge(int[] from, int[] into, int startPotential) {
@@ -94,14 +99,14 @@ final class LoadStartLabels implements RestArcs.Visitor {
         }
     }
 
-    /** Whether a group has labels in a state. */
-    boolean hasGroupLabels(int group, int state) {
-        return any[group + 1][state];
+    /** Whether a group has labels in a state and level. */
+    boolean hasGroupLabels(int group, int state, int level) {
+        return any[group + 1][state * levels + level];
     }
 
     /** By load: the least excess over the potential of any start of a group. */
-    int[] excess(int group, int state) {
-        return excess[group + 1][state];
+    int[] excess(int group, int state, int level) {
+        return excess[group + 1][state * levels + level];
     }
 
     /** By place: the potential of every start so far. */
@@ -125,25 +130,34 @@ final class LoadStartLabels implements RestArcs.Visitor {
 
     @Override
     public void fromSource(int nextState, int restCost) {
-        var into = reach(nextState);
+        var into = reach(nextState, 0);
         into[0] = Math.min(into[0], restCost);
     }
 
     @Override
     public void fromPlacesBefore(int date, int state, int toPlace, int nextState, int arcCost) {
-        ends.lowerBefore(date, state, toPlace, arcCost, reach(nextState), mostLoad);
+        for (int level = 0; level < levels; level++) {
+            if (ends.hasLabels(date, state, level)) {
+                ends.lowerBefore(date, state, level, toPlace, arcCost, reach(nextState, level), mostLoad);
+            }
+        }
     }
 
     @Override
     public void fromPlace(int date, int state, int place, int nextState, int restCost) {
-        ends.lower(date, state, place, restCost, reach(nextState), mostLoad);
+        for (int level = 0; level < levels; level++) {
+            if (ends.hasLabels(date, state, level)) {
+                ends.lower(date, state, level, place, restCost, reach(nextState, level), mostLoad);
+            }
+        }
     }
 
-    private int[] reach(int state) {
-        if (!reached[state]) {
-            reached[state] = true;
-            Arrays.fill(cost[state], 0, mostLoad + 1, NEVER);
+    private int[] reach(int state, int level) {
+        int table = state * levels + level;
+        if (!reached[table]) {
+            reached[table] = true;
+            Arrays.fill(cost[table], 0, mostLoad + 1, NEVER);
         }
-        return cost[state];
+        return cost[table];
     }
 }

@@ -11,17 +11,19 @@ import org.jspecify.annotations.Nullable;
 final class LoadTraceback implements RestArcs.Visitor {
 
     /** A label at the end of a duty. */
-    record Label(int date, int state, int place, int load, int cost) {}
+    record Label(int date, int state, int level, int place, int load, int cost) {}
 
     private final LoadEndLabels ends;
     private final LoadStartLabels starts;
     private final DutyArcs duties;
     private final RestArcs arcs;
     private final int startsAtOnce;
+    private BurdenLevels burden = BurdenLevels.NONE;
     private int duty;
 
     // What the label before a duty must have, and the cheapest found; null before the first duty.
     private int state;
+    private int level;
     private int load;
     private int least;
     private @Nullable Label predecessor;
@@ -35,14 +37,15 @@ final class LoadTraceback implements RestArcs.Visitor {
     }
 
     /** Marks the cells of a row and returns its cost without that of its load. */
-    long run(PersonModel person, @Nullable Label last, long[] cells) {
+    long run(PersonModel person, BurdenLevels burden, @Nullable Label last, long[] cells) {
+        this.burden = burden;
         var label = last;
         long cost = 0;
         while (label != null) {
             int start = traceDuty(person, label, cells);
             state = label.state();
             load = label.load() - duties.work(duty);
-            cost += duties.cost(duty);
+            cost += duties.cost(duty) + burden.overflow(level, label.date(), duties.work(duty));
             if (label.date() < 0) {
                 return cost;
             }
@@ -71,14 +74,27 @@ final class LoadTraceback implements RestArcs.Visitor {
 
     /** The last duty of a label, if it starts in a group; -1 if it does not. */
     private int dutyOf(Label label, int group) {
-        if (!starts.hasGroupLabels(group, label.state())) {
-            return -1;
+        for (int before = 0; before <= label.level(); before++) {
+            if (starts.hasGroupLabels(group, label.state(), before)) {
+                int found = dutyOf(label, group, before);
+                if (found >= 0) {
+                    level = before;
+                    return found;
+                }
+            }
         }
-        var excess = starts.excess(group, label.state());
+        return -1;
+    }
+
+    private int dutyOf(Label label, int group, int before) {
+        var excess = starts.excess(group, label.state(), before);
         for (int index = duties.first(group); index < duties.last(group); index++) {
+            int work = duties.work(index);
             if (duties.end(index) == label.place()
-                    && duties.work(index) <= label.load()
-                    && excess[label.load() - duties.work(index)] + duties.cost(index) == label.cost()) {
+                    && work <= label.load()
+                    && burden.after(before, label.date(), work) == label.level()
+                    && excess[label.load() - work] + duties.cost(index) + burden.overflow(before, label.date(), work)
+                            == label.cost()) {
                 return index;
             }
         }
@@ -109,7 +125,7 @@ final class LoadTraceback implements RestArcs.Visitor {
 
     @Override
     public void fromSource(int nextState, int restCost) {
-        if (nextState == state && load == 0 && restCost < least) {
+        if (nextState == state && load == 0 && level == 0 && restCost < least) {
             least = restCost;
             predecessor = null;
         }
@@ -117,28 +133,32 @@ final class LoadTraceback implements RestArcs.Visitor {
 
     @Override
     public void fromPlacesBefore(int date, int fromState, int toPlace, int nextState, int arcCost) {
-        int cost = nextState == state ? ends.leastBefore(date, fromState, toPlace, load) : least;
-        if (cost + arcCost < least) {
-            least = cost + arcCost;
-            predecessor = lastBefore(date, fromState, toPlace, load, cost);
+        if (nextState == state && ends.hasLabels(date, fromState, level)) {
+            int cost = ends.leastBefore(date, fromState, level, toPlace, load);
+            if (cost + arcCost < least) {
+                least = cost + arcCost;
+                predecessor = lastBefore(date, fromState, level, toPlace, load, cost);
+            }
         }
     }
 
     @Override
     public void fromPlace(int date, int fromState, int place, int nextState, int restCost) {
-        int cost = nextState == state ? ends.cost(date, fromState, place, load) : least;
-        if (cost + restCost < least) {
-            least = cost + restCost;
-            predecessor = new Label(date, fromState, place, load, cost);
+        if (nextState == state && ends.hasLabels(date, fromState, level)) {
+            int cost = ends.cost(date, fromState, level, place, load);
+            if (cost + restCost < least) {
+                least = cost + restCost;
+                predecessor = new Label(date, fromState, level, place, load, cost);
+            }
         }
     }
 
     /** The last label before a place that has this load and this cost. */
-    Label lastBefore(int date, int fromState, int toPlace, int ofLoad, int cost) {
+    Label lastBefore(int date, int fromState, int ofLevel, int toPlace, int ofLoad, int cost) {
         int place = toPlace - 1;
-        while (ends.cost(date, fromState, place, ofLoad) != cost) {
+        while (ends.cost(date, fromState, ofLevel, place, ofLoad) != cost) {
             place--;
         }
-        return new Label(date, fromState, place, ofLoad, cost);
+        return new Label(date, fromState, ofLevel, place, ofLoad, cost);
     }
 }

@@ -1,0 +1,89 @@
+package io.shiftloom.api.console.compare;
+
+import io.shiftloom.api.console.condition.ConditionFrame;
+import io.shiftloom.api.console.condition.ConditionTab;
+import io.shiftloom.api.console.rota.RotaDrawing;
+import io.shiftloom.api.console.schedule.LoadedSchedule;
+import io.shiftloom.api.console.schedule.ScheduleLoader;
+import io.shiftloom.api.console.schedule.Version;
+import io.shiftloom.solver.problem.Roster;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+
+/** Two versions of a schedule: who moves, first in sums and then day by day. */
+@Controller
+class ComparePages {
+
+    private final ScheduleLoader loader;
+    private final ConditionFrame frame;
+
+    ComparePages(ScheduleLoader loader, ConditionFrame frame) {
+        this.loader = loader;
+        this.frame = frame;
+    }
+
+    @GetMapping("/console/conditions/{conditionId}/compare")
+    String show(
+            @PathVariable String conditionId,
+            @RequestParam Optional<String> view,
+            @RequestParam Optional<String> against,
+            Model model) {
+        frame.fill(conditionId, ConditionTab.COMPARE, model);
+        var schedule = loader.load(conditionId);
+        model.addAttribute("schedule", schedule);
+        schedule.chosen(view).ifPresent(version -> show(schedule, version, against, model));
+        return "console/compare";
+    }
+
+    private static void show(LoadedSchedule schedule, Version version, Optional<String> against, Model model) {
+        var other = against.flatMap(schedule::version)
+                .filter(one -> !one.key().equals(version.key()))
+                .or(() -> schedule.versions().stream()
+                        .filter(one -> !one.key().equals(version.key()))
+                        .findFirst());
+        model.addAttribute("version", version);
+        model.addAttribute("cards", cards(schedule, version, other.orElse(version)));
+        other.ifPresent(one -> {
+            var moves = PersonMove.between(schedule.problem(), version.roster(), one.roster());
+            var drawing = new RotaDrawing(
+                    schedule.problem(), version.roster(), Optional.of(one.roster()), schedule.roleLabels());
+            model.addAttribute("other", one);
+            model.addAttribute("moves", moves);
+            model.addAttribute(
+                    "board",
+                    drawing.board(
+                            moves.stream().map(PersonMove::person).sorted().toList()));
+        });
+    }
+
+    private static List<VersionCard> cards(LoadedSchedule schedule, Version selected, Version base) {
+        long costliest =
+                schedule.versions().stream().mapToLong(Version::soft).max().orElse(0);
+        return schedule.versions().stream()
+                .map(version -> VersionCard.of(
+                        schedule,
+                        version,
+                        base,
+                        version.key().equals(selected.key()),
+                        costliest,
+                        moved(schedule, version.roster(), base.roster())))
+                .toList();
+    }
+
+    /** Hours that somebody works here and not there. */
+    private static String moved(LoadedSchedule schedule, Roster here, Roster there) {
+        var grid = schedule.problem().grid();
+        int minutes = IntStream.range(0, here.rows().size())
+                .flatMap(person -> here.row(person).stream()
+                        .filter(cell -> !there.row(person).contains(cell))
+                        .map(grid::minutes))
+                .sum();
+        return Integer.toString(minutes / 60);
+    }
+}

@@ -1,0 +1,61 @@
+package io.shiftloom.api.console.condition;
+
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.operations.job.JobReading;
+import io.shiftloom.api.operations.job.JobStanding;
+import io.shiftloom.api.operator.CurrentOperator;
+import io.shiftloom.api.operator.OperatorRole;
+import io.shiftloom.api.route.Ids;
+import java.time.Clock;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import org.springframework.ui.Model;
+
+/** Gives every page about a condition its head. */
+@Component
+public class ConditionFrame {
+
+    private final JobReading jobs;
+    private final Clock clock;
+
+    ConditionFrame(JobReading jobs, Clock clock) {
+        this.jobs = jobs;
+        this.clock = clock;
+    }
+
+    /** @throws RequestRejected when there is no such condition */
+    public static UUID id(String text) {
+        return Ids.find(text)
+                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "There is no such condition."));
+    }
+
+    /**
+     * Puts the head into the model.
+     *
+     * @return the job that it tells of
+     */
+    public JobStanding fill(String conditionId, ConditionTab tab, Model model) {
+        return fill(jobs.standing(id(conditionId)), tab, model);
+    }
+
+    /** The same for a job that was read already. */
+    public JobStanding fill(JobStanding standing, ConditionTab tab, Model model) {
+        var job = standing.job();
+        var mayOperate = CurrentOperator.find()
+                .filter(operator -> operator.may(OperatorRole.OPERATOR))
+                .isPresent();
+        var status =
+                job.replacesResult() ? job.status().code() : job.resultStatus().code();
+        var confirmed = job.confirmedAt() != null && status.equals("completed");
+        model.addAttribute(
+                "head",
+                new ConditionHead(
+                        job,
+                        tab,
+                        confirmed ? "confirmed" : status,
+                        StatusSentence.of(standing.detail(), clock.instant()),
+                        ConditionActions.of(standing, mayOperate)));
+        return standing;
+    }
+}

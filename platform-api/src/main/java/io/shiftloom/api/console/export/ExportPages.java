@@ -1,0 +1,92 @@
+package io.shiftloom.api.console.export;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.shiftloom.api.console.page.Dates;
+import io.shiftloom.api.console.rota.RotaDrawing;
+import io.shiftloom.api.console.schedule.LoadedSchedule;
+import io.shiftloom.api.console.schedule.ScheduleLoader;
+import io.shiftloom.api.console.schedule.Version;
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.RequestRejected;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.springframework.http.ContentDisposition;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+
+/** A schedule to take away: as a table, as a calendar of one person, on paper. */
+@Controller
+@RequestMapping("/console/conditions/{conditionId}")
+class ExportPages {
+
+    private final ScheduleLoader loader;
+    private final Clock clock;
+
+    ExportPages(ScheduleLoader loader, Clock clock) {
+        this.loader = loader;
+        this.clock = clock;
+    }
+
+    @GetMapping("/rota.csv")
+    ResponseEntity<byte[]> table(@PathVariable String conditionId, @RequestParam String view) {
+        var schedule = loader.load(conditionId);
+        var csv = RotaCsv.of(schedule.problem(), version(schedule, view).roster());
+        return download("rota-" + schedule.problem().grid().firstDate() + ".csv", "text/csv", csv);
+    }
+
+    @GetMapping("/calendar.ics")
+    ResponseEntity<byte[]> calendar(
+            @PathVariable String conditionId, @RequestParam String view, @RequestParam int person) {
+        var schedule = loader.load(conditionId);
+        if (person < 0 || person >= schedule.problem().staff().size()) {
+            throw new RequestRejected(ErrorCode.NOT_FOUND, "There is no such person.");
+        }
+        var text = PersonCalendar.of(schedule, version(schedule, view).roster(), person, clock.instant());
+        return download("shifts-" + (person + 1) + ".ics", "text/calendar", text);
+    }
+
+    @GetMapping("/print")
+    String print(@PathVariable String conditionId, @RequestParam Optional<String> view, Model model) {
+        var schedule = loader.load(conditionId);
+        var version = schedule.chosen(view)
+                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "There is nothing to print yet."));
+        var drawing = new RotaDrawing(schedule.problem(), version.roster(), Optional.empty(), schedule.roleLabels());
+        model.addAttribute("schedule", schedule);
+        model.addAttribute("version", version);
+        model.addAttribute(
+                "board",
+                drawing.board(IntStream.range(0, schedule.problem().staff().size())
+                        .boxed()
+                        .toList()));
+        model.addAttribute("breaks", BreakDay.of(schedule.problem(), version.roster()));
+        model.addAttribute(
+                "dates",
+                Dates.text(
+                        schedule.problem().grid().firstDate(),
+                        schedule.problem().grid().lastDate()));
+        return "console/print";
+    }
+
+    private static Version version(LoadedSchedule schedule, String key) {
+        return schedule.version(key)
+                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "There is no such version."));
+    }
+
+    private static ResponseEntity<byte[]> download(String name, String type, String text) {
+        return ResponseEntity.ok()
+                .contentType(new MediaType(MediaType.parseMediaType(type), UTF_8))
+                .header(
+                        HttpHeaders.CONTENT_DISPOSITION,
+                        ContentDisposition.attachment().filename(name).build().toString())
+                .body(text.getBytes(UTF_8));
+    }
+}

@@ -1,0 +1,119 @@
+package io.shiftloom.api.console.job;
+
+import io.shiftloom.api.console.condition.ConditionFrame;
+import io.shiftloom.api.console.condition.ConditionTab;
+import io.shiftloom.api.console.page.Filter;
+import io.shiftloom.api.console.page.LivePart;
+import io.shiftloom.api.console.page.Said;
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.operations.Actor;
+import io.shiftloom.api.operations.job.JobDetailView;
+import io.shiftloom.api.operations.job.JobOperations;
+import io.shiftloom.api.operations.job.JobOrder;
+import io.shiftloom.api.operations.job.JobReading;
+import io.shiftloom.api.operator.OperatorRole;
+import io.shiftloom.api.operator.RequiresRole;
+import io.shiftloom.jobs.operations.JobAction;
+import jakarta.servlet.http.HttpServletRequest;
+import java.time.Clock;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
+
+/** How a condition was solved: all its runs, and one of them in steps. */
+@Controller
+@RequestMapping("/console/conditions/{conditionId}")
+class RunPages {
+
+    private static final int OPEN_PACE = 2000;
+    private static final int PENDING_PACE = 8000;
+
+    private final ConditionFrame frame;
+    private final JobReading jobs;
+    private final JobOperations operations;
+    private final Clock clock;
+
+    RunPages(ConditionFrame frame, JobReading jobs, JobOperations operations, Clock clock) {
+        this.frame = frame;
+        this.jobs = jobs;
+        this.operations = operations;
+        this.clock = clock;
+    }
+
+    @GetMapping("/runs")
+    ModelAndView show(
+            @PathVariable String conditionId,
+            @RequestParam Optional<Integer> run,
+            @RequestParam(defaultValue = "") String part,
+            @RequestParam(defaultValue = "") String seen,
+            Model model) {
+        var id = ConditionFrame.id(conditionId);
+        var standing = frame.fill(
+                run.isPresent() ? jobs.standing(id, run.get()) : jobs.standing(id), ConditionTab.RUNS, model);
+        var detail = standing.detail();
+        var job = detail.job();
+        int shown = run.orElse(job.run());
+        var mark = LivePart.mark(
+                clock.instant(),
+                LivePart.progress(job),
+                detail.explanation(),
+                detail.steps(),
+                detail.partitions(),
+                detail.deliveries());
+        model.addAttribute("job", job);
+        model.addAttribute("detail", detail);
+        model.addAttribute("shown", shown);
+        model.addAttribute("pace", pace(detail));
+        model.addAttribute("timeline", StepTimeline.of(detail.steps()));
+        model.addAttribute("runs", RunTimeline.of(detail.runs(), clock.instant()));
+        if (shown == job.run()) {
+            model.addAttribute("convergence", Convergence.of(jobs.course(id).searches()));
+        }
+        model.addAttribute("mark", mark);
+        return LivePart.of(part.isEmpty() ? "console/runs" : "console/runs :: live", mark, seen, model);
+    }
+
+    /** Milliseconds between two polls of the page; null once the job is over and its webhook is sent. */
+    private static @Nullable Integer pace(JobDetailView detail) {
+        if (detail.job().finishedAt() == null) {
+            return OPEN_PACE;
+        }
+        return detail.deliveries().stream().anyMatch(sent -> sent.state().equals("pending")) ? PENDING_PACE : null;
+    }
+
+    /** Restart, stop, abandon, recover, replay or replace, if the job is still as it was seen. */
+    @PostMapping("/{action:restart|stop|abandon|recover|replay|replace}")
+    @RequiresRole(OperatorRole.OPERATOR)
+    String act(
+            @PathVariable String conditionId,
+            @PathVariable String action,
+            Actor actor,
+            @RequestParam(defaultValue = "") String version,
+            HttpServletRequest request) {
+        var wanted = JobAction.find(action)
+                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "There is no such page."));
+        var id = ConditionFrame.id(conditionId);
+        operations.apply(actor, id, new JobOrder(wanted, Filter.given(version)));
+        Said.of(request, done(wanted));
+        return "redirect:/console/conditions/" + id + "/runs";
+    }
+
+    private static String done(JobAction action) {
+        return switch (action) {
+            case RESTART -> "It is queued again.";
+            case STOP -> "It is told to stop.";
+            case ABANDON -> "It is given up.";
+            case RECOVER -> "Another worker takes it.";
+            case REPLAY -> "A further run is queued. Its candidates will stand beside the result: see Compare.";
+            case REPLACE -> "A further run is queued. Its candidates will replace the result.";
+        };
+    }
+}

@@ -1,0 +1,35 @@
+package io.shiftloom.api.console.operators;
+
+import io.shiftloom.api.operations.Actor;
+import io.shiftloom.api.operations.session.SessionOperations;
+import java.util.UUID;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+
+/** Who is signed in. */
+@Controller
+@RequestMapping("/console/sessions")
+class SessionPages {
+
+    private final SessionOperations sessions;
+
+    SessionPages(SessionOperations sessions) {
+        this.sessions = sessions;
+    }
+
+    @GetMapping
+    String list(Model model) {
+        model.addAttribute("sessions", sessions.list());
+        return "console/sessions";
+    }
+
+    @PostMapping("/{sessionId}/end")
+    String end(@PathVariable UUID sessionId, Actor actor) {
+        sessions.end(actor, sessionId);
+        return "redirect:/console/sessions";
+    }
+}

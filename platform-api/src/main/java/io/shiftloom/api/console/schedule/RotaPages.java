@@ -1,0 +1,95 @@
+package io.shiftloom.api.console.schedule;
+
+import io.shiftloom.api.console.condition.ConditionFrame;
+import io.shiftloom.api.console.condition.ConditionTab;
+import io.shiftloom.api.console.rota.BoardSelection;
+import io.shiftloom.api.console.rota.RotaDrawing;
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.operations.job.JobReading;
+import java.util.Optional;
+import org.springframework.http.ResponseEntity;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+
+/** The rota of one condition. */
+@Controller
+@RequestMapping("/console/conditions/{conditionId}")
+class RotaPages {
+
+    private final ScheduleLoader loader;
+    private final ConditionFrame frame;
+    private final JobReading jobs;
+
+    RotaPages(ScheduleLoader loader, ConditionFrame frame, JobReading jobs) {
+        this.loader = loader;
+        this.frame = frame;
+        this.jobs = jobs;
+    }
+
+    @GetMapping
+    String show(
+            @PathVariable String conditionId,
+            @RequestParam Optional<String> view,
+            @RequestParam(defaultValue = "") String role,
+            @RequestParam(defaultValue = "") String q,
+            @RequestParam(defaultValue = "0") int from,
+            Model model) {
+        var standing = frame.fill(conditionId, ConditionTab.ROTA, model);
+        var schedule = loader.load(conditionId);
+        model.addAttribute("schedule", schedule);
+        var chosen = schedule.chosen(view);
+        if (chosen.isEmpty()) {
+            model.addAttribute("proven", schedule.review().path("diagnostics").has("statement"));
+            model.addAttribute("unsolved", Unsolved.of(standing.job().status()));
+            model.addAttribute("seen", standing.job().version());
+        }
+        chosen.ifPresent(version -> {
+            var selection = new BoardSelection(q.strip(), role, Math.max(0, from));
+            var drawing =
+                    new RotaDrawing(schedule.problem(), version.roster(), Optional.empty(), schedule.roleLabels());
+            model.addAttribute("version", version);
+            model.addAttribute("selection", selection);
+            model.addAttribute("roles", drawing.tones().needed());
+            model.addAttribute("board", drawing.board(selection));
+        });
+        return "console/rota";
+    }
+
+    /** Has a page be loaded anew once there is more to show than it was made with. */
+    @GetMapping("/status")
+    ResponseEntity<Void> status(@PathVariable String conditionId, @RequestParam String seen) {
+        var version = jobs.standing(ConditionFrame.id(conditionId)).job().version();
+        return version.equals(seen)
+                ? ResponseEntity.noContent().build()
+                : ResponseEntity.noContent().header("HX-Refresh", "true").build();
+    }
+
+    @GetMapping("/cell")
+    String cell(
+            @PathVariable String conditionId,
+            @RequestParam String view,
+            @RequestParam int person,
+            @RequestParam int day,
+            Model model) {
+        var schedule = loader.load(conditionId);
+        var version = schedule.version(view).orElseThrow(RotaPages::notFound);
+        var problem = schedule.problem();
+        if (person < 0
+                || person >= problem.staff().size()
+                || day < 0
+                || day >= problem.grid().dayCount()) {
+            throw notFound();
+        }
+        model.addAttribute("answer", CellAnswer.of(problem, version.roster(), person, day));
+        return "console/cell";
+    }
+
+    private static RequestRejected notFound() {
+        return new RequestRejected(ErrorCode.NOT_FOUND, "There is no such person, day or version.");
+    }
+}

@@ -1,0 +1,50 @@
+package io.shiftloom.api.console.schedule;
+
+import io.shiftloom.api.console.condition.ConditionFrame;
+import io.shiftloom.api.console.condition.ConditionTab;
+import io.shiftloom.api.console.rota.CertificateBoard;
+import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.verify.ScheduleVerifier;
+import java.util.Optional;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+
+/** Why a condition has the schedule it has, or none. */
+@Controller
+class WhyPages {
+
+    private final ScheduleLoader loader;
+    private final ConditionFrame frame;
+
+    WhyPages(ScheduleLoader loader, ConditionFrame frame) {
+        this.loader = loader;
+        this.frame = frame;
+    }
+
+    @GetMapping("/console/conditions/{conditionId}/why")
+    String show(@PathVariable String conditionId, @RequestParam Optional<String> view, Model model) {
+        var standing = frame.fill(conditionId, ConditionTab.WHY, model);
+        var schedule = loader.load(conditionId);
+        model.addAttribute("schedule", schedule);
+        model.addAttribute("explanation", standing.detail().explanation());
+        var diagnostics = schedule.review().path("diagnostics");
+        if (diagnostics.has("statement")) {
+            model.addAttribute(
+                    "certificate", CertificateBoard.of(schedule.problem(), Json.read(diagnostics, Certificate.class)));
+        }
+        schedule.chosen(view).ifPresent(version -> {
+            var problem = schedule.problem();
+            model.addAttribute("version", version);
+            model.addAttribute("parts", CostLine.of(version));
+            model.addAttribute(
+                    "remarks",
+                    Remark.of(ScheduleVerifier.verify(problem, version.roster()).violations(), schedule.roleLabels()));
+            model.addAttribute("loads", PersonLoad.of(problem, version.roster()));
+        });
+        return "console/why";
+    }
+}
