@@ -89,11 +89,11 @@ public final class CertificateWords {
     /** The roles that the certificate is about. */
     private String inRoles() {
         return switch (certificate.reason()) {
-            case Reason.TooFewInRoles(_, var roles) ->
-                " in the role" + (roles.size() == 1 ? " " : "s ") + String.join(" or ", roles);
-            case Reason.TooFewMinutes(var role, _, _) -> inRole(role);
+            case Reason.TooFewInRoles few ->
+                " in the role" + (few.roles().size() == 1 ? " " : "s ") + String.join(" or ", few.roles());
+            case Reason.TooFewMinutes few -> inRole(few.role());
             case Reason.NoRows(var role) -> inRole(role);
-            case Reason.NoCase(var role, _) -> inRole(role);
+            case Reason.NoCase cases -> inRole(cases.role());
             case Reason.TooFewPeople _, Reason.Told _ -> "";
         };
     }

@@ -36,7 +36,7 @@ public final class RepairedProblem {
     /** Empty where the repair leaves open what exactly is to be changed, or cannot be made. */
     public Optional<ScheduleProblem> after(Repair repair) {
         return switch (repair) {
-            case Repair.Checked(var change, _) -> after(change);
+            case Repair.Checked checked -> after(checked.change());
             case Repair.LowerHeadcount lower -> lowered(lower.cell(), lower.people());
             case Repair.LowerDemand lower -> lowered(lower.cell(), lower.people());
             case Repair.AddRole add -> changed(isCalled(add.staffId()), member -> Repairs.withRole(member, add.role()));
@@ -82,10 +82,10 @@ public final class RepairedProblem {
 
     private List<String> roles() {
         return switch (certificate.reason()) {
-            case Reason.TooFewInRoles(_, var roles) -> roles;
-            case Reason.TooFewMinutes(var role, _, _) -> one(role);
+            case Reason.TooFewInRoles few -> few.roles();
+            case Reason.TooFewMinutes few -> one(few.role());
             case Reason.NoRows(var role) -> one(role);
-            case Reason.NoCase(var role, _) -> one(role);
+            case Reason.NoCase cases -> one(cases.role());
             case Reason.TooFewPeople _, Reason.Told _ -> List.of();
         };
     }
