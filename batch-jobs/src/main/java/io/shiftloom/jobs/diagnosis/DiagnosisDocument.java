@@ -55,7 +55,10 @@ public final class DiagnosisDocument {
     public record Open(
             String date,
             String slotId,
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String role,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String role,
+
             int seats) {
 
         private static Open of(ScheduleProblem problem, OpenSeats seats) {

@@ -32,7 +32,9 @@ public record CertificateDocument(
             String target,
             long amount,
             String statement,
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean wayOut) {
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Boolean wayOut) {
 
         RepairDocument(String action, String target, long amount, String statement) {
             this(action, target, amount, statement, null);

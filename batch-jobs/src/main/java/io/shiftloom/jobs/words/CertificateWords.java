@@ -63,10 +63,9 @@ public final class CertificateWords {
 
     public String repair(Repair repair) {
         return switch (repair) {
-            case Repair.Checked(Repair.LowerDemand lower, var wayOut) when wayOut ->
-                "ask for " + people(lower.people()) + " less" + inRoles() + " at " + cell(lower.cell());
-            case Repair.Checked(var change, var wayOut) ->
-                (wayOut ? "" : "as a first step only: ") + repair(change);
+            case Repair.Checked(Repair.LowerDemand lower, var wayOut)
+            when wayOut -> "ask for " + people(lower.people()) + " less" + inRoles() + " at " + cell(lower.cell());
+            case Repair.Checked(var change, var wayOut) -> (wayOut ? "" : "as a first step only: ") + repair(change);
             case Repair.LowerHeadcount lower ->
                 "ask for " + people(lower.people()) + " less" + inRoles() + " at " + stretches(List.of(lower.at()));
             case Repair.LowerDemand lower -> "ask for " + personHours(lower.minutes()) + " less within " + cells();

@@ -45,8 +45,7 @@ class DiagnosisDocumentTest {
 
         assertThat(Json.read(stored, Certificate.class)).isEqualTo(primary);
         assertThat(told.propertyNames())
-                .containsExactly(
-                        "kind", "statement", "cells", "people", "rules", "repairs", "others", "partial");
+                .containsExactly("kind", "statement", "cells", "people", "rules", "repairs", "others", "partial");
         assertThat(told.at("/repairs/0/wayOut").booleanValue()).isTrue();
         assertThat(told.at("/others/0/cells/0").stringValue()).isEqualTo("2026-12-08__09:00");
         assertThat(told.at("/others/0").has("facts")).isFalse();
@@ -54,7 +53,8 @@ class DiagnosisDocumentTest {
                 .isEqualTo("A plan that keeps every rule leaves 2 seats open; every plan leaves at least 1 seat open");
         assertThat(told.at("/partial/open/0").toString())
                 .isEqualTo("{\"date\":\"%s\",\"slotId\":\"%s\",\"role\":\"cook\",\"seats\":2}"
-                        .formatted(problem.grid().date(0), problem.grid().slot(0).id()));
+                        .formatted(
+                                problem.grid().date(0), problem.grid().slot(0).id()));
         assertThat(told.at("/partial/assignments").size()).isOne();
     }
 

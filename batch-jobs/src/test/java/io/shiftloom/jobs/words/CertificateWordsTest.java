@@ -56,8 +56,7 @@ public class CertificateWordsTest {
     static Stream<Arguments> repairs() {
         return Stream.of(
                 Arguments.of(
-                        new Repair.Checked(new Repair.AddRole("ada", "Ada", "cook"), true),
-                        "give Ada the role cook"),
+                        new Repair.Checked(new Repair.AddRole("ada", "Ada", "cook"), true), "give Ada the role cook"),
                 Arguments.of(
                         new Repair.Checked(new Repair.AddRole("ada", "Ada", "cook"), false),
                         "as a first step only: give Ada the role cook"),

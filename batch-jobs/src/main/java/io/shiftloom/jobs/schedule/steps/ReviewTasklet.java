@@ -2,9 +2,9 @@ package io.shiftloom.jobs.schedule.steps;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.shiftloom.jobs.diagnosis.DiagnosisDocument;
 import io.shiftloom.jobs.progress.Gap;
 import io.shiftloom.jobs.result.Assignment;
-import io.shiftloom.jobs.diagnosis.DiagnosisDocument;
 import io.shiftloom.jobs.result.Disruption;
 import io.shiftloom.jobs.result.PublishedCandidate;
 import io.shiftloom.jobs.result.ResultStatus;

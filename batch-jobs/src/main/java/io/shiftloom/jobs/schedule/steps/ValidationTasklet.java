@@ -1,7 +1,7 @@
 package io.shiftloom.jobs.schedule.steps;
 
-import io.shiftloom.jobs.queue.RequestQueue;
 import io.shiftloom.jobs.diagnosis.DiagnosisDocument;
+import io.shiftloom.jobs.queue.RequestQueue;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.schedule.chunk.ProgressDocument;
 import io.shiftloom.jobs.schedule.compute.Interruption;
