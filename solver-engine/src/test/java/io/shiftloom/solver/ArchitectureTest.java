@@ -66,6 +66,9 @@ class ArchitectureTest extends ModuleRules {
                         PriceProof.class)
                 .and()
                 .doNotHaveSimpleName("Conflict")
+                .and()
+                // What each repair leaves, too.
+                .doNotHaveSimpleName("PartialPlanner")
                 .should()
                 .callMethod(CompiledProblem.class, "of", ScheduleProblem.class)
                 .check(classes);
