@@ -71,7 +71,10 @@ public final class RequestQueue {
                  WHERE ticket = ? AND state = 'running'
                 RETURNING tenant_id, condition_id, run, fence, ticket, emergency, deaths, 0 AS tenant_running,
                           request_id, traceparent
-                """).param(ticket).query((row, number) -> OwnedRun.read(row)).optional();
+                """)
+                .param(ticket)
+                .query((row, number) -> OwnedRun.read(row))
+                .optional();
     }
 
     private Optional<OwnedRun> claim(JdbcClient tx, String ticket) {

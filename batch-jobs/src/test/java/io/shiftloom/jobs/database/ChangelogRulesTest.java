@@ -23,15 +23,23 @@ class ChangelogRulesTest {
 
     /** Tables that stay small however long an installation runs. All others may be large. */
     private static final Set<String> SMALL = Set.of(
-            "tenant", "tenant_turn", "scheduling_role", "schedule_defaults", "webhook_endpoint", "operator_token",
-            "worker_process", "maintenance_run", "schema_compatibility", "housekeeping_task");
+            "tenant",
+            "tenant_turn",
+            "scheduling_role",
+            "schedule_defaults",
+            "webhook_endpoint",
+            "operator_token",
+            "worker_process",
+            "maintenance_run",
+            "schema_compatibility",
+            "housekeeping_task");
 
     private static final String TABLE = "(?:ONLY )?(\\S+)";
     private static final Pattern INDEX = Pattern.compile("CREATE (?:UNIQUE )?INDEX (CONCURRENTLY )?.*?\\bON " + TABLE);
     private static final Pattern CONSTRAINT =
             Pattern.compile("ALTER TABLE (?:IF EXISTS )?" + TABLE + " .*?\\bADD (?:CONSTRAINT|CHECK|FOREIGN KEY)\\b.*");
-    private static final Pattern REWRITE = Pattern.compile(
-            "ALTER TABLE (?:IF EXISTS )?" + TABLE + " .*?(?:\\bSET NOT NULL|ALTER COLUMN \\S+ (?:SET DATA )?TYPE)\\b.*");
+    private static final Pattern REWRITE = Pattern.compile("ALTER TABLE (?:IF EXISTS )?" + TABLE
+            + " .*?(?:\\bSET NOT NULL|ALTER COLUMN \\S+ (?:SET DATA )?TYPE)\\b.*");
     private static final Pattern MADE = Pattern.compile("CREATE TABLE (?:IF NOT EXISTS )?(\\w+)");
     private static final Pattern CHANGE = Pattern.compile("(?m)^--changeset\\s+\\S+?:(\\S+)(.*)$");
 
@@ -39,7 +47,8 @@ class ChangelogRulesTest {
     void changesKeepTheRules() throws IOException {
         var faults = new ArrayList<String>();
         try (var files = Files.list(Path.of("..", "db-changelog", "src", "main", "resources", "db", "changelog"))) {
-            for (var file : files.filter(ChangelogRulesTest::isUnderRules).sorted().toList()) {
+            for (var file :
+                    files.filter(ChangelogRulesTest::isUnderRules).sorted().toList()) {
                 faults.addAll(faults(Files.readString(file)));
             }
         }
@@ -68,8 +77,10 @@ class ChangelogRulesTest {
 
     @Test
     void indexOfASmallOrNewTableIsMadePlainly() {
-        assertThat(faults("--changeset a:1\nCREATE INDEX i ON tenant_turn (running);")).isEmpty();
-        assertThat(faults("--changeset a:1\nCREATE TABLE fresh (a int);\nCREATE INDEX i ON fresh (a);")).isEmpty();
+        assertThat(faults("--changeset a:1\nCREATE INDEX i ON tenant_turn (running);"))
+                .isEmpty();
+        assertThat(faults("--changeset a:1\nCREATE TABLE fresh (a int);\nCREATE INDEX i ON fresh (a);"))
+                .isEmpty();
     }
 
     @Test
@@ -80,7 +91,8 @@ class ChangelogRulesTest {
                 --changeset a:1
                 ALTER TABLE job_request ADD CONSTRAINT c CHECK (run > 0) NOT VALID;
                 ALTER TABLE job_request VALIDATE CONSTRAINT c;
-                """)).containsExactly("1: job_request is validated under the lock of the change that adds the constraint");
+                """))
+                .containsExactly("1: job_request is validated under the lock of the change that adds the constraint");
         assertThat(faults("""
                 --changeset a:1
                 ALTER TABLE job_request ADD CONSTRAINT c CHECK (run > 0) NOT VALID;

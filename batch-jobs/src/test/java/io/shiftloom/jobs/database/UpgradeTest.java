@@ -63,8 +63,12 @@ class UpgradeTest {
         var blank = TestDatabase.createBlank();
         superuser = JdbcClient.create(new DriverManagerDataSource(blank.url(), blank.username(), blank.password()));
         superuser.sql("DROP ROLE IF EXISTS upgrader").update();
-        superuser.sql("CREATE ROLE upgrader LOGIN CREATEROLE PASSWORD 'for-tests-only'").update();
-        superuser.sql("ALTER DATABASE %s OWNER TO upgrader".formatted(blank.url().replaceAll(".*/", ""))).update();
+        superuser
+                .sql("CREATE ROLE upgrader LOGIN CREATEROLE PASSWORD 'for-tests-only'")
+                .update();
+        superuser
+                .sql("ALTER DATABASE %s OWNER TO upgrader".formatted(blank.url().replaceAll(".*/", "")))
+                .update();
         superuser.sql("ALTER SCHEMA public OWNER TO upgrader").update();
         owner = new DatabaseAddress(blank.url(), "upgrader", "for-tests-only");
         new Migration(owner, SETTINGS).run();
@@ -78,10 +82,14 @@ class UpgradeTest {
     void remove() {
         unused.close();
         pool.close();
-        superuser.sql("DROP OWNED BY upgrade_tenant, upgrade_platform, upgrade_backup CASCADE").update();
+        superuser
+                .sql("DROP OWNED BY upgrade_tenant, upgrade_platform, upgrade_backup CASCADE")
+                .update();
         superuser.sql("REASSIGN OWNED BY upgrader TO postgres").update();
         superuser.sql("DROP OWNED BY upgrader CASCADE").update();
-        superuser.sql("DROP ROLE upgrade_tenant, upgrade_platform, upgrade_backup, upgrader").update();
+        superuser
+                .sql("DROP ROLE upgrade_tenant, upgrade_platform, upgrade_backup, upgrader")
+                .update();
     }
 
     @Test

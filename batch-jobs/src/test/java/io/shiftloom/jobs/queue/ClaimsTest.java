@@ -72,9 +72,10 @@ class ClaimsTest {
             }
         });
 
-        assertThat(tenants).allSatisfy(tenant -> assertThat(taken)
-                .filteredOn(run -> run.tenantId().equals(tenant))
-                .hasSizeBetween(3, 5));
+        assertThat(tenants)
+                .allSatisfy(tenant -> assertThat(taken)
+                        .filteredOn(run -> run.tenantId().equals(tenant))
+                        .hasSizeBetween(3, 5));
     }
 
     @Test
@@ -87,9 +88,7 @@ class ClaimsTest {
                 .inTransaction(
                         tenants.getFirst(),
                         tx -> jobs.submit.submit(
-                                tx,
-                                tenants.getFirst(),
-                                new Submission(TestProblems.twoPeople(1), true, false, null)));
+                                tx, tenants.getFirst(), new Submission(TestProblems.twoPeople(1), true, false, null)));
 
         assertThat(take(ticket())).map(OwnedRun::conditionId).contains(emergency);
         assertThat(take(ticket())).map(OwnedRun::tenantId).contains(tenants.getLast());
@@ -108,7 +107,8 @@ class ClaimsTest {
                         .single();
                 assertThat(threads.submit(() -> take(ticket())))
                         .succeedsWithin(Duration.ofSeconds(20))
-                        .satisfies(run -> assertThat(run).map(OwnedRun::tenantId).contains(tenants.getLast()));
+                        .satisfies(
+                                run -> assertThat(run).map(OwnedRun::tenantId).contains(tenants.getLast()));
                 return threads.submit(() -> take(ticket()));
             });
 
@@ -215,10 +215,14 @@ class ClaimsTest {
     }
 
     private void end(UUID id) {
-        var owned = DATABASE.asOwner().sql("""
+        var owned = DATABASE.asOwner()
+                .sql("""
                 SELECT tenant_id, condition_id, run, fence, ticket, emergency, deaths, 0 AS tenant_running, request_id, traceparent
                   FROM job_request WHERE condition_id = ?
-                """).param(id).query((row, number) -> OwnedRun.read(row)).single();
+                """)
+                .param(id)
+                .query((row, number) -> OwnedRun.read(row))
+                .single();
         finish.finish(owned, ResultStatus.FAILED, 0);
     }
 
