@@ -83,7 +83,9 @@ final class OutageLog extends TurboFilter implements AutoCloseable {
     }
 
     private static @Nullable Throwable last(Object @Nullable [] parameters) {
-        return parameters != null && parameters.length > 0 && parameters[parameters.length - 1] instanceof Throwable thrown
+        return parameters != null
+                        && parameters.length > 0
+                        && parameters[parameters.length - 1] instanceof Throwable thrown
                 ? thrown
                 : null;
     }

@@ -83,7 +83,8 @@ class OutageLogTest {
     @Test
     void everythingElseIsWritten() {
         somebody.error("A bug", new IllegalStateException());
-        somebody.error("Another", new CannotGetJdbcConnectionException("refused", new SQLException("no role", "28P01")));
+        somebody.error(
+                "Another", new CannotGetJdbcConnectionException("refused", new SQLException("no role", "28P01")));
         somebody.warn("No exception");
         somebody.info("By the way", away());
 
