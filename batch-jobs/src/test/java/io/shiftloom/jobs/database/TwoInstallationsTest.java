@@ -142,7 +142,7 @@ class TwoInstallationsTest {
                 "platform-" + word,
                 "backup-" + word,
                 1,
-                1,
+                1, null,
                 Duration.ofSeconds(30));
     }
 
