@@ -76,7 +76,6 @@ final class ConsoleBodies {
     static Map<String, String> pagesByName(TestTenant tenant, String schedule, String delivery) {
         var pages = new LinkedHashMap<String, String>();
         pages.put("Inbox", "/console");
-        pages.put("Inbox, a week", "/console?range=7d");
         pages.put("Jobs", "/console/jobs");
         pages.put("Runs", "/console/conditions/" + schedule + "/runs");
         pages.put("Compare", "/console/conditions/" + schedule + "/compare");

@@ -81,7 +81,7 @@ class ConsoleBrowserTest {
         browser.click(".rota-cell[data-row='1'][data-day='0']");
         browser.waitFor(".inspector .options");
         browser.run("[...document.querySelectorAll('.options button')].find(one => one.innerText.startsWith('Give')).click()");
-        browser.waitFor("#draft[data-dirty] .bill");
+        browser.waitFor("#draft[data-dirty] section .bill");
         browser.waitFor(".inspector .answer-head");
 
         assertThat(browser.text()).contains("1 step, not confirmed");

@@ -275,7 +275,8 @@ class ConsolePagesTest {
                 .doesNotContain("<b>=")
                 .doesNotContain("HYPERLINK(1)<b>");
         assertThat(admin.get("/console/conditions/" + id + "/rota.csv?view=1").body())
-                .contains("s1,'=HYPERLINK(1)<b>,2027-01-04,09:00,11:00,2027-01-04,");
+                .startsWith("\uFEFF")
+                .contains("s1,'=HYPERLINK(1)<b>,2027-01-04,09:00,11:00,2027-01-04,,2,");
     }
 
     @Test

@@ -111,7 +111,7 @@ record Draft(List<Move> moves) {
     }
 
     /** Days of people that stay as they are when the rest is solved again. */
-    Set<PersonDay> locks() {
+    public Set<PersonDay> locks() {
         var locks = new HashSet<PersonDay>();
         for (var move : moves) {
             var day = new PersonDay(move.person(), move.day());
