@@ -81,12 +81,12 @@ class PriceContractTest {
     }
 
     @Test
-    void whatNobodyCouldDoHasNoPriceAndComesFirst() {
+    void dearestComesFirstAndWhatNobodyCouldDoLastWithoutAPrice() {
         var tenant = tenant();
         var prices = prices(tenant, tenant.complete(tenant.submitted(), WORK));
 
-        assertThat(prices.get(0).has("atMost")).isFalse();
         assertThat(prices.get(0).get("resolved").booleanValue()).isTrue();
+        assertThat(prices.get(prices.size() - 1).has("atMost")).isFalse();
         var known = prices.values().stream()
                 .filter(price -> price.has("atMost"))
                 .mapToLong(price -> price.get("atMost").longValue())
