@@ -32,8 +32,7 @@ class PriceController {
     ResponseEntity<Map<String, @Nullable Object>> prices(Tenant tenant, @PathVariable String conditionId) {
         var id = Ids.uuid(conditionId);
         var schedule = tenants.inTransaction(
-                tenant.tenantId(),
-                tx -> schedules.find(tx, schedules.condition(tx, tenant.tenantId(), id)));
+                tenant.tenantId(), tx -> schedules.find(tx, schedules.condition(tx, tenant.tenantId(), id)));
         var problem = schedule.problem();
         var prices = new PriceList(problem, schedule.roster())
                 .prices().stream().map(price -> PriceTag.of(problem, price)).toList();

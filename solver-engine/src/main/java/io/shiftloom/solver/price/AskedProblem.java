@@ -28,8 +28,7 @@ record AskedProblem(ScheduleProblem problem, Roster roster, CellSet vacant) {
         };
     }
 
-    private static AskedProblem seat(
-            ScheduleProblem problem, Roster roster, int cell, TreeMap<String, Integer> roles) {
+    private static AskedProblem seat(ScheduleProblem problem, Roster roster, int cell, TreeMap<String, Integer> roles) {
         var needed = problem.demand().get(cell);
         needed.roles().forEach((role, need) -> roles.merge(role, need, Integer::sum));
         var demand = new ArrayList<>(problem.demand());
@@ -60,13 +59,7 @@ record AskedProblem(ScheduleProblem problem, Roster roster, CellSet vacant) {
         var baseline = problem.baseline() == null ? null : without(problem.baseline(), person, date);
         return new AskedProblem(
                 new ScheduleProblem(
-                        grid,
-                        problem.demand(),
-                        staff,
-                        problem.objectives(),
-                        problem.labor(),
-                        baseline,
-                        problem.pins()),
+                        grid, problem.demand(), staff, problem.objectives(), problem.labor(), baseline, problem.pins()),
                 without(roster, person, date),
                 CellSet.of(vacant));
     }

@@ -13,8 +13,9 @@ import java.util.OptionalLong;
 public record Price(Extra extra, OptionalLong atMost, boolean resolved) {
 
     /** What nothing was found for comes last. */
-    static final Comparator<Price> DEAREST_FIRST =
-            Comparator.comparingLong((Price price) -> price.atMost().orElse(Long.MIN_VALUE)).reversed();
+    static final Comparator<Price> DEAREST_FIRST = Comparator.comparingLong(
+                    (Price price) -> price.atMost().orElse(Long.MIN_VALUE))
+            .reversed();
 
     static Price estimated(Extra extra, OptionalLong atMost) {
         return new Price(extra, atMost, false);

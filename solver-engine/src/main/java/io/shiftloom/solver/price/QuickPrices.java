@@ -67,8 +67,8 @@ final class QuickPrices {
 
     private boolean isFree(int person, CellSet cells) {
         return cells.stream()
-                .allMatch(cell -> problem.isAvailable(person, cell)
-                        && !roster.row(person).contains(cell));
+                .allMatch(cell ->
+                        problem.isAvailable(person, cell) && !roster.row(person).contains(cell));
     }
 
     /** By how much the person's row costs more with the cells. */

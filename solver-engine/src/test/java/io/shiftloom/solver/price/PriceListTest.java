@@ -52,11 +52,7 @@ class PriceListTest {
         var staff = new ArrayList<>(problem.staff());
         for (int person = 0; person < staff.size(); person++) {
             boolean idle = roster.row(person).isEmpty();
-            staff.set(
-                    person,
-                    idle
-                            ? staff.get(person)
-                            : staff.get(person).withAvailability(roster.row(person)));
+            staff.set(person, idle ? staff.get(person) : staff.get(person).withAvailability(roster.row(person)));
         }
 
         var fewer = new PriceList(Instance.withStaff(problem, staff), roster).prices();
@@ -75,11 +71,13 @@ class PriceListTest {
 
         var asked = AskedProblem.of(problem, roster, new Extra.DayOff(person, day));
 
-        var date = CellSet.of(IntStream.range(
-                        problem.grid().cell(day, 0), problem.grid().cell(day + 1, 0))
-                .toArray());
+        var date = CellSet.of(
+                IntStream.range(problem.grid().cell(day, 0), problem.grid().cell(day + 1, 0))
+                        .toArray());
         assertThat(asked.problem().staff().get(person).availability().stream()).noneMatch(date::contains);
         assertThat(asked.roster().row(person).stream()).noneMatch(date::contains);
-        assertThat(asked.vacant().stream()).allMatch(roster.row(person)::contains).isNotEmpty();
+        assertThat(asked.vacant().stream())
+                .allMatch(roster.row(person)::contains)
+                .isNotEmpty();
     }
 }
