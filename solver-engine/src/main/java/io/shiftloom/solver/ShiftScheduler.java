@@ -1,6 +1,7 @@
 package io.shiftloom.solver;
 
 import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.Diagnosis;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.control.ResumableControl;
 import io.shiftloom.solver.control.SearchControl;
@@ -15,6 +16,7 @@ import io.shiftloom.solver.horizon.HorizonBound;
 import io.shiftloom.solver.horizon.HorizonChunks;
 import io.shiftloom.solver.horizon.HorizonSearch;
 import io.shiftloom.solver.horizon.WholeSearch;
+import io.shiftloom.solver.partial.Diagnostician;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.refute.PriceProof;
@@ -55,6 +57,15 @@ public final class ShiftScheduler {
      */
     public Optional<Certificate> prove(ScheduleProblem problem, BooleanSupplier stop) {
         return QuickProof.find(problem, stop).or(() -> PriceProof.find(CompiledProblem.of(problem), CHEAP_PROOF, stop));
+    }
+
+    /**
+     * What is beside a proof: other conflicts, what its repairs lead to, and the best plan that leaves seats open.
+     *
+     * @param stop ends it by {@link SearchStopped}
+     */
+    public Diagnosis diagnose(ScheduleProblem problem, Certificate certificate, BooleanSupplier stop) {
+        return new Diagnostician(problem, stop).of(certificate);
     }
 
     /** How the horizon is cut: one chunk for a small problem, else runs of whole weeks or days. */

@@ -1,10 +1,13 @@
 package io.shiftloom.jobs.database;
 
+import ch.qos.logback.classic.LoggerContext;
 import com.zaxxer.hikari.HikariDataSource;
 import io.shiftloom.jobs.database.server.DatabaseAddress;
 import io.shiftloom.jobs.database.server.DatabaseServer;
 import io.shiftloom.jobs.settings.DatabaseSettings;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
+import java.time.Clock;
+import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.batch.jdbc.autoconfigure.BatchDataSource;
 import org.springframework.context.annotation.Bean;
@@ -32,6 +35,11 @@ public class DatabaseConfiguration {
             migration.requireUpToDate();
         }
         return server.address();
+    }
+
+    @Bean(destroyMethod = "close")
+    OutageLog outageLog(Clock clock) {
+        return OutageLog.watch((LoggerContext) LoggerFactory.getILoggerFactory(), clock);
     }
 
     @Bean(destroyMethod = "close")

@@ -120,6 +120,9 @@ final class JobExplanation {
         for (var repair : diagnostics.path("repairs")) {
             text.add("Possible repair: " + repair.path("statement").asString(""));
         }
+        if (diagnostics.has("partial")) {
+            text.add(diagnostics.path("partial").path("statement").asString("") + ".");
+        }
     }
 
     private static void failed(JsonNode diagnostics, List<String> text) {

@@ -1,6 +1,9 @@
 package io.shiftloom.jobs.queue;
 
 import io.shiftloom.jobs.trail.Origin;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Objects;
 import java.util.UUID;
 
 /**
@@ -22,6 +25,19 @@ public record OwnedRun(
         int deaths,
         int tenantRunning,
         Origin origin) {
+
+    static OwnedRun read(ResultSet row) throws SQLException {
+        return new OwnedRun(
+                row.getObject("tenant_id", UUID.class),
+                row.getObject("condition_id", UUID.class),
+                row.getInt("run"),
+                row.getLong("fence"),
+                Objects.requireNonNull(row.getString("ticket")),
+                row.getBoolean("emergency"),
+                row.getInt("deaths"),
+                row.getInt("tenant_running"),
+                Origin.read(row));
+    }
 
     /** Whether nobody owned the run before. */
     public boolean isFirstOwner() {

@@ -30,6 +30,7 @@ public final class QueueSweep {
     public void run() {
         database.inTransaction(tx -> {
             restoreTickets(tx);
+            followLimits(tx);
             var now = clock.instant();
             long missing = missingTickets(tx);
             Stream.generate(() -> now).limit(missing).forEach(due -> tickets.issue(tx, due));
@@ -62,17 +63,19 @@ public final class QueueSweep {
         tasks.addMissing(tx, TaskTable.OWNER, Tickets.TASK, tickets, Tickets.TAKEN);
     }
 
+    /** A tenant's first request may have read its limit while an operator changed it. */
+    private static void followLimits(JdbcClient tx) {
+        tx.sql("""
+                UPDATE tenant_turn turn SET allowed = t.max_running_schedules
+                  FROM tenant t WHERE t.tenant_id = turn.tenant_id AND turn.allowed <> t.max_running_schedules
+                """).update();
+    }
+
     /** How many requests could start but lack a free ticket. */
     private long missingTickets(JdbcClient tx) {
         long startable = tx.sql("""
-                SELECT coalesce(sum(least(queued, allowed - running)), 0)
-                  FROM (SELECT count(*) FILTER (WHERE r.state = 'queued') AS queued,
-                               count(*) FILTER (WHERE r.state = 'running') AS running,
-                               max(t.max_running_schedules) AS allowed
-                          FROM job_request r JOIN tenant t USING (tenant_id)
-                         WHERE r.state IN ('queued', 'running')
-                         GROUP BY r.tenant_id) AS tenants
-                 WHERE allowed > running
+                SELECT coalesce(sum(least(queued, allowed - running)), 0) FROM tenant_turn
+                 WHERE queued > 0 AND running < allowed
                 """).query((row, number) -> row.getLong(1)).single();
         return Math.clamp(startable - tasks.countWaiting(tx, TaskTable.OWNER), 0, TICKETS_AT_ONCE);
     }

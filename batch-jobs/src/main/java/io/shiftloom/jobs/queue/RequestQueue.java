@@ -6,9 +6,6 @@ import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.task.HeldTask;
 import io.shiftloom.jobs.task.TaskTable;
-import io.shiftloom.jobs.trail.Origin;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.HashMap;
@@ -25,11 +22,9 @@ import org.springframework.stereotype.Component;
 @Component
 public final class RequestQueue {
 
-    /** The advisory lock for claims; any number that nothing else uses. */
-    private static final long CLAIM_LOCK = 0x5_4f10_0001L;
-
     private final PlatformDatabase database;
     private final ResultRepository results;
+    private final Claims claims = new Claims();
     private final Clock clock;
 
     public RequestQueue(PlatformDatabase database, ResultRepository results, Clock clock) {
@@ -40,7 +35,7 @@ public final class RequestQueue {
 
     /**
      * Takes a request for the holder of a ticket. A request that the ticket already has, because its owner handed it
-     * back, failed or died, comes first; otherwise the next one in the order of {@link #claim}, if there is one.
+     * back, failed or died, comes first; otherwise the next one in the order of {@link Claims}, if there is one.
      *
      * @param version of the ticket's execution. A holder that slept since it was given the ticket may count as dead,
      *     and must not take the request from the present holder.
@@ -56,7 +51,7 @@ public final class RequestQueue {
 
     /** Locks the ticket, so that nobody revives it before the request is taken. */
     private static void requireTicket(JdbcClient tx, String ticket, long version) {
-        if (!HeldTask.lock(tx, TaskTable.OWNER, ticket, version)) {
+        if (!HeldTask.lock(tx, TaskTable.OWNER, Tickets.TASK, ticket, version)) {
             throw new TicketLost(ticket);
         }
     }
@@ -76,56 +71,16 @@ public final class RequestQueue {
                  WHERE ticket = ? AND state = 'running'
                 RETURNING tenant_id, condition_id, run, fence, ticket, emergency, deaths, 0 AS tenant_running,
                           request_id, traceparent
-                """).param(ticket).query((row, number) -> owned(row)).optional();
+                """)
+                .param(ticket)
+                .query((row, number) -> OwnedRun.read(row))
+                .optional();
     }
 
-    /**
-     * Claims the next request: emergencies first, then the tenant with the fewest running requests, of these the one
-     * served longest ago, then by age. Tenants at their limit wait. All processes claim one at a time, so that the
-     * counts are right.
-     */
     private Optional<OwnedRun> claim(JdbcClient tx, String ticket) {
-        tx.sql("SELECT pg_advisory_xact_lock(?)")
-                .param(CLAIM_LOCK)
-                .query((row, number) -> number)
-                .single();
-        var now = DbTime.of(clock.instant());
-        var claimed = tx.sql("""
-                WITH running AS (
-                    SELECT tenant_id, count(*) AS requests FROM job_request WHERE state = 'running' GROUP BY tenant_id
-                ), next AS MATERIALIZED (
-                    SELECT r.condition_id, coalesce(running.requests, 0) AS tenant_running
-                      FROM job_request r
-                      JOIN tenant t ON t.tenant_id = r.tenant_id
-                      LEFT JOIN running ON running.tenant_id = r.tenant_id
-                      LEFT JOIN tenant_turn turn ON turn.tenant_id = r.tenant_id
-                     WHERE r.state = 'queued' AND coalesce(running.requests, 0) < t.max_running_schedules
-                     ORDER BY r.emergency DESC, coalesce(running.requests, 0), turn.served_at NULLS FIRST, r.requested_at
-                     LIMIT 1
-                ), claimed AS (
-                    UPDATE job_request r
-                       SET state = 'running', ticket = :ticket, fence = fence + 1, taken_at = :now
-                      FROM next
-                     WHERE r.condition_id = next.condition_id AND r.state = 'queued'
-                    RETURNING r.tenant_id, r.condition_id, run, fence, ticket, emergency, deaths, next.tenant_running,
-                              request_id, traceparent
-                ), ahead AS (
-                    %s
-                )
-                SELECT * FROM claimed
-                """.formatted(TaskTable.OWNER.prioritize("(SELECT ticket FROM claimed)")))
-                .param("priority", Tickets.TAKEN)
-                .param("ticket", ticket)
-                .param("now", now)
-                .query((row, number) -> owned(row))
-                .optional();
-        claimed.ifPresent(owned -> {
-            tx.sql("""
-                    INSERT INTO tenant_turn (tenant_id, served_at) VALUES (?, ?)
-                    ON CONFLICT (tenant_id) DO UPDATE SET served_at = excluded.served_at
-                    """).params(owned.tenantId(), now).update();
-            results.move(tx, owned.tenantId(), owned.conditionId(), ResultStatus.RUNNING, 0, clock.instant());
-        });
+        var claimed = claims.next(tx, ticket, clock.instant());
+        claimed.ifPresent(owned ->
+                results.move(tx, owned.tenantId(), owned.conditionId(), ResultStatus.RUNNING, 0, clock.instant()));
         return claimed;
     }
 
@@ -225,18 +180,5 @@ public final class RequestQueue {
                             row.getBoolean("for_good") ? StopOrder.END : StopOrder.HOLD);
                 });
         return orders;
-    }
-
-    private static OwnedRun owned(ResultSet row) throws SQLException {
-        return new OwnedRun(
-                row.getObject("tenant_id", UUID.class),
-                row.getObject("condition_id", UUID.class),
-                row.getInt("run"),
-                row.getLong("fence"),
-                Objects.requireNonNull(row.getString("ticket")),
-                row.getBoolean("emergency"),
-                row.getInt("deaths"),
-                row.getInt("tenant_running"),
-                Origin.read(row));
     }
 }

@@ -118,7 +118,8 @@ public final class ResultRepository {
         return reopened.isPresent();
     }
 
-    static ResultSummary summary(ResultSet row) throws SQLException {
+    /** A row with all columns of the list. */
+    public static ResultSummary summary(ResultSet row) throws SQLException {
         return new ResultSummary(
                 row.getObject("condition_id", UUID.class),
                 ResultStatus.of(Objects.requireNonNull(row.getString("status"))),

@@ -26,7 +26,20 @@ public record CertificateDocument(
         List<RepairDocument> repairs,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Facts facts) {
 
-    record RepairDocument(String action, String target, long amount, String statement) {}
+    /** @param wayOut whether a schedule was found once the change was made; null when it was not tried */
+    record RepairDocument(
+            String action,
+            String target,
+            long amount,
+            String statement,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Boolean wayOut) {
+
+        RepairDocument(String action, String target, long amount, String statement) {
+            this(action, target, amount, statement, null);
+        }
+    }
 
     record Facts(Reason reason, List<Stretch> stretches, List<Repair> repairs) {}
 
@@ -85,6 +98,10 @@ public record CertificateDocument(
 
     private static RepairDocument document(Repair repair, String statement) {
         return switch (repair) {
+            case Repair.Checked(var change, var wayOut) -> {
+                var made = document(change, statement);
+                yield new RepairDocument(made.action, made.target, made.amount, statement, wayOut);
+            }
             case Repair.LowerHeadcount lower ->
                 new RepairDocument("lowerHeadcount", lower.cell(), lower.people(), statement);
             case Repair.LowerDemand lower ->

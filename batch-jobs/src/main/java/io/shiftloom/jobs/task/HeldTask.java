@@ -35,10 +35,10 @@ public record HeldTask(TaskTable table, Execution execution) {
      *
      * @return whether it is held at this version
      */
-    public static boolean lock(JdbcClient tx, TaskTable table, String instance, long version) {
-        return tx.sql("SELECT 1 FROM %s WHERE task_instance = ? AND version = ? AND picked FOR UPDATE"
+    public static boolean lock(JdbcClient tx, TaskTable table, String task, String instance, long version) {
+        return tx.sql("SELECT 1 FROM %s WHERE task_name = ? AND task_instance = ? AND version = ? AND picked FOR UPDATE"
                         .formatted(table.table()))
-                .params(instance, version)
+                .params(task, instance, version)
                 .query((row, number) -> number)
                 .optional()
                 .isPresent();

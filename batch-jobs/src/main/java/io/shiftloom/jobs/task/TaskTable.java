@@ -43,8 +43,9 @@ public enum TaskTable {
      *
      * @param instances an SQL query
      */
-    public String prioritize(String instances) {
-        return "UPDATE %s SET priority = :priority WHERE task_instance IN %s".formatted(table, instances);
+    public String prioritize(String task, String instances) {
+        return "UPDATE %s SET priority = :priority WHERE task_name = '%s' AND task_instance IN %s"
+                .formatted(table, task, instances);
     }
 
     /** Whether work in it is announced to other processes. They find other work when they poll. */

@@ -6,6 +6,7 @@ import io.shiftloom.solver.answer.Certificate.Stretch;
 import io.shiftloom.solver.answer.Repair;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -62,8 +63,11 @@ public final class CertificateWords {
 
     public String repair(Repair repair) {
         return switch (repair) {
+            case Repair.Checked(Repair.LowerDemand lower, var wayOut)
+            when wayOut -> "ask for " + people(lower.people()) + " less" + inRoles() + " at " + cell(lower.cell());
+            case Repair.Checked(var change, var wayOut) -> (wayOut ? "" : "as a first step only: ") + repair(change);
             case Repair.LowerHeadcount lower ->
-                "ask for " + people(lower.people()) + " less at " + stretches(List.of(lower.at()));
+                "ask for " + people(lower.people()) + " less" + inRoles() + " at " + stretches(List.of(lower.at()));
             case Repair.LowerDemand lower -> "ask for " + personHours(lower.minutes()) + " less within " + cells();
             case Repair.AddRole add -> "give " + add.name() + " the role " + add.role();
             case Repair.WidenAvailability widen -> "let " + widen.name() + " work " + stretches(widen.cells());
@@ -81,8 +85,25 @@ public final class CertificateWords {
         };
     }
 
+    /** The roles that the certificate is about. */
+    private String inRoles() {
+        return switch (certificate.reason()) {
+            case Reason.TooFewInRoles few ->
+                " in the role" + (few.roles().size() == 1 ? " " : "s ") + String.join(" or ", few.roles());
+            case Reason.TooFewMinutes few -> inRole(few.role());
+            case Reason.NoRows(var role) -> inRole(role);
+            case Reason.NoCase cases -> inRole(cases.role());
+            case Reason.TooFewPeople _, Reason.Told _ -> "";
+        };
+    }
+
     private String raise(String rule, long minutes) {
         return "raise " + notation.rule(rule) + " by " + personHours(minutes);
+    }
+
+    private String cell(String key) {
+        int date = key.indexOf("__");
+        return notation.date(LocalDate.parse(key.substring(0, date))) + " " + key.substring(date + 2);
     }
 
     private String cells() {
@@ -95,7 +116,7 @@ public final class CertificateWords {
 
     private String rule(String name) {
         boolean averaged = certificate.repairs().stream()
-                .anyMatch(repair -> repair instanceof Repair.AverageWeeks weeks
+                .anyMatch(repair -> repair.change() instanceof Repair.AverageWeeks weeks
                         && weeks.rule().equals(name));
         return notation.rule(name) + (averaged ? " (the weekly form of the rule)" : "");
     }

@@ -56,6 +56,14 @@ public class CertificateWordsTest {
     static Stream<Arguments> repairs() {
         return Stream.of(
                 Arguments.of(
+                        new Repair.Checked(new Repair.AddRole("ada", "Ada", "cook"), true), "give Ada the role cook"),
+                Arguments.of(
+                        new Repair.Checked(new Repair.AddRole("ada", "Ada", "cook"), false),
+                        "as a first step only: give Ada the role cook"),
+                Arguments.of(
+                        new Repair.Checked(new Repair.LowerDemand("2026-12-08__22:00", 2, 90), true),
+                        "ask for 2 people less at 2026-12-08 22:00"),
+                Arguments.of(
                         new Repair.LowerHeadcount("2026-12-08__22:00", 1, NIGHT),
                         "ask for 1 person less at 2026-12-08 22:00-24:00"),
                 Arguments.of(

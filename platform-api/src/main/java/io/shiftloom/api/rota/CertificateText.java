@@ -25,7 +25,7 @@ public final class CertificateText {
         list(lines, "People", certificate.people(), terminal);
         list(lines, "Rules", certificate.rules(), terminal);
         if (!certificate.repairs().isEmpty()) {
-            lines.add(terminal.styled(Style.STRONG, "Ways out, the cheapest first:"));
+            lines.add(terminal.styled(Style.STRONG, "What helps, ways out first:"));
         }
         for (var repair : certificate.repairs()) {
             hanging(lines, "- ", words.repair(repair), terminal);

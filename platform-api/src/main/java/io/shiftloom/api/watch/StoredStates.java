@@ -1,7 +1,7 @@
 package io.shiftloom.api.watch;
 
 import io.shiftloom.jobs.database.TenantDatabase;
-import io.shiftloom.jobs.result.ResultStates;
+import io.shiftloom.jobs.progress.ResultStates;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;

@@ -1,7 +1,7 @@
 package io.shiftloom.api.watch;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.shiftloom.jobs.result.ResultState;
+import io.shiftloom.jobs.progress.ResultState;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.storage.Json;
 import java.nio.charset.StandardCharsets;

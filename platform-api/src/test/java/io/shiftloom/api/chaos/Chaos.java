@@ -31,6 +31,12 @@ final class Chaos implements Callable<Integer> {
     @Option(names = "--throughput", description = "Measure how much goes through instead, and kill nothing.")
     private boolean throughput;
 
+    @Option(
+            names = "--queue",
+            paramLabel = "N",
+            description = "Measure instead how fast requests are taken from a queue of N, and kill nothing.")
+    private Integer queued;
+
     @Option(names = "--story", description = "Kill the owner of one job instead, and show the rows that carry it on.")
     private boolean story;
 
@@ -50,6 +56,10 @@ final class Chaos implements Callable<Integer> {
         var directory = Files.createTempDirectory("shiftloom-chaos");
         if (throughput) {
             new ThroughputRun(directory, out).run();
+            return 0;
+        }
+        if (queued != null) {
+            new ClaimRun(directory, queued, out).run();
             return 0;
         }
         if (cancel) {

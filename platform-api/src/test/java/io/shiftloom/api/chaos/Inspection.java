@@ -63,6 +63,11 @@ final class Inspection {
                         .filter(id -> !new HashSet<>(ids).contains(id))
                         .count());
         ids.forEach(id -> inspect(id, undisturbed));
+        verdict.requireNone(
+                "tenants whose requests are counted wrongly",
+                database.sql("SELECT count(*) FROM tenant_turn WHERE queued <> 0 OR emergencies <> 0 OR running <> 0")
+                        .query(Long.class)
+                        .single());
         REMAINS.forEach((what, query) ->
                 verdict.requireNone(what, database.sql(query).query(Long.class).single()));
         count("owners that died at a run", "SELECT coalesce(sum(deaths), 0) FROM job_request");

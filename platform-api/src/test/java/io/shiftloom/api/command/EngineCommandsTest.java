@@ -72,6 +72,18 @@ class EngineCommandsTest {
         assertThat(answer.at("/status").stringValue()).isEqualTo("no_solution");
         assertThat(answer.at("/candidates").isEmpty()).isTrue();
         assertThat(answer.at("/certificate/statement").stringValue()).isNotBlank();
+        assertThat(answer.at("/certificate/repairs/0/wayOut").isBoolean()).isTrue();
+        assertThat(answer.at("/partial/openSeats").intValue())
+                .isGreaterThanOrEqualTo(answer.at("/partial/provenAtLeast").intValue())
+                .isPositive();
+        assertThat(answer.at("/partial/open/0/slotId").isString()).isTrue();
+    }
+
+    @Test
+    void impossibleIsShownWithWhatHelpsAndTheBestPlan() throws IOException {
+        var run = run("solve", request(EngineCommandsTest::impossible), "--effort", "1");
+
+        assertThat(run.out()).contains("What helps, ways out first:", "A plan that keeps every rule leaves");
     }
 
     @Test

@@ -57,7 +57,7 @@ class ScoreSheetTest {
                         "Cells   2026-11-23__09:00",
                         "People  mira, jan",
                         "Rules   availability",
-                        "Ways out, the cheapest first:",
+                        "What helps, ways out first:",
                         "- ask for 1 person less at 2026-11-23 09:00-10:00");
     }
 }

@@ -30,6 +30,11 @@ public record Certificate(
         repairs = List.copyOf(repairs);
     }
 
+    /** The same proof with other repairs. */
+    public Certificate withRepairs(List<Repair> others) {
+        return new Certificate(reason, stretches, cells, people, rules, others);
+    }
+
     /** Neighbouring cells of a date, as times of the wall clock, {@code HH:mm}. */
     public record Stretch(LocalDate date, String from, String to) {}
 

@@ -7,6 +7,18 @@ import org.jspecify.annotations.Nullable;
 /** A change after which a {@link Certificate} holds no longer. */
 public sealed interface Repair {
 
+    /** The change itself, however it was judged. */
+    default Repair change() {
+        return this;
+    }
+
+    /**
+     * A change that was tried.
+     *
+     * @param wayOut whether a schedule was found once it was made; if not, it is only a first step
+     */
+    record Checked(Repair change, boolean wayOut) implements Repair {}
+
     /** Fewer people are asked for in a cell. */
     record LowerHeadcount(String cell, int people, Stretch at) implements Repair {}
 

@@ -23,8 +23,9 @@ final class CellProof {
         this.names = new PublishedNames(problem);
     }
 
-    Optional<Certificate> find() {
-        for (int cell = 0; cell < problem.grid().cellCount(); cell++) {
+    /** @param left cells that are not looked at */
+    Optional<Certificate> find(BitSet left) {
+        for (int cell = left.nextClearBit(0); cell < problem.grid().cellCount(); cell = left.nextClearBit(cell + 1)) {
             var demand = problem.demand().get(cell);
             var present = available(cell);
             if (present.cardinality() < demand.headcount()) {

@@ -28,16 +28,24 @@ final class FlowProof {
     private final List<PersonLimits> limits;
     private final PublishedNames names;
     private final BooleanSupplier stop;
+    private final BitSet left;
     private final @Nullable String role;
 
-    FlowProof(ScheduleProblem problem, List<PersonLimits> limits, BooleanSupplier stop) {
-        this(problem, limits, stop, null);
+    /** @param left cells that are left to others; their seats stay open */
+    FlowProof(ScheduleProblem problem, List<PersonLimits> limits, BitSet left, BooleanSupplier stop) {
+        this(problem, limits, left, stop, null);
     }
 
     /** @param role the only role whose needs are looked at; null for all seats */
-    private FlowProof(ScheduleProblem whole, List<PersonLimits> limits, BooleanSupplier stop, @Nullable String role) {
+    private FlowProof(
+            ScheduleProblem whole,
+            List<PersonLimits> limits,
+            BitSet left,
+            BooleanSupplier stop,
+            @Nullable String role) {
         this.problem = role == null ? whole : Repairs.withDemand(whole, RoleView.demand(whole, role));
         this.role = role;
+        this.left = left;
         this.grid = problem.grid();
         this.limits = limits;
         this.stop = stop;
@@ -58,7 +66,7 @@ final class FlowProof {
         starved.stream()
                 .forEach(cell -> roles.addAll(problem.demand().get(cell).roles().keySet()));
         for (var only : roles) {
-            var proof = new FlowProof(problem, limits, stop, only);
+            var proof = new FlowProof(problem, limits, left, stop, only);
             var flow = proof.flow(proof.days(0, grid.dayCount() - 1));
             if (flow.missing() > 0) {
                 return proof.certificate(flow);
@@ -81,7 +89,7 @@ final class FlowProof {
     private BitSet days(int first, int last) {
         var cells = new BitSet();
         for (int cell = grid.cell(first, 0); cell < grid.cell(last + 1, 0); cell++) {
-            cells.set(cell, problem.demand().get(cell).headcount() > 0);
+            cells.set(cell, problem.demand().get(cell).headcount() > 0 && !left.get(cell));
         }
         return cells;
     }

@@ -4,6 +4,7 @@ import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.labor.LaborCatalog;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -20,9 +21,22 @@ public final class QuickProof {
      * @param stop ends it by {@link io.shiftloom.solver.control.SearchStopped}; asked at first and before every flow
      */
     public static Optional<Certificate> find(ScheduleProblem problem, BooleanSupplier stop) {
+        return find(problem, new BitSet(), stop);
+    }
+
+    /** A proof about cells that no certificate given has, whatever happens to the others. */
+    public static Optional<Certificate> another(
+            ScheduleProblem problem, List<Certificate> found, BooleanSupplier stop) {
+        var left = new BitSet();
+        found.forEach(certificate ->
+                certificate.cells().forEach(key -> problem.grid().find(key).ifPresent(left::set)));
+        return find(problem, left, stop);
+    }
+
+    private static Optional<Certificate> find(ScheduleProblem problem, BitSet left, BooleanSupplier stop) {
         SearchStopped.throwIfRequested(stop);
         var limits = limits(problem);
-        return new CellProof(problem, limits).find().or(() -> new FlowProof(problem, limits, stop).find());
+        return new CellProof(problem, limits).find(left).or(() -> new FlowProof(problem, limits, left, stop).find());
     }
 
     static List<PersonLimits> limits(ScheduleProblem problem) {

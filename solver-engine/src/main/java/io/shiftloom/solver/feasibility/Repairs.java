@@ -140,7 +140,7 @@ public final class Repairs {
                 tries++;
                 var available = member.availability().toBitSet();
                 available.or(missing);
-                if (!isRefuted.test(changed(person, withTime(member, CellSet.of(available))))) {
+                if (!isRefuted.test(changed(person, member.withAvailability(CellSet.of(available))))) {
                     return Optional.of(new Repair.WidenAvailability(
                             member.staffId(),
                             member.displayName(),
@@ -158,7 +158,7 @@ public final class Repairs {
         return withStaff(problem, staff);
     }
 
-    private static StaffMember withRole(StaffMember member, String role) {
+    static StaffMember withRole(StaffMember member, String role) {
         var roles = new TreeSet<>(member.roles());
         roles.add(role);
         return new StaffMember(
@@ -166,18 +166,6 @@ public final class Repairs {
                 member.displayName(),
                 member.availability(),
                 roles,
-                member.preferredRoles(),
-                member.avoidedRoles(),
-                member.wishes(),
-                member.labor());
-    }
-
-    private static StaffMember withTime(StaffMember member, CellSet availability) {
-        return new StaffMember(
-                member.staffId(),
-                member.displayName(),
-                availability,
-                member.roles(),
                 member.preferredRoles(),
                 member.avoidedRoles(),
                 member.wishes(),

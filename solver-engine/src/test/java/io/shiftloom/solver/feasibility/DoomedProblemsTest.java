@@ -33,6 +33,7 @@ class DoomedProblemsTest {
 
     private static long amount(Repair repair) {
         return switch (repair) {
+            case Repair.Checked checked -> amount(checked.change());
             case Repair.LowerHeadcount lower -> lower.people();
             case Repair.LowerDemand lower -> Math.min(lower.people(), lower.minutes());
             case Repair.AddRole _ -> 1;

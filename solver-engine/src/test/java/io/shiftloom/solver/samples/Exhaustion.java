@@ -36,6 +36,24 @@ public final class Exhaustion {
         return new Exhaustion(problem).optimum();
     }
 
+    /** The fewest seats that people who break no rule leave open. A seat for a cook is open if no cook is there. */
+    public static int fewestOpenSeats(ScheduleProblem problem) {
+        var exhaustion = new Exhaustion(problem);
+        return exhaustion.left().keySet().stream()
+                .mapToInt(exhaustion::openSeats)
+                .min()
+                .orElseThrow();
+    }
+
+    private int openSeats(long left) {
+        int seats = 0;
+        for (int at = 0; at < cells.length; at++) {
+            long ofCell = left >>> (BITS * at);
+            seats += (int) Math.max(ofCell & 3, ofCell >>> 2 & 1);
+        }
+        return seats;
+    }
+
     /**
      * A row that breaks no rule.
      *
@@ -57,13 +75,18 @@ public final class Exhaustion {
     }
 
     private OptionalLong optimum() {
+        var cost = left().get(0L);
+        return cost == null ? OptionalLong.empty() : OptionalLong.of(cost);
+    }
+
+    /** What can be left open, and the least that costs. */
+    private Map<Long, Long> left() {
         Map<Long, Long> open = new HashMap<>();
         open.put(everything(), 0L);
         for (int person = 0; person < compiled.people(); person++) {
             open = after(person, open);
         }
-        var cost = open.get(0L);
-        return cost == null ? OptionalLong.empty() : OptionalLong.of(cost);
+        return open;
     }
 
     /** By cell two bits of seats and one for a cook. */

@@ -34,7 +34,7 @@ public final class MigrationLock implements AutoCloseable {
 
     /** @throws IllegalStateException when another migration still works after the limit */
     public static MigrationLock take(DatabaseAddress owner, Duration limit) throws SQLException {
-        var connection = connect(owner);
+        var connection = connectSimply(owner);
         try {
             // The transaction holds the lock, so that a pooler in between gives it to nobody else.
             connection.setAutoCommit(false);
@@ -119,12 +119,23 @@ public final class MigrationLock implements AutoCloseable {
         text(connection, "SELECT pg_stat_clear_snapshot()");
     }
 
+    /** Otherwise the last answer of a transaction keeps its snapshot, for which CREATE INDEX CONCURRENTLY waits. */
+    private static Connection connectSimply(DatabaseAddress owner) throws SQLException {
+        var properties = properties(owner);
+        properties.setProperty("preferQueryMode", "simple");
+        return DriverManager.getConnection(owner.url(), properties);
+    }
+
     static Connection connect(DatabaseAddress owner) throws SQLException {
+        return DriverManager.getConnection(owner.url(), properties(owner));
+    }
+
+    private static Properties properties(DatabaseAddress owner) {
         var properties = new Properties();
         properties.setProperty("user", owner.username());
         properties.setProperty("password", owner.password());
         properties.setProperty("ApplicationName", "shiftloom migration");
-        return DriverManager.getConnection(owner.url(), properties);
+        return properties;
     }
 
     private static @Nullable String text(Connection connection, String query) throws SQLException {

@@ -4,6 +4,7 @@ import io.shiftloom.jobs.database.server.DatabaseAddress;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import liquibase.Scope;
@@ -31,8 +32,8 @@ import org.springframework.core.io.DefaultResourceLoader;
  */
 public record SchemaUpdate(DatabaseAddress owner, Map<String, String> parameters) {
 
-    /** The SQLSTATE of a lock that did not come in time. */
-    private static final String LOCK_TIMEOUT = "55P03";
+    /** The SQLSTATEs of a lock that did not come in time, and of one that would never have come. */
+    private static final Set<String> WITHOUT_LOCK = Set.of("55P03", "40P01");
 
     private static final int TRIES = 6;
     private static final Duration AGAIN = Duration.ofSeconds(2);
@@ -54,7 +55,7 @@ public record SchemaUpdate(DatabaseAddress owner, Map<String, String> parameters
                 update();
                 return;
             } catch (CommandExecutionException e) {
-                if (!isLockTimeout(e)) {
+                if (!isWithoutLock(e)) {
                     throw e;
                 }
                 if (tries == TRIES) {
@@ -70,9 +71,10 @@ public record SchemaUpdate(DatabaseAddress owner, Map<String, String> parameters
         }
     }
 
-    private static boolean isLockTimeout(Throwable failure) {
+    private static boolean isWithoutLock(Throwable failure) {
         return NestedExceptionUtils.getMostSpecificCause(failure) instanceof SQLException cause
-                && LOCK_TIMEOUT.equals(cause.getSQLState());
+                && cause.getSQLState() != null
+                && WITHOUT_LOCK.contains(cause.getSQLState());
     }
 
     private void update() throws Exception {

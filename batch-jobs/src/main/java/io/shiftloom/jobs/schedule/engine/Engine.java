@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.schedule.engine;
 
 import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.Diagnosis;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.control.ResumableControl;
 import io.shiftloom.solver.control.SearchControl;
@@ -21,6 +22,15 @@ public interface Engine {
 
     /** @param stop ends it by {@link io.shiftloom.solver.control.SearchStopped} */
     Optional<Certificate> prove(ScheduleProblem problem, BooleanSupplier stop);
+
+    /**
+     * What is beside a proof.
+     *
+     * @param stop ends it by {@link io.shiftloom.solver.control.SearchStopped}
+     */
+    default Diagnosis diagnose(ScheduleProblem problem, Certificate certificate, BooleanSupplier stop) {
+        return new Diagnosis(certificate, List.of(), Optional.empty());
+    }
 
     List<DateChunk> chunks(ScheduleProblem problem);
 

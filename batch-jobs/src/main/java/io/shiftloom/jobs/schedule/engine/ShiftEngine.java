@@ -2,6 +2,7 @@ package io.shiftloom.jobs.schedule.engine;
 
 import io.shiftloom.solver.ShiftScheduler;
 import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.Diagnosis;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.control.EngineVersion;
 import io.shiftloom.solver.control.ResumableControl;
@@ -36,6 +37,11 @@ public final class ShiftEngine implements Engine {
     @Override
     public Optional<Certificate> prove(ScheduleProblem problem, BooleanSupplier stop) {
         return scheduler.prove(problem, stop);
+    }
+
+    @Override
+    public Diagnosis diagnose(ScheduleProblem problem, Certificate certificate, BooleanSupplier stop) {
+        return scheduler.diagnose(problem, certificate, stop);
     }
 
     @Override

@@ -2,20 +2,24 @@ package io.shiftloom.jobs.schedule.steps;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.shiftloom.jobs.diagnosis.DiagnosisDocument;
 import io.shiftloom.jobs.progress.Gap;
 import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.jobs.result.Disruption;
 import io.shiftloom.jobs.result.PublishedCandidate;
 import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.jobs.schedule.compute.Interruption;
 import io.shiftloom.jobs.schedule.engine.Engine;
 import io.shiftloom.jobs.schedule.run.ActiveRun;
 import io.shiftloom.jobs.schedule.run.CurrentRun;
 import io.shiftloom.jobs.schedule.run.RunRepository;
 import io.shiftloom.jobs.settings.WorkerComponent;
 import io.shiftloom.solver.answer.Candidate;
+import io.shiftloom.solver.answer.Diagnosis;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.answer.Score;
 import io.shiftloom.solver.breaks.BreakPlan;
+import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.RotaFigures;
 import io.shiftloom.solver.score.objective.Weights;
@@ -26,6 +30,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.batch.core.job.JobInterruptedException;
 import org.springframework.batch.core.scope.context.ChunkContext;
 import org.springframework.batch.core.step.StepContribution;
 import org.springframework.batch.core.step.tasklet.Tasklet;
@@ -50,13 +55,17 @@ final class ReviewTasklet implements Tasklet {
     }
 
     @Override
-    public RepeatStatus execute(StepContribution contribution, ChunkContext context) {
+    public RepeatStatus execute(StepContribution contribution, ChunkContext context) throws JobInterruptedException {
         var run = current.forStep(contribution.getStepExecution());
         if (!run.stop().isCanceled() && repository.decision(run.owned()).isEmpty()) {
             var outcome = repository
                     .outcome(run.owned())
                     .orElseThrow(() -> new IllegalStateException("stitching left no outcome"));
-            decide(run, outcome);
+            try {
+                decide(run, outcome);
+            } catch (SearchStopped stopped) {
+                Interruption.throwUnlessCanceled(run.stop());
+            }
         }
         return RepeatStatus.FINISHED;
     }
@@ -74,7 +83,10 @@ final class ReviewTasklet implements Tasklet {
             }
             case ScheduleOutcome.NoSolution none ->
                 repository.decide(
-                        owned, ResultStatus.NO_SOLUTION, List.of(), Map.of("diagnostics", none.certificate()));
+                        owned,
+                        ResultStatus.NO_SOLUTION,
+                        List.of(),
+                        Map.of("diagnostics", DiagnosisDocument.of(run.problem(), diagnosis(run, none))));
             case ScheduleOutcome.Exhausted exhausted ->
                 repository.decide(
                         owned,
@@ -82,6 +94,10 @@ final class ReviewTasklet implements Tasklet {
                         List.of(),
                         Map.of("diagnostics", Map.of("closest", exhausted.closest())));
         }
+    }
+
+    private Diagnosis diagnosis(ActiveRun run, ScheduleOutcome.NoSolution none) {
+        return engine.diagnose(run.problem(), none.certificate(), run.stop()::isRaised);
     }
 
     /** The candidates that break no hard rule, with the checker's scores, the best first. */

@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.schedule.steps;
 
+import io.shiftloom.jobs.diagnosis.DiagnosisDocument;
 import io.shiftloom.jobs.queue.RequestQueue;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.schedule.chunk.ProgressDocument;
@@ -53,6 +54,11 @@ final class ValidationTasklet implements Tasklet {
     }
 
     private void decide(ActiveRun run, Certificate certificate) {
-        repository.decide(run.owned(), ResultStatus.NO_SOLUTION, List.of(), Map.of("diagnostics", certificate));
+        var diagnosis = engine.diagnose(run.problem(), certificate, run.stop()::isRaised);
+        repository.decide(
+                run.owned(),
+                ResultStatus.NO_SOLUTION,
+                List.of(),
+                Map.of("diagnostics", DiagnosisDocument.of(run.problem(), diagnosis)));
     }
 }

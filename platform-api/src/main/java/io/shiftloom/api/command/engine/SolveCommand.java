@@ -3,9 +3,11 @@ package io.shiftloom.api.command.engine;
 import io.shiftloom.api.terminal.CommandOutput;
 import io.shiftloom.api.terminal.ProgressBar;
 import io.shiftloom.solver.ShiftScheduler;
+import io.shiftloom.solver.answer.Diagnosis;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.horizon.Effort;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
@@ -51,10 +53,16 @@ public final class SolveCommand implements Callable<Integer> {
         bar.say("solving ...");
         // The answer does not depend on how many.
         int threads = Runtime.getRuntime().availableProcessors();
-        var outcome = new ShiftScheduler(effort, threads).solve(problem, new WatchedSearch(bar));
+        var scheduler = new ShiftScheduler(effort, threads);
+        var outcome = scheduler.solve(problem, new WatchedSearch(bar));
         long millis = (System.nanoTime() - began) / 1_000_000;
+        Optional<Diagnosis> diagnosis = Optional.empty();
+        if (outcome instanceof ScheduleOutcome.NoSolution(var certificate)) {
+            bar.say("looking for ways out ...");
+            diagnosis = Optional.of(scheduler.diagnose(problem, certificate, () -> false));
+        }
         bar.clear();
-        var report = new SolveReport(problem, outcome, millis);
+        var report = new SolveReport(problem, outcome, diagnosis, millis);
         switch (options.output()) {
             case JSON -> output.out().println(report.json().toPrettyString());
             case CSV -> output.out().print(report.csv());

@@ -13,11 +13,14 @@ import io.shiftloom.api.rota.ScoreSheet;
 import io.shiftloom.api.terminal.Columns;
 import io.shiftloom.api.terminal.Style;
 import io.shiftloom.api.terminal.Terminal;
+import io.shiftloom.jobs.diagnosis.DiagnosisDocument;
 import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.jobs.result.PublishedCandidate;
 import io.shiftloom.jobs.storage.CertificateDocument;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.answer.Candidate;
+import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.Diagnosis;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.answer.ScheduleOutcome.Exhausted;
 import io.shiftloom.solver.answer.ScheduleOutcome.NoSolution;
@@ -27,11 +30,16 @@ import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** What the engine found, for people and for programs. */
-record SolveReport(ScheduleProblem problem, ScheduleOutcome outcome, long millis) {
+/**
+ * What the engine found, for people and for programs.
+ *
+ * @param diagnosis where no schedule exists
+ */
+record SolveReport(ScheduleProblem problem, ScheduleOutcome outcome, Optional<Diagnosis> diagnosis, long millis) {
 
     JsonNode json() {
         return Json.tree(
@@ -40,9 +48,20 @@ record SolveReport(ScheduleProblem problem, ScheduleOutcome outcome, long millis
                         new Answer(
                                 "completed", published(solved), solved.bound(), solved.gap(), solved.rounds(), millis);
                     case NoSolution none ->
-                        Answer.unsolved("no_solution", CertificateDocument.told(none.certificate()), null, millis);
-                    case Exhausted exhausted -> Answer.unsolved("failed", null, exhausted.closest(), millis);
+                        Answer.impossible(CertificateDocument.told(certificate(none)), partial(), millis);
+                    case Exhausted exhausted -> Answer.failed(exhausted.closest(), millis);
                 });
+    }
+
+    private Certificate certificate(NoSolution none) {
+        return diagnosis.map(Diagnosis::certificate).orElse(none.certificate());
+    }
+
+    private DiagnosisDocument.@Nullable Partial partial() {
+        return diagnosis
+                .flatMap(Diagnosis::partial)
+                .map(plan -> DiagnosisDocument.Partial.of(problem, plan))
+                .orElse(null);
     }
 
     private List<PublishedCandidate> published(Solved solved) {
@@ -64,18 +83,20 @@ record SolveReport(ScheduleProblem problem, ScheduleOutcome outcome, long millis
             @JsonInclude(NON_NULL) @Nullable Integer rounds,
             long millis,
             @JsonInclude(NON_NULL) @Nullable CertificateDocument certificate,
+            @JsonInclude(NON_NULL) DiagnosisDocument.@Nullable Partial partial,
             @JsonInclude(NON_NULL) @Nullable List<Violation> violations) {
 
         Answer(String status, List<PublishedCandidate> candidates, long bound, double gap, int rounds, long millis) {
-            this(status, candidates, bound, gap, rounds, millis, null, null);
+            this(status, candidates, bound, gap, rounds, millis, null, null, null);
         }
 
-        static Answer unsolved(
-                String status,
-                @Nullable CertificateDocument certificate,
-                @Nullable List<Violation> violations,
-                long millis) {
-            return new Answer(status, List.of(), null, null, null, millis, certificate, violations);
+        static Answer impossible(
+                CertificateDocument certificate, DiagnosisDocument.@Nullable Partial partial, long millis) {
+            return new Answer("no_solution", List.of(), null, null, null, millis, certificate, partial, null);
+        }
+
+        static Answer failed(List<Violation> violations, long millis) {
+            return new Answer("failed", List.of(), null, null, null, millis, null, null, violations);
         }
     }
 
@@ -95,7 +116,7 @@ record SolveReport(ScheduleProblem problem, ScheduleOutcome outcome, long millis
     List<String> table(Terminal terminal, int rank) {
         return switch (outcome) {
             case Solved solved -> solved(solved, terminal, rank);
-            case NoSolution none -> CertificateText.lines(none.certificate(), terminal);
+            case NoSolution none -> impossible(certificate(none), terminal);
             case Exhausted exhausted -> exhausted(exhausted, terminal);
         };
     }
@@ -136,6 +157,14 @@ record SolveReport(ScheduleProblem problem, ScheduleOutcome outcome, long millis
                     .count();
         }
         return changed;
+    }
+
+    private List<String> impossible(Certificate certificate, Terminal terminal) {
+        var lines = new ArrayList<>(CertificateText.lines(certificate, terminal));
+        diagnosis
+                .flatMap(Diagnosis::partial)
+                .ifPresent(plan -> lines.addAll(PartialPlanText.lines(problem, plan, terminal)));
+        return lines;
     }
 
     private List<String> exhausted(Exhausted exhausted, Terminal terminal) {

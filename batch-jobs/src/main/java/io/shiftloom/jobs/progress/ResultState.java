@@ -1,5 +1,6 @@
-package io.shiftloom.jobs.result;
+package io.shiftloom.jobs.progress;
 
+import io.shiftloom.jobs.result.ResultSummary;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 

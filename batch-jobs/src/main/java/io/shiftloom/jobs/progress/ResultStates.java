@@ -1,5 +1,6 @@
-package io.shiftloom.jobs.result;
+package io.shiftloom.jobs.progress;
 
+import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.storage.Json;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -1,0 +1,171 @@
+package io.shiftloom.solver.feasibility;
+
+import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.Certificate.Reason;
+import io.shiftloom.solver.answer.Certificate.Stretch;
+import io.shiftloom.solver.answer.Repair;
+import io.shiftloom.solver.labor.LaborMask.Level;
+import io.shiftloom.solver.labor.LaborMask.Limit;
+import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.problem.CellDemand;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.StaffMember;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the change that a repair proposes, to the letter. */
+public final class RepairedProblem {
+
+    private final ScheduleProblem problem;
+    private final Certificate certificate;
+
+    /** @param certificate whose repairs are to be made */
+    public RepairedProblem(ScheduleProblem problem, Certificate certificate) {
+        this.problem = problem;
+        this.certificate = certificate;
+    }
+
+    /** Empty where the repair leaves open what exactly is to be changed, or cannot be made. */
+    public Optional<ScheduleProblem> after(Repair repair) {
+        return switch (repair) {
+            case Repair.Checked checked -> after(checked.change());
+            case Repair.LowerHeadcount lower -> lowered(lower.cell(), lower.people());
+            case Repair.LowerDemand lower -> lowered(lower.cell(), lower.people());
+            case Repair.AddRole add -> changed(isCalled(add.staffId()), member -> Repairs.withRole(member, add.role()));
+            case Repair.WidenAvailability widen ->
+                changed(isCalled(widen.staffId()), member -> withTime(member, cells(widen.cells())));
+            case Repair.StepIn stepIn ->
+                changed(isCalled(stepIn.staffId()), member -> withTime(member, cells(certificate.stretches())));
+            case Repair.RaiseCap raise -> raised(raise);
+            case Repair.AverageWeeks weeks -> averaged(weeks.singleWeek());
+            case Repair.RaiseCapInSum _, Repair.Told _ -> Optional.empty();
+        };
+    }
+
+    private static Predicate<StaffMember> isCalled(String staffId) {
+        return member -> member.staffId().equals(staffId);
+    }
+
+    /** The roles that the certificate is about are asked for less, and others where too few seats are left. */
+    private Optional<ScheduleProblem> lowered(String key, long people) {
+        int cell = problem.grid().find(key).orElse(-1);
+        if (cell < 0 || problem.demand().get(cell).headcount() < people) {
+            return Optional.empty();
+        }
+        var needed = problem.demand().get(cell);
+        var roles = new TreeMap<>(needed.roles());
+        long fewer = people;
+        for (var role : roles()) {
+            int cut = (int) Math.min(fewer, roles.getOrDefault(role, 0));
+            roles.merge(role, -cut, Integer::sum);
+            fewer -= cut;
+        }
+        int left = needed.headcount() - (int) people;
+        int kept = 0;
+        for (var need : roles.entrySet()) {
+            need.setValue(Math.max(0, Math.min(need.getValue(), left - kept)));
+            kept += need.getValue();
+        }
+        roles.values().removeIf(need -> need == 0);
+        var demand = new ArrayList<>(problem.demand());
+        demand.set(cell, CellDemand.of(left, roles));
+        return Optional.of(with(demand, problem.staff()));
+    }
+
+    private List<String> roles() {
+        return switch (certificate.reason()) {
+            case Reason.TooFewInRoles few -> few.roles();
+            case Reason.TooFewMinutes few -> one(few.role());
+            case Reason.NoRows(var role) -> one(role);
+            case Reason.NoCase cases -> one(cases.role());
+            case Reason.TooFewPeople _, Reason.Told _ -> List.of();
+        };
+    }
+
+    private static List<String> one(@Nullable String role) {
+        return role == null ? List.of() : List.of(role);
+    }
+
+    private BitSet cells(List<Stretch> stretches) {
+        var grid = problem.grid();
+        var cells = new BitSet();
+        for (var stretch : stretches) {
+            grid.find(stretch.date() + "__" + stretch.from()).ifPresent(first -> {
+                int cell = first;
+                cells.set(cell);
+                while (!grid.slot(cell).endTime().equals(stretch.to())
+                        && cell + 1 < grid.cellCount()
+                        && grid.dayOf(cell + 1) == grid.dayOf(first)) {
+                    cell++;
+                    cells.set(cell);
+                }
+            });
+        }
+        return cells;
+    }
+
+    private static StaffMember withTime(StaffMember member, BitSet more) {
+        var available = member.availability().toBitSet();
+        available.or(more);
+        return member.withAvailability(CellSet.of(available));
+    }
+
+    private Optional<ScheduleProblem> raised(Repair.RaiseCap raise) {
+        var cap = OwnCap.ALL.stream()
+                .filter(one -> one.rule().key().equals(raise.rule()))
+                .findFirst();
+        Predicate<StaffMember> isMeant = member -> certificate.people().contains(member.staffId())
+                && (raise.name() == null || member.displayName().equals(raise.name()));
+        return cap.flatMap(one -> changed(
+                member -> isMeant.test(member) && one.of(member.labor()).isPresent(),
+                member -> member.withLabor(one.raised(member.labor(), Math.toIntExact(raise.minutes())))));
+    }
+
+    private Optional<ScheduleProblem> averaged(@Nullable Integer singleWeek) {
+        return changed(
+                member -> certificate.people().contains(member.staffId()),
+                member -> member.withLabor(averaged(member.labor(), singleWeek)));
+    }
+
+    private static LaborProfile averaged(LaborProfile labor, @Nullable Integer singleWeek) {
+        var own = labor.mask().limit(LaborRule.WEEKLY);
+        var value = own == null || own.value() == null ? singleWeek : own.value();
+        return new LaborProfile(
+                labor.compliance(),
+                labor.flsaExempt(),
+                labor.maxWeeklyMinutes(),
+                labor.maxMonthlyMinutes(),
+                labor.maxThreeMonthMinutes(),
+                labor.mask().with(LaborRule.WEEKLY, new Limit(false, value, Level.HARD)),
+                labor.history());
+    }
+
+    private Optional<ScheduleProblem> changed(Predicate<StaffMember> isMeant, UnaryOperator<StaffMember> change) {
+        if (problem.staff().stream().noneMatch(isMeant)) {
+            return Optional.empty();
+        }
+        var staff = problem.staff().stream()
+                .map(member -> isMeant.test(member) ? change.apply(member) : member)
+                .toList();
+        return Optional.of(with(problem.demand(), staff));
+    }
+
+    private ScheduleProblem with(List<CellDemand> demand, List<StaffMember> staff) {
+        return new ScheduleProblem(
+                problem.grid(),
+                demand,
+                staff,
+                problem.objectives(),
+                problem.labor(),
+                problem.baseline(),
+                problem.pins());
+    }
+}

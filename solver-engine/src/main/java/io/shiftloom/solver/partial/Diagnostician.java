@@ -1,0 +1,80 @@
+package io.shiftloom.solver.partial;
+
+import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.Diagnosis;
+import io.shiftloom.solver.answer.Repair;
+import io.shiftloom.solver.feasibility.OpenSeatBound;
+import io.shiftloom.solver.feasibility.QuickProof;
+import io.shiftloom.solver.feasibility.RepairedProblem;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/** Tells what is beside a proof: other conflicts, what its repairs lead to, and the best plan with open seats. */
+public final class Diagnostician {
+
+    private static final int MOST_CONFLICTS = 4;
+    /** Searches for chains of people, each of which asks everybody. */
+    private static final int CHAINS_OF_PLAN = 40;
+
+    private static final int CHAINS_OF_REPAIR = 10;
+    private static final int CHAINS_TIMES_PEOPLE = 2_400;
+    private static final int FEWEST_CHAINS = 4;
+    /** Seats times people up to which anything is looked for; a search takes seconds there. */
+    private static final long MOST_CHOICES = 2_000_000;
+
+    private final ScheduleProblem problem;
+    private final BooleanSupplier stop;
+
+    /** @param stop ends it by {@link io.shiftloom.solver.control.SearchStopped} */
+    public Diagnostician(ScheduleProblem problem, BooleanSupplier stop) {
+        this.problem = problem;
+        this.stop = stop;
+    }
+
+    /** Of a very large problem the certificate alone. */
+    public Diagnosis of(Certificate certificate) {
+        if ((long) problem.seats() * problem.staff().size() > MOST_CHOICES) {
+            return new Diagnosis(certificate, List.of(), Optional.empty());
+        }
+        var partial = new PartialPlanner(problem, stop).find(1, chains(CHAINS_OF_PLAN));
+        return new Diagnosis(certificate.withRepairs(checked(certificate)), others(certificate), partial);
+    }
+
+    private int chains(int most) {
+        return Math.clamp(CHAINS_TIMES_PEOPLE / Math.max(1, problem.staff().size()), FEWEST_CHAINS, most);
+    }
+
+    private List<Certificate> others(Certificate certificate) {
+        var found = new ArrayList<>(List.of(certificate));
+        var next = QuickProof.another(problem, found, stop);
+        while (next.isPresent() && found.size() < MOST_CONFLICTS) {
+            // Its repairs leave the first conflict as it is.
+            found.add(next.get().withRepairs(List.of()));
+            next = QuickProof.another(problem, found, stop);
+        }
+        return found.subList(1, found.size());
+    }
+
+    /** Ways out come first, otherwise the order stays. */
+    private List<Repair> checked(Certificate certificate) {
+        var repaired = new RepairedProblem(problem, certificate);
+        return certificate.repairs().stream()
+                .map(repair -> new Repair.Checked(
+                        repair, repaired.after(repair).filter(this::hasSchedule).isPresent()))
+                .sorted(Comparator.comparing(checked -> !checked.wayOut()))
+                .<Repair>map(checked -> checked)
+                .toList();
+    }
+
+    private boolean hasSchedule(ScheduleProblem repaired) {
+        return OpenSeatBound.of(repaired, stop) == 0
+                && new PartialPlanner(repaired, stop)
+                        .find(0, chains(CHAINS_OF_REPAIR))
+                        .filter(plan -> plan.seats() == 0)
+                        .isPresent();
+    }
+}

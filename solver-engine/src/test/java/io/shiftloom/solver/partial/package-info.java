@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.solver.partial;
+
+import org.jspecify.annotations.NullMarked;
