@@ -186,9 +186,9 @@ final class Browser implements AutoCloseable {
 
     /** How many sheets the page takes. */
     int printedPages() {
-        var pdf = Base64.getDecoder().decode(String.valueOf(driver.executeCdpCommand(
-                        "Page.printToPDF", Map.of("preferCSSPageSize", true))
-                .get("data")));
+        var pdf = Base64.getDecoder()
+                .decode(String.valueOf(driver.executeCdpCommand("Page.printToPDF", Map.of("preferCSSPageSize", true))
+                        .get("data")));
         return new String(pdf, StandardCharsets.ISO_8859_1).split("/Type\\s*/Page\\b", -1).length - 1;
     }
 

@@ -80,7 +80,8 @@ class ConsoleBrowserTest {
         browser.open("/console/conditions/" + schedule + "/edit");
         browser.click(".rota-cell[data-row='1'][data-day='0']");
         browser.waitFor(".inspector .options");
-        browser.run("[...document.querySelectorAll('.options button')].find(one => one.innerText.startsWith('Give')).click()");
+        browser.run(
+                "[...document.querySelectorAll('.options button')].find(one => one.innerText.startsWith('Give')).click()");
         browser.waitFor("#draft[data-dirty] section .bill");
         browser.waitFor(".inspector .answer-head");
 

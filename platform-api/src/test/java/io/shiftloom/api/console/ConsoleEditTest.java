@@ -121,7 +121,10 @@ class ConsoleEditTest {
 
         assertThat(tenant.database()
                         .sql("SELECT source_condition_id::text FROM schedule_condition WHERE condition_id = ?::uuid")
-                        .param(answer.headers().firstValue("Location").orElseThrow().replaceAll(".*/", ""))
+                        .param(answer.headers()
+                                .firstValue("Location")
+                                .orElseThrow()
+                                .replaceAll(".*/", ""))
                         .query(String.class)
                         .single())
                 .isEqualTo(id);

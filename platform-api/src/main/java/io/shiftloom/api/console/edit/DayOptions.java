@@ -146,7 +146,11 @@ record DayOptions(String name, String date, List<String> works, boolean locked, 
                         RuleWords.finding(violation.finding(), edited.schedule().roleLabels()))
                 .collect(Collectors.joining());
         return new Option(
-                move, label, legal, after.score().soft() - now.score().soft(), legal ? parts : "breaks a rule: " + broken);
+                move,
+                label,
+                legal,
+                after.score().soft() - now.score().soft(),
+                legal ? parts : "breaks a rule: " + broken);
     }
 
     private static long difference(CostPart part, Verdict now, Verdict after) {

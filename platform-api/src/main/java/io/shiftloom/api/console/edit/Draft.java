@@ -29,7 +29,8 @@ record Draft(List<Move> moves) {
                 .map(part -> Move.parse(part, problem).orElseThrow(Draft::malformed))
                 .toList();
         if (moves.size() > MOST) {
-            throw new RequestRejected(ErrorCode.BAD_REQUEST, "A draft has at most " + MOST + " steps. Confirm it first.");
+            throw new RequestRejected(
+                    ErrorCode.BAD_REQUEST, "A draft has at most " + MOST + " steps. Confirm it first.");
         }
         return new Draft(moves);
     }

@@ -48,8 +48,7 @@ record DraftBill(List<Part> parts, long difference, List<Person> people, List<Br
                 people.add(person(names.get(person).displayName(), one));
             }
         }
-        return new DraftBill(
-                parts(change.bill()), change.bill().difference(), List.copyOf(people), broken(edited));
+        return new DraftBill(parts(change.bill()), change.bill().difference(), List.copyOf(people), broken(edited));
     }
 
     private static Person person(String name, PersonChange change) {
@@ -69,9 +68,9 @@ record DraftBill(List<Part> parts, long difference, List<Person> people, List<Br
     }
 
     private static List<Broken> broken(EditedRota edited) {
-        var known = new HashSet<>(ScheduleVerifier.verify(
-                        edited.problem(), edited.base().roster())
-                .violations());
+        var known = new HashSet<>(
+                ScheduleVerifier.verify(edited.problem(), edited.base().roster())
+                        .violations());
         return ScheduleVerifier.verify(edited.problem(), edited.roster()).violations().stream()
                 .filter(violation -> !known.contains(violation))
                 .sorted(Comparator.comparing(violation -> !violation.hard()))
@@ -80,8 +79,7 @@ record DraftBill(List<Part> parts, long difference, List<Person> people, List<Br
     }
 
     private static Broken broken(EditedRota edited, Violation violation) {
-        var sentence =
-                RuleWords.finding(violation.finding(), edited.schedule().roleLabels());
+        var sentence = RuleWords.finding(violation.finding(), edited.schedule().roleLabels());
         return new Broken(
                 RuleWords.rule(violation.rule()),
                 violation.hard(),

@@ -67,7 +67,12 @@ class EditPages {
             @RequestParam(defaultValue = "false") boolean undo,
             Model model) {
         var edited = edited(loader.load(conditionId), view, step.isEmpty() ? moves : moves + ";" + step);
-        fill(undo ? EditedRota.of(edited.schedule(), edited.base(), edited.draft().withoutLast()) : edited, model);
+        fill(
+                undo
+                        ? EditedRota.of(
+                                edited.schedule(), edited.base(), edited.draft().withoutLast())
+                        : edited,
+                model);
         return "console/edit :: draft";
     }
 
@@ -102,7 +107,8 @@ class EditPages {
         try {
             requireAsSeen(edited.schedule(), seen);
             var tenantId = edited.schedule().condition().tenantId();
-            plans.confirm(ConsoleArguments.actor(request), tenantId, edited.schedule().id(), edited.confirmation());
+            plans.confirm(
+                    ConsoleArguments.actor(request), tenantId, edited.schedule().id(), edited.confirmation());
             Said.of(request, "Confirmed. People work by this rota from now on.");
             return "redirect:/console/conditions/" + edited.schedule().id();
         } catch (RequestRejected rejected) {
@@ -125,7 +131,9 @@ class EditPages {
             var tenantId = edited.schedule().condition().tenantId();
             var revision = plans.revise(
                     ConsoleArguments.actor(request), tenantId, edited.schedule().id(), edited.revision());
-            Said.of(request, "The rest is being solved around your changes. This is the new condition; the old one stays.");
+            Said.of(
+                    request,
+                    "The rest is being solved around your changes. This is the new condition; the old one stays.");
             return "redirect:/console/conditions/" + revision;
         } catch (RequestRejected rejected) {
             return refused(conditionId, edited, rejected, model);

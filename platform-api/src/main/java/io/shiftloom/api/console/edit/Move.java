@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
  */
 record Move(Kind kind, int person, int day, int other) {
 
-    private static final Pattern FORM = Pattern.compile("(off|give|swap|take|lock):(\\d{1,5}):(\\d{1,3}):(-1|\\d{1,5})");
+    private static final Pattern FORM =
+            Pattern.compile("(off|give|swap|take|lock):(\\d{1,5}):(\\d{1,3}):(-1|\\d{1,5})");
 
     /** What it does with what the person works on the day. */
     enum Kind {

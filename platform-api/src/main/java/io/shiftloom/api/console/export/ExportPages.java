@@ -87,7 +87,10 @@ class ExportPages {
                 .contentType(new MediaType(MediaType.parseMediaType(type), UTF_8))
                 .header(
                         HttpHeaders.CONTENT_DISPOSITION,
-                        ContentDisposition.attachment().filename(name, UTF_8).build().toString())
+                        ContentDisposition.attachment()
+                                .filename(name, UTF_8)
+                                .build()
+                                .toString())
                 .body(text.getBytes(UTF_8));
     }
 }

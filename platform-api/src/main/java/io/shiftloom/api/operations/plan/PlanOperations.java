@@ -78,8 +78,7 @@ public class PlanOperations {
         actor.require(OperatorRole.OPERATOR);
         var tenant = tenant(tenantId);
         var request = new RevisionRequest(body);
-        var revision =
-                database.inTransaction(tenantId, tx -> startRevision.start(tx, tenant, conditionId, request));
+        var revision = database.inTransaction(tenantId, tx -> startRevision.start(tx, tenant, conditionId, request));
         return changes.run(actor, OperatorRole.OPERATOR, entry -> {
             entry.record("schedule.revise", tenantId, conditionId, Map.of("revision", revision));
             return revision;
