@@ -44,7 +44,8 @@ enum Pooler {
         try {
             var found = find(url, access);
             if (found == LENDS_TRANSACTIONS) {
-                LOG.info("A pooler lends connections for a transaction at a time. Statements are not prepared on the server.");
+                LOG.info(
+                        "A pooler lends connections for a transaction at a time. Statements are not prepared on the server.");
                 if (directUrl == null) {
                     LOG.warn(
                             "Work of other processes is found by polling, because a pooler does not pass announcements on. Maybe set shiftloom.database.direct-url");

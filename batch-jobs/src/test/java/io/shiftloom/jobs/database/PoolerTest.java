@@ -48,7 +48,8 @@ class PoolerTest {
         // The server of the tests asks no password of its own machine.
         var users = Files.writeString(
                 directory.resolve("users"), "\"shiftloom_platform\" \"\"\n\"shiftloom_tenant\" \"\"\n");
-        var settings = Files.writeString(directory.resolve("pgbouncer.ini"), """
+        var settings =
+                Files.writeString(directory.resolve("pgbouncer.ini"), """
                 [databases]
                 * = host=127.0.0.1 port=%d
                 [pgbouncer]
@@ -124,8 +125,7 @@ class PoolerTest {
                 .isThrownBy(() -> deaf.open().close())
                 .withMessageContaining("shiftloom.database.direct-url");
 
-        var hearing = new ConnectionPools(
-                        pooled, settings(database.address().url()), Pooler.LENDS_TRANSACTIONS)
+        var hearing = new ConnectionPools(pooled, settings(database.address().url()), Pooler.LENDS_TRANSACTIONS)
                 .direct(LoginRole.PLATFORM);
         try (var connection = hearing.open()) {
             assertThat(connection.getMetaData().getURL())

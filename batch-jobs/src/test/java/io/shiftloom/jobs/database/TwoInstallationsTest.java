@@ -142,7 +142,8 @@ class TwoInstallationsTest {
                 "platform-" + word,
                 "backup-" + word,
                 1,
-                1, null,
+                1,
+                null,
                 Duration.ofSeconds(30));
     }
 

@@ -210,7 +210,8 @@ class BackupTest {
 
     @Test
     void backupOfOtherRolesIsRefused() {
-        var others = new DatabaseSettings(0, true, "other", false, null, null, null, 1, 1, null, Duration.ofSeconds(30));
+        var others =
+                new DatabaseSettings(0, true, "other", false, null, null, null, 1, 1, null, Duration.ofSeconds(30));
 
         assertThatExceptionOfType(IllegalStateException.class)
                 .isThrownBy(() -> new Restore(
