@@ -37,6 +37,11 @@ public class DatabaseConfiguration {
         return server.address();
     }
 
+    @Bean
+    Pooler pooler(DatabaseServer server, DatabaseAddress address, ShiftloomSettings settings) {
+        return server.isEmbedded() ? Pooler.NONE : ConnectionPools.findPooler(address, settings.database());
+    }
+
     @Bean(destroyMethod = "close")
     OutageLog outageLog(Clock clock) {
         return OutageLog.watch((LoggerContext) LoggerFactory.getILoggerFactory(), clock);
@@ -45,19 +50,19 @@ public class DatabaseConfiguration {
     @Bean(destroyMethod = "close")
     @Primary
     @BatchDataSource
-    HikariDataSource platformPool(DatabaseAddress address, ShiftloomSettings settings) {
-        return new ConnectionPools(address, settings.database()).open(LoginRole.PLATFORM);
+    HikariDataSource platformPool(DatabaseAddress address, ShiftloomSettings settings, Pooler pooler) {
+        return new ConnectionPools(address, settings.database(), pooler).open(LoginRole.PLATFORM);
     }
 
     @Bean(destroyMethod = "close", defaultCandidate = false)
     @Qualifier("tenant")
-    HikariDataSource tenantPool(DatabaseAddress address, ShiftloomSettings settings) {
-        return new ConnectionPools(address, settings.database()).open(LoginRole.TENANT);
+    HikariDataSource tenantPool(DatabaseAddress address, ShiftloomSettings settings, Pooler pooler) {
+        return new ConnectionPools(address, settings.database(), pooler).open(LoginRole.TENANT);
     }
 
     @Bean
-    DirectConnections directConnections(DatabaseAddress address, ShiftloomSettings settings) {
-        return new ConnectionPools(address, settings.database()).direct(LoginRole.PLATFORM);
+    DirectConnections directConnections(DatabaseAddress address, ShiftloomSettings settings, Pooler pooler) {
+        return new ConnectionPools(address, settings.database(), pooler).direct(LoginRole.PLATFORM);
     }
 
     @Bean
