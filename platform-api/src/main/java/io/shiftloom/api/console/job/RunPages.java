@@ -91,9 +91,7 @@ class RunPages {
         if (taken != null && worked != null) {
             return taken.plusMillis(worked);
         }
-        return job.status() == JobStatus.STOPPED
-                ? job.requestedAt().plusMillis(job.waitMillis())
-                : clock.instant();
+        return job.status() == JobStatus.STOPPED ? job.requestedAt().plusMillis(job.waitMillis()) : clock.instant();
     }
 
     /** Milliseconds between two polls of the page; null once the job is over and its webhook is sent. */

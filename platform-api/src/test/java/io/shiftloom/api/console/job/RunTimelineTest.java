@@ -44,7 +44,8 @@ class RunTimelineTest {
 
     @Test
     void anOpenRunReachesAsFarAsItWasWorkedOn() {
-        var bars = RunTimeline.of(List.of(run(1, 0, 50, null)), START.plusSeconds(100)).bars();
+        var bars = RunTimeline.of(List.of(run(1, 0, 50, null)), START.plusSeconds(100))
+                .bars();
 
         assertThat(bars.getFirst().workX()).isCloseTo(500, PIXEL);
         assertThat(bars.getFirst().workWidth()).isCloseTo(500, PIXEL);
