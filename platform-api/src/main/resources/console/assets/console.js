@@ -49,13 +49,18 @@
   document.addEventListener("htmx:beforeSwap", function (event) {
     if (!event.detail.shouldSwap) { return; }
     var open = Array.from(event.detail.target.querySelectorAll("details[open][id]"), function (one) { return one.id; });
-    var places = Array.from(event.detail.target.querySelectorAll(".scroll"), function (one) {
+    var places = Array.from(event.detail.target.querySelectorAll(".scroll, .rota-scroll"), function (one) {
       return { label: one.getAttribute("aria-label"), left: one.scrollLeft, top: one.scrollTop };
     });
+    var asked = event.detail.target.querySelector('.rota-cell[aria-pressed="true"]');
     document.addEventListener("htmx:afterSwap", function () {
+      // The day that was just changed stays the one that is asked about.
+      var again = asked && event.detail.target.id === "draft" && document.querySelector(
+        '.rota-cell[data-row="' + asked.dataset.row + '"][data-day="' + asked.dataset.day + '"]');
+      if (again) { ask(again); }
       open.forEach(function (id) { var one = document.getElementById(id); if (one) { one.open = true; } });
       places.forEach(function (place) {
-        var one = document.querySelector('.scroll[aria-label="' + place.label + '"]');
+        var one = document.querySelector('[role="region"][aria-label="' + place.label + '"]');
         if (one) { one.scrollLeft = place.left; one.scrollTop = place.top; }
       });
     }, { once: true });
@@ -127,6 +132,13 @@
   }
 
   document.querySelectorAll("dialog[data-open]").forEach(function (dialog) { dialog.showModal(); });
+
+  // A draft that is not confirmed is lost with its page, so leaving asks. What sends it does not leave it.
+  var sending = false;
+  document.addEventListener("submit", function () { setTimeout(function () { sending = true; }); });
+  window.addEventListener("beforeunload", function (event) {
+    if (!sending && document.querySelector("#draft[data-dirty]")) { event.preventDefault(); }
+  });
 
   // Every change is for a reason: a form that carries none asks for it.
   var asking = null;

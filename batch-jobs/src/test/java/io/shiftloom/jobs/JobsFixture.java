@@ -65,7 +65,8 @@ public final class JobsFixture {
                 100,
                 ShiftloomSettings.Maintenance.INTERNAL,
                 new MasterKeySettings(null, List.of()),
-                new DatabaseSettings(0, false, "shiftloom", false, null, null, null, 10, 20, Duration.ofSeconds(30)),
+                new DatabaseSettings(
+                        0, false, "shiftloom", false, null, null, null, 10, 20, null, Duration.ofSeconds(30)),
                 new WebhookSettings(false, List.of(Duration.ZERO), Duration.ofDays(5)));
     }
 

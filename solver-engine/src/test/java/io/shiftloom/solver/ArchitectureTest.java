@@ -7,6 +7,7 @@ import io.shiftloom.architecture.ModuleRules;
 import io.shiftloom.solver.emergency.RepairSearch;
 import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.horizon.ChunkSearch;
+import io.shiftloom.solver.price.PriceList;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.refute.PriceProof;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -61,6 +62,7 @@ class ArchitectureTest extends ModuleRules {
                         ChunkSearch.class,
                         ScheduleExplainer.class,
                         RepairSearch.class,
+                        PriceList.class,
                         // Proofs compile problems that differ: what the holders of a role see, and what a repair
                         // leaves.
                         PriceProof.class)

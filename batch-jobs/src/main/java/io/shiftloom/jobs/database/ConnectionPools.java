@@ -5,6 +5,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.shiftloom.jobs.database.server.DatabaseAddress;
 import io.shiftloom.jobs.settings.DatabaseSettings;
 import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.Properties;
 
 /** Opens one pool of connections for each login role, and connections outside of the pools. */
@@ -13,8 +14,14 @@ final class ConnectionPools {
     private final DatabaseAddress owner;
     private final DatabaseSettings settings;
     private final RolePasswords passwords;
+    private final Pooler pooler;
 
     ConnectionPools(DatabaseAddress owner, DatabaseSettings settings) {
+        this(owner, settings, Pooler.NONE);
+    }
+
+    ConnectionPools(DatabaseAddress owner, DatabaseSettings settings, Pooler pooler) {
+        this.pooler = pooler;
         this.owner = owner;
         this.settings = settings;
         this.passwords = RolePasswords.of(settings, owner);
@@ -33,15 +40,36 @@ final class ConnectionPools {
         pool.setMaxLifetime(900_000);
         // The server may be unreachable for a while, also at start.
         pool.setInitializationFailTimeout(-1);
-        pool.setDataSourceProperties(driver());
+        var properties = driver();
+        if (pooler == Pooler.LENDS_TRANSACTIONS) {
+            // The server's session that knows a prepared statement is another one in the next transaction.
+            properties.setProperty("prepareThreshold", "0");
+        }
+        pool.setDataSourceProperties(properties);
         return new HikariDataSource(pool);
     }
 
+    /** Looks for a pooler with connections of the platform role. */
+    static Pooler findPooler(DatabaseAddress owner, DatabaseSettings settings) {
+        return Pooler.look(
+                owner.url(), new ConnectionPools(owner, settings).access(LoginRole.PLATFORM), settings.directUrl());
+    }
+
     DirectConnections direct(LoginRole role) {
+        var url = settings.directUrl() != null ? settings.directUrl() : owner.url();
+        if (settings.directUrl() == null && pooler == Pooler.LENDS_TRANSACTIONS) {
+            return () -> {
+                throw new SQLException("a pooler is in between, and shiftloom.database.direct-url is not set");
+            };
+        }
+        return () -> DriverManager.getConnection(url, access(role));
+    }
+
+    private Properties access(LoginRole role) {
         var properties = driver();
         properties.setProperty("user", role.username(settings));
         properties.setProperty("password", passwords.of(role));
-        return () -> DriverManager.getConnection(owner.url(), properties);
+        return properties;
     }
 
     private static Properties driver() {

@@ -1,10 +1,13 @@
 package io.shiftloom.jobs.database;
 
+import ch.qos.logback.classic.LoggerContext;
 import com.zaxxer.hikari.HikariDataSource;
 import io.shiftloom.jobs.database.server.DatabaseAddress;
 import io.shiftloom.jobs.database.server.DatabaseServer;
 import io.shiftloom.jobs.settings.DatabaseSettings;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
+import java.time.Clock;
+import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.batch.jdbc.autoconfigure.BatchDataSource;
 import org.springframework.context.annotation.Bean;
@@ -34,22 +37,32 @@ public class DatabaseConfiguration {
         return server.address();
     }
 
+    @Bean
+    Pooler pooler(DatabaseServer server, DatabaseAddress address, ShiftloomSettings settings) {
+        return server.isEmbedded() ? Pooler.NONE : ConnectionPools.findPooler(address, settings.database());
+    }
+
+    @Bean(destroyMethod = "close")
+    OutageLog outageLog(Clock clock) {
+        return OutageLog.watch((LoggerContext) LoggerFactory.getILoggerFactory(), clock);
+    }
+
     @Bean(destroyMethod = "close")
     @Primary
     @BatchDataSource
-    HikariDataSource platformPool(DatabaseAddress address, ShiftloomSettings settings) {
-        return new ConnectionPools(address, settings.database()).open(LoginRole.PLATFORM);
+    HikariDataSource platformPool(DatabaseAddress address, ShiftloomSettings settings, Pooler pooler) {
+        return new ConnectionPools(address, settings.database(), pooler).open(LoginRole.PLATFORM);
     }
 
     @Bean(destroyMethod = "close", defaultCandidate = false)
     @Qualifier("tenant")
-    HikariDataSource tenantPool(DatabaseAddress address, ShiftloomSettings settings) {
-        return new ConnectionPools(address, settings.database()).open(LoginRole.TENANT);
+    HikariDataSource tenantPool(DatabaseAddress address, ShiftloomSettings settings, Pooler pooler) {
+        return new ConnectionPools(address, settings.database(), pooler).open(LoginRole.TENANT);
     }
 
     @Bean
-    DirectConnections directConnections(DatabaseAddress address, ShiftloomSettings settings) {
-        return new ConnectionPools(address, settings.database()).direct(LoginRole.PLATFORM);
+    DirectConnections directConnections(DatabaseAddress address, ShiftloomSettings settings, Pooler pooler) {
+        return new ConnectionPools(address, settings.database(), pooler).direct(LoginRole.PLATFORM);
     }
 
     @Bean

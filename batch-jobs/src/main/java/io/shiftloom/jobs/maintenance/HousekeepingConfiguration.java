@@ -51,7 +51,6 @@ public class HousekeepingConfiguration {
         var scheduler = schedulers
                 .prepare(TaskTable.HOUSEKEEPING, List.of(maintenance.task()), 3)
                 .startTasks(recurring)
-                .pollingInterval(Duration.ofSeconds(1))
                 .shutdownMaxWait(STOP_LIMIT)
                 .build();
         schedulers.wake(TaskTable.HOUSEKEEPING, scheduler);

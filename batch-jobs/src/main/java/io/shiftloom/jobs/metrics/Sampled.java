@@ -86,7 +86,7 @@ public final class Sampled<T> implements SmartLifecycle {
         try {
             refresh();
         } catch (RuntimeException e) {
-            LOG.warn("{} keeps its last values: {}", name, e.toString());
+            LOG.warn("{} keeps its last values", name, e);
         }
     }
 }

@@ -19,6 +19,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param backupPassword of the login role {@code shiftloom_backup}; the same. The service itself does not need it.
  * @param tenantConnections size of the pool that {@code /v1} works with
  * @param platformConnections size of the pool that everything else works with
+ * @param directUrl how the server is reached past a pooler that lends connections for a transaction at a time, to hear of
+ *     work; absent where there is none
  * @param startWait how long a process that starts waits for a database that cannot be reached yet
  */
 public record DatabaseSettings(
@@ -31,6 +33,7 @@ public record DatabaseSettings(
         @Nullable String backupPassword,
         @DefaultValue("10") int tenantConnections,
         @DefaultValue("20") int platformConnections,
+        @Nullable String directUrl,
         @DefaultValue("2m") Duration startWait) {
 
     private static final Pattern ROLE_PREFIX = Pattern.compile("[a-z][a-z0-9_]{0,39}");

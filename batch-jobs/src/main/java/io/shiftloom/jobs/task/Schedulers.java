@@ -3,7 +3,9 @@ package io.shiftloom.jobs.task;
 import com.github.kagkarlsson.scheduler.Scheduler;
 import com.github.kagkarlsson.scheduler.SchedulerBuilder;
 import com.github.kagkarlsson.scheduler.SchedulerName;
+import com.github.kagkarlsson.scheduler.event.AbstractSchedulerListener;
 import com.github.kagkarlsson.scheduler.jdbc.PostgreSqlJdbcCustomization;
+import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
 import com.github.kagkarlsson.scheduler.task.Task;
 import java.time.Clock;
 import java.time.Duration;
@@ -13,13 +15,13 @@ import javax.sql.DataSource;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes schedulers with the same settings. They find due work within a fifth of a second. Work of a process that died
- * counts as dead {@link #DEAD_AFTER} after its last heartbeat, and is looked for every 6 s.
+ * Makes schedulers with the same settings. They find due work within two seconds, and {@link Pacer} makes it a fifth of
+ * a second while there is some. Work of a process that died counts as dead {@link #DEAD_AFTER} after its last heartbeat, and is looked for every 6 s.
  */
 @Component
 public final class Schedulers {
 
-    private static final Duration POLL = Duration.ofMillis(200);
+    private static final Duration POLL = Duration.ofSeconds(2);
     private static final Duration HEARTBEAT = Duration.ofSeconds(3);
     private static final int MISSED_HEARTBEATS = 6;
 
@@ -52,7 +54,7 @@ public final class Schedulers {
 
     /** Prepares a scheduler for a table. */
     public SchedulerBuilder prepare(TaskTable table, List<Task<?>> tasks, int threads) {
-        return Scheduler.create(platformPool, tasks)
+        var builder = Scheduler.create(platformPool, tasks)
                 .tableName(table.table())
                 .schedulerName(new SchedulerName.Fixed(name))
                 .jdbcCustomization(new PostgreSqlJdbcCustomization(LOCK_THEN_UPDATE, false))
@@ -62,6 +64,16 @@ public final class Schedulers {
                 .heartbeatInterval(HEARTBEAT)
                 .missedHeartbeatsLimit(MISSED_HEARTBEATS)
                 .clock(clock::instant);
+        return table.isAnnounced() ? builder.addSchedulerListener(new Stirring()) : builder;
+    }
+
+    /** Whatever runs here may have handed something back, which nobody announces. */
+    private final class Stirring extends AbstractSchedulerListener {
+
+        @Override
+        public void onExecutionComplete(ExecutionComplete complete) {
+            wakeups.stir();
+        }
     }
 
     /** Wakes the scheduler whenever work is put into its table. */

@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.task;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -16,6 +17,7 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 public final class Wakeups {
 
     private final Map<TaskTable, List<Runnable>> listeners = new ConcurrentHashMap<>();
+    private volatile long lastSign = System.nanoTime();
 
     public void listen(TaskTable table, Runnable listener) {
         listeners.computeIfAbsent(table, key -> new CopyOnWriteArrayList<>()).add(listener);
@@ -38,8 +40,24 @@ public final class Wakeups {
         }
     }
 
+    /** Tells that there may be work soon, such as work that this process handed back. */
+    public void stir() {
+        lastSign = System.nanoTime();
+    }
+
+    /** Whether nothing has been heard of any work for so long. */
+    boolean isQuietFor(Duration time) {
+        return System.nanoTime() - lastSign > time.toNanos();
+    }
+
+    /** Wakes the schedulers of all tables, which is no sign of work. */
+    void pollAll() {
+        listeners.values().forEach(each -> each.forEach(Runnable::run));
+    }
+
     /** Wakes at once. Waking more often than needed does no harm. */
     void wake(TaskTable table) {
+        stir();
         listeners.getOrDefault(table, List.of()).forEach(Runnable::run);
     }
 }

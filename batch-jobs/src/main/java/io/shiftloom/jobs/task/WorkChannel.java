@@ -28,6 +28,7 @@ final class WorkChannel implements SmartLifecycle {
     private final Wakeups wakeups;
     private volatile @Nullable Thread listener;
     private volatile @Nullable Connection heard;
+    private volatile boolean listening;
 
     public WorkChannel(DirectConnections connections, Wakeups wakeups) {
         this.connections = connections;
@@ -72,12 +73,18 @@ final class WorkChannel implements SmartLifecycle {
         return listener != null;
     }
 
+    /** Whether work of other processes is announced here at this moment. */
+    boolean isListening() {
+        return listening;
+    }
+
     private void listen() {
         while (isMine()) {
             try (var connection = connections.open()) {
                 heard = connection;
                 hear(connection);
             } catch (SQLException e) {
+                listening = false;
                 LOG.debug("Work of other processes is found by polling for now: {}", e.getMessage());
                 pause();
             }
@@ -88,6 +95,7 @@ final class WorkChannel implements SmartLifecycle {
         try (var statement = connection.createStatement()) {
             statement.execute("LISTEN " + NAME);
         }
+        listening = true;
         var channel = connection.unwrap(PGConnection.class);
         while (isMine()) {
             var heard = channel.getNotifications((int) LISTEN.toMillis());

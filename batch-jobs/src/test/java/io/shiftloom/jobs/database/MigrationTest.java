@@ -63,7 +63,17 @@ class MigrationTest {
 
     private static DatabaseSettings passwords(String word) {
         return new DatabaseSettings(
-                0, false, "shiftloom", false, "tenant-" + word, "platform-" + word, null, 1, 1, Duration.ofSeconds(30));
+                0,
+                false,
+                "shiftloom",
+                false,
+                "tenant-" + word,
+                "platform-" + word,
+                null,
+                1,
+                1,
+                null,
+                Duration.ofSeconds(30));
     }
 
     @Test

@@ -67,7 +67,7 @@ public final class TestDatabase implements AutoCloseable {
 
     static DatabaseSettings settings(int connections) {
         return new DatabaseSettings(
-                0, false, "shiftloom", false, null, null, null, connections, connections, Duration.ofSeconds(30));
+                0, false, "shiftloom", false, null, null, null, connections, connections, null, Duration.ofSeconds(30));
     }
 
     /** How the owner of the schema connects. */

@@ -143,6 +143,7 @@ class TwoInstallationsTest {
                 "backup-" + word,
                 1,
                 1,
+                null,
                 Duration.ofSeconds(30));
     }
 

@@ -46,7 +46,7 @@ class UpgradeTest {
     private static final String MARK = "0220-compatibility";
 
     private static final DatabaseSettings SETTINGS =
-            new DatabaseSettings(0, false, "upgrade", false, null, null, null, 4, 4, Duration.ofSeconds(30));
+            new DatabaseSettings(0, false, "upgrade", false, null, null, null, 4, 4, null, Duration.ofSeconds(30));
 
     private DatabaseAddress owner;
     private JdbcClient superuser;

@@ -18,7 +18,7 @@ import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
 /** The body of a revision: its form is checked at once, its content when the source is known. */
-final class RevisionRequest {
+public final class RevisionRequest {
 
     private static final int MOST = 2_000;
     private static final String PINNED = "pinned";
@@ -37,7 +37,7 @@ final class RevisionRequest {
     private final List<String> dates = new ArrayList<>();
     private final boolean allDates;
 
-    RevisionRequest(JsonNode body) {
+    public RevisionRequest(JsonNode body) {
         var fields = SHAPE.readBody(body, violations);
         cells(fields, PINNED, pinned);
         cells(fields, FORBIDDEN, forbidden);

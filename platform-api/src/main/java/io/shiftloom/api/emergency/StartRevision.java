@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
 
 /** Clones a completed schedule with people pinned to cells and kept from others, to be solved with as few changes as possible. */
 @Component
-class StartRevision {
+public class StartRevision {
 
     private final SchedulesInForce schedules;
     private final LaborLedger ledger;
@@ -33,7 +33,7 @@ class StartRevision {
     }
 
     /** @return the new condition's id */
-    UUID start(JdbcClient tx, Tenant tenant, UUID sourceId, RevisionRequest request) {
+    public UUID start(JdbcClient tx, Tenant tenant, UUID sourceId, RevisionRequest request) {
         var condition = schedules.condition(tx, tenant.tenantId(), sourceId);
         var source = condition.problem();
         var revision = request.within(source);

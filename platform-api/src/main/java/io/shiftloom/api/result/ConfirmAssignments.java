@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
  * and labor rules, but are told.
  */
 @Component
-class ConfirmAssignments {
+public class ConfirmAssignments {
 
     private final TenantDatabase tenants;
     private final ConfirmResult confirmations;
@@ -58,7 +58,7 @@ class ConfirmAssignments {
     }
 
     /** Confirms, and tells what that changed. */
-    ScheduleChange confirmAndCompare(Tenant tenant, UUID conditionId, JsonNode body) {
+    public ScheduleChange confirmAndCompare(Tenant tenant, UUID conditionId, JsonNode body) {
         var request = AssignmentsRequest.toConfirm(body);
         return change(tenants.inTransaction(tenant.tenantId(), tx -> {
             var comparison = comparison(tx, tenant, conditionId, request);
@@ -68,7 +68,7 @@ class ConfirmAssignments {
     }
 
     /** Tells what confirming would change, and writes nothing. */
-    ScheduleChange compare(Tenant tenant, UUID conditionId, JsonNode body) {
+    public ScheduleChange compare(Tenant tenant, UUID conditionId, JsonNode body) {
         var request = AssignmentsRequest.toConfirm(body);
         return change(tenants.inTransaction(tenant.tenantId(), tx -> comparison(tx, tenant, conditionId, request)));
     }

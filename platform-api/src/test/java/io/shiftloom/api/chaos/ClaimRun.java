@@ -49,7 +49,7 @@ final class ClaimRun {
             new Migration(
                             address,
                             new DatabaseSettings(
-                                    0, true, "shiftloom", false, null, null, null, 1, 1, Duration.ofSeconds(30)))
+                                    0, true, "shiftloom", false, null, null, null, 1, 1, null, Duration.ofSeconds(30)))
                     .run();
             var pool = new HikariConfig();
             pool.setJdbcUrl(address.url());

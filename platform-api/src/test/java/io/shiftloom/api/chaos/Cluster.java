@@ -50,7 +50,7 @@ public final class Cluster implements AutoCloseable {
         new Migration(
                         address,
                         new DatabaseSettings(
-                                0, true, "shiftloom", false, null, null, null, 1, 1, Duration.ofSeconds(30)))
+                                0, true, "shiftloom", false, null, null, null, 1, 1, null, Duration.ofSeconds(30)))
                 .run();
         var environment = new HashMap<>(settings);
         environment.put("SPRING_DATASOURCE_URL", address.url());

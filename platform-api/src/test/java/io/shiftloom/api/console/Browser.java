@@ -6,6 +6,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -174,6 +175,21 @@ final class Browser implements AutoCloseable {
 
     String text() {
         return find("main").getText();
+    }
+
+    /** Presses keys one after the other, wherever the focus is. */
+    void press(CharSequence... keys) {
+        for (var key : keys) {
+            driver.switchTo().activeElement().sendKeys(key);
+        }
+    }
+
+    /** How many sheets the page takes. */
+    int printedPages() {
+        var pdf = Base64.getDecoder()
+                .decode(String.valueOf(driver.executeCdpCommand("Page.printToPDF", Map.of("preferCSSPageSize", true))
+                        .get("data")));
+        return new String(pdf, StandardCharsets.ISO_8859_1).split("/Type\\s*/Page\\b", -1).length - 1;
     }
 
     /** Runs a script in every page from now on, before any of its own. */

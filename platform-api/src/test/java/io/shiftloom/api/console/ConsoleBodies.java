@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** What the console's tests look at. */
 final class ConsoleBodies {
@@ -24,6 +26,21 @@ final class ConsoleBodies {
                   "staff": [{"staffId": "s1", "displayName": "%s"}, {"staffId": "s2", "displayName": "Ben"}]
                 }
                 """.formatted(name);
+    }
+
+    /** Two weeks from 09:00 to 21:00 that one hour is needed in, for many people with long names. */
+    static String fortnight(int people) {
+        var staff = IntStream.rangeClosed(1, people)
+                .mapToObj("{\"staffId\": \"s%1$d\", \"displayName\": \"Maximiliane von Hohenstein %1$d\"}"::formatted)
+                .collect(Collectors.joining(", "));
+        return """
+                {
+                  "timeZone": "Europe/Berlin",
+                  "scheduleStartDate": "2027-01-04", "scheduleEndDate": "2027-01-17",
+                  "timeRangeStart": "09:00", "timeRangeEnd": "21:00", "slotGranularityMinutes": 60,
+                  "requirementsByCell": {"2027-01-04__09:00": 1}, "staff": [%s]
+                }
+                """.formatted(staff);
     }
 
     /**
@@ -59,7 +76,6 @@ final class ConsoleBodies {
     static Map<String, String> pagesByName(TestTenant tenant, String schedule, String delivery) {
         var pages = new LinkedHashMap<String, String>();
         pages.put("Inbox", "/console");
-        pages.put("Inbox, a week", "/console?range=7d");
         pages.put("Jobs", "/console/jobs");
         pages.put("Runs", "/console/conditions/" + schedule + "/runs");
         pages.put("Compare", "/console/conditions/" + schedule + "/compare");
@@ -69,6 +85,7 @@ final class ConsoleBodies {
         pages.put("Log", "/console/conditions/" + schedule + "/log");
         pages.put("Schedules", "/console/schedules");
         pages.put("Rota", "/console/conditions/" + schedule);
+        pages.put("Rota that is changed", "/console/conditions/" + schedule + "/edit");
         pages.put("Rota for paper", "/console/conditions/" + schedule + "/print");
         pages.put("Dead letters", "/console/deliveries?status=dead");
         pages.put("Delivery", "/console/deliveries/" + delivery);

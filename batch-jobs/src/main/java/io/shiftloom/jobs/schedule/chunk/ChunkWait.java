@@ -60,7 +60,7 @@ public final class ChunkWait {
                 }
                 chunks.report(owned, rows);
             } catch (DataAccessException e) {
-                LOG.warn("The chunks of condition {} cannot be read: {}", owned.conditionId(), e.getMessage());
+                LOG.warn("The chunks of condition {} cannot be read", owned.conditionId(), e);
             }
             finished.await(LOOK);
         }

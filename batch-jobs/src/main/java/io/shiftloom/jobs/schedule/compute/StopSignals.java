@@ -56,7 +56,7 @@ public final class StopSignals {
                 }
             }
         } catch (DataAccessException e) {
-            LOG.warn("Stop requests cannot be read: {}", e.getMessage());
+            LOG.warn("Stop requests cannot be read", e);
         }
     }
 

@@ -110,7 +110,7 @@ public final class StoredSearch implements ResumableControl {
                 try {
                     target.accept(value);
                 } catch (DataAccessException | TransactionException e) {
-                    LOG.warn("Progress of a search cannot be stored: {}", e.getMessage());
+                    LOG.warn("Progress of a search cannot be stored", e);
                 }
             }
         }

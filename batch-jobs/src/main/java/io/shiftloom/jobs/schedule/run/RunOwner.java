@@ -85,6 +85,7 @@ final class RunOwner {
                 ends.error(owned);
                 return new Finished();
             }
+            LOG.info("Condition {} taken for run {}, by owner {}", owned.conditionId(), owned.run(), owned.fence());
             return work(owned, permit);
         } catch (FenceLost lost) {
             return new Replaced();
@@ -108,6 +109,7 @@ final class RunOwner {
             return new Finished();
         }
         if (execution.getStatus() == BatchStatus.STOPPED) {
+            LOG.info("Condition {} handed back", owned.conditionId());
             return new Retry(Duration.ZERO);
         }
         var causes = execution.getAllFailureExceptions();
@@ -125,7 +127,8 @@ final class RunOwner {
 
     private TicketEnd failed(OwnedRun owned, Throwable cause) {
         if (isDatabaseAway(cause)) {
-            LOG.warn("Condition {} waits for the database: {}", owned.conditionId(), cause.getMessage());
+            LOG.warn("Condition {} waits for the database", owned.conditionId(), cause);
+            LOG.info("Condition {} handed back until the database answers", owned.conditionId());
             return new Retry(DATABASE_WAIT);
         }
         try {

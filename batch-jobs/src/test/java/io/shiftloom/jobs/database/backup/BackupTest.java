@@ -27,7 +27,7 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 class BackupTest {
 
     private static final DatabaseSettings SETTINGS =
-            new DatabaseSettings(0, true, "shiftloom", false, null, null, null, 1, 1, Duration.ofSeconds(30));
+            new DatabaseSettings(0, true, "shiftloom", false, null, null, null, 1, 1, null, Duration.ofSeconds(30));
     private static final UUID ACME = UUID.randomUUID();
     private static final UUID OTHER = UUID.randomUUID();
 
@@ -210,7 +210,8 @@ class BackupTest {
 
     @Test
     void backupOfOtherRolesIsRefused() {
-        var others = new DatabaseSettings(0, true, "other", false, null, null, null, 1, 1, Duration.ofSeconds(30));
+        var others =
+                new DatabaseSettings(0, true, "other", false, null, null, null, 1, 1, null, Duration.ofSeconds(30));
 
         assertThatExceptionOfType(IllegalStateException.class)
                 .isThrownBy(() -> new Restore(

@@ -23,20 +23,22 @@ record ConditionActions(@Nullable ConditionAction primary, List<ConditionAction>
         var job = standing.job();
         var base = "/console/conditions/" + job.conditionId();
         var wanted = wanted(standing);
+        var edit = ConditionAction.link(
+                "edit", job.confirmedAt() == null ? "Check and confirm" : "Change the rota", base + "/edit");
         var print = ConditionAction.link("print", "Print", base + "/print");
         var solved = job.candidateCount() > 0 && job.resultStatus().code().equals("completed");
         var primary = switch (job.status()) {
-            case COMPLETED -> solved ? print : null;
+            case COMPLETED -> solved && mayOperate ? edit : solved ? print : null;
             case NO_SOLUTION -> ConditionAction.link("proof", "See the proof", base + "/why");
             default -> mayOperate && wanted != null ? action(standing, wanted) : null;
         };
-        var links = solved ? Stream.of(print) : Stream.<ConditionAction>empty();
+        var links = solved ? Stream.of(edit, print) : Stream.<ConditionAction>empty();
         var actions = mayOperate
                 ? Arrays.stream(JobAction.values()).map(action -> action(standing, action))
                 : Stream.<ConditionAction>empty();
         return new ConditionActions(
                 primary,
-                Stream.concat(links, actions)
+                Stream.concat(links.filter(link -> mayOperate || !link.equals(edit)), actions)
                         .filter(one -> !one.equals(primary))
                         .toList());
     }

@@ -39,7 +39,7 @@ class ExportPages {
     @GetMapping("/rota.csv")
     ResponseEntity<byte[]> table(@PathVariable String conditionId, @RequestParam String view) {
         var schedule = loader.load(conditionId);
-        var csv = RotaCsv.of(schedule.problem(), version(schedule, view).roster());
+        var csv = RotaCsv.of(schedule.problem(), version(schedule, view).roster(), schedule.roleLabels());
         return download("rota-" + schedule.problem().grid().firstDate() + ".csv", "text/csv", csv);
     }
 
@@ -51,7 +51,8 @@ class ExportPages {
             throw new RequestRejected(ErrorCode.NOT_FOUND, "There is no such person.");
         }
         var text = PersonCalendar.of(schedule, version(schedule, view).roster(), person, clock.instant());
-        return download("shifts-" + (person + 1) + ".ics", "text/calendar", text);
+        var name = schedule.problem().staff().get(person).displayName();
+        return download(name + ".ics", "text/calendar", text);
     }
 
     @GetMapping("/print")
@@ -86,7 +87,10 @@ class ExportPages {
                 .contentType(new MediaType(MediaType.parseMediaType(type), UTF_8))
                 .header(
                         HttpHeaders.CONTENT_DISPOSITION,
-                        ContentDisposition.attachment().filename(name).build().toString())
+                        ContentDisposition.attachment()
+                                .filename(name, UTF_8)
+                                .build()
+                                .toString())
                 .body(text.getBytes(UTF_8));
     }
 }

@@ -6,22 +6,41 @@ import io.shiftloom.api.rota.Rota;
 import io.shiftloom.api.rota.RotaShift;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.StaffMember;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.LocalDate;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** A roster as comma-separated lines, one for each shift, that spreadsheets open without running anything. */
 final class RotaCsv {
 
     private static final String NEVER_FIRST = "=+-@\t\r";
+    /** Without it Excel reads names in the code page of its machine. */
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
+
+    private static final int DAY = 24 * 60;
 
     private RotaCsv() {}
 
-    @JsonPropertyOrder({"staffId", "name", "date", "start", "end", "endDate", "breaks"})
+    @JsonPropertyOrder({"staffId", "name", "date", "start", "end", "endDate", "breaks", "hours", "roles"})
     record Line(
-            String staffId, String name, LocalDate date, String start, String end, LocalDate endDate, String breaks) {}
+            String staffId,
+            String name,
+            LocalDate date,
+            String start,
+            String end,
+            LocalDate endDate,
+            String breaks,
+            String hours,
+            String roles) {}
 
-    static String of(ScheduleProblem problem, Roster roster) {
+    /** @param labels of roles by id */
+    static String of(ScheduleProblem problem, Roster roster, Map<String, String> labels) {
         var rota = Rota.of(problem, roster);
+        var roles = problem.staff().stream()
+                .collect(Collectors.toMap(StaffMember::staffId, member -> roles(member, labels)));
         var lines = rota.rows().stream()
                 .flatMap(row -> row.shifts().stream().map(shift -> {
                     var date = problem.grid().date(shift.day());
@@ -32,10 +51,28 @@ final class RotaCsv {
                             clock(shift.startMinute()),
                             clock(shift.endMinute()),
                             date.plusDays(shift.laterDays()),
-                            breaks(shift));
+                            breaks(shift),
+                            hours(shift),
+                            safe(roles.getOrDefault(row.staffId(), "")));
                 }))
                 .toList();
-        return Csv.of(Line.class, lines, "\r\n");
+        return BYTE_ORDER_MARK + Csv.of(Line.class, lines, "\r\n");
+    }
+
+    private static String roles(StaffMember member, Map<String, String> labels) {
+        return member.roles().stream().map(id -> labels.getOrDefault(id, id)).collect(Collectors.joining(" "));
+    }
+
+    /** By the clock, without breaks. */
+    private static String hours(RotaShift shift) {
+        int breaks = shift.breaks().stream()
+                .mapToInt(pause -> Math.floorMod(pause.endMinute() - pause.startMinute(), DAY))
+                .sum();
+        int minutes = shift.laterDays() * DAY + shift.endMinute() - shift.startMinute() - breaks;
+        return BigDecimal.valueOf(minutes)
+                .divide(BigDecimal.valueOf(60), 2, RoundingMode.HALF_UP)
+                .stripTrailingZeros()
+                .toPlainString();
     }
 
     /** A leading sign would make a spreadsheet take a name for a formula. */

@@ -1,0 +1,119 @@
+package io.shiftloom.jobs.database;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.turbo.TurboFilter;
+import ch.qos.logback.core.spi.FilterReply;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+import org.slf4j.Marker;
+
+/**
+ * Tells once in ten seconds that the database does not answer, instead of every poll, heartbeat and call telling it with
+ * a stack trace of its own.
+ */
+final class OutageLog extends TurboFilter implements AutoCloseable {
+
+    private static final org.slf4j.Logger LOG = LoggerFactory.getLogger(OutageLog.class);
+    private static final Duration PAUSE = Duration.ofSeconds(10);
+
+    /** The SQLSTATE class of failed connections, and the states of a server that stops, was stopped or starts. */
+    private static final String CONNECTION = "08";
+
+    private static final Set<String> AWAY = Set.of("57P01", "57P02", "57P03");
+
+    private static final int DEEPEST_CAUSE = 20;
+
+    private final LoggerContext context;
+    private final Clock clock;
+    private @Nullable Instant told;
+    private long leftOut;
+
+    private OutageLog(LoggerContext context, Clock clock) {
+        this.context = context;
+        this.clock = clock;
+    }
+
+    static OutageLog watch(LoggerContext context, Clock clock) {
+        var log = new OutageLog(context, clock);
+        context.addTurboFilter(log);
+        return log;
+    }
+
+    @Override
+    public void close() {
+        context.getTurboFilterList().remove(this);
+    }
+
+    @Override
+    public FilterReply decide(
+            @Nullable Marker marker,
+            Logger logger,
+            Level level,
+            @Nullable String format,
+            Object @Nullable [] parameters,
+            @Nullable Throwable thrown) {
+        if (!level.isGreaterOrEqual(Level.WARN)) {
+            return FilterReply.NEUTRAL;
+        }
+        var failure = thrown != null ? thrown : last(parameters);
+        if (failure == null || !isOutage(failure)) {
+            return FilterReply.NEUTRAL;
+        }
+        tell(failure);
+        return FilterReply.DENY;
+    }
+
+    private synchronized void tell(Throwable failure) {
+        var now = clock.instant();
+        if (told != null && now.isBefore(told.plus(PAUSE))) {
+            leftOut++;
+            return;
+        }
+        told = now;
+        LOG.warn("The database does not answer: {} ({} messages like this left out)", root(failure), leftOut);
+        leftOut = 0;
+    }
+
+    private static @Nullable Throwable last(Object @Nullable [] parameters) {
+        return parameters != null
+                        && parameters.length > 0
+                        && parameters[parameters.length - 1] instanceof Throwable thrown
+                ? thrown
+                : null;
+    }
+
+    private static boolean isOutage(Throwable failure) {
+        Throwable cause = failure;
+        for (int depth = 0; cause != null && depth < DEEPEST_CAUSE; depth++) {
+            if (cause instanceof SQLException sql && isAway(sql)) {
+                return true;
+            }
+            cause = cause.getCause();
+        }
+        return false;
+    }
+
+    /** The pool's own exception has the state of the last failure to connect, or none. */
+    private static boolean isAway(SQLException failure) {
+        var state = failure.getSQLState();
+        return state == null
+                ? failure instanceof SQLTransientConnectionException
+                : state.startsWith(CONNECTION) || AWAY.contains(state);
+    }
+
+    private static String root(Throwable failure) {
+        var cause = failure;
+        for (int depth = 0; cause.getCause() != null && depth < DEEPEST_CAUSE; depth++) {
+            cause = cause.getCause();
+        }
+        return String.valueOf(cause.getMessage());
+    }
+}

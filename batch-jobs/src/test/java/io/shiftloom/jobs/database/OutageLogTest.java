@@ -1,0 +1,104 @@
+package io.shiftloom.jobs.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
+import org.springframework.jdbc.CannotGetJdbcConnectionException;
+
+class OutageLogTest {
+
+    private Instant now = Instant.parse("2026-11-22T12:00:00Z");
+    private final Clock clock = new Clock() {
+        @Override
+        public Instant instant() {
+            return now;
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
+    };
+    private final LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
+    private final OutageLog outages = OutageLog.watch(context, clock);
+    private final ListAppender<ILoggingEvent> written = new ListAppender<>();
+    private final org.slf4j.Logger somebody = LoggerFactory.getLogger("some.library");
+
+    @BeforeEach
+    void listen() {
+        written.start();
+        context.getLogger("ROOT").addAppender(written);
+    }
+
+    @AfterEach
+    void forget() {
+        context.getLogger("ROOT").detachAppender(written);
+        outages.close();
+    }
+
+    @Test
+    void outageIsToldOnceInTenSecondsHoweverManyNoticeIt() {
+        for (int second = 0; second < 20; second++) {
+            for (int poll = 0; poll < 14; poll++) {
+                somebody.error("Failed while polling", away());
+            }
+            now = now.plusSeconds(1);
+        }
+
+        assertThat(written.list).hasSize(2).allSatisfy(line -> {
+            assertThat(line.getLevel()).isEqualTo(Level.WARN);
+            assertThat(line.getFormattedMessage()).startsWith("The database does not answer: Connection refused");
+            assertThat(line.getThrowableProxy()).isNull();
+        });
+        assertThat(written.list.getLast().getFormattedMessage()).contains("(139 messages like this left out)");
+    }
+
+    @Test
+    void exceptionAmongTheArgumentsCountsToo() {
+        somebody.warn("Condition {} waits", "1", away());
+
+        assertThat(written.list)
+                .singleElement()
+                .satisfies(line -> assertThat(line.getFormattedMessage()).startsWith("The database does not answer"));
+    }
+
+    @Test
+    void everythingElseIsWritten() {
+        somebody.error("A bug", new IllegalStateException());
+        somebody.error(
+                "Another", new CannotGetJdbcConnectionException("refused", new SQLException("no role", "28P01")));
+        somebody.warn("No exception");
+        somebody.info("By the way", away());
+
+        assertThat(written.list)
+                .extracting(ILoggingEvent::getMessage)
+                .contains("A bug", "Another", "No exception", "By the way");
+    }
+
+    private static RuntimeException away() {
+        return new CannotGetJdbcConnectionException(
+                "Failed to obtain JDBC Connection",
+                new SQLTransientConnectionException(
+                        "shiftloom_platform - Connection is not available",
+                        "08001",
+                        new SQLException("Connection refused", "08001")));
+    }
+}

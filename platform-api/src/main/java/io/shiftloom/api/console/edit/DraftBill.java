@@ -1,0 +1,96 @@
+package io.shiftloom.api.console.edit;
+
+import io.shiftloom.api.change.Bill;
+import io.shiftloom.api.change.PersonChange;
+import io.shiftloom.api.change.ScheduleChange;
+import io.shiftloom.api.console.page.RuleWords;
+import io.shiftloom.solver.answer.Violation;
+import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.verify.ScheduleVerifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+
+/**
+ * What a draft costs, in words.
+ *
+ * @param parts that change, the largest change first
+ * @param difference of the score; less is better
+ * @param people who work more or less
+ * @param broken what is against a rule now and was not before, hard rules first
+ */
+record DraftBill(List<Part> parts, long difference, List<Person> people, List<Broken> broken) {
+
+    record Part(String label, long before, long after) {
+
+        public long difference() {
+            return after - before;
+        }
+    }
+
+    record Person(String name, int before, int after) {
+
+        public int difference() {
+            return after - before;
+        }
+    }
+
+    record Broken(String rule, boolean hard, String line) {}
+
+    static DraftBill of(EditedRota edited, ScheduleChange change) {
+        var names = edited.problem().staff();
+        var people = new ArrayList<Person>();
+        for (int person = 0; person < names.size(); person++) {
+            var one = change.people().get(person);
+            if (one.minutesBefore() != one.minutesAfter()) {
+                people.add(person(names.get(person).displayName(), one));
+            }
+        }
+        return new DraftBill(parts(change.bill()), change.bill().difference(), List.copyOf(people), broken(edited));
+    }
+
+    private static Person person(String name, PersonChange change) {
+        return new Person(name, Math.toIntExact(change.minutesBefore()), Math.toIntExact(change.minutesAfter()));
+    }
+
+    private static List<Part> parts(Bill bill) {
+        return Arrays.stream(CostPart.values())
+                .filter(part -> part != CostPart.HARD)
+                .map(part -> new Part(
+                        RuleWords.part(part),
+                        bill.before().getOrDefault(part.key(), 0L),
+                        bill.after().getOrDefault(part.key(), 0L)))
+                .filter(part -> part.difference() != 0)
+                .sorted(Comparator.comparingLong((Part part) -> -Math.abs(part.difference())))
+                .toList();
+    }
+
+    private static List<Broken> broken(EditedRota edited) {
+        var known = new HashSet<>(
+                ScheduleVerifier.verify(edited.problem(), edited.base().roster())
+                        .violations());
+        return ScheduleVerifier.verify(edited.problem(), edited.roster()).violations().stream()
+                .filter(violation -> !known.contains(violation))
+                .sorted(Comparator.comparing(violation -> !violation.hard()))
+                .map(violation -> broken(edited, violation))
+                .toList();
+    }
+
+    private static Broken broken(EditedRota edited, Violation violation) {
+        var sentence = RuleWords.finding(violation.finding(), edited.schedule().roleLabels());
+        return new Broken(
+                RuleWords.rule(violation.rule()),
+                violation.hard(),
+                violation.staffName() == null ? sentence : violation.staffName() + ": " + sentence);
+    }
+
+    public boolean breaksHardRules() {
+        return broken.stream().anyMatch(Broken::hard);
+    }
+
+    public boolean isFree() {
+        return parts.isEmpty() && people.isEmpty() && broken.isEmpty();
+    }
+}

@@ -1,0 +1,153 @@
+package io.shiftloom.api.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.api.contract.ApiServer;
+import io.shiftloom.api.contract.TestTenant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A rota is changed by hand: previewed as often as wanted, and written once. */
+class ConsoleEditTest {
+
+    private static final Pattern SEEN = Pattern.compile("name=\"seen\" value=\"([^\"]+)\"");
+    private static final String BEN_WORKS_FOR_ADA = "give:0:0:1";
+
+    private final ConsoleClient admin = ConsoleClient.admin();
+    private final TestTenant tenant = ApiServer.running().paidTenant().configured();
+
+    private String page = "";
+    private String id = "";
+
+    @BeforeEach
+    void solve() {
+        id = tenant.complete(
+                tenant.submitted(ConsoleBodies.schedule("Ada")), "s1 2027-01-04_09:00", "s2 2027-01-04_10:00");
+        page = "/console/conditions/" + id + "/edit";
+    }
+
+    private Map<String, String> form(String moves) {
+        var seen = SEEN.matcher(admin.get(page).body());
+        assertThat(seen.find()).isTrue();
+        return new HashMap<>(
+                Map.of("_csrf", admin.csrf(), "moves", moves, "seen", seen.group(1), "reason", "Ada is ill"));
+    }
+
+    private long confirmed() {
+        return tenant.database()
+                .sql("SELECT count(confirmed_at) FROM schedule_result WHERE condition_id = ?::uuid")
+                .param(id)
+                .query(Long.class)
+                .single();
+    }
+
+    @Test
+    void aStepIsPricedInWordsAndWritesNothing() {
+        var form = form("");
+        form.put("step", BEN_WORKS_FOR_ADA);
+        var draft = admin.post(page + "/draft", form).body();
+
+        assertThat(draft)
+                .contains("value=\"" + BEN_WORKS_FOR_ADA + "\"")
+                .contains("Ben works for Ada")
+                .contains("Ada −1 h, Ben +1 h");
+        assertThat(confirmed()).isZero();
+    }
+
+    @Test
+    void aStepIsTakenBack() {
+        var form = form(BEN_WORKS_FOR_ADA);
+        form.put("undo", "true");
+
+        assertThat(admin.post(page + "/draft", form).body())
+                .contains("Candidate 1, unchanged")
+                .contains("name=\"moves\" value=\"\"");
+    }
+
+    @Test
+    void aDayOffersWhatCanBeDoneWithItsPrice() {
+        assertThat(admin.get(page + "/cell?view=1&moves=&person=0&day=0").body())
+                .contains("Take off")
+                .contains("Give to Ben")
+                .contains("Swap with Ben")
+                .contains("Lock");
+    }
+
+    @Test
+    void hoursThatNobodyWorksBreakARuleAndAreOfferedToOthers() {
+        var form = form("");
+        form.put("step", "off:0:0:-1");
+
+        assertThat(admin.post(page + "/draft", form).body())
+                .contains("People needed")
+                .contains("Confirm all the same");
+        assertThat(admin.get(page + "/cell?view=1&moves=off:0:0:-1&person=0&day=0")
+                        .body())
+                .contains("Take the open hours");
+    }
+
+    @Test
+    void confirmingWritesWhatWasChangedAndWhy() {
+        var answer = admin.post(page + "/confirm", form(BEN_WORKS_FOR_ADA));
+
+        assertThat(answer.headers().firstValue("Location").orElseThrow()).endsWith("/console/conditions/" + id);
+        assertThat(tenant.database()
+                        .sql("SELECT count(*) FROM schedule_result, jsonb_array_elements(confirmed_assignments) AS one"
+                                + " WHERE condition_id = ?::uuid AND one ->> 'personId' = 's2'")
+                        .param(id)
+                        .query(Long.class)
+                        .single())
+                .isEqualTo(2);
+        assertThat(admin.get("/console/conditions/" + id + "/log").body())
+                .contains("schedule.confirm")
+                .contains("Ada is ill");
+    }
+
+    @Test
+    void whoConfirmsAfterSomebodyElseIsToldAndKeepsTheDraft() {
+        var form = form(BEN_WORKS_FOR_ADA);
+        admin.post(page + "/confirm", form(""));
+        var answer = admin.post(page + "/confirm", form);
+
+        assertThat(answer.body()).contains("Somebody else confirmed").contains("value=\"" + BEN_WORKS_FOR_ADA + "\"");
+    }
+
+    @Test
+    void theRestIsSolvedAsANewConditionAroundTheChange() {
+        var answer = admin.post(page + "/revise", form("lock:1:0:-1"));
+
+        assertThat(tenant.database()
+                        .sql("SELECT source_condition_id::text FROM schedule_condition WHERE condition_id = ?::uuid")
+                        .param(answer.headers()
+                                .firstValue("Location")
+                                .orElseThrow()
+                                .replaceAll(".*/", ""))
+                        .query(String.class)
+                        .single())
+                .isEqualTo(id);
+        assertThat(confirmed()).isZero();
+    }
+
+    @Test
+    void whatIsNoDraftIsRefused() {
+        assertThat(admin.get(page + "?moves=give:0:0:7").statusCode()).isEqualTo(400);
+        assertThat(admin.get(page + "?moves=steal").statusCode()).isEqualTo(400);
+    }
+
+    @Test
+    void aViewerChangesNothing() {
+        ApiServer.running()
+                .asOwner()
+                .sql("INSERT INTO operator_token (token_id, name, role, secret_hash, created_at)"
+                        + " VALUES (gen_random_uuid(), 'spectator', 'viewer', sha256('only-watching-the-rota-now'::bytea), now())"
+                        + " ON CONFLICT DO NOTHING")
+                .update();
+        var viewer = ConsoleClient.signedIn("only-watching-the-rota-now");
+
+        assertThat(viewer.get(page).statusCode()).isEqualTo(403);
+        assertThat(viewer.get("/console/conditions/" + id).body()).doesNotContain(page);
+    }
+}

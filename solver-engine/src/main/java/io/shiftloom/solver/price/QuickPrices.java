@@ -1,0 +1,145 @@
+package io.shiftloom.solver.price;
+
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.RoleScorer;
+import io.shiftloom.solver.score.RowScorer;
+import java.util.Arrays;
+import java.util.OptionalLong;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+/** The cheapest ways in which one person more works, or one or two take over from another, without breaking more rules. */
+final class QuickPrices {
+
+    private static final long NONE = Long.MAX_VALUE;
+
+    private final CompiledProblem problem;
+    private final Roster roster;
+    private final RowScorer scorer;
+    private final RoleScorer roles;
+    private final long[] soft;
+    private final int[] hard;
+
+    QuickPrices(CompiledProblem problem, Roster roster) {
+        this.problem = problem;
+        this.roster = roster;
+        scorer = new RowScorer(problem);
+        roles = new RoleScorer(problem);
+        soft = new long[problem.people()];
+        hard = new int[problem.people()];
+        for (int person = 0; person < soft.length; person++) {
+            int added = person;
+            soft[person] = scorer.score(person, roster.row(person).toWords(problem.words()), 0);
+            hard[person] = scorer.hard();
+            roster.row(person).stream().forEach(cell -> roles.add(cell, added));
+        }
+    }
+
+    OptionalLong of(Extra extra) {
+        return switch (extra) {
+            case Extra.Seat(var cell) -> joining(cell, person -> true);
+            case Extra.RoleSeat(var cell, var role) ->
+                joining(
+                        cell,
+                        person -> problem.problem().staff().get(person).roles().contains(role));
+            case Extra.DayOff(var person, var day) -> leaving(person, day);
+        };
+    }
+
+    private OptionalLong joining(int cell, IntPredicate mayCome) {
+        var one = CellSet.of(cell);
+        long before = roles.cost(cell);
+        return IntStream.range(0, problem.people())
+                .filter(mayCome)
+                .filter(person -> isFree(person, one))
+                .mapToLong(person -> {
+                    long row = joined(person, one);
+                    roles.add(cell, person);
+                    long after = roles.cost(cell);
+                    roles.remove(cell, person);
+                    return row == NONE ? NONE : row + RoleScorer.soft(after) - RoleScorer.soft(before);
+                })
+                .filter(cost -> cost != NONE)
+                .min();
+    }
+
+    private boolean isFree(int person, CellSet cells) {
+        return cells.stream()
+                .allMatch(cell ->
+                        problem.isAvailable(person, cell) && !roster.row(person).contains(cell));
+    }
+
+    /** By how much the person's row costs more with the cells. */
+    private long joined(int person, CellSet cells) {
+        var row = roster.row(person).toBitSet();
+        row.or(cells.toBitSet());
+        return difference(person, CellSet.of(row));
+    }
+
+    private long difference(int person, CellSet row) {
+        long after = scorer.score(person, row.toWords(problem.words()), 0);
+        return scorer.hard() > hard[person] ? NONE : after - soft[person];
+    }
+
+    private OptionalLong leaving(int person, int day) {
+        var grid = problem.problem().grid();
+        int[] cells = roster.row(person).stream()
+                .filter(cell -> grid.dayOf(cell) == day)
+                .toArray();
+        var row = roster.row(person).toBitSet();
+        Arrays.stream(cells).forEach(row::clear);
+        long saved = difference(person, CellSet.of(row));
+        if (saved == NONE) {
+            return OptionalLong.empty();
+        }
+        long least = takenOver(person, CellSet.of(cells), -1).cost();
+        for (int cut = 1; cut < cells.length && least == NONE; cut++) {
+            least = Math.min(least, shared(person, cells, cut));
+        }
+        return least == NONE ? OptionalLong.empty() : OptionalLong.of(saved + least);
+    }
+
+    private long shared(int leaving, int[] cells, int cut) {
+        var early = takenOver(leaving, CellSet.of(Arrays.copyOf(cells, cut)), -1);
+        if (early.cost() == NONE) {
+            return NONE;
+        }
+        var late = takenOver(leaving, CellSet.of(Arrays.copyOfRange(cells, cut, cells.length)), early.person());
+        return late.cost() == NONE ? NONE : early.cost() + late.cost();
+    }
+
+    private record StandIn(int person, long cost) {}
+
+    /** @param busy who takes another part already */
+    private StandIn takenOver(int leaving, CellSet cells, int busy) {
+        var best = new StandIn(-1, NONE);
+        for (int person = 0; person < problem.people(); person++) {
+            if (person != leaving && person != busy && isFree(person, cells)) {
+                long row = joined(person, cells);
+                long cost = row == NONE ? NONE : plus(row, swapped(leaving, person, cells));
+                best = cost < best.cost() ? new StandIn(person, cost) : best;
+            }
+        }
+        return best;
+    }
+
+    private static long plus(long one, long other) {
+        return other == NONE ? NONE : one + other;
+    }
+
+    /** What the roles of the cells cost more when another person works there. */
+    private long swapped(int leaving, int coming, CellSet cells) {
+        long cost = 0;
+        for (int cell : cells.stream().toArray()) {
+            long before = roles.cost(cell);
+            long after = roles.costAfterSwap(cell, leaving, coming);
+            if (RoleScorer.hard(after) > RoleScorer.hard(before)) {
+                return NONE;
+            }
+            cost += RoleScorer.soft(after) - RoleScorer.soft(before);
+        }
+        return cost;
+    }
+}

@@ -1,0 +1,83 @@
+package io.shiftloom.solver.price;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.samples.Instance;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class PriceListTest {
+
+    private final Instance week = Instance.of(3, 10, 7);
+    private final ScheduleProblem problem = week.problem();
+    private final Roster roster = week.schedule();
+
+    private static long costOf(List<Price> prices, Extra extra) {
+        return prices.stream()
+                .filter(price -> price.extra().equals(extra))
+                .findFirst()
+                .orElseThrow()
+                .atMost()
+                .orElseThrow();
+    }
+
+    @Test
+    void everySeatRoleAndWorkedDateHasAPriceTag() {
+        var prices = new PriceList(problem, roster).prices();
+
+        long seats = problem.demand().stream()
+                .filter(demand -> demand.headcount() > 0)
+                .count();
+        long roles = problem.demand().stream()
+                .mapToLong(demand -> demand.roles().size())
+                .sum();
+        long dates = roster.rows().stream()
+                .mapToLong(row ->
+                        row.stream().map(problem.grid()::dayOf).distinct().count())
+                .sum();
+        assertThat(prices).extracting(Price::extra).doesNotHaveDuplicates();
+        assertThat(prices).hasSize((int) (seats + roles + dates));
+        assertThat(prices).filteredOn(Price::resolved).hasSize(10);
+    }
+
+    @Test
+    void askingForMoreIsNeverCheaperThanItWasFound() {
+        // Once the cheapest person is away, the same seat costs no less.
+        var prices = new PriceList(problem, roster).prices();
+        var staff = new ArrayList<>(problem.staff());
+        for (int person = 0; person < staff.size(); person++) {
+            boolean idle = roster.row(person).isEmpty();
+            staff.set(person, idle ? staff.get(person) : staff.get(person).withAvailability(roster.row(person)));
+        }
+
+        var fewer = new PriceList(Instance.withStaff(problem, staff), roster).prices();
+
+        assertThat(fewer).allSatisfy(price -> {
+            if (price.atMost().isPresent() && price.extra() instanceof Extra.Seat && !price.resolved()) {
+                assertThat(price.atMost().getAsLong()).isGreaterThanOrEqualTo(costOf(prices, price.extra()));
+            }
+        });
+    }
+
+    @Test
+    void dayOffTakesTheDateOutOfAvailability() {
+        int person = 0;
+        int day = problem.grid().dayOf(roster.row(person).stream().findFirst().orElseThrow());
+
+        var asked = AskedProblem.of(problem, roster, new Extra.DayOff(person, day));
+
+        var date = CellSet.of(
+                IntStream.range(problem.grid().cell(day, 0), problem.grid().cell(day + 1, 0))
+                        .toArray());
+        assertThat(asked.problem().staff().get(person).availability().stream()).noneMatch(date::contains);
+        assertThat(asked.roster().row(person).stream()).noneMatch(date::contains);
+        assertThat(asked.vacant().stream())
+                .allMatch(roster.row(person)::contains)
+                .isNotEmpty();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.solver.price;
+
+import org.jspecify.annotations.NullMarked;
