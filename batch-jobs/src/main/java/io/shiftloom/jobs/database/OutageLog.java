@@ -31,13 +31,13 @@ final class OutageLog extends TurboFilter implements AutoCloseable {
 
     private static final int DEEPEST_CAUSE = 20;
 
-    private final LoggerContext context;
+    private final LoggerContext loggers;
     private final Clock clock;
     private @Nullable Instant told;
     private long leftOut;
 
     private OutageLog(LoggerContext context, Clock clock) {
-        this.context = context;
+        loggers = context;
         this.clock = clock;
     }
 
@@ -49,7 +49,7 @@ final class OutageLog extends TurboFilter implements AutoCloseable {
 
     @Override
     public void close() {
-        context.getTurboFilterList().remove(this);
+        loggers.getTurboFilterList().remove(this);
     }
 
     @Override
