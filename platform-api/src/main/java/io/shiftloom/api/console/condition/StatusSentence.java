@@ -20,7 +20,9 @@ final class StatusSentence {
             case CANCELED -> "The client cancelled it.";
             case FAILED -> "No schedule was found, and there is no proof that none exists.";
             case ERROR -> "A technical fault ended it: " + first(detail);
-            case QUEUED, STOPPING, STOPPED, NO_SOLUTION -> first(detail);
+            case NO_SOLUTION -> "Proven: no schedule keeps every hard rule. Why shows the proof and what helps.";
+            case STOPPED -> "An operator stopped it. A restart continues it where it was.";
+            case QUEUED, STOPPING -> first(detail);
         };
     }
 

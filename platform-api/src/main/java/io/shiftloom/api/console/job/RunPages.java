@@ -12,11 +12,14 @@ import io.shiftloom.api.operations.job.JobDetailView;
 import io.shiftloom.api.operations.job.JobOperations;
 import io.shiftloom.api.operations.job.JobOrder;
 import io.shiftloom.api.operations.job.JobReading;
+import io.shiftloom.api.operations.job.JobView;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.RequiresRole;
 import io.shiftloom.jobs.operations.JobAction;
+import io.shiftloom.jobs.operations.JobStatus;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
@@ -73,12 +76,22 @@ class RunPages {
         model.addAttribute("shown", shown);
         model.addAttribute("pace", pace(detail));
         model.addAttribute("timeline", StepTimeline.of(detail.steps()));
-        model.addAttribute("runs", RunTimeline.of(detail.runs(), clock.instant()));
+        model.addAttribute("runs", RunTimeline.of(detail.runs(), workedUntil(job)));
         if (shown == job.run()) {
             model.addAttribute("convergence", Convergence.of(jobs.course(id).searches()));
         }
         model.addAttribute("mark", mark);
         return LivePart.of(part.isEmpty() ? "console/runs" : "console/runs :: live", mark, seen, model);
+    }
+
+    /** A stopped run has not been worked on since it was stopped. */
+    private Instant workedUntil(JobView job) {
+        var taken = job.takenAt();
+        var worked = job.runMillis();
+        if (taken != null && worked != null) {
+            return taken.plusMillis(worked);
+        }
+        return job.status() == JobStatus.STOPPED ? job.requestedAt().plusMillis(job.waitMillis()) : clock.instant();
     }
 
     /** Milliseconds between two polls of the page; null once the job is over and its webhook is sent. */

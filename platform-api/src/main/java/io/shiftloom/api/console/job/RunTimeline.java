@@ -25,6 +25,7 @@ record RunTimeline(List<Bar> bars) {
         }
     }
 
+    /** @param now until when an open run has been worked on, or has waited */
     static RunTimeline of(List<JobDetail.Run> runs, Instant now) {
         var sorted = runs.stream()
                 .sorted(Comparator.comparingInt(JobDetail.Run::run))

@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.api.console.job;
+
+import org.jspecify.annotations.NullMarked;
