@@ -185,6 +185,22 @@ class ShiftSchedulerTest {
         assertThat(outcome).isEqualTo(solved(SMALL));
     }
 
+    @Test
+    void soDoesOneWithASecondStart() {
+        var problem = Instance.of(7, 16, 14).problem();
+        var half = new ShiftScheduler(new Effort(50));
+        var told = new ArrayList<SearchProgress>();
+        var whole = half.solve(problem, new UntilPhase("none", told));
+        var chunks = half.chunks(problem).stream()
+                .map(chunk -> half.solveChunk(problem, chunk, ResumableControl.WITHOUT_CHECKPOINTS))
+                .toList();
+
+        ScheduleOutcome outcome = interruptedAfterEveryRound(control -> half.stitch(problem, chunks, control));
+
+        assertThat(told).extracting(SearchProgress::phase).contains("dive");
+        assertThat(outcome).isEqualTo(whole);
+    }
+
     private static <T> T interruptedAfterEveryRound(Function<ResumableControl, T> search) {
         var last = Optional.<Checkpoint>empty();
         for (int attempt = 0; attempt < 100; attempt++) {

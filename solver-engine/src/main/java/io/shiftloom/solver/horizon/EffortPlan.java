@@ -11,6 +11,7 @@ import io.shiftloom.solver.search.RoundPlan;
  * @param stitchRounds rounds over the whole horizon at most
  * @param bendRounds rounds that bend each further candidate towards its own aim
  * @param relaxRounds rounds that bring its cost near the best again
+ * @param diveRounds rounds from a second start, by price and dive; 0 where that is not worth it
  * @param repairRounds rounds at most to repair broken rules
  * @param polishRounds rounds of Timefold; 0 where they gain nothing
  * @param moves moves of a round of the kernel
@@ -23,6 +24,7 @@ record EffortPlan(
         int stitchRounds,
         int bendRounds,
         int relaxRounds,
+        int diveRounds,
         int repairRounds,
         int polishRounds,
         int moves,
@@ -51,6 +53,15 @@ record EffortPlan(
     /** Part of the rounds that goes to the whole horizon when it was cut, and when one chunk was all of it. */
     private static final double STITCH_SHARE = 0.4;
 
+    /** Part of the rounds from the second start; with fewer it seldom gets better than the first. */
+    private static final double DIVE_SHARE = 0.7;
+
+    /** Of the rounds of a search that has no second start, those that are left for the first. */
+    private static final double FIRST_SHARE = 0.5;
+
+    /** A quick search does without the second start, which has the bound's effort again. */
+    private static final int LEAST_EFFORT_OF_DIVE = 50;
+
     private static final double AGAIN_SHARE = 0.1;
     private static final double BEND_SHARE = 0.1;
     private static final double RELAX_SHARE = 0.1;
@@ -74,6 +85,9 @@ record EffortPlan(
     /** The temperature at which a bent candidate, different but about 3 % more expensive, starts to approach the best. */
     private static final double RELAXED = 2;
 
+    /** The dive is good but for its last seats, which a hotter start would not let stand. */
+    private static final double DIVED = 3;
+
     private static final int SHUN_PRICE = 3;
     private static final int SHUN_PRICE_OF_FEW = 6;
 
@@ -91,12 +105,15 @@ record EffortPlan(
         int rounds = Math.toIntExact(Math.max(FEWEST_ROUNDS, Math.ceilDiv(total, MOVES_PER_ROUND)));
         int moves = Math.toIntExact(total / rounds);
         boolean few = problem.seats() < FEW_SEATS;
+        boolean dives = !few && problem.baseline() == null && effort.percent() >= LEAST_EFFORT_OF_DIVE;
+        double first = dives ? rounds * FIRST_SHARE : rounds;
         double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
         return new EffortPlan(
-                atLeastOne(rounds * (1 - stitch)),
-                atLeastOne(rounds * stitch),
+                atLeastOne(first * (1 - stitch)),
+                atLeastOne(first * stitch),
                 atLeastOne(rounds * BEND_SHARE),
                 atLeastOne(rounds * RELAX_SHARE),
+                dives ? atLeastOne(rounds * DIVE_SHARE) : 0,
                 atLeastOne((double) REPAIR_ROUNDS * effort.percent() / 100),
                 chunks > 1 ? atLeastOne(rounds * POLISH_SHARE) : 0,
                 moves,
@@ -131,6 +148,11 @@ record EffortPlan(
     /** Part of a cycle that begins warm and ends cold. */
     RoundPlan warm(long seed, int round, int rounds) {
         return cycled(seed, round, rounds, WARM);
+    }
+
+    /** The same from a second start. */
+    RoundPlan dived(long seed, int round) {
+        return cycled(seed, round, diveRounds, DIVED);
     }
 
     /** The same for a further candidate while it is bent. */

@@ -3,9 +3,9 @@ package io.shiftloom.solver.horizon;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.horizon.HorizonState.Stage;
 import io.shiftloom.solver.score.CompiledProblem;
-import io.shiftloom.solver.search.Aims;
 import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.search.SearchState;
+import io.shiftloom.solver.search.row.Aims;
 import java.util.List;
 
 /**

@@ -2,6 +2,7 @@ package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.bound.LowerBound;
+import io.shiftloom.solver.bound.dual.Dive;
 import io.shiftloom.solver.control.Checkpoint;
 import io.shiftloom.solver.control.Checkpoints;
 import io.shiftloom.solver.control.EngineVersion;
@@ -12,10 +13,10 @@ import io.shiftloom.solver.improve.TimefoldPolish;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.refute.PriceProof;
 import io.shiftloom.solver.score.CompiledProblem;
-import io.shiftloom.solver.search.Aims;
 import io.shiftloom.solver.search.KernelSearch;
-import io.shiftloom.solver.search.Rows;
 import io.shiftloom.solver.search.SearchState;
+import io.shiftloom.solver.search.row.Aims;
+import io.shiftloom.solver.search.row.Rows;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -107,6 +108,7 @@ public final class HorizonSearch {
         return switch (stage) {
             case ANNEAL -> plan.stitchRounds();
             case REPAIR -> plan.repairRounds();
+            case DIVE -> plan.diveRounds();
             case POLISH -> plan.polishRounds();
             case BOUND -> 1;
             case BALANCE, WISHES -> further.rounds();
@@ -126,6 +128,7 @@ public final class HorizonSearch {
         return switch (state.stage()) {
             case REPAIR -> true;
             case ANNEAL, POLISH -> state.search().bestSoft() <= bound || isFlat(state, rounds);
+            case DIVE -> state.search().bestSoft() <= bound;
             case BOUND, BALANCE, WISHES, DONE -> false;
         };
     }
@@ -144,6 +147,7 @@ public final class HorizonSearch {
                 kernel.start(new TimefoldPolish(compiled)
                         .round(state.search().best(), seed + number, plan.polishMoves(), control::stopRequested));
             case BALANCE, WISHES -> further.round(state);
+            case DIVE -> kernel.round(state.search(), plan.dived(seed, number), control::stopRequested);
             case ANNEAL, REPAIR, BOUND, DONE ->
                 kernel.round(state.search(), plan.warm(seed, number, rounds), control::stopRequested);
         };
@@ -156,8 +160,9 @@ public final class HorizonSearch {
                 if (state.search().bestHard() > 0) {
                     yield state.enter(state.stage() == Stage.ANNEAL ? Stage.REPAIR : Stage.DONE, state.search());
                 }
-                yield state.enter(Stage.POLISH, state.search());
+                yield state.enter(Stage.DIVE, dived(state));
             }
+            case DIVE -> state.enter(Stage.POLISH, state.search());
             case POLISH -> {
                 var kept = state.keep(problem.baseline() == null ? "best" : "minimalChange", best);
                 yield boundComesLast ? kept.enter(Stage.BOUND, kept.search()) : nextCandidate(kept, Stage.BALANCE);
@@ -166,6 +171,16 @@ public final class HorizonSearch {
             case BALANCE -> nextCandidate(review.keepIfDifferent(state, "balance"), Stage.WISHES);
             case WISHES, DONE -> review.keepIfDifferent(state, "wishes").enter(Stage.DONE, state.search());
         };
+    }
+
+    /** A second start, which remembers the best rows of the first; the first goes on where there is none. */
+    private SearchState dived(HorizonState state) {
+        return plan.diveRounds() == 0 || state.search().bestSoft() <= bound
+                ? state.search()
+                : Dive.rows(compiled, control::stopRequested)
+                        .map(kernel::complete)
+                        .map(start -> state.search().restartedFrom(start))
+                        .orElse(state.search());
     }
 
     private HorizonState nextCandidate(HorizonState state, Stage wanted) {

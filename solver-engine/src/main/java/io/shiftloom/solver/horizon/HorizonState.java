@@ -21,6 +21,8 @@ record HorizonState(Stage stage, int round, int total, long bound, long mark, Se
     enum Stage {
         ANNEAL("anneal", 1000),
         REPAIR("anneal", 2000),
+        /** A second start, from the prices of the bound. */
+        DIVE("dive", 7000),
         POLISH("polish", 5000),
         /** Where the bound takes so long that the best schedule is told before it. */
         BOUND("bound", 6000),

@@ -1,6 +1,7 @@
 package io.shiftloom.solver.search;
 
 import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.search.row.RowObjective;
 import java.util.function.BooleanSupplier;
 
 /** Simulated annealing, the hot loop: draws interval swaps, prices them, and accepts the good ones and some bad ones. */

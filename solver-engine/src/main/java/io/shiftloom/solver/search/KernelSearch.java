@@ -2,6 +2,13 @@ package io.shiftloom.solver.search;
 
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.search.row.AimedRows;
+import io.shiftloom.solver.search.row.Aims;
+import io.shiftloom.solver.search.row.Rows;
+import io.shiftloom.solver.search.start.OpenSeats;
+import io.shiftloom.solver.search.start.StandInConstruction;
+import io.shiftloom.solver.search.start.SweepConstruction;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
@@ -42,6 +49,16 @@ public final class KernelSearch {
                 : new StandInConstruction(problem, baseline, objective, allowed)
                         .rows()
                         .map(this::start);
+    }
+
+    /** A first state that takes what some rows take and fills the seats that they leave open. */
+    public SearchState complete(List<long[]> partial) {
+        int words = Rows.words(problem.grid().cellCount());
+        var rows = new long[allowed.length * words];
+        for (int person = 0; person < allowed.length; person++) {
+            System.arraycopy(partial.get(person), 0, rows, person * words, words);
+        }
+        return start(new OpenSeats(problem, objective, allowed, rows).fill());
     }
 
     /** A state that begins with these rows, which must keep every headcount and availability. */

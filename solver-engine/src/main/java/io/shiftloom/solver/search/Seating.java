@@ -1,5 +1,7 @@
 package io.shiftloom.solver.search;
 
+import io.shiftloom.solver.search.row.Rows;
+
 /**
  * Who works when, stored twice: as bitset rows and as the seats of each cell. An exchange between two people changes no
  * headcount.

@@ -6,6 +6,8 @@ import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.samples.Instance;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ScheduleScorer;
+import io.shiftloom.solver.search.row.Aims;
+import io.shiftloom.solver.search.row.Rows;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;

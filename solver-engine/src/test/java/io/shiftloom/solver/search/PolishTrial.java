@@ -4,6 +4,7 @@ import io.shiftloom.solver.improve.TimefoldPolish;
 import io.shiftloom.solver.labor.LaborSettings;
 import io.shiftloom.solver.samples.RequestFile;
 import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.search.row.Aims;
 import java.nio.file.Path;
 
 /** Prints how Timefold fares after some rounds of the kernel: REQUEST WISHES KERNELROUNDS ROUNDS LOG2MOVES. */

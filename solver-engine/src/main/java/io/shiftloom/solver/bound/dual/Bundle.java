@@ -1,5 +1,6 @@
 package io.shiftloom.solver.bound.dual;
 
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /** The bundle of one part of the value: its cuts, whose minimum models the part, and their convex weights in the step. */
@@ -50,6 +51,23 @@ final class Bundle {
     void replace(UnaryOperator<Cut> replacement) {
         for (int i = 0; i < count; i++) {
             cuts[i] = replacement.apply(cuts[i]);
+        }
+    }
+
+    /** Drops the other cuts and shares their weight out among those that stay. */
+    void retain(Predicate<Cut> kept) {
+        int left = 0;
+        double sum = 0;
+        for (int i = 0; i < count; i++) {
+            if (kept.test(cuts[i])) {
+                cuts[left] = cuts[i];
+                weight[left] = weight[i];
+                sum += weight[left++];
+            }
+        }
+        count = left;
+        for (int i = 0; i < count; i++) {
+            weight[i] = sum > 0 ? weight[i] / sum : i == 0 ? 1 : 0;
         }
     }
 

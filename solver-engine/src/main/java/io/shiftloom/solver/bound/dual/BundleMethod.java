@@ -70,6 +70,18 @@ public final class BundleMethod {
         return climb(steps, relaxation.spent() + effort, stop);
     }
 
+    /** The model of all cuts so far. */
+    BundleModel model() {
+        return model;
+    }
+
+    /** Goes on from the stability center after decisions about cells, to which the cuts left in the model keep. */
+    long ascendAgain(int steps, BooleanSupplier stop) {
+        model.recount();
+        round(model.center);
+        return climb(steps, Long.MAX_VALUE, stop);
+    }
+
     /** Goes on from the stability center with the cost of balance in the rows of everybody whom {@code BalancedRow} suits. */
     public long ascendWithBalance(int startsAtOnce, int steps, long effort, BooleanSupplier stop) {
         round(model.center);

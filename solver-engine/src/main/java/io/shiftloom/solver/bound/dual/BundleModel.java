@@ -3,6 +3,7 @@ package io.shiftloom.solver.bound.dual;
 import io.shiftloom.solver.bound.person.FixedPoint;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
@@ -62,7 +63,20 @@ final class BundleModel {
         bundles.get(part).replace(replacement);
     }
 
-    /** Sums the aggregate anew after cuts were replaced. */
+    /** Drops all cuts of a part but some; {@link #recount} has to follow. */
+    void retain(int part, Predicate<Cut> kept) {
+        bundles.get(part).retain(kept);
+    }
+
+    /** Adds by cell how much of a person's rows in the last step take a seat there. */
+    void addSeats(int part, double[] byCell) {
+        var bundle = bundles.get(part);
+        for (int cut = 0; cut < bundle.count(); cut++) {
+            bundle.cut(cut).addSeats(byCell, bundle.weight[cut]);
+        }
+    }
+
+    /** Sums the aggregate anew after cuts were replaced or dropped. */
     void recount() {
         System.arraycopy(demand, 0, aggregate, 0, aggregate.length);
         for (var bundle : bundles) {

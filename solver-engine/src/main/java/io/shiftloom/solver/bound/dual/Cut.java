@@ -68,6 +68,25 @@ final class Cut {
         return sum;
     }
 
+    /** Adds a weight for each seat that its row takes. */
+    void addSeats(double[] byCell, double weight) {
+        for (int price : once) {
+            if (price < byCell.length) {
+                byCell[price] += weight;
+            }
+        }
+    }
+
+    /** Whether its row takes a seat of a cell. */
+    boolean works(int cell) {
+        for (int price : once) {
+            if (price == cell) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Adds its slopes to sums by price. */
     void addTo(SparseSums sums, double weight) {
         for (int price : once) {

@@ -2,9 +2,9 @@ package io.shiftloom.solver.bench.contest;
 
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
-import io.shiftloom.solver.search.Aims;
 import io.shiftloom.solver.search.KernelSearch;
-import io.shiftloom.solver.search.Rows;
+import io.shiftloom.solver.search.row.Aims;
+import io.shiftloom.solver.search.row.Rows;
 import java.util.OptionalLong;
 
 /** The engine's first step alone: how soon there is any schedule. */

@@ -1,4 +1,4 @@
-package io.shiftloom.solver.search;
+package io.shiftloom.solver.search.row;
 
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -8,7 +8,7 @@ import io.shiftloom.solver.score.objective.Weights;
 import org.jspecify.annotations.Nullable;
 
 /** Prices rows by the objective, bent by the aims, and by the distance to a baseline where there is one. */
-final class AimedRows implements RowObjective {
+public final class AimedRows implements RowObjective {
 
     private static final int HOUR = 60;
 
@@ -20,7 +20,7 @@ final class AimedRows implements RowObjective {
     private final boolean plain;
     private final long @Nullable [] baseline;
 
-    AimedRows(CompiledProblem compiled, Aims aims, int words, @Nullable Roster baseline) {
+    public AimedRows(CompiledProblem compiled, Aims aims, int words, @Nullable Roster baseline) {
         this.scorer = new RowScorer(compiled);
         this.floor = new RowFloor(compiled);
         this.aims = aims;

@@ -1,4 +1,4 @@
-package io.shiftloom.solver.search;
+package io.shiftloom.solver.search.row;
 
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package io.shiftloom.solver.search;
+package io.shiftloom.solver.search.row;
 
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;

@@ -1,7 +1,7 @@
-package io.shiftloom.solver.search;
+package io.shiftloom.solver.search.row;
 
 /** What one person's row costs in one search. */
-interface RowObjective {
+public interface RowObjective {
 
     /**
      * Evaluates the words from {@code offset} on as the row of a person.

@@ -1,4 +1,4 @@
-package io.shiftloom.solver.search;
+package io.shiftloom.solver.search.start;
 
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
@@ -6,13 +6,14 @@ import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.search.row.Rows;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Fills the cells in order of time, each with exactly its headcount, preferring people who are at work already and have
  * not reached a limit. Fast, exact in coverage, and good enough for the kernel to start from.
  */
-final class SweepConstruction {
+public final class SweepConstruction {
 
     private static final long KEPT = 100_000_000;
     private static final long OVER_LIMIT = 1_000_000;
@@ -35,7 +36,7 @@ final class SweepConstruction {
     private final long[] load;
     private final int[] share;
 
-    SweepConstruction(ScheduleProblem problem, CompiledProblem compiled, long[][] allowed) {
+    public SweepConstruction(ScheduleProblem problem, CompiledProblem compiled, long[][] allowed) {
         int people = problem.staff().size();
         this.problem = problem;
         this.grid = problem.grid();
@@ -63,7 +64,7 @@ final class SweepConstruction {
         }
     }
 
-    long[] rows() {
+    public long[] rows() {
         for (int cell = 0; cell < grid.cellCount(); cell++) {
             fill(cell);
         }

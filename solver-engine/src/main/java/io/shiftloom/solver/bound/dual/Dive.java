@@ -1,0 +1,164 @@
+package io.shiftloom.solver.bound.dual;
+
+import io.shiftloom.solver.score.CompiledProblem;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Price and dive, a construction from the dual (a diving heuristic of column generation: Sadykov et al., "Primal heuristics
+ * for branch and price", 2019). The rows of the last step of the {@link BundleMethod}, weighted, fill the seats in fractions.
+ * The dive decides the cells that hardly any of a person's rows disagree about, prices the rows anew, and goes on until
+ * nearly all seats are taken.
+ */
+public final class Dive {
+
+    /** Cells that this part of a person's rows has are decided at once. */
+    private static final double SURE = 0.8;
+    /** Part of the open seats that is decided at least between two ascents. */
+    private static final double LEAST_DECIDED = 0.05;
+    /** Part of all seats that is decided at most. */
+    private static final double MOST_DECIDED = 0.1;
+    /** Part of all seats that may stay open. */
+    private static final double LEFT_OPEN = 0.05;
+    /** Less of a person's rows than this is noise. */
+    private static final double LEAST_SHARE = 0.02;
+
+    private static final int STEPS_BETWEEN = 5;
+    private static final int FIRST_STEPS = 300;
+    private static final int MOST_DIVES = 100;
+    /** Steps a dive may take with the effort below. */
+    private static final int STEPS_IN_ALL = 400;
+
+    private static final long MOST_EFFORT = 600_000_000;
+    /** Somebody breaks a decision when the value rises by so much. */
+    private static final long BROKEN = 1L << 18;
+
+    private final CompiledProblem problem;
+    private final LagrangianRelaxation relaxation;
+    private final BundleMethod method;
+    private final int[] open;
+    private final int seats;
+    private int left;
+
+    private Dive(CompiledProblem problem, LagrangianRelaxation relaxation) {
+        this.problem = problem;
+        this.relaxation = relaxation;
+        method = new BundleMethod(relaxation);
+        open = problem.headcount().clone();
+        int sum = 0;
+        for (int cell = 0; cell < open.length; cell++) {
+            open[cell] = problem.cellMinutes()[cell] > 0 ? open[cell] : 0;
+            sum += open[cell];
+        }
+        seats = sum;
+        left = sum;
+    }
+
+    /**
+     * Rows that take at most the seats there are, and nearly all of them; they may break rules. A function of the problem
+     * alone.
+     *
+     * @return by person the words of the row; empty where the problem cannot be priced, or not in seconds
+     */
+    public static Optional<List<long[]>> rows(CompiledProblem problem, BooleanSupplier stop) {
+        if (!LagrangianRelaxation.suits(problem)) {
+            return Optional.empty();
+        }
+        var relaxation = LagrangianRelaxation.of(problem);
+        return relaxation.effort() > MOST_EFFORT / STEPS_IN_ALL
+                ? Optional.empty()
+                : Optional.of(new Dive(problem, relaxation).run(stop));
+    }
+
+    private List<long[]> run(BooleanSupplier stop) {
+        long highest = method.ascend(FIRST_STEPS, MOST_EFFORT / 2, stop) + BROKEN;
+        long value = 0;
+        for (int dive = 0; dive < MOST_DIVES && left > LEFT_OPEN * seats && value < highest; dive++) {
+            var choices = choices();
+            if (choices.isEmpty()) {
+                break;
+            }
+            decide(choices);
+            for (int person = 0; person < problem.people(); person++) {
+                dropCutsAgainstDecisions(person);
+            }
+            value = method.ascendAgain(STEPS_BETWEEN, stop);
+        }
+        var rows = new ArrayList<long[]>();
+        for (int person = 0; person < problem.people(); person++) {
+            rows.add(relaxation.decided.row(person));
+        }
+        return rows;
+    }
+
+    /** A cell that somebody may work, and which part of their rows does. */
+    private record Choice(int person, int place, int cell, double share) {}
+
+    /** What is not decided yet, the surest first. */
+    private List<Choice> choices() {
+        var choices = new ArrayList<Choice>();
+        for (int person = 0; person < problem.people(); person++) {
+            var share = new double[open.length];
+            method.model().addSeats(person, share);
+            var cells = relaxation.people.get(person).workable.cell;
+            for (int place = 0; place < cells.length; place++) {
+                int cell = cells[place];
+                if (share[cell] > LEAST_SHARE && open[cell] > 0 && relaxation.decided.of(person, place) == 0) {
+                    choices.add(new Choice(person, place, cell, share[cell]));
+                }
+            }
+        }
+        choices.sort(Comparator.comparingDouble(Choice::share)
+                .reversed()
+                .thenComparingInt(Choice::person)
+                .thenComparingInt(Choice::place));
+        return choices;
+    }
+
+    private void decide(List<Choice> choices) {
+        int least = (int) Math.ceil(left * LEAST_DECIDED);
+        int most = (int) Math.ceil(seats * MOST_DECIDED);
+        int decided = 0;
+        for (var choice : choices) {
+            if (decided >= most || (decided >= least && choice.share() < SURE)) {
+                break;
+            }
+            if (open[choice.cell()] > 0) {
+                relaxation.decided.decide(choice.person(), choice.place(), 1);
+                decided++;
+                left--;
+                if (--open[choice.cell()] == 0) {
+                    close(choice.cell());
+                }
+            }
+        }
+    }
+
+    /** Keeps everybody else out of a full cell. */
+    private void close(int cell) {
+        for (int person = 0; person < problem.people(); person++) {
+            var cells = relaxation.people.get(person).workable.cell;
+            for (int place = 0; place < cells.length; place++) {
+                if (cells[place] == cell && relaxation.decided.of(person, place) == 0) {
+                    relaxation.decided.decide(person, place, -1);
+                }
+            }
+        }
+    }
+
+    private void dropCutsAgainstDecisions(int person) {
+        var cells = relaxation.people.get(person).workable.cell;
+        method.model().retain(person, cut -> {
+            for (int place = 0; place < cells.length; place++) {
+                int decision = relaxation.decided.of(person, place);
+                if (decision != 0 && (decision > 0) != cut.works(cells[place])) {
+                    return false;
+                }
+            }
+            return true;
+        });
+    }
+}

@@ -1,0 +1,70 @@
+package io.shiftloom.solver.bound.dual;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.shiftloom.solver.bench.cases.GeneratedProblem;
+import io.shiftloom.solver.bench.cases.SizeClass;
+import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.search.KernelSearch;
+import io.shiftloom.solver.search.row.Aims;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Price and dive: a construction from the dual. */
+class DiveTest {
+
+    private static final CompiledProblem PROBLEM = CompiledProblem.of(GeneratedProblem.of(SizeClass.S, 1));
+
+    private static boolean works(long[] row, int cell) {
+        return (row[cell >>> 6] >>> cell & 1) != 0;
+    }
+
+    private static List<long[]> rows() {
+        return Dive.rows(PROBLEM, () -> false).orElseThrow();
+    }
+
+    @Test
+    void nearlyAllSeatsAreTakenAndNoneTwice() {
+        var rows = rows();
+        int taken = 0;
+        int seats = 0;
+        for (int cell = 0; cell < PROBLEM.cells(); cell++) {
+            int present = 0;
+            for (int person = 0; person < PROBLEM.people(); person++) {
+                if (works(rows.get(person), cell)) {
+                    assertThat(PROBLEM.isAvailable(person, cell)).isTrue();
+                    present++;
+                }
+            }
+            assertThat(present).isLessThanOrEqualTo(PROBLEM.headcount()[cell]);
+            taken += present;
+            seats += PROBLEM.headcount()[cell];
+        }
+
+        assertThat((double) taken / seats).isGreaterThan(0.8);
+    }
+
+    @Test
+    void sameProblemGivesTheSameRows() {
+        assertThat(rows()).usingRecursiveComparison().isEqualTo(rows());
+    }
+
+    @Test
+    void searchCompletesThemAndIsNotFarFromTheBestAtOnce() {
+        var kernel = new KernelSearch(PROBLEM, Aims.TRUE);
+
+        var dived = kernel.complete(rows());
+
+        // 3092 is proven to be the least cost.
+        assertThat(dived.bestSoft() + 100 * dived.bestHard())
+                .isLessThan(kernel.construct().bestSoft());
+        assertThat(dived.bestSoft()).isLessThan(5_000);
+    }
+
+    @Test
+    void stopsWhenAsked() {
+        assertThatThrownBy(() -> Dive.rows(PROBLEM, () -> true)).isInstanceOf(SearchStopped.class);
+    }
+}
