@@ -85,7 +85,7 @@ class ConsoleBrowserTest {
         browser.waitFor("#draft[data-dirty] section .bill");
         browser.waitFor(".inspector .answer-head");
 
-        assertThat(browser.text()).contains("1 step, not confirmed");
+        assertThat(browser.text()).contains("1 step, not written yet");
         assertThat(browser.run(
                         "const leaving = new Event('beforeunload', {cancelable: true}); window.dispatchEvent(leaving);"
                                 + " return leaving.defaultPrevented"))

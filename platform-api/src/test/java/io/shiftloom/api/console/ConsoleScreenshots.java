@@ -55,6 +55,7 @@ class ConsoleScreenshots {
         shoot(browser, "schedule-dark", rota, 1440, 1000, "dark");
         shoot(browser, "schedule-phone", rota, 390, 844, "light");
         shoot(browser, "compared", rota + "/compare?view=1&against=2", 1440, 1000, "light");
+        shoot(browser, "change", rota + "/edit?moves=off:1:0:-1", 1440, 1000, "light");
         shoot(browser, "paper", rota + "/print", 1440, 1000, "light");
         shoot(browser, "no-solution", "/console/conditions/" + impossible + "/why", 1440, 900, "light");
         shoot(browser, "playground", "/console/playground", 1440, 900, "light");
