@@ -47,7 +47,7 @@ final class StatusSentence {
 
     private static String running(JobDetailView detail, Instant now) {
         var progress = detail.job().progress();
-        if (progress == null || progress.step() == null && progress.phase() == null) {
+        if (progress == null || (progress.step() == null && progress.phase() == null)) {
             return first(detail);
         }
         var fraction = progress.fraction();
