@@ -77,8 +77,8 @@ public final class Input {
     /** Also what turns the direction of the text around it. */
     private static boolean isControl(int character) {
         return Character.isISOControl(character)
-                || character >= 0x202A && character <= 0x202E
-                || character >= 0x2066 && character <= 0x2069;
+                || (character >= 0x202A && character <= 0x202E)
+                || (character >= 0x2066 && character <= 0x2069);
     }
 
     /** A text that means something. */

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Objects;
 import java.util.UUID;
 import org.springframework.stereotype.Repository;
 
@@ -62,7 +63,7 @@ class ProblemRepository {
                 .sql("SELECT d.delivery_id FROM webhook_delivery d WHERE d.state = 'dead' AND d.tenant_id = ? AND "
                         + LETTER_CAUSE + " = ? ORDER BY d.created_at LIMIT " + MOST_AT_ONCE)
                 .params(tenantId, cause)
-                .query(UUID.class)
+                .query((row, number) -> Objects.requireNonNull(row.getObject(1, UUID.class)))
                 .list();
     }
 
@@ -87,7 +88,7 @@ class ProblemRepository {
                 .sql("SELECT r.condition_id FROM job_request r WHERE " + OPEN_JOB + " AND " + JOB_CAUSE
                         + " = ? ORDER BY r.finished_at LIMIT " + MOST_AT_ONCE)
                 .params(outcome, DbTime.of(now.minus(RECENT)), cause)
-                .query(UUID.class)
+                .query((row, number) -> Objects.requireNonNull(row.getObject(1, UUID.class)))
                 .list();
     }
 
@@ -95,7 +96,7 @@ class ProblemRepository {
         return database.jdbc()
                 .sql("SELECT condition_id FROM job_request WHERE state = 'stopped' ORDER BY requested_at LIMIT "
                         + MOST_AT_ONCE)
-                .query(UUID.class)
+                .query((row, number) -> Objects.requireNonNull(row.getObject(1, UUID.class)))
                 .list();
     }
 

@@ -85,17 +85,16 @@ class RemedyPages {
 
     /** One after the other: what somebody else changed meanwhile is left, and said. */
     private String all(List<UUID> ids, JobAction action, Actor actor, HttpServletRequest request) {
-        int done = 0;
+        int left = 0;
         for (var id : ids) {
             try {
                 jobs.apply(actor, id, new JobOrder(action, Optional.empty()));
-                done++;
             } catch (RequestRejected changed) {
-                continue;
+                left++;
             }
         }
         var word = action == JobAction.RESTART ? "Restarted: " : "Given up: ";
-        var left = ids.size() - done;
+        int done = ids.size() - left;
         Said.of(
                 request,
                 word
