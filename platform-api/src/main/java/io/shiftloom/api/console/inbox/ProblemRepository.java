@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
-import java.util.Objects;
 import java.util.UUID;
 import org.springframework.stereotype.Repository;
 
