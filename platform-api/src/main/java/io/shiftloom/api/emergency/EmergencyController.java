@@ -63,7 +63,7 @@ class EmergencyController {
         this.clock = clock;
     }
 
-    record Repairs(boolean dryRun, List<Repair> repairs) {}
+    record Repairs(boolean dryRun, List<RepairOffer> repairs) {}
 
     @Bean
     static BodyShapes emergencyBodies() {

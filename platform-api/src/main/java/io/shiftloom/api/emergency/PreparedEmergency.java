@@ -30,15 +30,15 @@ record PreparedEmergency(ScheduleProblem problem, Roster worked) {
     /** Repairs that keep the rules and are compared by their bills, which know roles too. */
     private static final int COMPARED = 8;
 
-    private static final Comparator<Repair> FEWEST_PEOPLE_THEN_CHEAPEST = Comparator.comparingInt(
-                    (Repair repair) -> repair.changes().size())
+    private static final Comparator<RepairOffer> FEWEST_PEOPLE_THEN_CHEAPEST = Comparator.comparingInt(
+                    (RepairOffer repair) -> repair.changes().size())
             .thenComparingLong(repair -> repair.bill().difference());
 
     /**
      * At most three ways to mend it that break no rule which is not broken already: those with the fewest people first, as a
      * changed person is what costs most, then the cheapest.
      */
-    List<Repair> repairs(Instant now) {
+    List<RepairOffer> repairs(Instant now) {
         var kept = Objects.requireNonNull(problem.baseline());
         var before = ScheduleVerifier.verify(problem, worked);
         long tolerated = before.score().hard() - absentWork(kept);
@@ -62,13 +62,13 @@ record PreparedEmergency(ScheduleProblem problem, Roster worked) {
                 .sum();
     }
 
-    private Optional<Repair> repair(Roster roster, Verdict before, long tolerated, Instant now) {
+    private Optional<RepairOffer> repair(Roster roster, Verdict before, long tolerated, Instant now) {
         var after = ScheduleVerifier.verify(problem, roster);
         if (after.score().hard() > tolerated) {
             return Optional.empty();
         }
         var known = new HashSet<>(before.violations());
-        return Optional.of(new Repair(
+        return Optional.of(new RepairOffer(
                 RepairId.of(roster, worked, now),
                 changes(roster),
                 Bill.of(before.score(), after.score()),
@@ -91,7 +91,7 @@ record PreparedEmergency(ScheduleProblem problem, Roster worked) {
     }
 
     /** The same problem with everybody pinned to the repair, so that it has no other schedule. */
-    ScheduleProblem pinnedTo(Repair repair) {
+    ScheduleProblem pinnedTo(RepairOffer repair) {
         return new ScheduleProblem(
                 problem.grid(),
                 problem.demand(),

@@ -45,7 +45,7 @@ record RepairId(long offered, String digest) {
         return !since.isAfter(now.plus(VALID)) && since.plus(VALID).isAfter(now);
     }
 
-    boolean names(Repair repair) {
+    boolean names(RepairOffer repair) {
         return repair.repairId().endsWith("-" + digest);
     }
 }

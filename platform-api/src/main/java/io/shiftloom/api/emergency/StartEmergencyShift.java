@@ -78,7 +78,7 @@ class StartEmergencyShift {
         return submitCondition.submit(tx, tenant.tenantId(), Submission.emergency(problem, sourceId));
     }
 
-    private Repair chosen(PreparedEmergency prepared, RepairId id) {
+    private RepairOffer chosen(PreparedEmergency prepared, RepairId id) {
         var now = clock.instant();
         return prepared.repairs(now).stream()
                 .filter(repair -> id.isValid(now) && id.names(repair))

@@ -53,13 +53,13 @@ final class PartialPlanner {
                 : Optional.empty();
     }
 
-    private Seating legalSeating() {
+    private PartialSeating legalSeating() {
         var searched = searched();
         var rows = new ArrayList<BitSet>();
         for (int person = 0; person < searched.size(); person++) {
             rows.add(legal.legal(person, searched.get(person)));
         }
-        return new Seating(problem, rows);
+        return new PartialSeating(problem, rows);
     }
 
     private List<BitSet> searched() {
@@ -76,7 +76,7 @@ final class PartialPlanner {
     }
 
     /** Sends people away for whom there is no seat, as far as the rest of their work stays legal. */
-    private void free(Seating seating) {
+    private void free(PartialSeating seating) {
         for (int cell = 0; cell < problem.demand().size(); cell++) {
             for (int person : seating.matching(cell).superfluous()) {
                 var row = seating.row(person);

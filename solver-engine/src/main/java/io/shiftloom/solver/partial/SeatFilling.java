@@ -32,7 +32,7 @@ final class SeatFilling {
     }
 
     /** @param least nothing is left to do once only so many seats are open */
-    void fill(Seating seating, long least) {
+    void fill(PartialSeating seating, long least) {
         boolean more = true;
         while (more && seating.open() > least) {
             SearchStopped.throwIfRequested(stop);
@@ -40,7 +40,7 @@ final class SeatFilling {
         }
     }
 
-    private boolean fillDirectly(Seating seating) {
+    private boolean fillDirectly(PartialSeating seating) {
         for (var run : runs(seating.fillable())) {
             int length = run.cardinality();
             int step = Math.ceilDiv(length, LENGTHS);
@@ -54,7 +54,7 @@ final class SeatFilling {
     }
 
     /** By the person to whom it costs least. */
-    private boolean fillDirectly(Seating seating, BitSet cells) {
+    private boolean fillDirectly(PartialSeating seating, BitSet cells) {
         int best = -1;
         int least = Integer.MAX_VALUE;
         for (int person = 0; person < compiled.people(); person++) {
@@ -82,7 +82,7 @@ final class SeatFilling {
     }
 
     /** Whether the person would take a seat in each of the cells. */
-    private boolean fits(Seating seating, int person, BitSet cells) {
+    private boolean fits(PartialSeating seating, int person, BitSet cells) {
         var problem = compiled.problem();
         return cells.stream().allMatch(cell -> {
             var present = new ArrayList<>(seating.present(cell));
@@ -93,7 +93,7 @@ final class SeatFilling {
         });
     }
 
-    private boolean fillByChains(Seating seating, long least) {
+    private boolean fillByChains(PartialSeating seating, long least) {
         boolean filled = false;
         for (var run : runs(seating.fillable())) {
             filled |= fillByChain(seating, run);
@@ -112,7 +112,7 @@ final class SeatFilling {
         return filled;
     }
 
-    private boolean fillByChain(Seating seating, BitSet cells) {
+    private boolean fillByChain(PartialSeating seating, BitSet cells) {
         if (chains <= 0) {
             return false;
         }

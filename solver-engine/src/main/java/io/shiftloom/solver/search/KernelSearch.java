@@ -5,7 +5,7 @@ import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.row.AimedRows;
 import io.shiftloom.solver.search.row.Aims;
 import io.shiftloom.solver.search.row.Rows;
-import io.shiftloom.solver.search.start.OpenSeats;
+import io.shiftloom.solver.search.start.SeatCompletion;
 import io.shiftloom.solver.search.start.StandInConstruction;
 import io.shiftloom.solver.search.start.SweepConstruction;
 import java.util.List;
@@ -58,7 +58,7 @@ public final class KernelSearch {
         for (int person = 0; person < allowed.length; person++) {
             System.arraycopy(partial.get(person), 0, rows, person * words, words);
         }
-        return start(new OpenSeats(problem, objective, allowed, rows).fill());
+        return start(new SeatCompletion(problem, objective, allowed, rows).fill());
     }
 
     /** A state that begins with these rows, which must keep every headcount and availability. */

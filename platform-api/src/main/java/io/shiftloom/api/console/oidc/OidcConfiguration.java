@@ -101,7 +101,7 @@ class OidcConfiguration {
                 .getUserInfoEndpoint()
                 .getUri();
         return more != null
-                && new Claims(asked.getIdToken().getClaims())
+                && new IdentityClaims(asked.getIdToken().getClaims())
                         .find(settings.roleClaim())
                         .isEmpty();
     }

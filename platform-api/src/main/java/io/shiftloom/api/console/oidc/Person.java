@@ -24,7 +24,7 @@ final class Person extends DefaultOidcUser implements VouchedOperator {
     /** @throws NoRole when the person has none */
     static Person of(OidcUserSource source, OidcSettings settings) {
         var vouched = new DefaultOidcUser(List.of(), source.getUserRequest().getIdToken(), source.getUserInfo());
-        var claims = new Claims(vouched.getClaims());
+        var claims = new IdentityClaims(vouched.getClaims());
         var name = claims.name(Stream.of(settings.nameClaim(), "email", "name", "sub"))
                 .orElse("");
         return settings.role(claims.all(settings.roleClaim()))

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What a provider says of a person. */
-record Claims(Map<String, Object> values) {
+record IdentityClaims(Map<String, Object> values) {
 
     private static final int LONGEST_NAME = 120;
 
@@ -31,7 +31,7 @@ record Claims(Map<String, Object> values) {
 
     /** All values of a claim, which may be a list. */
     Set<String> all(String path) {
-        return find(path).map(Claims::texts).orElseGet(Stream::empty).collect(Collectors.toUnmodifiableSet());
+        return find(path).map(IdentityClaims::texts).orElseGet(Stream::empty).collect(Collectors.toUnmodifiableSet());
     }
 
     /** The name to call the person by: the first of these claims that is not empty. */

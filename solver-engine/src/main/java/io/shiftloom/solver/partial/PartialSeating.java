@@ -15,12 +15,12 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Who works which cell, and which seats that leaves open. */
-final class Seating {
+final class PartialSeating {
 
     private final ScheduleProblem problem;
     private final List<BitSet> rows;
 
-    Seating(ScheduleProblem problem, List<BitSet> rows) {
+    PartialSeating(ScheduleProblem problem, List<BitSet> rows) {
         this.problem = problem;
         this.rows = new ArrayList<>(rows);
     }

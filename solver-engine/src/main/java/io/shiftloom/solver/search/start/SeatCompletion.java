@@ -6,7 +6,7 @@ import io.shiftloom.solver.search.row.Rows;
 import java.util.Arrays;
 
 /** Fills seats that are still open one by one, each with the person whose row it makes least dearer. */
-public final class OpenSeats {
+public final class SeatCompletion {
 
     /** Price of a q of hard excess; more than any cell costs. */
     private static final long HARD = 1_000;
@@ -18,7 +18,7 @@ public final class OpenSeats {
     private final long[] rows;
 
     /** @param rows which are filled; no cell may have more than its headcount */
-    public OpenSeats(ScheduleProblem problem, RowObjective objective, long[][] allowed, long[] rows) {
+    public SeatCompletion(ScheduleProblem problem, RowObjective objective, long[][] allowed, long[] rows) {
         this.problem = problem;
         this.objective = objective;
         this.allowed = allowed;
