@@ -2,7 +2,7 @@ package io.shiftloom.api.console.edit;
 
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
-import io.shiftloom.api.console.page.Said;
+import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.console.rota.BoardSelection;
 import io.shiftloom.api.console.rota.RotaDrawing;
 import io.shiftloom.api.console.schedule.LoadedSchedule;
@@ -109,7 +109,7 @@ class EditPages {
             var tenantId = edited.schedule().condition().tenantId();
             plans.confirm(
                     ConsoleArguments.actor(request), tenantId, edited.schedule().id(), edited.confirmation());
-            Said.of(request, "Confirmed. People work by this rota from now on.");
+            FlashMessage.keep(request, "Confirmed. People work by this rota from now on.");
             return "redirect:/console/conditions/" + edited.schedule().id();
         } catch (RequestRejected rejected) {
             return refused(conditionId, edited, rejected, model);
@@ -131,7 +131,7 @@ class EditPages {
             var tenantId = edited.schedule().condition().tenantId();
             var revision = plans.revise(
                     ConsoleArguments.actor(request), tenantId, edited.schedule().id(), edited.revision());
-            Said.of(
+            FlashMessage.keep(
                     request,
                     "The rest is being solved around your changes. This is the new condition; the old one stays.");
             return "redirect:/console/conditions/" + revision;

@@ -1,6 +1,6 @@
 package io.shiftloom.api.console.inbox;
 
-import io.shiftloom.api.console.page.Said;
+import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.delivery.DeadLetterOperations;
@@ -61,7 +61,7 @@ class RemedyPages {
         if (!ids.isEmpty()) {
             change.accept(ids);
         }
-        Said.of(request, done + ": " + ids.size() + (ids.size() == 1 ? " delivery." : " deliveries."));
+        FlashMessage.keep(request, done + ": " + ids.size() + (ids.size() == 1 ? " delivery." : " deliveries."));
         return HOME;
     }
 
@@ -95,7 +95,7 @@ class RemedyPages {
         }
         var word = action == JobAction.RESTART ? "Restarted: " : "Given up: ";
         int done = ids.size() - left;
-        Said.of(
+        FlashMessage.keep(
                 request,
                 word
                         + done

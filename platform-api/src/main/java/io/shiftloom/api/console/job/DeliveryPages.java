@@ -2,7 +2,7 @@ package io.shiftloom.api.console.job;
 
 import io.shiftloom.api.console.page.Filter;
 import io.shiftloom.api.console.page.LivePart;
-import io.shiftloom.api.console.page.Said;
+import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.console.page.TenantNames;
 import io.shiftloom.api.console.signin.ConsoleArguments;
 import io.shiftloom.api.error.ErrorCode;
@@ -107,7 +107,7 @@ class DeliveryPages {
     String replay(@RequestParam(defaultValue = "") List<String> id, HttpServletRequest request, Model model) {
         return changed(id, request, model, (actor, named) -> {
             deadLetters.replay(actor, DeadLetterOrder.named(named));
-            Said.of(request, "Replayed: " + count(named) + ". Each is sent again at once.");
+            FlashMessage.keep(request, "Replayed: " + count(named) + ". Each is sent again at once.");
         });
     }
 
@@ -116,7 +116,7 @@ class DeliveryPages {
     String discard(@RequestParam(defaultValue = "") List<String> id, HttpServletRequest request, Model model) {
         return changed(id, request, model, (actor, named) -> {
             deadLetters.discard(actor, DeadLetterOrder.named(named));
-            Said.of(request, "Discarded: " + count(named) + ".");
+            FlashMessage.keep(request, "Discarded: " + count(named) + ".");
         });
     }
 

@@ -4,7 +4,7 @@ import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
 import io.shiftloom.api.console.page.Filter;
 import io.shiftloom.api.console.page.LivePart;
-import io.shiftloom.api.console.page.Said;
+import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.Actor;
@@ -115,7 +115,7 @@ class RunPages {
                 .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "There is no such page."));
         var id = ConditionFrame.id(conditionId);
         operations.apply(actor, id, new JobOrder(wanted, Filter.given(version)));
-        Said.of(request, done(wanted));
+        FlashMessage.keep(request, done(wanted));
         return "redirect:/console/conditions/" + id + "/runs";
     }
 

@@ -1,6 +1,6 @@
 package io.shiftloom.api.console.operators;
 
-import io.shiftloom.api.console.page.Said;
+import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.Input;
@@ -58,7 +58,7 @@ class TokenPages {
     @PostMapping("/tokens/{tokenId}/revoke")
     String revoke(@PathVariable UUID tokenId, Actor actor, HttpServletRequest request) {
         var token = tokens.revoke(actor, tokenId);
-        Said.of(request, "The token of " + token.name() + " is revoked, and its sessions are over.");
+        FlashMessage.keep(request, "The token of " + token.name() + " is revoked, and its sessions are over.");
         return "redirect:/console/operators";
     }
 

@@ -29,7 +29,7 @@ class FrameAdvice {
         model.addAttribute("assets", assets);
         model.addAttribute("say", new Words(clock.instant()));
         if (request.getMethod().equals("GET") && request.getHeader("HX-Request") == null) {
-            Said.take(request).ifPresent(sentence -> model.addAttribute("said", sentence));
+            FlashMessage.take(request).ifPresent(sentence -> model.addAttribute("said", sentence));
         }
         model.addAttribute(
                 "page",

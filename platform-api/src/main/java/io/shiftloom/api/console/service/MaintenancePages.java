@@ -1,7 +1,7 @@
 package io.shiftloom.api.console.service;
 
 import io.shiftloom.api.console.page.LivePart;
-import io.shiftloom.api.console.page.Said;
+import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.maintenance.MaintenanceJob;
 import io.shiftloom.api.operations.maintenance.MaintenanceOperations;
@@ -67,7 +67,7 @@ class MaintenancePages {
     @RequiresRole(OperatorRole.OPERATOR)
     String run(@PathVariable String name, Actor actor, HttpServletRequest request) {
         maintenance.run(actor, name);
-        Said.of(request, "A run of " + name + " is queued. A worker takes it.");
+        FlashMessage.keep(request, "A run of " + name + " is queued. A worker takes it.");
         return "redirect:/console/maintenance";
     }
 }

@@ -1,7 +1,7 @@
 package io.shiftloom.api.console.tenant;
 
 import io.shiftloom.api.console.page.Filter;
-import io.shiftloom.api.console.page.Said;
+import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.Input;
@@ -79,7 +79,7 @@ class AccessPages {
     @PostMapping("/keys/{keyId}/revoke")
     String revoke(@PathVariable UUID tenantId, @PathVariable String keyId, Actor actor, HttpServletRequest request) {
         keys.revoke(actor, keyId);
-        Said.of(request, "The key " + keyId + " is revoked.");
+        FlashMessage.keep(request, "The key " + keyId + " is revoked.");
         return TenantPage.redirect(tenantId);
     }
 
@@ -98,7 +98,7 @@ class AccessPages {
             if (secret != null) {
                 return page.showSecret(tenantId, "Signing secret of the webhook", secret, model);
             }
-            Said.of(request, "The webhook is saved.");
+            FlashMessage.keep(request, "The webhook is saved.");
             return TenantPage.redirect(tenantId);
         } catch (RequestRejected rejected) {
             return page.showRejected(tenantId, rejected, form, model);
@@ -125,7 +125,7 @@ class AccessPages {
             Model model) {
         try {
             roles.create(actor, tenantId, RoleChange.ofNew(Input.ofForm(form)));
-            Said.of(request, "The role is added.");
+            FlashMessage.keep(request, "The role is added.");
             return TenantPage.redirect(tenantId);
         } catch (RequestRejected rejected) {
             return page.showRejected(tenantId, rejected, form, model);
@@ -135,7 +135,7 @@ class AccessPages {
     @PostMapping("/roles/{roleId}/remove")
     String removeRole(@PathVariable UUID tenantId, @PathVariable UUID roleId, Actor actor, HttpServletRequest request) {
         roles.remove(actor, tenantId, roleId);
-        Said.of(request, "The role is removed.");
+        FlashMessage.keep(request, "The role is removed.");
         return TenantPage.redirect(tenantId);
     }
 }

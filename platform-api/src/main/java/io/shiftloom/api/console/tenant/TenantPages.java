@@ -1,7 +1,7 @@
 package io.shiftloom.api.console.tenant;
 
 import io.shiftloom.api.console.page.Filter;
-import io.shiftloom.api.console.page.Said;
+import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.Input;
@@ -47,7 +47,7 @@ class TenantPages {
     String create(Actor actor, @RequestParam Map<String, String> form, HttpServletRequest request, Model model) {
         try {
             var tenant = tenants.create(actor, TenantChange.ofNew(Input.ofForm(form)));
-            Said.of(request, "The tenant is there. It needs an API key next.");
+            FlashMessage.keep(request, "The tenant is there. It needs an API key next.");
             return TenantPage.redirect(tenant.tenantId());
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
@@ -69,7 +69,7 @@ class TenantPages {
             Model model) {
         try {
             tenants.update(actor, tenantId, TenantChange.of(Input.ofForm(form)));
-            Said.of(request, "Plan and limits are saved.");
+            FlashMessage.keep(request, "Plan and limits are saved.");
             return TenantPage.redirect(tenantId);
         } catch (RequestRejected rejected) {
             return page.showRejected(tenantId, rejected, form, model);
@@ -79,14 +79,14 @@ class TenantPages {
     @PostMapping("/{tenantId}/suspend")
     String suspend(@PathVariable UUID tenantId, Actor actor, HttpServletRequest request) {
         tenants.suspend(actor, tenantId);
-        Said.of(request, "The tenant is suspended. Its keys are refused from now on.");
+        FlashMessage.keep(request, "The tenant is suspended. Its keys are refused from now on.");
         return TenantPage.redirect(tenantId);
     }
 
     @PostMapping("/{tenantId}/resume")
     String resume(@PathVariable UUID tenantId, Actor actor, HttpServletRequest request) {
         tenants.resume(actor, tenantId);
-        Said.of(request, "The tenant's keys work again.");
+        FlashMessage.keep(request, "The tenant's keys work again.");
         return TenantPage.redirect(tenantId);
     }
 }

@@ -4,15 +4,15 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.Objects;
 import java.util.Optional;
 
-/** What was done, for the next page that its doer opens. */
-public final class Said {
+/** A flash message: what was done, for the next page that its doer opens. */
+public final class FlashMessage {
 
-    private static final String KEY = "said";
+    private static final String KEY = "flash-message";
 
-    private Said() {}
+    private FlashMessage() {}
 
     /** Keeps a sentence with the session, in place of one that nobody has read yet. */
-    public static void of(HttpServletRequest request, String sentence) {
+    public static void keep(HttpServletRequest request, String sentence) {
         var session = request.getSession(false);
         if (session != null) {
             session.setAttribute(KEY, sentence);
