@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
 import org.openqa.selenium.TimeoutException;
+import org.openqa.selenium.WebDriverException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
@@ -186,9 +187,11 @@ final class Browser implements AutoCloseable {
 
     /** How many sheets the page takes. */
     int printedPages() {
-        var pdf = Base64.getDecoder()
-                .decode(String.valueOf(driver.executeCdpCommand("Page.printToPDF", Map.of("preferCSSPageSize", true))
-                        .get("data")));
+        // Chromium refuses at times while it is still busy with the page.
+        var printed = new WebDriverWait(driver, PATIENCE)
+                .ignoring(WebDriverException.class)
+                .until(any -> driver.executeCdpCommand("Page.printToPDF", Map.of("preferCSSPageSize", true)));
+        var pdf = Base64.getDecoder().decode(String.valueOf(printed.get("data")));
         return new String(pdf, StandardCharsets.ISO_8859_1).split("/Type\\s*/Page\\b", -1).length - 1;
     }
 

@@ -186,10 +186,10 @@ class ConsoleHonestyTest {
 
     @Test
     void maintenanceIsAskedForOnce() {
-        var run = "/console/maintenance/seat-usage/run";
+        var run = "/console/maintenance/batch-metadata/run";
         var form = Map.of("_csrf", admin.csrf(), "reason", "the bill is due");
 
-        assertThat(follow(run, form)).contains("A run of seat-usage is queued");
+        assertThat(follow(run, form)).contains("A run of batch-metadata is queued");
         assertThat(admin.post(run, form).statusCode()).isEqualTo(409);
     }
 }

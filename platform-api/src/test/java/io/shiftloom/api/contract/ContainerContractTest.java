@@ -37,7 +37,7 @@ class ContainerContractTest {
                 "FOO /v1/staff HTTP/1.1 | 401",
                 "GET /nothing HTTP/1.1 | 404",
                 "GET /error HTTP/1.1 | 404",
-                "GET / HTTP/1.1 | 404",
+                "GET /index.html HTTP/1.1 | 404",
                 "GET /v1/staff HTTP/9.9 | 400",
                 "CONNECT /v1/staff HTTP/1.1 | 400",
                 "CONNECT localhost:80 HTTP/1.1 | 400",

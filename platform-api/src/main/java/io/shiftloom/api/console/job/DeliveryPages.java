@@ -1,8 +1,8 @@
 package io.shiftloom.api.console.job;
 
 import io.shiftloom.api.console.page.Filter;
-import io.shiftloom.api.console.page.LivePart;
 import io.shiftloom.api.console.page.FlashMessage;
+import io.shiftloom.api.console.page.LivePart;
 import io.shiftloom.api.console.page.TenantNames;
 import io.shiftloom.api.console.signin.ConsoleArguments;
 import io.shiftloom.api.error.ErrorCode;

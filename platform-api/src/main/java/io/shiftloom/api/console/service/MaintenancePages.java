@@ -1,7 +1,7 @@
 package io.shiftloom.api.console.service;
 
-import io.shiftloom.api.console.page.LivePart;
 import io.shiftloom.api.console.page.FlashMessage;
+import io.shiftloom.api.console.page.LivePart;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.maintenance.MaintenanceJob;
 import io.shiftloom.api.operations.maintenance.MaintenanceOperations;
