@@ -9,6 +9,7 @@ import io.shiftloom.solver.refute.PriceProof;
 import io.shiftloom.solver.samples.Exhaustion;
 import io.shiftloom.solver.samples.TinyProblem;
 import io.shiftloom.solver.samples.TinyProblem.Kind;
+import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +45,7 @@ class TinyProblemsTest {
             var proof = proof(problem);
             if (optimum.isPresent()) {
                 assertThat(proof).as("%s, seed %d", kind, seed).isEmpty();
-                assertThat(LowerBound.of(CompiledProblem.of(problem), () -> false))
+                assertThat(LowerBound.of(CompiledProblem.of(problem), SpareThreads.NONE, () -> false))
                         .as("%s, seed %d", kind, seed)
                         .isLessThanOrEqualTo(optimum.getAsLong() + roleCosts(problem));
             } else if (proof.isEmpty()) {

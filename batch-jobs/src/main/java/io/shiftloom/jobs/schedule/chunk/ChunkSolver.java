@@ -11,6 +11,7 @@ import io.shiftloom.jobs.schedule.engine.Engine;
 import io.shiftloom.jobs.settings.WorkerComponent;
 import io.shiftloom.jobs.trail.Trail;
 import io.shiftloom.jobs.trail.Work;
+import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.control.Checkpoint;
 import io.shiftloom.solver.control.SearchProgress;
 import io.shiftloom.solver.control.SearchStopped;
@@ -89,6 +90,7 @@ public final class ChunkSolver {
         var series = SeriesDocument.resume(attempt.begun().series(), key.run(), clock);
         var control = new StoredSearch(
                 stop,
+                SpareThreads.NONE,
                 checkpoints.find(database.jdbc(), attempt.search()),
                 series,
                 progress -> report(attempt, progress, series),

@@ -13,6 +13,7 @@ import io.shiftloom.solver.refute.PriceProof;
 import io.shiftloom.solver.samples.DoomedProblem;
 import io.shiftloom.solver.samples.Exhaustion;
 import io.shiftloom.solver.samples.TinyProblem;
+import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -125,7 +126,7 @@ final class ProofTrial {
             } else {
                 wrong += proven ? 1 : 0;
                 if (status == CpSolverStatus.OPTIMAL) {
-                    long bound = LowerBound.of(CompiledProblem.of(problem), () -> false);
+                    long bound = LowerBound.of(CompiledProblem.of(problem), SpareThreads.NONE, () -> false);
                     shares.add(bound / Math.max(1, solver.objectiveValue()));
                 }
             }
@@ -153,7 +154,7 @@ final class ProofTrial {
     private static void bound(SizeClass size, int seed) {
         var problem = CompiledProblem.of(GeneratedProblem.of(size, seed));
         long before = cpu();
-        long bound = LowerBound.of(problem, () -> false);
+        long bound = LowerBound.of(problem, SpareThreads.NONE, () -> false);
         double ours = millis(before);
         var model = new CpSatModel(problem).model();
         var solver = new CpSolver();
