@@ -34,12 +34,16 @@ class DatabaseReadinessTest {
         var readiness = of(DATABASE.platformPool());
         assertThat(readiness.isReady()).isTrue();
 
-        DATABASE.asOwner().sql("REVOKE SELECT ON tenant FROM shiftloom_platform").update();
+        DATABASE.asOwner()
+                .sql("REVOKE SELECT ON tenant FROM shiftloom_platform")
+                .update();
         try {
             assertThat(isConnectionValid()).as("connection").isTrue();
             assertThat(readiness.isReady()).isFalse();
         } finally {
-            DATABASE.asOwner().sql("GRANT SELECT ON tenant TO shiftloom_platform").update();
+            DATABASE.asOwner()
+                    .sql("GRANT SELECT ON tenant TO shiftloom_platform")
+                    .update();
         }
         assertThat(readiness.isReady()).isTrue();
     }
@@ -80,8 +84,7 @@ class DatabaseReadinessTest {
     private static DatabaseReadiness of(DataSource pool) {
         // Every question finds the last answer a year old.
         var years = new AtomicInteger();
-        InstantSource clock =
-                () -> Instant.EPOCH.plus(Duration.ofDays(365L * years.incrementAndGet()));
+        InstantSource clock = () -> Instant.EPOCH.plus(Duration.ofDays(365L * years.incrementAndGet()));
         return new DatabaseReadiness(List.of(pool), clock);
     }
 

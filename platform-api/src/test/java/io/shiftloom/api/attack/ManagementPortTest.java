@@ -42,10 +42,16 @@ class ManagementPortTest {
         var service = ApiServer.ofRole(role);
         try {
             assertThat(get(service.managementPort(), READINESS).statusCode()).isEqualTo(200);
-            service.asOwner().sql("REVOKE SELECT ON tenant FROM shiftloom_tenant, shiftloom_platform").update();
+            service.asOwner()
+                    .sql("REVOKE SELECT ON tenant FROM shiftloom_tenant, shiftloom_platform")
+                    .update();
             assertThat(becomes(service, 503)).isTrue();
-            assertThat(get(service.managementPort(), "/actuator/health/liveness").statusCode()).isEqualTo(200);
-            service.asOwner().sql("GRANT SELECT ON tenant TO shiftloom_tenant, shiftloom_platform").update();
+            assertThat(get(service.managementPort(), "/actuator/health/liveness")
+                            .statusCode())
+                    .isEqualTo(200);
+            service.asOwner()
+                    .sql("GRANT SELECT ON tenant TO shiftloom_tenant, shiftloom_platform")
+                    .update();
             assertThat(becomes(service, 200)).isTrue();
         } finally {
             service.close();
