@@ -113,8 +113,7 @@ class EditPages {
     String revise(@PathVariable String conditionId, Sent sent, HttpServletRequest request, Model model) {
         return write(conditionId, sent, model, (tenantId, edited) -> {
             var actor = ConsoleArguments.actor(request);
-            var revision =
-                    plans.revise(actor, tenantId, edited.schedule().id(), edited.revision());
+            var revision = plans.revise(actor, tenantId, edited.schedule().id(), edited.revision());
             FlashMessage.keep(
                     request,
                     "The rest is being solved around your changes. This is the new condition; the old one stays.");
@@ -123,15 +122,17 @@ class EditPages {
     }
 
     /** A draft as its page sends it back. */
-    record Sent(@Nullable String view, @Nullable String moves, @Nullable String seen) {}
+    record Sent(
+            @Nullable String view,
+            @Nullable String moves,
+            @Nullable String seen) {}
 
     /**
      * What is refused is said above the draft, which stays.
      *
      * @param change what to write for which tenant; gives the condition to show next
      */
-    private String write(
-            String conditionId, Sent sent, Model model, BiFunction<UUID, EditedRota, Object> change) {
+    private String write(String conditionId, Sent sent, Model model, BiFunction<UUID, EditedRota, Object> change) {
         var moves = Objects.requireNonNullElse(sent.moves(), "");
         var edited = edited(loader.load(conditionId), Optional.ofNullable(sent.view()), moves);
         try {

@@ -41,7 +41,8 @@ public record OpenHours(String date, List<String> runs) {
                 runs.add(grid.slot(first).id() + "–" + grid.slot(cell).endTime() + ": " + lack);
                 first = -1;
             }
-            if (!lacks.subMap(cell + 1, grid.cell(grid.dayOf(cell), 0) + grid.slotsPerDay()).isEmpty()) {
+            if (!lacks.subMap(cell + 1, grid.cell(grid.dayOf(cell), 0) + grid.slotsPerDay())
+                    .isEmpty()) {
                 continue;
             }
             dates.add(new OpenHours(grid.date(grid.dayOf(cell)).format(DAY), runs));

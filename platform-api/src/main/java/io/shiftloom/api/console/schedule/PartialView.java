@@ -21,14 +21,17 @@ record PartialView(String statement, Version version, List<OpenHours> open, Rota
     /** Empty when there is none. */
     static Optional<PartialView> of(LoadedSchedule schedule) {
         var plan = schedule.review().path("diagnostics").path("partial");
-        return schedule.partial().map(version -> new PartialView(
-                plan.path("statement").asString("") + ".",
-                version,
-                open(schedule, plan.path("open").values().stream()
-                        .map(seats -> Json.read(seats, Open.class))
-                        .toList()),
-                new RotaDrawing(schedule.problem(), version.roster(), Optional.empty(), schedule.roleLabels())
-                        .board(BoardSelection.ALL)));
+        return schedule.partial()
+                .map(version -> new PartialView(
+                        plan.path("statement").asString("") + ".",
+                        version,
+                        open(
+                                schedule,
+                                plan.path("open").values().stream()
+                                        .map(seats -> Json.read(seats, Open.class))
+                                        .toList()),
+                        new RotaDrawing(schedule.problem(), version.roster(), Optional.empty(), schedule.roleLabels())
+                                .board(BoardSelection.ALL)));
     }
 
     private static List<OpenHours> open(LoadedSchedule schedule, List<Open> open) {
@@ -36,8 +39,7 @@ record PartialView(String statement, Version version, List<OpenHours> open, Rota
         var lacks = new TreeMap<Integer, String>();
         for (var seats : open) {
             grid.find(seats.date() + "__" + seats.slotId())
-                    .ifPresent(cell -> lacks.merge(
-                            cell, words(schedule, seats), (one, other) -> one + ", " + other));
+                    .ifPresent(cell -> lacks.merge(cell, words(schedule, seats), (one, other) -> one + ", " + other));
         }
         return OpenHours.of(grid, lacks);
     }

@@ -17,7 +17,6 @@ import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
