@@ -61,7 +61,8 @@ class BulkJobsTest {
         answers.add("""
                 {"matching":3,"left":1,"items":[{"conditionId":"a","status":"queued"},{"conditionId":"b","status":"queued"}],
                  "refused":[],"nextCursor":"two"}""");
-        answers.add("{\"matching\":1,\"left\":0,\"items\":[{\"conditionId\":\"c\",\"status\":\"queued\"}],\"refused\":[]}");
+        answers.add(
+                "{\"matching\":1,\"left\":0,\"items\":[{\"conditionId\":\"c\",\"status\":\"queued\"}],\"refused\":[]}");
 
         assertThat(run("jobs", "restart", "--status", "error", "--yes")).isZero();
 

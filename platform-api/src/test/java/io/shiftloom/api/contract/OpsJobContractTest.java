@@ -169,12 +169,14 @@ class OpsJobContractTest {
                 .toString();
 
         var portion = replay + ",\"cursor\":" + cursor + "}";
-        assertThat(post("/ops/v1/job-actions", portion).expect(200).at("/items")).hasSize(2);
+        assertThat(post("/ops/v1/job-actions", portion).expect(200).at("/items"))
+                .hasSize(2);
         tenant.database()
                 .sql("UPDATE job_request SET state = 'done', outcome = 'completed' WHERE tenant_id = ?")
                 .param(tenant.tenantId())
                 .update();
-        assertThat(post("/ops/v1/job-actions", portion).expect(200).at("/items")).isEmpty();
+        assertThat(post("/ops/v1/job-actions", portion).expect(200).at("/items"))
+                .isEmpty();
     }
 
     @Test
@@ -190,7 +192,10 @@ class OpsJobContractTest {
         assertThat(outcome.at("/items")).isEmpty();
         assertThat(outcome.at("/refused/0/message").stringValue()).contains("it was abandoned");
         var nothing = "{\"action\":\"recover\",\"status\":\"completed\",\"text\":\"%s\"}".formatted(tried);
-        assertThat(post("/ops/v1/job-actions", nothing).expect(200).at("/matching").intValue())
+        assertThat(post("/ops/v1/job-actions", nothing)
+                        .expect(200)
+                        .at("/matching")
+                        .intValue())
                 .isZero();
     }
 

@@ -35,12 +35,7 @@ public class BulkJobs {
     private final CursorBook cursors;
     private final Clock clock;
 
-    BulkJobs(
-            PlatformDatabase database,
-            JobCatalog catalog,
-            JobOperations operations,
-            CursorBook cursors,
-            Clock clock) {
+    BulkJobs(PlatformDatabase database, JobCatalog catalog, JobOperations operations, CursorBook cursors, Clock clock) {
         this.database = database;
         this.catalog = catalog;
         this.operations = operations;
@@ -59,8 +54,7 @@ public class BulkJobs {
                 : new Position(now, Ids.NIL);
         int matching = count(filter, begin);
         if (order.dryRun()) {
-            return new BulkOutcome(
-                    order.action(), true, matching, matching, List.of(), List.of(), book.write(begin));
+            return new BulkOutcome(order.action(), true, matching, matching, List.of(), List.of(), book.write(begin));
         }
         var portion = new Portion(actor, order);
         var end = portion.run(list(filter, begin, order.search().page().limit()), begin);
@@ -117,7 +111,8 @@ public class BulkJobs {
                 if (rejected.code() != ErrorCode.STATE_CONFLICT && rejected.code() != ErrorCode.NOT_FOUND) {
                     throw rejected;
                 }
-                refused.add(new BulkOutcome.Refused(job.conditionId(), rejected.rejection().message()));
+                refused.add(new BulkOutcome.Refused(
+                        job.conditionId(), rejected.rejection().message()));
             }
         }
     }

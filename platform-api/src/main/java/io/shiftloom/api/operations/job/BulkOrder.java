@@ -48,8 +48,7 @@ public record BulkOrder(JobAction action, JobSearch search, boolean dryRun) {
                 fields.string("tenant"),
                 fields.string("since"),
                 fields.string("text"),
-                new PageRequest(
-                        input.integer(fields, "limit", 1, PORTION).orElse(PORTION), fields.string("cursor")));
+                new PageRequest(input.integer(fields, "limit", 1, PORTION).orElse(PORTION), fields.string("cursor")));
         if (Stream.of(search.status(), search.tenant(), search.since(), search.text())
                 .allMatch(Optional::isEmpty)) {
             input.wrong(FieldPath.ROOT, "give at least one of status, tenant, since and text");
