@@ -15,7 +15,12 @@ import org.jspecify.annotations.Nullable;
  * @param tried false where the effort ended before anybody was asked, else null
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-record PriceTag(String kind, Subject subject, @Nullable Long atMost, boolean resolved, @Nullable Boolean tried) {
+record PriceTag(
+        String kind,
+        Subject subject,
+        @Nullable Long atMost,
+        boolean resolved,
+        @Nullable Boolean tried) {
 
     /** @param personId of a day off, like the name; a slot belongs to the others */
     @JsonInclude(JsonInclude.Include.NON_NULL)

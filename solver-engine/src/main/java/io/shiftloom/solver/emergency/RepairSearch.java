@@ -169,7 +169,8 @@ public final class RepairSearch {
             link(now, vacant, CellSet.empty(), CellSet.empty()).ifPresent(links::add);
             if (mayGive) {
                 shiftsAround(row, vacant)
-                        .forEach(gift -> link(now, vacant, gift, CellSet.empty()).ifPresent(links::add));
+                        .forEach(
+                                gift -> link(now, vacant, gift, CellSet.empty()).ifPresent(links::add));
             }
         }
         if (mayGive) {

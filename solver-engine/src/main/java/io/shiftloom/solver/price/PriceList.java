@@ -104,8 +104,7 @@ public final class PriceList {
         var found = new RepairSearch(CompiledProblem.of(asked.problem()), thoroughly)
                 .rosters(asked.roster(), List.of(asked.vacant())).stream()
                         .limit(CHECKED)
-                        .map(changed ->
-                                new Found(changed, scorer.score(changed).soft() - soft))
+                        .map(changed -> new Found(changed, scorer.score(changed).soft() - soft))
                         .sorted(Comparator.comparingLong(Found::cost))
                         .filter(way -> isAccepted(asked, way.roster()))
                         .mapToLong(Found::cost)

@@ -65,7 +65,9 @@ final class QuickPrices {
     /** With two who share the date, where there is a date that no single person can take over. */
     Price byTwo(Price price) {
         boolean isOpen = price.isTried() && price.atMost().isEmpty();
-        return isOpen && price.extra() instanceof Extra.DayOff(var person, var day) ? shared(price, person, day) : price;
+        return isOpen && price.extra() instanceof Extra.DayOff(var person, var day)
+                ? shared(price, person, day)
+                : price;
     }
 
     private OptionalLong joining(int cell, IntPredicate mayCome) {
@@ -107,7 +109,8 @@ final class QuickPrices {
     private OptionalLong leaving(int person, int day) {
         int[] cells = cells(person, day);
         long saved = without(person, cells);
-        long taken = saved == NONE ? NONE : takenOver(person, CellSet.of(cells), -1).cost();
+        long taken =
+                saved == NONE ? NONE : takenOver(person, CellSet.of(cells), -1).cost();
         return taken == NONE ? OptionalLong.empty() : OptionalLong.of(saved + taken);
     }
 

@@ -72,8 +72,9 @@ class PriceListTest {
         assertThat(prices).hasSameSizeAs(new PriceList(problem, roster).prices());
         assertThat(prices).anyMatch(Price::isTried);
         assertThat(prices.getLast().isTried()).isFalse();
-        assertThat(prices).filteredOn(price -> !price.isTried()).allMatch(price -> price.atMost()
-                .isEmpty());
+        assertThat(prices)
+                .filteredOn(price -> !price.isTried())
+                .allMatch(price -> price.atMost().isEmpty());
         assertThat(prices).noneMatch(Price::resolved);
         assertThat(prices).isSortedAccordingTo(Price.DEAREST_FIRST);
     }
@@ -82,7 +83,8 @@ class PriceListTest {
     void largestProblemsGetPricesForAllAndAsManyResolvedAsTheEffortAllows() {
         var large = Instance.of(4, 120, 7);
 
-        var prices = new PriceList(large.problem(), large.schedule(), SearchEffort.of(1_000_000), SearchEffort.of(100_000))
+        var prices = new PriceList(
+                        large.problem(), large.schedule(), SearchEffort.of(1_000_000), SearchEffort.of(100_000))
                 .prices();
 
         assertThat(prices).allMatch(Price::isTried);
