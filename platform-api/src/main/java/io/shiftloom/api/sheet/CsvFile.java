@@ -38,7 +38,8 @@ final class CsvFile {
         boolean isTold = told.find();
         char separator = isTold ? told.group(1).charAt(0) : separator(text);
         var sheet = new Sheet.Builder(name);
-        try (MappingIterator<String[]> records = reader(separator).readValues(isTold ? text.substring(told.end()) : text)) {
+        try (MappingIterator<String[]> records =
+                reader(separator).readValues(isTold ? text.substring(told.end()) : text)) {
             for (int row = 0; records.hasNextValue(); row++) {
                 sheet.row(row, List.of(records.nextValue()));
             }
@@ -60,7 +61,10 @@ final class CsvFile {
             return new String(bytes, StandardCharsets.UTF_16);
         }
         try {
-            var text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            var text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
             return !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? text.substring(1) : text;
         } catch (CharacterCodingException e) {
             return new String(bytes, WINDOWS);

@@ -31,9 +31,7 @@ public record Sheet(String name, List<List<String>> rows) {
 
     /** The cells of a row, as many as the table is wide. */
     public List<SheetCell> row(int row) {
-        return IntStream.range(0, width())
-                .mapToObj(column -> cell(row, column))
-                .toList();
+        return IntStream.range(0, width()).mapToObj(column -> cell(row, column)).toList();
     }
 
     public boolean isEmptyRow(int row) {

@@ -68,7 +68,8 @@ final class WorksheetXml {
         if (event.getEventType() == XMLStreamConstants.DTD) {
             throw new UnreadableSheet("the workbook declares entities, which no spreadsheet does");
         }
-        if (event.isStartElement() && event.asStartElement().getName().getLocalPart().equals("c")) {
+        if (event.isStartElement()
+                && event.asStartElement().getName().getLocalPart().equals("c")) {
             cell(event.asStartElement());
         }
     }

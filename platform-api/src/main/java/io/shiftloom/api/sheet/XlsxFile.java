@@ -61,7 +61,8 @@ final class XlsxFile {
         if (cell.getValue() instanceof BigDecimal number) {
             return XlsxNumber.text(number, cell.getDataFormatString(), since1904);
         }
-        var value = cell.getValue() == null ? cell.getRawValue() : cell.getValue().toString();
+        var value =
+                cell.getValue() == null ? cell.getRawValue() : cell.getValue().toString();
         return value == null ? "" : value;
     }
 }

@@ -29,7 +29,9 @@ final class XlsxNumber {
     private XlsxNumber() {}
 
     static String text(BigDecimal number, @Nullable String format, boolean since1904) {
-        var kind = format == null ? "" : NO_KIND.matcher(format.toLowerCase(Locale.ROOT)).replaceAll("");
+        var kind = format == null
+                ? ""
+                : NO_KIND.matcher(format.toLowerCase(Locale.ROOT)).replaceAll("");
         boolean timed = kind.contains("h") || kind.contains("ss");
         boolean dated = kind.contains("y") || kind.contains("d") || (kind.contains("mmm") && !timed);
         if (kind.equals("general")

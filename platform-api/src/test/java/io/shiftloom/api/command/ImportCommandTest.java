@@ -34,12 +34,18 @@ class ImportCommandTest {
 
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out()).isEmpty();
-        assertThat(Files.readString(PAGE)).contains(run.err().replace(folder + "/", "").strip());
+        assertThat(Files.readString(PAGE))
+                .contains(run.err().replace(folder + "/", "").strip());
     }
 
     @Test
     void pageShowsWhatIsWrongWithTheDamagedSheet() throws IOException {
-        var run = run("import", STAFF, sheet("damaged.csv"), "-o", folder.resolve("request.json").toString());
+        var run = run(
+                "import",
+                STAFF,
+                sheet("damaged.csv"),
+                "-o",
+                folder.resolve("request.json").toString());
 
         assertThat(run.exit()).isEqualTo(1);
         assertThat(Files.readString(PAGE))
@@ -56,7 +62,8 @@ class ImportCommandTest {
         var solved = run("solve", request.toString(), "--wishes", wishes, "--effort", "1", "-o", "json");
 
         assertThat(solved.exit()).as(solved.err()).isZero();
-        assertThat(new JsonMapper().readTree(solved.out()).at("/status").stringValue()).isEqualTo("completed");
+        assertThat(new JsonMapper().readTree(solved.out()).at("/status").stringValue())
+                .isEqualTo("completed");
     }
 
     @Test
@@ -70,7 +77,8 @@ class ImportCommandTest {
     @ParameterizedTest
     @CsvSource({"--from, soon, 2", "--role, Till, 2", "--colour, red, 2", "--time-zone, JST, 1"})
     void badOptionsAreRefused(String option, String value, int exit) {
-        assertThat(run("import", STAFF, sheet("demand.csv"), option, value).exit()).isEqualTo(exit);
+        assertThat(run("import", STAFF, sheet("demand.csv"), option, value).exit())
+                .isEqualTo(exit);
     }
 
     @Test

@@ -68,8 +68,8 @@ final class ConsoleClient {
     HttpResponse<String> upload(String path, Map<String, String> form, Map<String, String> files) {
         var boundary = "-".repeat(8) + "part";
         var body = new StringBuilder();
-        form.forEach((name, value) -> body.append("--%s\r\nContent-Disposition: form-data; name=\"%s\"\r\n\r\n%s\r\n"
-                .formatted(boundary, name, value)));
+        form.forEach((name, value) -> body.append(
+                "--%s\r\nContent-Disposition: form-data; name=\"%s\"\r\n\r\n%s\r\n".formatted(boundary, name, value)));
         files.forEach((name, text) -> body.append(
                 "--%s\r\nContent-Disposition: form-data; name=\"%s\"; filename=\"%s.csv\"\r\nContent-Type: text/csv\r\n\r\n%s\r\n"
                         .formatted(boundary, name, name, text)));

@@ -265,10 +265,16 @@ class ConsolePagesTest {
         var viewer = ConsoleClient.signedIn("only-looking-and-no-more");
         var large = "a".repeat(5 << 20);
 
-        assertThat(admin.upload("/console/playground/import", Map.of("_csrf", admin.csrf()), Map.of("staff", large, "demand", ""))
+        assertThat(admin.upload(
+                                "/console/playground/import",
+                                Map.of("_csrf", admin.csrf()),
+                                Map.of("staff", large, "demand", ""))
                         .statusCode())
                 .isBetween(400, 413);
-        assertThat(viewer.upload("/console/playground/import", Map.of("_csrf", viewer.csrf()), Map.of("staff", "a", "demand", ""))
+        assertThat(viewer.upload(
+                                "/console/playground/import",
+                                Map.of("_csrf", viewer.csrf()),
+                                Map.of("staff", "a", "demand", ""))
                         .statusCode())
                 .isEqualTo(403);
         assertThat(admin.upload("/console/playground/import", Map.of(), Map.of("staff", "a", "demand", ""))

@@ -24,7 +24,8 @@ class SheetFileTest {
     private static final String FIRST_SHEET = "xl/worksheets/sheet1.xml";
 
     @ParameterizedTest
-    @ValueSource(strings = {"a,b\n1,2\n", "a;b\r\n1;2", "a\tb\r1\t2\r", "sep=;\na;b\n1;2\n", "\"a\";\"b\"\n\"1\";\"2\"\n"})
+    @ValueSource(
+            strings = {"a,b\n1,2\n", "a;b\r\n1;2", "a\tb\r1\t2\r", "sep=;\na;b\n1;2\n", "\"a\";\"b\"\n\"1\";\"2\"\n"})
     void separatorIsTheOneThatTheFirstLineHasMostOf(String csv) {
         assertThat(rows(csv.getBytes(UTF_8))).containsExactly(List.of("a", "b"), List.of("1", "2"));
     }
@@ -59,7 +60,10 @@ class SheetFileTest {
 
     @Test
     void tableOfCsvIsNamedAfterItsFile() {
-        assertThat(SheetFile.read("C:\\lists\\Staff list.csv", "a".getBytes(UTF_8)).getFirst().cell(13, 2).at())
+        assertThat(SheetFile.read("C:\\lists\\Staff list.csv", "a".getBytes(UTF_8))
+                        .getFirst()
+                        .cell(13, 2)
+                        .at())
                 .hasToString("'Staff list'!C14");
     }
 

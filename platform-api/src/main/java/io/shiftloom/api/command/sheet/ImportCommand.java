@@ -27,10 +27,15 @@ import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "import",
-        description = "Make a request file of spreadsheets (.xlsx or CSV), one of people and one of demand. Headings are guessed"
-                + " in English and German and shown; whatever is wrong is listed with its cell.",
+        description =
+                "Make a request file of spreadsheets (.xlsx or CSV), one of people and one of demand. Headings are guessed"
+                        + " in English and German and shown; whatever is wrong is listed with its cell.",
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:the request was written", "1:the sheets have problems, and nothing was written", "2:bad usage"})
+        exitCodeList = {
+            "0:the request was written",
+            "1:the sheets have problems, and nothing was written",
+            "2:bad usage"
+        })
 @NullUnmarked // picocli sets the annotated fields
 public final class ImportCommand implements Callable<Integer> {
 
@@ -119,11 +124,13 @@ public final class ImportCommand implements Callable<Integer> {
     private void tell(ImportOutcome outcome) {
         var err = output.err();
         err.println("Headings:");
-        outcome.columns().forEach(guess -> err.println("  %-16s %-28s %s"
-                .formatted(guess.at(), "\"" + guess.heading() + "\"", guess.meaning())));
+        outcome.columns()
+                .forEach(guess -> err.println(
+                        "  %-16s %-28s %s".formatted(guess.at(), "\"" + guess.heading() + "\"", guess.meaning())));
         outcome.notes().forEach(note -> err.println("Note: " + note));
         if (!outcome.problems().isEmpty()) {
-            err.println("Problems (%d), nothing was written:".formatted(outcome.problems().size()));
+            err.println("Problems (%d), nothing was written:"
+                    .formatted(outcome.problems().size()));
             outcome.problems().forEach(problem -> err.println("  " + problem));
         }
         err.flush();
@@ -137,13 +144,14 @@ public final class ImportCommand implements Callable<Integer> {
             output.out().flush();
         } else {
             write(request, made);
-            output.err().println("Wrote %s: %d people, %s to %s, %s."
-                    .formatted(
-                            request,
-                            made.get("staff").size(),
-                            made.get("scheduleStartDate").stringValue(),
-                            made.get("scheduleEndDate").stringValue(),
-                            made.get("timeZone").stringValue()));
+            output.err()
+                    .println("Wrote %s: %d people, %s to %s, %s."
+                            .formatted(
+                                    request,
+                                    made.get("staff").size(),
+                                    made.get("scheduleStartDate").stringValue(),
+                                    made.get("scheduleEndDate").stringValue(),
+                                    made.get("timeZone").stringValue()));
         }
         outcome.wishes().ifPresent(asked -> {
             if (file == null) {

@@ -51,7 +51,8 @@ class ImportPages {
         var settings = new ImportSettings(timeZone, first(from), catalog(tenant), Map.of());
         var outcome = StaffingImport.of(people, demand.isEmpty() ? people : named(demand), settings);
         model.addAttribute("imported", outcome);
-        model.addAttribute("importedWishes", outcome.wishes().map(JsonNode::toPrettyString).orElse(""));
+        model.addAttribute(
+                "importedWishes", outcome.wishes().map(JsonNode::toPrettyString).orElse(""));
         return form.show(tenant, body(outcome), model);
     }
 

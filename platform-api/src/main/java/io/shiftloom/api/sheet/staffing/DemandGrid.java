@@ -56,7 +56,8 @@ final class DemandGrid {
                 ended.stream().mapToInt(DemandLine::until).max().orElseThrow(),
                 slot);
         if (grid.isTooLong()) {
-            var latest = ended.stream().max(Comparator.comparing(DemandLine::date)).orElseThrow();
+            var latest =
+                    ended.stream().max(Comparator.comparing(DemandLine::date)).orElseThrow();
             notes.problem(
                     latest.at(),
                     "the demand goes from %s to %s; a request has at most %d days"

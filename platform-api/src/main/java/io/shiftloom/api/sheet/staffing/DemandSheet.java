@@ -36,8 +36,7 @@ final class DemandSheet {
     private final ImportNotes notes;
     private final List<DemandLine> lines = new ArrayList<>();
 
-    DemandSheet(
-            HeadingRow<DemandColumn> headings, ImportSettings settings, RoleNames roles, ImportNotes notes) {
+    DemandSheet(HeadingRow<DemandColumn> headings, ImportSettings settings, RoleNames roles, ImportNotes notes) {
         this.headings = headings;
         this.settings = settings;
         this.roles = roles;
@@ -80,8 +79,13 @@ final class DemandSheet {
         var role = headings.cell(row, ROLE).filter(cell -> !cell.isEmpty());
         role.ifPresent(cell -> roles.demanded(cell.text(), cell.at()));
         if (notes.problems.size() == before) {
-            dates.orElseThrow().forEach(date -> add(count, date, span.orElseThrow(), people.orElseThrow(),
-                    role.map(cell -> roles.id(cell.text()))));
+            dates.orElseThrow()
+                    .forEach(date -> add(
+                            count,
+                            date,
+                            span.orElseThrow(),
+                            people.orElseThrow(),
+                            role.map(cell -> roles.id(cell.text()))));
         }
     }
 
@@ -92,9 +96,11 @@ final class DemandSheet {
             if (start.isEmpty() || end.isEmpty()) {
                 return start;
             }
-            return notes.read(end.get(), text -> ClockText.span(
-                            clock(start.get().from()) + "-" + clock(ClockText.require(text)))
-                    .orElseThrow(() -> new UnreadableSheet("a time that starts at 24:00 belongs to the next date")));
+            return notes.read(
+                    end.get(),
+                    text -> ClockText.span(clock(start.get().from()) + "-" + clock(ClockText.require(text)))
+                            .orElseThrow(
+                                    () -> new UnreadableSheet("a time that starts at 24:00 belongs to the next date")));
         }
         return required(headings.cell(row, TIMES).orElseThrow(), "a time", DemandSheet::slot);
     }
@@ -112,9 +118,11 @@ final class DemandSheet {
             if (span.isPresent() && people.isPresent()) {
                 var dates = day.date()
                         .map(List::of)
-                        .orElseGet(() -> notes.read(cell, any -> week("the weekday of its column").stream()
-                                        .filter(day.holds())
-                                        .toList())
+                        .orElseGet(() -> notes.read(
+                                        cell,
+                                        any -> week("the weekday of its column").stream()
+                                                .filter(day.holds())
+                                                .toList())
                                 .orElse(List.of()));
                 dates.forEach(date -> add(cell, date, span.get(), people.get(), Optional.empty()));
             }
@@ -148,8 +156,8 @@ final class DemandSheet {
 
     /** @throws UnreadableSheet when nobody said which week is meant */
     private List<LocalDate> week(String whose) {
-        var from = settings.from().orElseThrow(() -> new UnreadableSheet(
-                (whose.isEmpty() ? "a sheet without dates" : "\"" + whose + "\"")
+        var from = settings.from()
+                .orElseThrow(() -> new UnreadableSheet((whose.isEmpty() ? "a sheet without dates" : "\"" + whose + "\"")
                         + " needs the first date of the week (--from 2026-12-07)"));
         return from.datesUntil(from.plusDays(WEEK)).toList();
     }

@@ -44,7 +44,8 @@ record HeadingGuess<M extends Enum<M> & ColumnMeaning>(Class<M> meanings, Map<St
     private static boolean isRun(String text, List<String> words) {
         for (int first = 0; first < words.size(); first++) {
             for (int last = first; last < words.size(); last++) {
-                if (ColumnMeaning.key(String.join("", words.subList(first, last + 1))).equals(text)) {
+                if (ColumnMeaning.key(String.join("", words.subList(first, last + 1)))
+                        .equals(text)) {
                     return true;
                 }
             }

@@ -30,7 +30,8 @@ record HeadingRow<M extends Enum<M> & ColumnMeaning>(
     record DayColumn(int column, Optional<LocalDate> date, Predicate<LocalDate> holds) {}
 
     /** The row with most headings that are known; the first row when none has any. */
-    static <M extends Enum<M> & ColumnMeaning> HeadingRow<M> find(Sheet sheet, Class<M> meanings, ImportSettings settings) {
+    static <M extends Enum<M> & ColumnMeaning> HeadingRow<M> find(
+            Sheet sheet, Class<M> meanings, ImportSettings settings) {
         HeadingRow<M> best = of(sheet, 0, meanings, settings);
         for (int row = 1; row < Math.min(SEARCHED_ROWS, sheet.height()); row++) {
             var other = of(sheet, row, meanings, settings);
@@ -89,7 +90,8 @@ record HeadingRow<M extends Enum<M> & ColumnMeaning>(
                         .filter(any -> !titles.containsKey(column))
                         .filter(meaning -> meaning.isRepeatable() || !columns.containsKey(meaning))
                         .ifPresent(meaning -> {
-                            columns.computeIfAbsent(meaning, any -> new ArrayList<>()).add(column);
+                            columns.computeIfAbsent(meaning, any -> new ArrayList<>())
+                                    .add(column);
                             titles.put(column, meaning.title());
                         });
             }
@@ -100,8 +102,8 @@ record HeadingRow<M extends Enum<M> & ColumnMeaning>(
     private static Optional<DayColumn> day(SheetCell cell, ImportSettings settings) {
         var weekday = WeekdayText.read(cell.text());
         if (weekday.isPresent()) {
-            return Optional.of(new DayColumn(
-                    cell.at().column(), Optional.empty(), date -> date.getDayOfWeek() == weekday.get()));
+            return Optional.of(
+                    new DayColumn(cell.at().column(), Optional.empty(), date -> date.getDayOfWeek() == weekday.get()));
         }
         try {
             return DateText.read(cell.text(), settings.from().orElse(null))

@@ -62,7 +62,8 @@ final class RequestDraft {
     }
 
     private static String outer(String path) {
-        return path.substring(0, Math.max(0, Math.max(path.lastIndexOf('.'), path.endsWith("]") ? path.lastIndexOf('[') : 0)));
+        return path.substring(
+                0, Math.max(0, Math.max(path.lastIndexOf('.'), path.endsWith("]") ? path.lastIndexOf('[') : 0)));
     }
 
     private void demand() {

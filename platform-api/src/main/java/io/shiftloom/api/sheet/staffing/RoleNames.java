@@ -44,8 +44,10 @@ final class RoleNames {
         labels.putIfAbsent(key, label.strip());
         var known = told.get(key);
         return known == null
-                ? made.computeIfAbsent(key, any -> UUID.nameUUIDFromBytes(("role " + key).getBytes(StandardCharsets.UTF_8))
-                        .toString())
+                ? made.computeIfAbsent(
+                        key,
+                        any -> UUID.nameUUIDFromBytes(("role " + key).getBytes(StandardCharsets.UTF_8))
+                                .toString())
                 : known;
     }
 

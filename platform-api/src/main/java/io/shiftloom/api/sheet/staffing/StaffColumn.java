@@ -8,10 +8,13 @@ enum StaffColumn implements ColumnMeaning {
             "staffId",
             "staffid|id|employeeid|personid|personnelnumber|personnelno|employeeno|staffno|employeenumber|number|personalnummer|persnr|personalnr|mitarbeiternummer"
                     + "|mitarbeiternr|nummer|nr|kürzel|kuerzel"),
-    NAME("name", "name|displayname|employee|employeename|person|fullname|mitarbeiter|mitarbeiterin|mitarbeitername|beschäftigte"),
+    NAME(
+            "name",
+            "name|displayname|employee|employeename|person|fullname|mitarbeiter|mitarbeiterin|mitarbeitername|beschäftigte"),
     FIRST_NAME("first name", "firstname|givenname|vorname"),
     LAST_NAME("last name", "lastname|surname|familyname|nachname|familienname"),
-    PREFERRED_ROLES("preferred roles", "preferredroles|preferredrole|prefers|bevorzugterollen|bevorzugterolle|liebsterollen"),
+    PREFERRED_ROLES(
+            "preferred roles", "preferredroles|preferredrole|prefers|bevorzugterollen|bevorzugterolle|liebsterollen"),
     AVOIDED_ROLES("avoided roles", "avoidedroles|avoidedrole|avoids|vermiedenerollen|ungernerollen|ungern"),
     ROLES(
             "roles",
@@ -21,11 +24,14 @@ enum StaffColumn implements ColumnMeaning {
             "not available",
             "unavailable|notavailable|unavailability|absence|absences|absent|leave|vacation|dayoff|daysoff|abwesend|abwesenheit"
                     + "|abwesenheiten|urlaub|nichtverfügbar|frei"),
-    AVAILABLE("available", "available|availability|workinghours|verfügbar|verfügbarkeit|arbeitszeit|arbeitszeiten|einsatzzeiten"),
+    AVAILABLE(
+            "available",
+            "available|availability|workinghours|verfügbar|verfügbarkeit|arbeitszeit|arbeitszeiten|einsatzzeiten"),
     WISHES("wishes, strong", "wish|wishes|wisheshigh|wants|wunsch|wünsche|wunschzeiten|gern|gerne"),
     WISHES_LOW("wishes, weak", "wisheslow|lowwishes|okay|notfalls|zurnot|wünscheschwach"),
     MAX_DAILY(
-            "most hours a day", "maxhoursperday|maxhoursaday|maxdailyhours|hoursperday|maxstundenprotag|stundenprotag|tagesstunden"),
+            "most hours a day",
+            "maxhoursperday|maxhoursaday|maxdailyhours|hoursperday|maxstundenprotag|stundenprotag|tagesstunden"),
     MIN_WEEKLY(
             "least hours a week",
             "minhours|minhoursperweek|minhoursaweek|minweeklyhours|minstunden|minstundenprowoche|minwochenstunden"),

@@ -93,13 +93,18 @@ final class StaffSheet {
     }
 
     private String name(int row, Map<String, CellReference> origins) {
-        var cells = headings.has(NAME) ? headings.cells(row, NAME) : Stream.of(FIRST_NAME, LAST_NAME)
-                .flatMap(part -> headings.cells(row, part).stream())
-                .toList();
+        var cells = headings.has(NAME)
+                ? headings.cells(row, NAME)
+                : Stream.of(FIRST_NAME, LAST_NAME)
+                        .flatMap(part -> headings.cells(row, part).stream())
+                        .toList();
         if (!cells.isEmpty()) {
             origins.put("displayName", cells.getFirst().at());
         }
-        return cells.stream().map(SheetCell::text).filter(text -> !text.isEmpty()).collect(Collectors.joining(" "));
+        return cells.stream()
+                .map(SheetCell::text)
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining(" "));
     }
 
     /** Made of the name, where the sheet has no ids: {@code Jörg Müller} becomes {@code jorg-muller}. */

@@ -51,8 +51,7 @@ public final class StaffingImport {
         // Where the demand has no line that can be read, no date of the staff sheet is at fault.
         var near = grid.map(DemandGrid::first).or(settings::from).orElse(LocalDate.EPOCH);
         var persons = new StaffSheet(people.get(), near, roles, notes).people();
-        roles.tell(
-                persons.stream().flatMap(one -> one.roles().held().stream()).collect(Collectors.toSet()), notes);
+        roles.tell(persons.stream().flatMap(one -> one.roles().held().stream()).collect(Collectors.toSet()), notes);
         if (!notes.problems.isEmpty() || grid.isEmpty()) {
             return outcome(Optional.empty());
         }
@@ -63,8 +62,7 @@ public final class StaffingImport {
 
     private void checkMeaning(String heading, String meaning) {
         var key = ColumnMeaning.key(meaning);
-        boolean known = Stream.<ColumnMeaning>concat(
-                        Stream.of(StaffColumn.values()), Stream.of(DemandColumn.values()))
+        boolean known = Stream.<ColumnMeaning>concat(Stream.of(StaffColumn.values()), Stream.of(DemandColumn.values()))
                 .anyMatch(column -> ColumnMeaning.key(column.title()).equals(key)
                         || column.headings().contains(key));
         if (!known && !key.equals(ColumnGuess.IGNORED)) {

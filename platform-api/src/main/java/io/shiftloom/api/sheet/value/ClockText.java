@@ -14,7 +14,8 @@ public final class ClockText {
     private static final int NOON = 12;
     private static final Pattern TIME =
             Pattern.compile("(\\d{1,2})(?:[:.h](\\d{2})(?::00)?)?\\s?(uhr|h|am|pm|a\\.m\\.|p\\.m\\.)?");
-    private static final Pattern DASH = Pattern.compile("\\s*(?:[-\u2010-\u2015\u2212~]|\\bbis\\b|\\bto\\b|\\buntil\\b)\\s*");
+    private static final Pattern DASH =
+            Pattern.compile("\\s*(?:[-\u2010-\u2015\u2212~]|\\bbis\\b|\\bto\\b|\\buntil\\b)\\s*");
 
     private ClockText() {}
 
@@ -68,8 +69,8 @@ public final class ClockText {
 
     /** @throws UnreadableSheet when the text is no time */
     public static int require(String text) {
-        return time(text).orElseThrow(() ->
-                new UnreadableSheet(DateText.quoted(text) + " is no time of day such as 09:30"));
+        return time(text)
+                .orElseThrow(() -> new UnreadableSheet(DateText.quoted(text) + " is no time of day such as 09:30"));
     }
 
     /** Blanks around dashes go, and words for them become one. */

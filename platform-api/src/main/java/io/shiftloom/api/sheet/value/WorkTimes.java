@@ -25,11 +25,49 @@ public final class WorkTimes {
     private static final Pattern HALF = Pattern.compile("(?<=\\d)\\s+(?=[ap]\\.?m)");
     private static final Pattern SLASH_DATE = Pattern.compile("\\d{1,2}/\\d{1,2}/\\d{4}");
     private static final Set<String> ALWAYS = Set.of(
-            "x", "✓", "✔", "ja", "j", "yes", "y", "1", "true", "all", "always", "any", "alle", "immer", "ganztags",
-            "ganztägig", "allday", "daily", "täglich", "everyday");
-    private static final Set<String> NEVER =
-            Set.of("-", "–", "—", "nein", "n", "no", "0", "false", "none", "never", "nie", "off", "frei", "u", "urlaub",
-                    "k", "krank", "absent", "abwesend", "leave", "holiday", "sick");
+            "x",
+            "✓",
+            "✔",
+            "ja",
+            "j",
+            "yes",
+            "y",
+            "1",
+            "true",
+            "all",
+            "always",
+            "any",
+            "alle",
+            "immer",
+            "ganztags",
+            "ganztägig",
+            "allday",
+            "daily",
+            "täglich",
+            "everyday");
+    private static final Set<String> NEVER = Set.of(
+            "-",
+            "–",
+            "—",
+            "nein",
+            "n",
+            "no",
+            "0",
+            "false",
+            "none",
+            "never",
+            "nie",
+            "off",
+            "frei",
+            "u",
+            "urlaub",
+            "k",
+            "krank",
+            "absent",
+            "abwesend",
+            "leave",
+            "holiday",
+            "sick");
 
     private record Entry(Predicate<LocalDate> days, Span span) {}
 
@@ -49,7 +87,8 @@ public final class WorkTimes {
 
     /** All of these together. */
     public static WorkTimes union(List<WorkTimes> parts) {
-        return new WorkTimes(parts.stream().flatMap(part -> part.entries.stream()).toList());
+        return new WorkTimes(
+                parts.stream().flatMap(part -> part.entries.stream()).toList());
     }
 
     /** What a cell below the heading of a single day says; an empty one says no. */
@@ -123,7 +162,8 @@ public final class WorkTimes {
         var dashed = ClockText.withPlainDashes(plain).equals("-") ? plain : ClockText.withPlainDashes(isoKept(plain));
         var compact = HALF.matcher(UNIT.matcher(dashed).replaceAll("")).replaceAll("");
         var tokens = new ArrayList<String>();
-        for (var part : SLASH_DATE.matcher(compact).find() ? compact.split("[\\s,;&+]+", -1) : SEPARATOR.split(compact, -1)) {
+        for (var part :
+                SLASH_DATE.matcher(compact).find() ? compact.split("[\\s,;&+]+", -1) : SEPARATOR.split(compact, -1)) {
             if (!part.isEmpty() && !part.equals(".")) {
                 tokens.add(part);
             }
@@ -162,10 +202,12 @@ public final class WorkTimes {
     }
 
     private static boolean isWithin(DayOfWeek day, DayOfWeek first, DayOfWeek last) {
-        return Math.floorMod(day.getValue() - first.getValue(), 7) <= Math.floorMod(last.getValue() - first.getValue(), 7);
+        return Math.floorMod(day.getValue() - first.getValue(), 7)
+                <= Math.floorMod(last.getValue() - first.getValue(), 7);
     }
 
     private static UnreadableSheet unclear(String token) {
-        return new UnreadableSheet(DateText.quoted(token) + " is neither days such as Mon-Fri nor times such as 09:00-17:00");
+        return new UnreadableSheet(
+                DateText.quoted(token) + " is neither days such as Mon-Fri nor times such as 09:00-17:00");
     }
 }

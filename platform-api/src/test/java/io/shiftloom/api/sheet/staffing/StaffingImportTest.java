@@ -34,8 +34,7 @@ class StaffingImportTest {
         assertThat(request.at("/timeRangeStart").stringValue()).isEqualTo("09:00");
         assertThat(request.at("/timeRangeEnd").stringValue()).isEqualTo("11:00");
         assertThat(request.at("/slotGranularityMinutes").intValue()).isEqualTo(60);
-        assertThat(request.get("requirementsByCell"))
-                .hasToString("{\"2026-12-07__09:00\":2,\"2026-12-07__10:00\":2}");
+        assertThat(request.get("requirementsByCell")).hasToString("{\"2026-12-07__09:00\":2,\"2026-12-07__10:00\":2}");
         assertThat(request.at("/staff/0")).hasToString("{\"staffId\":\"ada\",\"displayName\":\"Ada\"}");
         ScheduleRequestParser.read(request, ScheduleLimits.WITHOUT_PLAN);
     }
@@ -61,14 +60,19 @@ class StaffingImportTest {
         var outcome = StaffingImport.of(
                 file,
                 file,
-                new ImportSettings("Europe/Berlin", Optional.empty(), Map.of("Küche", COOK), Map.of("Std./Woche", "most hours a week")));
+                new ImportSettings(
+                        "Europe/Berlin",
+                        Optional.empty(),
+                        Map.of("Küche", COOK),
+                        Map.of("Std./Woche", "most hours a week")));
 
         assertThat(outcome.problems()).isEmpty();
         var request = outcome.request().orElseThrow();
         assertThat(request.at("/staff/0/staffId").stringValue()).isEqualTo("101");
         assertThat(request.at("/staff/0/displayName").stringValue()).isEqualTo("Jörg Weiß");
         assertThat(request.at("/staff/0/schedulingRoleIds/0").stringValue()).isEqualTo(COOK);
-        assertThat(request.at("/staff/0/laborConstraintMask/rules/maxWeeklyMinutes/value").intValue())
+        assertThat(request.at("/staff/0/laborConstraintMask/rules/maxWeeklyMinutes/value")
+                        .intValue())
                 .isEqualTo(2310);
         assertThat(request.at("/staff/0/availableCells").size()).isEqualTo(2);
         assertThat(request.at("/requiredRolesByCell/2026-12-07__10:00/" + COOK).intValue())
@@ -87,7 +91,15 @@ class StaffingImportTest {
         assertThat(outcome.request()).isEmpty();
         assertThat(outcome.problems())
                 .extracting(CellProblem::at)
-                .containsExactly("demand!D2", "demand!A3", "demand!C3", "demand!A4", "staff!B2", "staff!A3", "staff!B4", "staff!C4");
+                .containsExactly(
+                        "demand!D2",
+                        "demand!A3",
+                        "demand!C3",
+                        "demand!A4",
+                        "staff!B2",
+                        "staff!A3",
+                        "staff!B4",
+                        "staff!C4");
         assertThat(outcome.problems().getFirst()).hasToString("demand!D2: \"two\" is no whole number");
     }
 
@@ -118,7 +130,9 @@ class StaffingImportTest {
 
         assertThat(cells(request, 0)).containsExactly("2026-12-07__09:00", "2026-12-07__10:00");
         assertThat(cells(request, 1)).containsExactly("2026-12-07__09:00");
-        assertThat(request.at("/staff/2").has("availableCells")).as("everywhere").isFalse();
+        assertThat(request.at("/staff/2").has("availableCells"))
+                .as("everywhere")
+                .isFalse();
         assertThat(cells(request, 3)).as("no whole slot is left").isEmpty();
     }
 
@@ -128,8 +142,7 @@ class StaffingImportTest {
                 "Name,Mon,Di,2026-12-09\nAda,9-10,x,\nBen,ja,frei,9-11\n",
                 "Date,Start,End,People\n2026-12-07,9,11,1\n2026-12-08,9,11,1\n2026-12-09,9,11,0\n");
 
-        assertThat(cells(request, 0))
-                .containsExactly("2026-12-07__09:00", "2026-12-08__09:00", "2026-12-08__10:00");
+        assertThat(cells(request, 0)).containsExactly("2026-12-07__09:00", "2026-12-08__09:00", "2026-12-08__10:00");
         assertThat(cells(request, 1))
                 .containsExactly("2026-12-07__09:00", "2026-12-07__10:00", "2026-12-09__09:00", "2026-12-09__10:00");
     }
@@ -145,7 +158,8 @@ class StaffingImportTest {
 
     @Test
     void preferredAndAvoidedRolesAskForTheVersionThatKnowsThem() {
-        var request = request("Name,Roles,Preferred roles,Avoided roles\nAda,\"cook, till\",cook,till\nBen,,,\n", DEMAND);
+        var request =
+                request("Name,Roles,Preferred roles,Avoided roles\nAda,\"cook, till\",cook,till\nBen,,,\n", DEMAND);
 
         assertThat(request.at("/apiVersion").stringValue()).isEqualTo("2026-09-14");
         assertThat(request.at("/staff/0/preferredSchedulingRoleIds/0"))
@@ -166,12 +180,17 @@ class StaffingImportTest {
         var less = "Date,Start,End,People,Role\n2026-12-07,9,10,1,\n2026-12-07,9,10,2,cook\n";
         var only = "Date,Start,End,People,Role\n2026-12-07,9,10,1,till\n2026-12-07,9,10,2,cook\n";
 
-        assertThat(request("Name\nA\nB\nC\n", both).at("/requirementsByCell/2026-12-07__09:00").intValue())
+        assertThat(request("Name\nA\nB\nC\n", both)
+                        .at("/requirementsByCell/2026-12-07__09:00")
+                        .intValue())
                 .isEqualTo(2);
-        assertThat(request("Name\nA\nB\nC\n", only).at("/requirementsByCell/2026-12-07__09:00").intValue())
+        assertThat(request("Name\nA\nB\nC\n", only)
+                        .at("/requirementsByCell/2026-12-07__09:00")
+                        .intValue())
                 .isEqualTo(3);
         assertThat(read("Name\nA\nB\nC\n", less).problems())
-                .containsExactly(new CellProblem("demand!D2", "2026-12-07__09:00 needs 2 people for roles and 1 in all"));
+                .containsExactly(
+                        new CellProblem("demand!D2", "2026-12-07__09:00 needs 2 people for roles and 1 in all"));
     }
 
     @ParameterizedTest
@@ -193,9 +212,7 @@ class StaffingImportTest {
 
         assertThat(read(STAFF, demand).problems()).extracting(CellProblem::at).containsExactly("demand!A2");
         var outcome = read(
-                STAFF,
-                demand,
-                new ImportSettings("UTC", Optional.of(LocalDate.of(2026, 12, 9)), Map.of(), Map.of()));
+                STAFF, demand, new ImportSettings("UTC", Optional.of(LocalDate.of(2026, 12, 9)), Map.of(), Map.of()));
         assertThat(outcome.request().orElseThrow().get("requirementsByCell").propertyNames())
                 .containsExactly("2026-12-14__09:00", "2026-12-15__09:00");
     }
@@ -217,22 +234,27 @@ class StaffingImportTest {
 
     @Test
     void demandOfMoreThanTwoWeeksIsRefusedBeforeItIsSpreadOut() {
-        assertThat(read(STAFF, "Date,Start,End,People\n2026-12-07,9,10,1\n2126-12-07,9,10,1\n").problems())
+        assertThat(read(STAFF, "Date,Start,End,People\n2026-12-07,9,10,1\n2126-12-07,9,10,1\n")
+                        .problems())
                 .extracting(CellProblem::toString)
-                .containsExactly("demand!D3: the demand goes from 2026-12-07 to 2126-12-07; a request has at most 14 days");
+                .containsExactly(
+                        "demand!D3: the demand goes from 2026-12-07 to 2126-12-07; a request has at most 14 days");
     }
 
     @Test
     void namesakesGetIdsOfTheirOwn() {
         var request = request("First name,Last name\nJörg,Müller\nJorg,Muller\n花,子\n", DEMAND);
 
-        assertThat(request.get("staff").valueStream().map(person -> person.get("staffId").stringValue()))
+        assertThat(request.get("staff")
+                        .valueStream()
+                        .map(person -> person.get("staffId").stringValue()))
                 .containsExactly("jorg-muller", "jorg-muller-2", "person");
     }
 
     @Test
     void filesThatAreNoSheetsAreBothNamed() {
-        var outcome = StaffingImport.of(new Named("staff.xlsx", new byte[0]), new Named("demand.csv", new byte[] {0}), SETTINGS);
+        var outcome = StaffingImport.of(
+                new Named("staff.xlsx", new byte[0]), new Named("demand.csv", new byte[] {0}), SETTINGS);
 
         assertThat(outcome.problems()).extracting(CellProblem::at).containsExactly("staff.xlsx", "demand.csv");
     }
@@ -247,7 +269,9 @@ class StaffingImportTest {
 
     @Test
     void sheetWithNothingBelowItsHeadingsSaysSo() {
-        assertThat(read("Name\n", DEMAND).problems()).extracting(CellProblem::at).containsExactly("staff!A2");
+        assertThat(read("Name\n", DEMAND).problems())
+                .extracting(CellProblem::at)
+                .containsExactly("staff!A2");
         assertThat(read(STAFF, "Date,Start,End,People\n").problems())
                 .extracting(CellProblem::at)
                 .containsExactly("demand!A1");
@@ -255,7 +279,9 @@ class StaffingImportTest {
 
     @Test
     void headingThatSaysWhatItIsOutranksOneThatOnlyContainsIt() {
-        var columns = read("Phone of person,Tel. Nr.,Name,Max. hours (contract),Note\nx,1,Ada,40,late\ny,2,Ben,,\n", DEMAND)
+        var columns = read(
+                        "Phone of person,Tel. Nr.,Name,Max. hours (contract),Note\nx,1,Ada,40,late\ny,2,Ben,,\n",
+                        DEMAND)
                 .columns();
 
         assertThat(columns)
@@ -268,7 +294,11 @@ class StaffingImportTest {
         var told = new ImportSettings("UTC", Optional.empty(), Map.of(), Map.of("Remark", "roles", "Hours", "ignored"));
         var outcome = read("Name,Remark,Hours\nAda,cook,lots\nBen,,\n", DEMAND, told);
 
-        assertThat(outcome.request().orElseThrow().at("/staff/0/schedulingRoleIds").size()).isEqualTo(1);
+        assertThat(outcome.request()
+                        .orElseThrow()
+                        .at("/staff/0/schedulingRoleIds")
+                        .size())
+                .isEqualTo(1);
         var wrong = new ImportSettings("UTC", Optional.empty(), Map.of(), Map.of("Remark", "colour"));
         assertThat(read(STAFF, DEMAND, wrong).problems())
                 .extracting(CellProblem::toString)
@@ -287,7 +317,9 @@ class StaffingImportTest {
 
     private static ImportOutcome read(String staff, String demand, ImportSettings settings) {
         return StaffingImport.of(
-                new Named("staff.csv", staff.getBytes(UTF_8)), new Named("demand.csv", demand.getBytes(UTF_8)), settings);
+                new Named("staff.csv", staff.getBytes(UTF_8)),
+                new Named("demand.csv", demand.getBytes(UTF_8)),
+                settings);
     }
 
     private static List<String> cells(JsonNode request, int person) {

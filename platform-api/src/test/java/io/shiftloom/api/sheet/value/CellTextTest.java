@@ -19,7 +19,16 @@ class CellTextTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"2026-12-07", "7.12.2026", "07.12.26", "7.12.", "07. 12. 2026", "Mo 07.12.", "Mon, 2026-12-07", "Montag 7.12."})
+            strings = {
+                "2026-12-07",
+                "7.12.2026",
+                "07.12.26",
+                "7.12.",
+                "07. 12. 2026",
+                "Mo 07.12.",
+                "Mon, 2026-12-07",
+                "Montag 7.12."
+            })
     void dateIsReadInEveryUsualForm(String text) {
         assertThat(DateText.read(text, LocalDate.of(2026, 11, 30))).contains(MONDAY);
     }
@@ -41,7 +50,15 @@ class CellTextTest {
 
     @ParameterizedTest
     @CsvSource({
-        "9, 540", "09:30, 570", "9.30, 570", "9h30, 570", "9:30 Uhr, 570", "09:30:00, 570", "5 pm, 1020", "12 am, 0", "24:00, 1440"
+        "9, 540",
+        "09:30, 570",
+        "9.30, 570",
+        "9h30, 570",
+        "9:30 Uhr, 570",
+        "09:30:00, 570",
+        "5 pm, 1020",
+        "12 am, 0",
+        "24:00, 1440"
     })
     void timeIsReadInEveryUsualForm(String text, int minutes) {
         assertThat(ClockText.time(text)).hasValue(minutes);
@@ -98,7 +115,8 @@ class CellTextTest {
     @Test
     void timesWithoutDaysAreEveryDayAndOneWordIsAlways() {
         assertThat(WorkTimes.read("9-10", MONDAY).minutes(MONDAY).cardinality()).isEqualTo(60);
-        assertThat(WorkTimes.read("immer", MONDAY).minutes(MONDAY).cardinality()).isEqualTo(1440);
+        assertThat(WorkTimes.read("immer", MONDAY).minutes(MONDAY).cardinality())
+                .isEqualTo(1440);
     }
 
     @ParameterizedTest
