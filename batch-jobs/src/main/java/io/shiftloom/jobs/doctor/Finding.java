@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param check what was looked at
  * @param mend what to do about it; null when nothing is wrong
  */
-public record Finding(String check, Grade grade, String message, @Nullable String mend) {
+public record Finding(
+        String check, Grade grade, String message, @Nullable String mend) {
 
     /** How bad it is. */
     public enum Grade {

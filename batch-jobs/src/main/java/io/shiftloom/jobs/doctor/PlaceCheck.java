@@ -25,9 +25,10 @@ record PlaceCheck(boolean isEmbedded, Pooler pooler, ShiftloomSettings settings)
         var found = new Findings("embedded");
         if (!isEmbedded) {
             DatabaseServer.leftover(settings.dataDir())
-                    .ifPresent(leftover -> found.warning(
-                            leftover,
-                            "If nothing in it is needed, stop its server and remove the folder; `shiftloom backup --data` saves it before."));
+                    .ifPresent(
+                            leftover -> found.warning(
+                                    leftover,
+                                    "If nothing in it is needed, stop its server and remove the folder; `shiftloom backup --data` saves it before."));
         }
         return found.or(
                 isEmbedded

@@ -48,7 +48,10 @@ final class RoleCheck {
                        AND c.relrowsecurity AND NOT EXISTS (
                            SELECT FROM pg_policies p WHERE p.schemaname = n.nspname AND p.tablename = c.relname
                               AND :role = ANY (p.roles))
-                    """).param("role", role).query(String.class).list();
+                    """)
+                    .param("role", role)
+                    .query(String.class)
+                    .list();
             if (!invisible.isEmpty()) {
                 found.fault(
                         "A backup would miss all rows of %s.".formatted(String.join(", ", invisible)),
@@ -62,7 +65,8 @@ final class RoleCheck {
     private static boolean isThere(JdbcClient jdbc, String role, Findings found) {
         boolean exists = exists(jdbc, role);
         if (!exists) {
-            found.fault("The login role %s does not exist.".formatted(role), "Run `shiftloom migrate`, which makes it.");
+            found.fault(
+                    "The login role %s does not exist.".formatted(role), "Run `shiftloom migrate`, which makes it.");
         }
         return exists;
     }
@@ -116,7 +120,10 @@ final class RoleCheck {
                    AND NOT (c.relrowsecurity AND c.relforcerowsecurity)
                    AND has_table_privilege(:role, c.oid, 'SELECT')
                    AND EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'tenant_id')
-                """).param("role", role).query(String.class).list();
+                """)
+                .param("role", role)
+                .query(String.class)
+                .list();
         if (!open.isEmpty()) {
             found.fault(
                     "Row-level security is off on %s.".formatted(String.join(", ", open)),

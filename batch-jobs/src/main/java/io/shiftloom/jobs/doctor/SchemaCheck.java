@@ -15,7 +15,8 @@ final class SchemaCheck {
         if (!version.missing().isEmpty()) {
             found.fault(
                     "The schema lacks %d changes, the first being %s."
-                            .formatted(version.missing().size(), version.missing().getFirst()),
+                            .formatted(
+                                    version.missing().size(), version.missing().getFirst()),
                     "Run `shiftloom migrate`.");
         } else if (!version.unknown().isEmpty() && !version.isKeptByNewer()) {
             found.fault(

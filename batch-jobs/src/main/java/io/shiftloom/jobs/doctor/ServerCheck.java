@@ -55,7 +55,10 @@ final class ServerCheck {
 
     static List<Finding> clock(JdbcClient jdbc, Clock clock) {
         var before = clock.instant();
-        var theirs = jdbc.sql("SELECT clock_timestamp()").query(OffsetDateTime.class).single().toInstant();
+        var theirs = jdbc.sql("SELECT clock_timestamp()")
+                .query(OffsetDateTime.class)
+                .single()
+                .toInstant();
         var after = clock.instant();
         var ours = before.plus(Duration.between(before, after).dividedBy(2));
         var skew = Duration.between(ours, theirs);

@@ -11,7 +11,8 @@ import java.time.Instant;
  * @param seenAt its last heartbeat
  * @param version of its program, see {@link ProgramVersion}; of earlier programs it is unknown
  */
-public record WorkerProcess(String name, String host, long pid, int cores, Instant startedAt, Instant seenAt, String version) {
+public record WorkerProcess(
+        String name, String host, long pid, int cores, Instant startedAt, Instant seenAt, String version) {
 
     /** The pause between two heartbeats. */
     public static final Duration HEARTBEAT = Duration.ofSeconds(3);

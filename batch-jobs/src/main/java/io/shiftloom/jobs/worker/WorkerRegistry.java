@@ -36,9 +36,7 @@ public final class WorkerRegistry {
         return tx.sql("""
                         SELECT name, host, pid, cores, started_at, seen_at, coalesce(version, 'unknown') AS version
                           FROM worker_process ORDER BY started_at, name
-                        """)
-                .query((row, number) -> worker(row))
-                .list();
+                        """).query((row, number) -> worker(row)).list();
     }
 
     /** Stores a heartbeat, and removes workers that have been silent for long. */

@@ -119,6 +119,10 @@ public final class DoctorCommand implements Callable<Integer> {
     }
 
     private static void add(ArrayNode findings, String check, String grade, String message, String mend) {
-        findings.addObject().put("check", check).put("grade", grade).put("message", message).put("mend", mend);
+        findings.addObject()
+                .put("check", check)
+                .put("grade", grade)
+                .put("message", message)
+                .put("mend", mend);
     }
 }
