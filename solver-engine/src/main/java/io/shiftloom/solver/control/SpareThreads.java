@@ -22,10 +22,12 @@ public interface SpareThreads {
             return NONE;
         }
         var threads = new ThreadPoolExecutor(
-                0, most, 1, TimeUnit.SECONDS, new SynchronousQueue<>(), Thread.ofPlatform()
-                        .name("solver-", 1)
-                        .daemon()
-                        .factory());
+                0,
+                most,
+                1,
+                TimeUnit.SECONDS,
+                new SynchronousQueue<>(),
+                Thread.ofPlatform().name("solver-", 1).daemon().factory());
         return work -> {
             try {
                 return Optional.of(threads.submit(work));

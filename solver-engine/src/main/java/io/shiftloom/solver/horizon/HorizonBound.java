@@ -35,8 +35,7 @@ public final class HorizonBound implements AutoCloseable {
     }
 
     private long find() {
-        return LowerBound.of(
-                compiled, control.spareThreads(), () -> abandoned.get() || control.stopRequested());
+        return LowerBound.of(compiled, control.spareThreads(), () -> abandoned.get() || control.stopRequested());
     }
 
     /** Whether the bound takes so long that a search should not wait for it. */

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.bound.LowerBound;
+import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.refute.PriceProof;
 import io.shiftloom.solver.samples.Exhaustion;
 import io.shiftloom.solver.samples.TinyProblem;
 import io.shiftloom.solver.samples.TinyProblem.Kind;
-import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
 import java.util.List;

@@ -65,8 +65,7 @@ public final class Dive {
      * @param threads may help
      * @return by person the words of the row; empty where the problem cannot be priced, or not in seconds
      */
-    public static Optional<List<long[]>> rows(
-            CompiledProblem problem, SpareThreads threads, BooleanSupplier stop) {
+    public static Optional<List<long[]>> rows(CompiledProblem problem, SpareThreads threads, BooleanSupplier stop) {
         if (!LagrangianRelaxation.suits(problem)) {
             return Optional.empty();
         }

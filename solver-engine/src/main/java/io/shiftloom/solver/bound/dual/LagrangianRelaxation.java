@@ -51,8 +51,7 @@ public final class LagrangianRelaxation {
         return new LagrangianRelaxation(problem, rules, true, SpareThreads.NONE);
     }
 
-    private LagrangianRelaxation(
-            CompiledProblem problem, Set<LaborRule> rules, boolean free, SpareThreads threads) {
+    private LagrangianRelaxation(CompiledProblem problem, Set<LaborRule> rules, boolean free, SpareThreads threads) {
         int unit = CommonMeasure.of(problem);
         this.problem = problem;
         var shared = new HashMap<DutyCosts.Key, DutyCosts>();

@@ -31,11 +31,7 @@ final class RowPricer {
 
     /** @param strict shared by all pricers of a relaxation */
     RowPricer(
-            CompiledProblem problem,
-            List<PersonModel> people,
-            Prices prices,
-            DecidedCells decided,
-            boolean[] strict) {
+            CompiledProblem problem, List<PersonModel> people, Prices prices, DecidedCells decided, boolean[] strict) {
         this.people = people;
         this.prices = prices;
         this.decided = decided;
@@ -118,8 +114,7 @@ final class RowPricer {
         return find(person, number, person.pattern, charged, row);
     }
 
-    private long find(
-            PersonModel person, int number, WorkPattern pattern, @Nullable ChargedLoads charged, long[] row) {
+    private long find(PersonModel person, int number, WorkPattern pattern, @Nullable ChargedLoads charged, long[] row) {
         if (charged == null) {
             return cheapest.find(person, pattern, cost, weekPrice, row);
         }

@@ -127,9 +127,7 @@ public final class BalancedRow {
         this.person = person;
         this.pattern = pattern;
         quartersPerUnit = quartersPerUnit(person);
-        burden = followsBurden
-                ? BurdenLevels.of(person, quartersPerUnit, burdenPrice)
-                : BurdenLevels.NONE;
+        burden = followsBurden ? BurdenLevels.of(person, quartersPerUnit, burdenPrice) : BurdenLevels.NONE;
         int mostLoad = mostLoad(person);
         ends.begin(person, pattern.states, burden.count(), mostLoad);
         arcs.begin(person, pattern);

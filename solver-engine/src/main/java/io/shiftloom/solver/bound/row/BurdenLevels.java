@@ -47,10 +47,7 @@ final class BurdenLevels {
 
     /** How many levels a person has. */
     static int count(PersonModel person, int quartersPerUnit) {
-        return 1
-                + Math.min(
-                        most(person, followed(person)),
-                        Math.ceilDiv(steepFrom(person.burden), quartersPerUnit));
+        return 1 + Math.min(most(person, followed(person)), Math.ceilDiv(steepFrom(person.burden), quartersPerUnit));
     }
 
     /** Whether there is a date to follow for a person. */

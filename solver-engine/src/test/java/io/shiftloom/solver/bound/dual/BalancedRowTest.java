@@ -2,16 +2,16 @@ package io.shiftloom.solver.bound.dual;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.shiftloom.solver.control.SpareThreads;
+import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.bound.row.BalancedRow;
 import io.shiftloom.solver.bound.row.LabelDetail;
-import java.util.BitSet;
-import io.shiftloom.solver.bound.person.FixedPoint;
+import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.samples.Exhaustion;
 import io.shiftloom.solver.samples.TinyProblem;
 import io.shiftloom.solver.samples.TinyProblem.Kind;
 import io.shiftloom.solver.score.CompiledProblem;
+import java.util.BitSet;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

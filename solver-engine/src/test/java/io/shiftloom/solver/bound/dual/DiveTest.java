@@ -73,6 +73,7 @@ class DiveTest {
 
     @Test
     void stopsWhenAsked() {
-        assertThatThrownBy(() -> Dive.rows(PROBLEM, SpareThreads.NONE, () -> true)).isInstanceOf(SearchStopped.class);
+        assertThatThrownBy(() -> Dive.rows(PROBLEM, SpareThreads.NONE, () -> true))
+                .isInstanceOf(SearchStopped.class);
     }
 }

@@ -3,11 +3,11 @@ package io.shiftloom.solver.bound.dual;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.bound.LowerBound;
 import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.bound.row.LabelDetail;
 import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.problem.Objectives;
 import io.shiftloom.solver.problem.Roster;
@@ -21,7 +21,6 @@ import io.shiftloom.solver.score.ScheduleScorer;
 import io.shiftloom.solver.verify.RandomProblem;
 import java.util.BitSet;
 import java.util.Map;
-import java.util.BitSet;
 import java.util.Random;
 import java.util.function.Consumer;
 import net.jqwik.api.ForAll;
@@ -133,7 +132,8 @@ class LowerBoundTest {
     void stopsWhenAsked() {
         var problem = CompiledProblem.of(Instance.of(3, 10, 7).problem());
 
-        assertThatThrownBy(() -> LowerBound.of(problem, SpareThreads.NONE, () -> true)).isInstanceOf(SearchStopped.class);
+        assertThatThrownBy(() -> LowerBound.of(problem, SpareThreads.NONE, () -> true))
+                .isInstanceOf(SearchStopped.class);
     }
 
     /** With starts apart or together, and whatever load was worth before. */
@@ -143,10 +143,7 @@ class LowerBoundTest {
         for (int price = priced.prices.firstLoad; price < before.length; price++) {
             before[price] = random.nextInt(4 * FixedPoint.SCALE) - 2 * FixedPoint.SCALE;
         }
-        priced.chargeBalance(
-                before,
-                random.nextBoolean() ? LabelDetail.LOAD : LabelDetail.LOAD_BY_DATE,
-                new BitSet());
+        priced.chargeBalance(before, random.nextBoolean() ? LabelDetail.LOAD : LabelDetail.LOAD_BY_DATE, new BitSet());
     }
 
     private static void pricesAreSound(Instance instance, Random random) {
