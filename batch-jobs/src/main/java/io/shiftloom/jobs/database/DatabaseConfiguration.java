@@ -7,6 +7,7 @@ import io.shiftloom.jobs.database.server.DatabaseServer;
 import io.shiftloom.jobs.settings.DatabaseSettings;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import java.time.Clock;
+import java.util.List;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.batch.jdbc.autoconfigure.BatchDataSource;
@@ -63,6 +64,12 @@ public class DatabaseConfiguration {
     @Bean
     DirectConnections directConnections(DatabaseAddress address, ShiftloomSettings settings, Pooler pooler) {
         return new ConnectionPools(address, settings.database(), pooler).direct(LoginRole.PLATFORM);
+    }
+
+    @Bean
+    DatabaseReadiness databaseReadiness(
+            HikariDataSource platformPool, @Qualifier("tenant") HikariDataSource tenantPool, Clock clock) {
+        return new DatabaseReadiness(List.of(platformPool, tenantPool), clock);
     }
 
     @Bean

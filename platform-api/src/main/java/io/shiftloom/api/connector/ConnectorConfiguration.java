@@ -1,6 +1,9 @@
 package io.shiftloom.api.connector;
 
+import io.shiftloom.jobs.database.DatabaseReadiness;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.health.contributor.Health;
+import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
@@ -18,6 +21,12 @@ public class ConnectorConfiguration {
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> patientWithNobody(PeerPaceSettings settings) {
         return factory -> PeerTimeouts.customize(factory, settings);
+    }
+
+    /** Named as the one of Spring Boot that it replaces, which asks connections only and no table. */
+    @Bean
+    HealthIndicator dbHealthIndicator(DatabaseReadiness database) {
+        return () -> (database.isReady() ? Health.up() : Health.down()).build();
     }
 
     /** Before anything looks at the client's address. */

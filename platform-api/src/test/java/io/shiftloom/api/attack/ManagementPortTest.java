@@ -20,6 +20,8 @@ class ManagementPortTest {
     private static final ApiServer SERVER = ApiServer.running();
     private static final HttpClient HTTP = HttpClient.newHttpClient();
     private static final int PEERS = 250;
+    private static final String READINESS = "/actuator/health/readiness";
+    private static final int TRIES = 80;
 
     @Test
     void metricsAreNotForEverybody() throws IOException, InterruptedException {
@@ -32,6 +34,40 @@ class ManagementPortTest {
     void healthIsToldAtBothPortsAndSaysNothingElse(String path) throws IOException, InterruptedException {
         assertThat(get(SERVER.managementPort(), path).statusCode()).isEqualTo(200);
         assertThat(get(SERVER.port(), path).body()).isEqualTo("{\"status\":\"UP\"}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"api", "worker"})
+    void aProcessWhoseQueriesFailIsNotReadyUntilTheyAreAnswered(String role) throws IOException, InterruptedException {
+        var service = ApiServer.ofRole(role);
+        try {
+            assertThat(get(service.managementPort(), READINESS).statusCode()).isEqualTo(200);
+            service.asOwner()
+                    .sql("REVOKE SELECT ON tenant FROM shiftloom_tenant, shiftloom_platform")
+                    .update();
+            assertThat(becomes(service, 503)).isTrue();
+            assertThat(get(service.managementPort(), "/actuator/health/liveness")
+                            .statusCode())
+                    .isEqualTo(200);
+            service.asOwner()
+                    .sql("GRANT SELECT ON tenant TO shiftloom_tenant, shiftloom_platform")
+                    .update();
+            assertThat(becomes(service, 200)).isTrue();
+        } finally {
+            service.close();
+        }
+    }
+
+    /** At both ports. */
+    private static boolean becomes(ApiServer service, int status) throws IOException, InterruptedException {
+        for (int tries = 0; tries < TRIES; tries++) {
+            if (get(service.managementPort(), READINESS).statusCode() == status
+                    && get(service.port(), READINESS).statusCode() == status) {
+                return true;
+            }
+            Thread.sleep(250);
+        }
+        return false;
     }
 
     @Test

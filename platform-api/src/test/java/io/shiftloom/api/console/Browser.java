@@ -132,6 +132,8 @@ final class Browser implements AutoCloseable {
 
     void open(String path) {
         driver.get(base + path);
+        // After a change of the screen the driver comes back in one of forty cases while the page is still arriving.
+        waitUntil("document.readyState == 'complete'");
     }
 
     void signIn(String token) {
@@ -293,6 +295,7 @@ final class Browser implements AutoCloseable {
     }
 
     void picture(File file) throws IOException {
+        waitUntil("document.readyState == 'complete' && document.fonts.status == 'loaded'");
         var shot = driver.executeCdpCommand("Page.captureScreenshot", Map.of("format", "png"));
         Files.write(file.toPath(), Base64.getDecoder().decode(String.valueOf(shot.get("data"))));
     }

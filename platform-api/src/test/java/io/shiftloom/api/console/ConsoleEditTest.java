@@ -82,7 +82,7 @@ class ConsoleEditTest {
         form.put("step", "off:0:0:-1");
 
         assertThat(admin.post(page + "/draft", form).body())
-                .contains("People needed")
+                .contains("Mon 4 Jan, 09:00–10:00: 1 person missing")
                 .contains("Confirm all the same");
         assertThat(admin.get(page + "/cell?view=1&moves=off:0:0:-1&person=0&day=0")
                         .body())

@@ -82,6 +82,28 @@ class ConsoleHonestyTest {
     }
 
     @Test
+    void whereNoScheduleExistsTheBestPlanAllTheSameIsShown() {
+        var tenant = tenant();
+        var id = tenant.end(tenant.submitted(ConsoleBodies.schedule("Ada")), "no_solution", 0);
+        tenant.database().sql("""
+                INSERT INTO result_document (tenant_id, condition_id, run, outcome, published, candidates, review, created_at)
+                VALUES (?, ?::uuid, 1, 'no_solution', true, '[]', ?::jsonb, now())
+                """).params(tenant.tenantId(), id, """
+                {"diagnostics": {"partial": {"statement": "A plan that keeps every rule leaves 1 seat open",
+                  "open": [{"date": "2027-01-04", "slotId": "10:00", "seats": 1}],
+                  "assignments": [{"personId": "s1", "date": "2027-01-04", "slotId": "09:00"}]}}}
+                """).update();
+
+        assertThat(admin.get("/console/conditions/" + id + "/why").body())
+                .contains("leaves 1 seat open.")
+                .contains("10:00–11:00: 1 seat")
+                .contains("Ada, 2027-01-04: 09-10");
+        assertThat(admin.get("/console/conditions/" + id + "/cell?view=partial&person=0&day=0")
+                        .body())
+                .contains("Ada");
+    }
+
+    @Test
     void theAuditLogTellsWhatItWasBefore() {
         var tenant = tenant();
         var page = "/console/tenants/" + tenant.tenantId();

@@ -110,6 +110,11 @@ public final class ApiServer {
         return new ApiServer("api", settings, context -> {});
     }
 
+    /** One more that has this role alone; to be closed by whoever asked for it. */
+    public static ApiServer ofRole(String role) {
+        return new ApiServer(role, Map.of(), context -> {});
+    }
+
     public void close() {
         context.close();
     }

@@ -1,9 +1,9 @@
 package io.shiftloom.api.console.condition;
 
+import io.shiftloom.api.console.page.ProgressWords;
 import io.shiftloom.api.operations.job.JobDetailView;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Locale;
 
 /** How a condition stands, in one sentence. */
 final class StatusSentence {
@@ -51,10 +51,7 @@ final class StatusSentence {
             return first(detail);
         }
         var fraction = progress.fraction();
-        var what = progress.phase() == null ? String.valueOf(progress.step()) : progress.phase();
-        return "Being solved: " + what
-                + (fraction == null ? "" : String.format(Locale.ROOT, ", %.0f %%", fraction * 100))
-                + (fraction == null ? "." : left(detail, fraction, now));
+        return "Being solved: " + ProgressWords.of(progress) + (fraction == null ? "." : left(detail, fraction, now));
     }
 
     /** At the pace of the step so far, when there is enough of it to judge by. */

@@ -13,8 +13,8 @@ import io.shiftloom.solver.verify.ScheduleVerifier;
 import io.shiftloom.solver.verify.Verdict;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -134,11 +134,13 @@ record DayOptions(String name, String date, List<String> works, boolean locked, 
     private static Option judged(EditedRota edited, Move move, String label, Verdict now) {
         var after = ScheduleVerifier.verify(edited.problem(), edited.with(move).roster());
         var legal = after.score().hard() <= now.score().hard();
-        var parts = Arrays.stream(CostPart.values())
-                .filter(part -> part != CostPart.HARD)
-                .filter(part -> difference(part, now, after) != 0)
-                .map(part -> RuleWords.part(part) + " " + signed(difference(part, now, after)))
-                .collect(Collectors.joining(", "));
+        var parts = new EnumMap<CostPart, Long>(CostPart.class);
+        for (var part : CostPart.values()) {
+            long difference = difference(part, now, after);
+            if (part != CostPart.HARD && difference != 0) {
+                parts.put(part, difference);
+            }
+        }
         var broken = after.violations().stream()
                 .filter(violation -> violation.hard() && !now.violations().contains(violation))
                 .limit(1)
@@ -150,15 +152,11 @@ record DayOptions(String name, String date, List<String> works, boolean locked, 
                 label,
                 legal,
                 after.score().soft() - now.score().soft(),
-                legal ? parts : "breaks a rule: " + broken);
+                legal ? WhyWords.parts(parts) : "breaks a rule: " + broken);
     }
 
     private static long difference(CostPart part, Verdict now, Verdict after) {
         return after.score().parts().getOrDefault(part.key(), 0L)
                 - now.score().parts().getOrDefault(part.key(), 0L);
-    }
-
-    private static String signed(long number) {
-        return number < 0 ? "−" + -number : "+" + number;
     }
 }

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What a draft costs, in words.
@@ -71,10 +72,18 @@ record DraftBill(List<Part> parts, long difference, List<Person> people, List<Br
         var known = new HashSet<>(
                 ScheduleVerifier.verify(edited.problem(), edited.base().roster())
                         .violations());
-        return ScheduleVerifier.verify(edited.problem(), edited.roster()).violations().stream()
+        var fresh = ScheduleVerifier.verify(edited.problem(), edited.roster()).violations().stream()
                 .filter(violation -> !known.contains(violation))
-                .sorted(Comparator.comparing(violation -> !violation.hard()))
-                .map(violation -> broken(edited, violation))
+                .toList();
+        var staffing = fresh.stream().filter(Staffing::concerns).toList();
+        var lines = Staffing.lines(
+                edited.problem().grid(), staffing, edited.schedule().roleLabels());
+        return Stream.concat(
+                        lines.stream().map(line -> new Broken("Staffing", true, line)),
+                        fresh.stream()
+                                .filter(violation -> !Staffing.concerns(violation))
+                                .map(violation -> broken(edited, violation)))
+                .sorted(Comparator.comparing(one -> !one.hard()))
                 .toList();
     }
 

@@ -17,6 +17,9 @@ import io.shiftloom.api.operator.RequiresRole;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -96,53 +99,50 @@ class EditPages {
 
     @PostMapping("/confirm")
     @RequiresRole(OperatorRole.OPERATOR)
-    String confirm(
-            @PathVariable String conditionId,
-            @RequestParam Optional<String> view,
-            @RequestParam(defaultValue = "") String moves,
-            @RequestParam(defaultValue = "") String seen,
-            HttpServletRequest request,
-            Model model) {
-        var edited = edited(loader.load(conditionId), view, moves);
-        try {
-            requireAsSeen(edited.schedule(), seen);
-            var tenantId = edited.schedule().condition().tenantId();
-            plans.confirm(
-                    ConsoleArguments.actor(request), tenantId, edited.schedule().id(), edited.confirmation());
+    String confirm(@PathVariable String conditionId, Sent sent, HttpServletRequest request, Model model) {
+        return write(conditionId, sent, model, (tenantId, edited) -> {
+            var id = edited.schedule().id();
+            plans.confirm(ConsoleArguments.actor(request), tenantId, id, edited.confirmation());
             FlashMessage.keep(request, "Confirmed. People work by this rota from now on.");
-            return "redirect:/console/conditions/" + edited.schedule().id();
-        } catch (RequestRejected rejected) {
-            return refused(conditionId, edited, rejected, model);
-        }
+            return id;
+        });
     }
 
     @PostMapping("/revise")
     @RequiresRole(OperatorRole.OPERATOR)
-    String revise(
-            @PathVariable String conditionId,
-            @RequestParam Optional<String> view,
-            @RequestParam(defaultValue = "") String moves,
-            @RequestParam(defaultValue = "") String seen,
-            HttpServletRequest request,
-            Model model) {
-        var edited = edited(loader.load(conditionId), view, moves);
-        try {
-            requireAsSeen(edited.schedule(), seen);
-            var tenantId = edited.schedule().condition().tenantId();
-            var revision = plans.revise(
-                    ConsoleArguments.actor(request), tenantId, edited.schedule().id(), edited.revision());
+    String revise(@PathVariable String conditionId, Sent sent, HttpServletRequest request, Model model) {
+        return write(conditionId, sent, model, (tenantId, edited) -> {
+            var actor = ConsoleArguments.actor(request);
+            var revision = plans.revise(actor, tenantId, edited.schedule().id(), edited.revision());
             FlashMessage.keep(
                     request,
                     "The rest is being solved around your changes. This is the new condition; the old one stays.");
-            return "redirect:/console/conditions/" + revision;
-        } catch (RequestRejected rejected) {
-            return refused(conditionId, edited, rejected, model);
-        }
+            return revision;
+        });
     }
 
-    private String refused(String conditionId, EditedRota edited, RequestRejected rejected, Model model) {
-        model.addAttribute("rejection", rejected.rejection());
-        return page(conditionId, edited, model);
+    /** A draft as its page sends it back. */
+    record Sent(
+            @Nullable String view,
+            @Nullable String moves,
+            @Nullable String seen) {}
+
+    /**
+     * What is refused is said above the draft, which stays.
+     *
+     * @param change what to write for which tenant; gives the condition to show next
+     */
+    private String write(String conditionId, Sent sent, Model model, BiFunction<UUID, EditedRota, Object> change) {
+        var moves = Objects.requireNonNullElse(sent.moves(), "");
+        var edited = edited(loader.load(conditionId), Optional.ofNullable(sent.view()), moves);
+        try {
+            requireAsSeen(edited.schedule(), Objects.requireNonNullElse(sent.seen(), ""));
+            var next = change.apply(edited.schedule().condition().tenantId(), edited);
+            return "redirect:/console/conditions/" + next;
+        } catch (RequestRejected rejected) {
+            model.addAttribute("rejection", rejected.rejection());
+            return page(conditionId, edited, model);
+        }
     }
 
     private static void requireAsSeen(LoadedSchedule schedule, String seen) {

@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.page;
 
+import io.shiftloom.jobs.operations.JobProgress;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -128,6 +129,16 @@ record Words(Instant now) {
     /** Whole hundredths of a part of 1. */
     public long hundredths(@Nullable Double part) {
         return part == null ? 0 : Math.round(part * 100);
+    }
+
+    /** What a job does just now. */
+    public String progress(JobProgress progress) {
+        return ProgressWords.of(progress);
+    }
+
+    /** A step of a job. */
+    public String step(String code) {
+        return ProgressWords.step(code);
     }
 
     /** {@code 7 – 20 Dec 2026}. */

@@ -46,9 +46,9 @@ record CoverageStrip(int slots, String staffed, String need, String missing, boo
         if (under == 0 && over == 0) {
             return "covered exactly, at most " + peak + " people";
         }
-        return (under > 0 ? under + " cells' places missing" : "")
+        return (under > 0 ? under + (under == 1 ? " place missing" : " places missing") : "")
                 + (under > 0 && over > 0 ? ", " : "")
-                + (over > 0 ? over + " places too many" : "");
+                + (over > 0 ? over + (over == 1 ? " place too many" : " places too many") : "");
     }
 
     private static String steps(int[] values, double unit) {

@@ -8,4 +8,4 @@ import java.util.List;
  * @param slots per day
  * @param changedCells days of people that differ from the version compared with
  */
-record RotaBoard(int slots, List<DayHead> days, List<RotaRow> people, int peopleInAll, int changedCells) {}
+public record RotaBoard(int slots, List<DayHead> days, List<RotaRow> people, int peopleInAll, int changedCells) {}

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -35,7 +36,17 @@ public record LoadedSchedule(
     }
 
     public Optional<Version> version(String key) {
-        return versions.stream().filter(version -> version.key().equals(key)).findFirst();
+        return Stream.concat(versions.stream(), partial().stream())
+                .filter(version -> version.key().equals(key))
+                .findFirst();
+    }
+
+    /** The best plan that keeps every rule and leaves seats open, where no schedule exists. */
+    public Optional<Version> partial() {
+        var plan = review.path("diagnostics").path("partial");
+        return plan.has("assignments")
+                ? Optional.of(Version.judged("partial", "Plan with open seats", problem(), plan.path("assignments")))
+                : Optional.empty();
     }
 
     /** What counts most: what was confirmed, else the best candidate. */

@@ -14,12 +14,9 @@ import io.shiftloom.jobs.result.ResultDocuments;
 import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.problem.ScheduleProblem;
-import io.shiftloom.solver.score.objective.Weights;
-import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -139,20 +136,12 @@ public class ScheduleLoader {
         return confirmations
                 .show(tx, condition.tenantId(), condition.conditionId())
                 .flatMap(resolution -> Optional.ofNullable(resolution.confirmedAssignments()))
-                .map(assignments -> judged("confirmed", "Confirmed", condition.problem(), assignments.tree()));
+                .map(assignments -> Version.judged("confirmed", "Confirmed", condition.problem(), assignments.tree()));
     }
 
     private Optional<Version> actual(JdbcClient tx, StoredCondition condition) {
         return actuals.find(tx, condition.tenantId(), condition.conditionId())
-                .map(assignments -> judged("actual", "Worked", condition.problem(), assignments));
-    }
-
-    /** What people decided was scored by nobody yet. */
-    private static Version judged(String key, String title, ScheduleProblem problem, JsonNode assignments) {
-        var roster = Assignment.roster(problem, assignments);
-        var score = ScheduleVerifier.verify(problem, roster).score();
-        return new Version(
-                key, title, "", roster, score.hard(), score.soft(), Map.copyOf(score.parts()), Weights.EDITION);
+                .map(assignments -> Version.judged("actual", "Worked", condition.problem(), assignments));
     }
 
     private static RequestRejected notFound() {

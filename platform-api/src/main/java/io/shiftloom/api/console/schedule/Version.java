@@ -1,12 +1,17 @@
 package io.shiftloom.api.console.schedule;
 
+import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.score.objective.Weights;
+import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.Map;
+import tools.jackson.databind.JsonNode;
 
 /**
  * One way a condition was or may be staffed.
  *
- * @param key a candidate's rank, {@code confirmed}, {@code actual}, or {@code run2-1} of a further run
+ * @param key a candidate's rank, {@code confirmed}, {@code actual}, {@code partial}, or {@code run2-1} of a further run
  * @param focus what the search was after; empty for what people decided
  * @param hard excess over hard rules, which only people may cause
  * @param parts soft cost by part
@@ -24,5 +29,13 @@ public record Version(
 
     public Version {
         parts = Map.copyOf(parts);
+    }
+
+    /** What was scored by nobody yet, such as what people decided. */
+    static Version judged(String key, String title, ScheduleProblem problem, JsonNode assignments) {
+        var roster = Assignment.roster(problem, assignments);
+        var score = ScheduleVerifier.verify(problem, roster).score();
+        return new Version(
+                key, title, "", roster, score.hard(), score.soft(), Map.copyOf(score.parts()), Weights.EDITION);
     }
 }

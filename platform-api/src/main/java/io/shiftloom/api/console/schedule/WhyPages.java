@@ -36,6 +36,7 @@ class WhyPages {
             model.addAttribute(
                     "certificate", CertificateBoard.of(schedule.problem(), Json.read(diagnostics, Certificate.class)));
         }
+        PartialView.of(schedule).ifPresent(partial -> model.addAttribute("partial", partial));
         schedule.chosen(view).ifPresent(version -> {
             var problem = schedule.problem();
             model.addAttribute("version", version);

@@ -1,8 +1,6 @@
 package io.shiftloom.api.console.tenant;
 
 import io.shiftloom.api.console.page.Filter;
-import io.shiftloom.api.console.page.FlashMessage;
-import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.Input;
 import io.shiftloom.api.operations.key.KeyOperations;
@@ -55,14 +53,11 @@ class AccessPages {
     String create(@PathVariable UUID tenantId, Actor actor, @RequestParam Map<String, String> form, Model model) {
         var fields = new HashMap<>(form);
         fields.put("tenantId", tenantId.toString());
-        try {
+        var kept = Map.of("keyName", fields.getOrDefault("name", ""), "expires", fields.getOrDefault("expires", ""));
+        return page.unlessRefused(tenantId, kept, model, () -> {
             var key = keys.create(actor, NewKey.of(Input.ofForm(fields), clock.instant()));
             return page.showSecret(tenantId, "New API key", key.apiKey(), model);
-        } catch (RequestRejected rejected) {
-            var kept =
-                    Map.of("keyName", fields.getOrDefault("name", ""), "expires", fields.getOrDefault("expires", ""));
-            return page.showRejected(tenantId, rejected, kept, model);
-        }
+        });
     }
 
     @PostMapping("/keys/{keyId}/rotate")
@@ -79,8 +74,7 @@ class AccessPages {
     @PostMapping("/keys/{keyId}/revoke")
     String revoke(@PathVariable UUID tenantId, @PathVariable String keyId, Actor actor, HttpServletRequest request) {
         keys.revoke(actor, keyId);
-        FlashMessage.keep(request, "The key " + keyId + " is revoked.");
-        return TenantPage.redirect(tenantId);
+        return TenantPage.done(tenantId, request, "The key " + keyId + " is revoked.");
     }
 
     @PostMapping("/webhook")
@@ -92,17 +86,13 @@ class AccessPages {
             Model model) {
         var url = Filter.given(form.getOrDefault("url", ""));
         var enabled = Boolean.parseBoolean(form.getOrDefault("enabled", "false"));
-        try {
+        return page.unlessRefused(tenantId, form, model, () -> {
             var secret = webhooks.set(actor, tenantId, new WebhookSetting(url, Optional.of(enabled)))
                     .signingSecret();
-            if (secret != null) {
-                return page.showSecret(tenantId, "Signing secret of the webhook", secret, model);
-            }
-            FlashMessage.keep(request, "The webhook is saved.");
-            return TenantPage.redirect(tenantId);
-        } catch (RequestRejected rejected) {
-            return page.showRejected(tenantId, rejected, form, model);
-        }
+            return secret == null
+                    ? TenantPage.done(tenantId, request, "The webhook is saved.")
+                    : page.showSecret(tenantId, "Signing secret of the webhook", secret, model);
+        });
     }
 
     @PostMapping("/webhook/rotate-secret")
@@ -123,19 +113,15 @@ class AccessPages {
             @RequestParam Map<String, String> form,
             HttpServletRequest request,
             Model model) {
-        try {
+        return page.unlessRefused(tenantId, form, model, () -> {
             roles.create(actor, tenantId, RoleChange.ofNew(Input.ofForm(form)));
-            FlashMessage.keep(request, "The role is added.");
-            return TenantPage.redirect(tenantId);
-        } catch (RequestRejected rejected) {
-            return page.showRejected(tenantId, rejected, form, model);
-        }
+            return TenantPage.done(tenantId, request, "The role is added.");
+        });
     }
 
     @PostMapping("/roles/{roleId}/remove")
     String removeRole(@PathVariable UUID tenantId, @PathVariable UUID roleId, Actor actor, HttpServletRequest request) {
         roles.remove(actor, tenantId, roleId);
-        FlashMessage.keep(request, "The role is removed.");
-        return TenantPage.redirect(tenantId);
+        return TenantPage.done(tenantId, request, "The role is removed.");
     }
 }

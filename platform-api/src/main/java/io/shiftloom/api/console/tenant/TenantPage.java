@@ -1,13 +1,16 @@
 package io.shiftloom.api.console.tenant;
 
+import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.key.KeyOperations;
 import io.shiftloom.api.operations.role.RoleOperations;
 import io.shiftloom.api.operations.tenant.TenantOperations;
 import io.shiftloom.api.operations.webhook.WebhookOperations;
+import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 import org.springframework.ui.Model;
 
@@ -41,11 +44,19 @@ class TenantPage {
         return "console/tenant";
     }
 
-    /** With what was refused above it; the forms keep what was typed. */
-    String showRejected(UUID tenantId, RequestRejected rejected, Map<String, String> form, Model model) {
-        model.addAttribute("rejection", rejected.rejection());
-        model.addAttribute("form", form);
-        return show(tenantId, model);
+    /**
+     * The page that a change leads to; where it is refused, this one with the reason above and what was typed in its forms.
+     *
+     * @param change does it and names the next page
+     */
+    String unlessRefused(UUID tenantId, Map<String, String> form, Model model, Supplier<String> change) {
+        try {
+            return change.get();
+        } catch (RequestRejected rejected) {
+            model.addAttribute("rejection", rejected.rejection());
+            model.addAttribute("form", form);
+            return show(tenantId, model);
+        }
     }
 
     /** With a secret that is shown this once. */
@@ -53,6 +64,12 @@ class TenantPage {
         model.addAttribute("secret", secret);
         model.addAttribute("secretOf", title);
         return show(tenantId, model);
+    }
+
+    /** Leads back here, where it says what was done. */
+    static String done(UUID tenantId, HttpServletRequest request, String sentence) {
+        FlashMessage.keep(request, sentence);
+        return redirect(tenantId);
     }
 
     static String redirect(UUID tenantId) {

@@ -1,7 +1,6 @@
 package io.shiftloom.api.console.tenant;
 
 import io.shiftloom.api.console.page.Filter;
-import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.Input;
@@ -47,8 +46,7 @@ class TenantPages {
     String create(Actor actor, @RequestParam Map<String, String> form, HttpServletRequest request, Model model) {
         try {
             var tenant = tenants.create(actor, TenantChange.ofNew(Input.ofForm(form)));
-            FlashMessage.keep(request, "The tenant is there. It needs an API key next.");
-            return TenantPage.redirect(tenant.tenantId());
+            return TenantPage.done(tenant.tenantId(), request, "The tenant is there. It needs an API key next.");
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
             return list("", form, model);
@@ -67,26 +65,21 @@ class TenantPages {
             @RequestParam Map<String, String> form,
             HttpServletRequest request,
             Model model) {
-        try {
+        return page.unlessRefused(tenantId, form, model, () -> {
             tenants.update(actor, tenantId, TenantChange.of(Input.ofForm(form)));
-            FlashMessage.keep(request, "Plan and limits are saved.");
-            return TenantPage.redirect(tenantId);
-        } catch (RequestRejected rejected) {
-            return page.showRejected(tenantId, rejected, form, model);
-        }
+            return TenantPage.done(tenantId, request, "Plan and limits are saved.");
+        });
     }
 
     @PostMapping("/{tenantId}/suspend")
     String suspend(@PathVariable UUID tenantId, Actor actor, HttpServletRequest request) {
         tenants.suspend(actor, tenantId);
-        FlashMessage.keep(request, "The tenant is suspended. Its keys are refused from now on.");
-        return TenantPage.redirect(tenantId);
+        return TenantPage.done(tenantId, request, "The tenant is suspended. Its keys are refused from now on.");
     }
 
     @PostMapping("/{tenantId}/resume")
     String resume(@PathVariable UUID tenantId, Actor actor, HttpServletRequest request) {
         tenants.resume(actor, tenantId);
-        FlashMessage.keep(request, "The tenant's keys work again.");
-        return TenantPage.redirect(tenantId);
+        return TenantPage.done(tenantId, request, "The tenant's keys work again.");
     }
 }

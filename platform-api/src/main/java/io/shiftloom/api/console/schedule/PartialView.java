@@ -1,0 +1,53 @@
+package io.shiftloom.api.console.schedule;
+
+import io.shiftloom.api.console.rota.BoardSelection;
+import io.shiftloom.api.console.rota.OpenHours;
+import io.shiftloom.api.console.rota.RotaBoard;
+import io.shiftloom.api.console.rota.RotaDrawing;
+import io.shiftloom.jobs.diagnosis.DiagnosisDocument.Open;
+import io.shiftloom.jobs.storage.Json;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * The best plan that keeps every rule where no schedule exists.
+ *
+ * @param statement how good it is
+ * @param open seats that nobody takes, by date
+ */
+record PartialView(String statement, Version version, List<OpenHours> open, RotaBoard board) {
+
+    /** Empty when there is none. */
+    static Optional<PartialView> of(LoadedSchedule schedule) {
+        var plan = schedule.review().path("diagnostics").path("partial");
+        return schedule.partial()
+                .map(version -> new PartialView(
+                        plan.path("statement").asString("") + ".",
+                        version,
+                        open(
+                                schedule,
+                                plan.path("open").values().stream()
+                                        .map(seats -> Json.read(seats, Open.class))
+                                        .toList()),
+                        new RotaDrawing(schedule.problem(), version.roster(), Optional.empty(), schedule.roleLabels())
+                                .board(BoardSelection.ALL)));
+    }
+
+    private static List<OpenHours> open(LoadedSchedule schedule, List<Open> open) {
+        var grid = schedule.problem().grid();
+        var lacks = new TreeMap<Integer, String>();
+        for (var seats : open) {
+            grid.find(seats.date() + "__" + seats.slotId())
+                    .ifPresent(cell -> lacks.merge(cell, words(schedule, seats), (one, other) -> one + ", " + other));
+        }
+        return OpenHours.of(grid, lacks);
+    }
+
+    private static String words(LoadedSchedule schedule, Open seats) {
+        var count = seats.seats() + (seats.seats() == 1 ? " seat" : " seats");
+        return seats.role() == null
+                ? count
+                : count + " for " + schedule.roleLabels().getOrDefault(seats.role(), seats.role());
+    }
+}
