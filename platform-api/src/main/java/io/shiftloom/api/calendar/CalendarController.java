@@ -66,9 +66,10 @@ class CalendarController {
 
     private ResponseEntity<byte[]> answer(FeedToken token) {
         var owner = feeds.owner(platform.jdbc(), token).orElseThrow(CalendarController::unknown);
-        rates.take("calendar " + owner.tenantId() + " " + owner.staffId(), PER_SECOND).ifPresent(wait -> {
-            throw RequestRejected.forNow(ErrorCode.RATE_LIMITED, "this calendar is read too often", wait);
-        });
+        rates.take("calendar " + owner.tenantId() + " " + owner.staffId(), PER_SECOND)
+                .ifPresent(wait -> {
+                    throw RequestRejected.forNow(ErrorCode.RATE_LIMITED, "this calendar is read too often", wait);
+                });
         var text = calendars.of(owner, clock.instant()).getBytes(StandardCharsets.UTF_8);
         feeds.noteRead(platform.jdbc(), token, clock.instant());
         return ResponseEntity.ok()

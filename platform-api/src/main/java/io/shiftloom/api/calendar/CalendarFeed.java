@@ -8,4 +8,5 @@ import org.jspecify.annotations.Nullable;
  *
  * @param lastReadAt to the hour; null until a calendar reads it
  */
-record CalendarFeed(String staffId, Instant createdAt, @Nullable Instant lastReadAt) {}
+record CalendarFeed(
+        String staffId, Instant createdAt, @Nullable Instant lastReadAt) {}

@@ -36,9 +36,7 @@ class CalendarFeedRepository {
                 INSERT INTO calendar_feed (tenant_id, staff_id, token_hash, created_at) VALUES (?, ?, ?, ?)
                 ON CONFLICT (tenant_id, staff_id)
                 DO UPDATE SET token_hash = excluded.token_hash, created_at = excluded.created_at, read_at = NULL
-                """)
-                .params(tenantId, staffId, token.hash(), DbTime.of(now))
-                .update();
+                """).params(tenantId, staffId, token.hash(), DbTime.of(now)).update();
     }
 
     boolean remove(JdbcClient tx, UUID tenantId, String staffId) {
@@ -56,7 +54,10 @@ class CalendarFeedRepository {
                           JOIN tenant t USING (tenant_id)
                           JOIN staff s USING (tenant_id, staff_id)
                          WHERE f.token_hash = ? AND t.suspended_at IS NULL AND s.deleted_at IS NULL
-                        """).param(token.hash()).query((row, number) -> owner(row)).optional();
+                        """)
+                .param(token.hash())
+                .query((row, number) -> owner(row))
+                .optional();
     }
 
     void noteRead(JdbcClient platform, FeedToken token, Instant now) {

@@ -33,8 +33,8 @@ class PersonCalendar {
 
     String of(CalendarFeedRepository.Owner owner, Instant now) {
         var from = LocalDate.ofInstant(now, ZoneOffset.UTC).minusDays(DAYS_BACK);
-        var worked = tenants.inTransaction(
-                owner.tenantId(), tx -> duties.from(tx, owner.tenantId(), owner.staffId(), from));
+        var worked =
+                tenants.inTransaction(owner.tenantId(), tx -> duties.from(tx, owner.tenantId(), owner.staffId(), from));
         var zone = worked.isEmpty() ? ZoneId.of("UTC") : worked.getLast().zone();
         return ShiftCalendar.of(owner.displayName(), "Shift, " + owner.tenantName(), zone, shifts(owner, worked));
     }

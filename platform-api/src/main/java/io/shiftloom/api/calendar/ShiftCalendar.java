@@ -52,16 +52,16 @@ public final class ShiftCalendar {
         var event = new VEvent();
         event.setUid(shift.uid());
         event.setDateTimeStamp(Date.from(shift.changedAt()));
-        event.setSequence(new Sequence(
-                (int) Math.max(0, shift.changedAt().getEpochSecond() - FIRST.getEpochSecond())));
+        event.setSequence(new Sequence((int) Math.max(0, shift.changedAt().getEpochSecond() - FIRST.getEpochSecond())));
         event.setDateStart(Date.from(shift.start()));
         event.setDateEnd(Date.from(shift.end()));
         event.setSummary(summary);
         if (!shift.breaks().isEmpty()) {
-            event.setDescription("Break " + shift.breaks().stream()
-                    .map(pause -> CLOCK.format(pause.start().atZone(zone)) + "-"
-                            + CLOCK.format(pause.end().atZone(zone)))
-                    .collect(Collectors.joining(", ")));
+            event.setDescription("Break "
+                    + shift.breaks().stream()
+                            .map(pause -> CLOCK.format(pause.start().atZone(zone)) + "-"
+                                    + CLOCK.format(pause.end().atZone(zone)))
+                            .collect(Collectors.joining(", ")));
         }
         return event;
     }

@@ -2,10 +2,10 @@ package io.shiftloom.api.tracing;
 
 import io.micrometer.common.KeyValue;
 import io.micrometer.observation.ObservationFilter;
-import org.springframework.http.server.observation.ServerRequestObservationContext;
 import io.micrometer.tracing.exporter.SpanExportingPredicate;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.http.server.observation.ServerRequestObservationContext;
 
 /** What a process that traces leaves out. */
 @Configuration(proxyBeanMethods = false)

@@ -71,7 +71,8 @@ class CalendarFeedContractTest {
     }
 
     private static String spell(VEvent event) {
-        return event.getDateStart().getValue().toInstant() + " " + event.getDateEnd().getValue().toInstant();
+        return event.getDateStart().getValue().toInstant() + " "
+                + event.getDateEnd().getValue().toInstant();
     }
 
     @Test
@@ -137,7 +138,8 @@ class CalendarFeedContractTest {
         var after = events(path).getFirst();
 
         assertThat(after.getUid().getValue()).isEqualTo(before.getUid().getValue());
-        assertThat(after.getSequence().getValue()).isGreaterThan(before.getSequence().getValue());
+        assertThat(after.getSequence().getValue())
+                .isGreaterThan(before.getSequence().getValue());
         assertThat(spell(after)).isEqualTo("2027-01-04T09:00:00Z 2027-01-04T10:00:00Z");
     }
 
@@ -150,11 +152,16 @@ class CalendarFeedContractTest {
         var first = read(path).expect(200);
 
         assertThat(first.header("Cache-Control")).isEqualTo("max-age=300, private");
-        var again = new Call(SERVER, "GET", path).header("If-None-Match", first.header("ETag")).send();
+        var again = new Call(SERVER, "GET", path)
+                .header("If-None-Match", first.header("ETag"))
+                .send();
         again.expect(304);
         assertThat(again.text()).isEmpty();
         confirm(tenant, id, ada + " 2027-01-04__10:00");
-        assertThat(new Call(SERVER, "GET", path).header("If-None-Match", first.header("ETag")).send().status())
+        assertThat(new Call(SERVER, "GET", path)
+                        .header("If-None-Match", first.header("ETag"))
+                        .send()
+                        .status())
                 .isEqualTo(200);
     }
 
@@ -168,7 +175,11 @@ class CalendarFeedContractTest {
         var text = read(feed(tenant, person)).expect(200).text();
 
         assertThat(text.split("\r\n", -1)).allMatch(line -> line.getBytes(StandardCharsets.UTF_8).length <= 75);
-        assertThat(Biweekly.parse(text).first().getExperimentalProperty("X-WR-CALNAME").getValue()).isEqualTo(name);
+        assertThat(Biweekly.parse(text)
+                        .first()
+                        .getExperimentalProperty("X-WR-CALNAME")
+                        .getValue())
+                .isEqualTo(name);
     }
 
     @Test
@@ -183,14 +194,16 @@ class CalendarFeedContractTest {
         var tenant = tenant();
         var ada = tenant.staff("Ada");
         var route = "/v1/staff/" + ada + "/calendar-feed";
-        assertThat(tenant.get(route).send().expect(200).at("/calendarFeed").isNull()).isTrue();
+        assertThat(tenant.get(route).send().expect(200).at("/calendarFeed").isNull())
+                .isTrue();
 
         var old = feed(tenant, ada);
         var shown = tenant.get(route).send().expect(200);
         assertThat(shown.at("/calendarFeed").propertyNames()).containsExactly("staffId", "createdAt", "lastReadAt");
         assertThat(shown.at("/calendarFeed/lastReadAt").isNull()).isTrue();
         read(old).expect(200);
-        assertThat(tenant.get(route).send().at("/calendarFeed/lastReadAt").isString()).isTrue();
+        assertThat(tenant.get(route).send().at("/calendarFeed/lastReadAt").isString())
+                .isTrue();
 
         read(feed(tenant, ada)).expect(200);
         read(old).expectError(ErrorCode.NOT_FOUND);
@@ -228,13 +241,10 @@ class CalendarFeedContractTest {
         var ada = tenant.staff("Ada");
         confirmed(tenant, ada, "2027-01-04__09:00");
         var other = tenant();
-        other.database()
-                .sql("""
+        other.database().sql("""
                         INSERT INTO staff (tenant_id, staff_id, display_name, created_at, updated_at)
                         VALUES (?, ?, 'Ada', now(), now())
-                        """)
-                .params(other.tenantId(), ada)
-                .update();
+                        """).params(other.tenantId(), ada).update();
 
         assertThat(events(feed(other, ada))).isEmpty();
         assertThat(events(feed(tenant, ada))).hasSize(1);
@@ -253,11 +263,15 @@ class CalendarFeedContractTest {
         var path = feed(tenant, ada);
         var token = path.substring("/calendar/".length(), path.length() - ".ics".length());
         read(path).expect(200);
-        SERVER.asOwner().sql("ALTER TABLE calendar_feed RENAME TO calendar_feed_away").update();
+        SERVER.asOwner()
+                .sql("ALTER TABLE calendar_feed RENAME TO calendar_feed_away")
+                .update();
         try {
             read(path).expectError(ErrorCode.DATABASE_ERROR);
         } finally {
-            SERVER.asOwner().sql("ALTER TABLE calendar_feed_away RENAME TO calendar_feed").update();
+            SERVER.asOwner()
+                    .sql("ALTER TABLE calendar_feed_away RENAME TO calendar_feed")
+                    .update();
         }
 
         assertThat(output.toString()).contains("a calendar could not be read").doesNotContain(token);
@@ -269,7 +283,8 @@ class CalendarFeedContractTest {
         assertThat(row).doesNotContain(token);
         assertThat(row)
                 .contains(HexFormat.of()
-                        .formatHex(MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.US_ASCII))));
+                        .formatHex(MessageDigest.getInstance("SHA-256")
+                                .digest(token.getBytes(StandardCharsets.US_ASCII))));
     }
 
     @Test

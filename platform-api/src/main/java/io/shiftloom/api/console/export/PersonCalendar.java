@@ -27,9 +27,8 @@ final class PersonCalendar {
         var date = grid.date(shift.day());
         long start = grid.epochMinute(date, shift.startMinute());
         long end = grid.epochMinute(date.plusDays(shift.laterDays()), shift.endMinute());
-        var breaks = shift.breaks().stream()
-                .map(pause -> pause(grid, shift, pause))
-                .toList();
+        var breaks =
+                shift.breaks().stream().map(pause -> pause(grid, shift, pause)).toList();
         return new CalendarShift(owner + "-" + start + "@shiftloom", time(start), time(end), breaks, now);
     }
 
