@@ -41,8 +41,9 @@ class ChartReadmeTest {
         assertThat(ValuesTable.rows(yaml).stream().map(ValuesTable.Row::key))
                 .allSatisfy(key -> assertThat(values).containsKey(key.split("\\.", 2)[0]))
                 .contains("baseUrl", "worker.autoscaling.prometheusUrl", "maintenance.jobs.seat-usage");
-        assertThat(values.keySet()).allSatisfy(key -> assertThat(ValuesTable.rows(yaml))
-                .anySatisfy(row -> assertThat(row.key()).startsWith(key)));
+        assertThat(values.keySet())
+                .allSatisfy(key -> assertThat(ValuesTable.rows(yaml))
+                        .anySatisfy(row -> assertThat(row.key()).startsWith(key)));
     }
 
     @Test

@@ -56,18 +56,20 @@ class DocumentsTest {
         while (!open.isEmpty()) {
             var page = open.pop();
             if (reached.add(page) && page.toString().endsWith(".md")) {
-                links(page).map(link -> target(page, link)).filter(Files::isRegularFile).forEach(open::add);
+                links(page)
+                        .map(link -> target(page, link))
+                        .filter(Files::isRegularFile)
+                        .forEach(open::add);
             }
         }
 
-        assertThat(pages().stream().filter(page -> !DIARY.matcher(page.toString()).find()))
+        assertThat(pages().stream()
+                        .filter(page -> !DIARY.matcher(page.toString()).find()))
                 .isSubsetOf(reached);
     }
 
     private static Stream<String> broken(Path page) {
-        return links(page)
-                .filter(link -> !leads(page, link))
-                .map(link -> archive.relativize(page) + " -> " + link);
+        return links(page).filter(link -> !leads(page, link)).map(link -> archive.relativize(page) + " -> " + link);
     }
 
     private static boolean leads(Path page, String link) {

@@ -50,7 +50,8 @@ class ImageTest {
         Files.writeString(folder.resolve("empty/blobs/sha256/manifest"), "{}");
         run("tar", "-C", folder.resolve("empty").toString(), "-cf", archive.toString(), ".");
 
-        assertThat(run(IMAGE.resolve("inspect").toString(), archive.toString()).output).contains("has no layers");
+        assertThat(run(IMAGE.resolve("inspect").toString(), archive.toString()).output)
+                .contains("has no layers");
     }
 
     @Test
@@ -71,10 +72,23 @@ class ImageTest {
         Files.createDirectories(layer.getParent());
         Files.writeString(layer, "x");
         var blobs = Files.createDirectories(folder.resolve("image/blobs/sha256"));
-        run("tar", "-C", folder.resolve("layer").toString(), "-czf", blobs.resolve("a1").toString(), ".");
+        run(
+                "tar",
+                "-C",
+                folder.resolve("layer").toString(),
+                "-czf",
+                blobs.resolve("a1").toString(),
+                ".");
         Files.writeString(blobs.resolve("b2"), "{\"layers\": []}");
-        run("tar", "-C", folder.resolve("image").toString(), "-cf", folder.resolve("image.tar").toString(), ".");
-        return run(IMAGE.resolve("inspect").toString(), folder.resolve("image.tar").toString());
+        run(
+                "tar",
+                "-C",
+                folder.resolve("image").toString(),
+                "-cf",
+                folder.resolve("image.tar").toString(),
+                ".");
+        return run(
+                IMAGE.resolve("inspect").toString(), folder.resolve("image.tar").toString());
     }
 
     private record Result(int code, String output) {}

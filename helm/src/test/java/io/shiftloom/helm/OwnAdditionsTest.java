@@ -36,10 +36,11 @@ class OwnAdditionsTest {
     void noNameOfACronJobExceedsWhatTheClusterTakes(int length) {
         var rendering = Chart.render("minimal.yaml", Map.of("fullnameOverride", "a".repeat(length)));
 
-        assertThat(rendering.ofKind("CronJob")).hasSize(5).allSatisfy(cron -> assertThat(
-                        at(cron, "metadata").get("name").getAsString())
-                .hasSizeLessThanOrEqualTo(52)
-                .matches("a+(-[0-9a-f]{5})?-[a-z-]+"));
+        assertThat(rendering.ofKind("CronJob"))
+                .hasSize(5)
+                .allSatisfy(cron -> assertThat(at(cron, "metadata").get("name").getAsString())
+                        .hasSizeLessThanOrEqualTo(52)
+                        .matches("a+(-[0-9a-f]{5})?-[a-z-]+"));
     }
 
     @Test
@@ -112,8 +113,7 @@ class OwnAdditionsTest {
         assertThat(migration().get("serviceAccountName").getAsString()).isEqualTo("planner-migrate");
         assertThat(OWN.names()).contains("ServiceAccount/planner-migrate");
         assertThat(migration().toString()).contains("\"pool\":\"jobs\"");
-        assertThat(pods("CronJob"))
-                .allSatisfy(pod -> assertThat(pod.toString()).contains("\"pool\":\"jobs\""));
+        assertThat(pods("CronJob")).allSatisfy(pod -> assertThat(pod.toString()).contains("\"pool\":\"jobs\""));
     }
 
     @Test
@@ -134,13 +134,15 @@ class OwnAdditionsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "jdbc:postgresql://db/shiftloom | 5432",
-        "jdbc:postgresql://db:6543/shiftloom?sslmode=require | 6543",
-        "jdbc:postgresql://a:5433,b:5434,c/shiftloom | 5433,5434,5432",
-        "jdbc:postgresql://[fd00::1]:6000/shiftloom | 6000",
-        "jdbc:postgresql://[fd00::1]/shiftloom | 5432"
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "jdbc:postgresql://db/shiftloom | 5432",
+                "jdbc:postgresql://db:6543/shiftloom?sslmode=require | 6543",
+                "jdbc:postgresql://a:5433,b:5434,c/shiftloom | 5433,5434,5432",
+                "jdbc:postgresql://[fd00::1]:6000/shiftloom | 6000",
+                "jdbc:postgresql://[fd00::1]/shiftloom | 5432"
+            })
     void everyPolicyOpensThePortsOfTheDatabaseAddress(String url, String ports) {
         var policies = Chart.render("minimal.yaml", Map.of("database.url", url));
 
@@ -166,7 +168,9 @@ class OwnAdditionsTest {
                 .isTrue();
         assertThat(policy.has("ingress")).isFalse();
         assertThat(policy.getAsJsonArray("egress")).hasSize(2);
-        assertThat(policy.toString()).contains("\"app.kubernetes.io/component\":\"api\"").doesNotContain("5432");
+        assertThat(policy.toString())
+                .contains("\"app.kubernetes.io/component\":\"api\"")
+                .doesNotContain("5432");
     }
 
     @Test
@@ -194,7 +198,10 @@ class OwnAdditionsTest {
 
     @Test
     void furtherObjectsAreRenderedWithTheRelease() {
-        assertThat(OWN.one("ConfigMap", "extra-shift").getAsJsonObject("data").get("namespace").getAsString())
+        assertThat(OWN.one("ConfigMap", "extra-shift")
+                        .getAsJsonObject("data")
+                        .get("namespace")
+                        .getAsString())
                 .isEqualTo("planning");
     }
 

@@ -48,7 +48,9 @@ class TroubleshootingTest {
                     .filter(Files::isDirectory)
                     .toList();
             assertThat(found).hasSizeGreaterThanOrEqualTo(4);
-            return Stream.concat(found.stream().flatMap(TroubleshootingTest::files), Stream.of(CHECKOUT.resolve("shiftloom")))
+            return Stream.concat(
+                            found.stream().flatMap(TroubleshootingTest::files),
+                            Stream.of(CHECKOUT.resolve("shiftloom")))
                     .map(TroubleshootingTest::read)
                     .collect(Collectors.joining("\n"))
                     .replaceAll("\"\\s*\\+\\s*\"", "");

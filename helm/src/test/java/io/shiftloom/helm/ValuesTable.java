@@ -27,7 +27,10 @@ final class ValuesTable {
 
         private String line() {
             return "| `%s` | %s | %s |"
-                    .formatted(key, standard.isEmpty() ? "" : "`" + standard.replace("|", "\\|") + "`", words.replace("|", "\\|"));
+                    .formatted(
+                            key,
+                            standard.isEmpty() ? "" : "`" + standard.replace("|", "\\|") + "`",
+                            words.replace("|", "\\|"));
         }
     }
 
@@ -49,7 +52,10 @@ final class ValuesTable {
         var key = KEY.matcher(line);
         var comment = COMMENT.matcher(line);
         if (key.matches()) {
-            add(key.group(1).length() / 2, key.group(2), key.group(3) == null ? "" : key.group(3).strip());
+            add(
+                    key.group(1).length() / 2,
+                    key.group(2),
+                    key.group(3) == null ? "" : key.group(3).strip());
         } else if (comment.matches()) {
             var text = comment.group(1).strip();
             words.append(words.isEmpty() || text.isEmpty() ? "" : " ").append(text);
@@ -74,7 +80,8 @@ final class ValuesTable {
 
     /** What the key means elsewhere, where it means the same everywhere. */
     private String inherited(String name) {
-        return Arrays.asList("resources", "enabled", "minReplicas", "maxReplicas").contains(name)
+        return Arrays.asList("resources", "enabled", "minReplicas", "maxReplicas")
+                        .contains(name)
                 ? ""
                 : wordsByKey.getOrDefault(name, "");
     }

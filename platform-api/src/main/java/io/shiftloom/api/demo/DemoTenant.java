@@ -101,7 +101,9 @@ record DemoTenant(String apiKey, Path requestFile) {
             Files.deleteIfExists(tenantFile);
             Files.createFile(
                     tenantFile, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-            Files.writeString(tenantFile, Json.write(Json.object().put("tenantId", tenantId).put("apiKey", apiKey)) + "\n");
+            Files.writeString(
+                    tenantFile,
+                    Json.write(Json.object().put("tenantId", tenantId).put("apiKey", apiKey)) + "\n");
             var requestFile = directory.resolve(REQUEST_FILE);
             Files.write(requestFile, (request + "\n").getBytes(UTF_8));
             return new DemoTenant(apiKey, requestFile);

@@ -51,7 +51,8 @@ final class SettingsTable {
     }
 
     private static String prefix(Class<?> settings) {
-        return Objects.requireNonNull(settings.getAnnotation(ConfigurationProperties.class)).value();
+        return Objects.requireNonNull(settings.getAnnotation(ConfigurationProperties.class))
+                .value();
     }
 
     private static Class<?> loaded(String name) {
@@ -64,10 +65,12 @@ final class SettingsTable {
 
     private static Stream<String> rows(String prefix, Class<?> settings) {
         return Arrays.stream(settings.getRecordComponents()).flatMap(component -> {
-            var property = prefix + "." + CAMEL.matcher(component.getName()).replaceAll("$1-$2").toLowerCase(Locale.ROOT);
+            var property = prefix + "."
+                    + CAMEL.matcher(component.getName()).replaceAll("$1-$2").toLowerCase(Locale.ROOT);
             return component.getType().isRecord()
                     ? rows(property, component.getType())
-                    : Stream.of("| `%s` | %s | %s |".formatted(variable(property), standard(component), meaning(settings, component)));
+                    : Stream.of("| `%s` | %s | %s |"
+                            .formatted(variable(property), standard(component), meaning(settings, component)));
         });
     }
 
@@ -104,7 +107,9 @@ final class SettingsTable {
     }
 
     private static String plain(String javadoc) {
-        return LINK.matcher(javadoc.replaceAll("\\s+", " ").strip()).replaceAll("`$1`").replace("|", "\\|");
+        return LINK.matcher(javadoc.replaceAll("\\s+", " ").strip())
+                .replaceAll("`$1`")
+                .replace("|", "\\|");
     }
 
     /** The last comment before the declaration, without its stars. */

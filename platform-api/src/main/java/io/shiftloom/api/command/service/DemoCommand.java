@@ -46,7 +46,8 @@ public final class DemoCommand implements Callable<Integer> {
     @Option(
             names = "--service",
             paramLabel = "URL",
-            description = "Solve it on this running service instead, show the schedule, suspend the demo's tenant, and end.")
+            description =
+                    "Solve it on this running service instead, show the schedule, suspend the demo's tenant, and end.")
     private URI service;
 
     public DemoCommand(CommandOutput output) {

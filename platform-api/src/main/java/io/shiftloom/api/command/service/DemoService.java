@@ -27,9 +27,11 @@ final class DemoService {
     static String requireSafe(URI service, Map<String, String> environment) {
         var scheme = Optional.ofNullable(service.getScheme()).orElse("");
         if (service.getHost() == null || !Set.of("http", "https").contains(scheme)) {
-            throw new CommandFailure("--service %s is no address such as https://shifts.example.com.".formatted(service));
+            throw new CommandFailure(
+                    "--service %s is no address such as https://shifts.example.com.".formatted(service));
         }
-        boolean allowed = "true".equalsIgnoreCase(Objects.requireNonNullElse(environment.get("SHIFTLOOM_ALLOW_HTTP"), ""));
+        boolean allowed =
+                "true".equalsIgnoreCase(Objects.requireNonNullElse(environment.get("SHIFTLOOM_ALLOW_HTTP"), ""));
         if ("http".equals(scheme) && !THIS_MACHINE.contains(service.getHost()) && !allowed) {
             throw new CommandFailure(
                     "%s would send your token in the clear. Use https, or set SHIFTLOOM_ALLOW_HTTP=true in a network that you trust."
@@ -38,8 +40,8 @@ final class DemoService {
         return Optional.ofNullable(environment.get("SHIFTLOOM_OPS_TOKEN"))
                 .filter(token -> !token.isBlank())
                 .map(String::strip)
-                .orElseThrow(() -> new CommandFailure("SHIFTLOOM_OPS_TOKEN is not set. It has to hold an admin token of %s."
-                        .formatted(service)));
+                .orElseThrow(() -> new CommandFailure(
+                        "SHIFTLOOM_OPS_TOKEN is not set. It has to hold an admin token of %s.".formatted(service)));
     }
 
     /** Where the demo keeps its key while it works. */

@@ -14,7 +14,8 @@ class DemoServiceTest {
     private static final Map<String, String> TOKEN = Map.of("SHIFTLOOM_OPS_TOKEN", " secret\n");
 
     @ParameterizedTest
-    @ValueSource(strings = {"https://shifts.example.com", "http://localhost:8080", "http://127.0.0.1", "http://[::1]:80"})
+    @ValueSource(
+            strings = {"https://shifts.example.com", "http://localhost:8080", "http://127.0.0.1", "http://[::1]:80"})
     void theTokenGoesOverTlsAndToThisMachine(String service) {
         assertThat(DemoService.requireSafe(URI.create(service), TOKEN)).isEqualTo("secret");
     }
