@@ -58,6 +58,16 @@ public final class JobCatalog {
                 .list();
     }
 
+    /** How many jobs there are, counted up to a number. */
+    public int count(JdbcClient tx, JobFilter filter, int most) {
+        var conditions = JobFilterSql.of(filter);
+        return tx.sql("SELECT count(*) FROM (SELECT FROM job_request r WHERE true%s LIMIT %d) counted"
+                        .formatted(conditions.sql(), most))
+                .params(conditions.parameters())
+                .query(Integer.class)
+                .single();
+    }
+
     public Optional<JobSnapshot> find(JdbcClient tx, UUID conditionId) {
         var now = clock.instant();
         return tx.sql(SELECT + " WHERE r.condition_id = ?")
