@@ -4,23 +4,34 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** What operators can do with a job. */
 public enum JobAction {
     /** Continues a stopped job where it was. After failed or error it begins a new run. */
-    RESTART,
+    RESTART(JobStatus.STOPPED, JobStatus.FAILED, JobStatus.ERROR),
     /** Takes the job from its workers, or out of the queue, until it is restarted or abandoned. */
-    STOP,
+    STOP(JobStatus.QUEUED, JobStatus.RUNNING),
     /** Gives the job up. An unfinished one ends as error, and a failed one is no longer offered for a restart. */
-    ABANDON,
+    ABANDON(JobStatus.QUEUED, JobStatus.STOPPED, JobStatus.FAILED, JobStatus.ERROR),
     /** Hands a job whose worker is dead to another one. */
-    RECOVER,
+    RECOVER(JobStatus.RUNNING, JobStatus.STOPPING),
     /** Solves a finished condition again and keeps its result; the new candidates are stored beside it. */
-    REPLAY,
+    REPLAY(JobStatus.COMPLETED, JobStatus.NO_SOLUTION, JobStatus.FAILED, JobStatus.ERROR),
     /** Solves a finished condition again and replaces its result. */
-    REPLACE;
+    REPLACE(JobStatus.COMPLETED, JobStatus.NO_SOLUTION, JobStatus.FAILED, JobStatus.ERROR);
 
     private final String code = name().toLowerCase(Locale.ROOT);
+    private final Set<JobStatus> statuses;
+
+    JobAction(JobStatus... statuses) {
+        this.statuses = Set.of(statuses);
+    }
+
+    /** Those that may allow it; {@link JobSnapshot#refusal} says whether a job does. */
+    Set<JobStatus> statuses() {
+        return statuses;
+    }
 
     @JsonValue
     public String code() {

@@ -68,6 +68,18 @@ public final class JobCatalog {
                 .single();
     }
 
+    /** How many jobs there are after the position. */
+    public int count(JdbcClient tx, JobFilter filter, Position after) {
+        var conditions = JobFilterSql.of(filter);
+        return tx.sql("SELECT count(*) FROM job_request r WHERE (r.requested_at, r.condition_id) < (:at, :id)%s"
+                        .formatted(conditions.sql()))
+                .param("at", DbTime.of(after.at()))
+                .param("id", after.id())
+                .params(conditions.parameters())
+                .query(Integer.class)
+                .single();
+    }
+
     public Optional<JobSnapshot> find(JdbcClient tx, UUID conditionId) {
         var now = clock.instant();
         return tx.sql(SELECT + " WHERE r.condition_id = ?")

@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.operations;
 
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -19,6 +20,15 @@ public record JobFilter(
 
     public JobFilter {
         statuses = Set.copyOf(statuses);
+    }
+
+    /** Only those of the jobs whose status may allow the action. */
+    public JobFilter allowing(JobAction action) {
+        var allowing = new HashSet<>(action.statuses());
+        if (!statuses.isEmpty()) {
+            allowing.retainAll(statuses);
+        }
+        return new JobFilter(allowing, tenantId, since, text);
     }
 
     /** The text as a pattern of ILIKE, with its wildcards escaped; null for any. */

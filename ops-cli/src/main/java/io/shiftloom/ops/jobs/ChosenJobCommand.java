@@ -64,6 +64,9 @@ abstract class ChosenJobCommand implements Callable<Integer> {
             var job = session.post(path(id), body().with("version", version).json());
             return watches() ? JobWatch.follow(session, id) : session.report(job, ChosenJobs.AFTER, List.of());
         }
+        if (conditionIds == null) {
+            return new BulkChange(session, filter, action()).run(confirmation);
+        }
         var preview = chosen.preview();
         int count = preview.path("items").size();
         if (count > 0 && !confirmation.given(chosen.question(count))) {

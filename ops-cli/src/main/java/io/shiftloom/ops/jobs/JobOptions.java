@@ -1,5 +1,6 @@
 package io.shiftloom.ops.jobs;
 
+import io.shiftloom.ops.session.RequestBody;
 import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
 import java.util.List;
@@ -60,13 +61,21 @@ final class JobOptions {
     }
 
     RequestPath query(Session session) {
-        var codes = statuses == null
-                ? null
-                : statuses.stream().map(Status::toString).collect(Collectors.joining(","));
         return RequestPath.of("/jobs")
-                .with("status", codes)
+                .with("status", codes())
                 .with("tenant", session.tenant(tenantId))
                 .with("since", since)
                 .with("text", text);
+    }
+
+    RequestBody addTo(Session session, RequestBody body) {
+        return body.with("status", codes())
+                .with("tenant", session.tenant(tenantId))
+                .with("since", since)
+                .with("text", text);
+    }
+
+    private String codes() {
+        return statuses == null ? null : statuses.stream().map(Status::toString).collect(Collectors.joining(","));
     }
 }

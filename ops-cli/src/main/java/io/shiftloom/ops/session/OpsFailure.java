@@ -8,12 +8,14 @@ public final class OpsFailure extends RuntimeException {
     /** The exit code of wrong usage, and of a value that the service does not accept. */
     public static final int USAGE = 2;
 
+    /** The exit code when an object's state does not allow the action. */
+    public static final int CONFLICT = 5;
+
     /** The exit code when no service answers, or it cannot work at the moment. Another attempt may succeed. */
     public static final int UNREACHABLE = 6;
 
     private static final int NOT_FOUND = 3;
     private static final int NOT_ALLOWED = 4;
-    private static final int CONFLICT = 5;
 
     private static final long serialVersionUID = 1L;
 

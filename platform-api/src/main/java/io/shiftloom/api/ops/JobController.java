@@ -2,6 +2,9 @@ package io.shiftloom.api.ops;
 
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.Input;
+import io.shiftloom.api.operations.job.BulkJobs;
+import io.shiftloom.api.operations.job.BulkOrder;
+import io.shiftloom.api.operations.job.BulkOutcome;
 import io.shiftloom.api.operations.job.CourseView;
 import io.shiftloom.api.operations.job.JobDetailView;
 import io.shiftloom.api.operations.job.JobOperations;
@@ -21,75 +24,83 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 @RestController
-@RequestMapping("/ops/v1/jobs")
 class JobController {
+
+    private static final String JOBS = "/ops/v1/jobs";
 
     private final JobReading jobs;
     private final JobOperations operations;
+    private final BulkJobs bulk;
 
-    JobController(JobReading jobs, JobOperations operations) {
+    JobController(JobReading jobs, JobOperations operations, BulkJobs bulk) {
         this.jobs = jobs;
         this.operations = operations;
+        this.bulk = bulk;
     }
 
-    @GetMapping
+    @GetMapping(JOBS)
     Page<JobView> list(Query query) {
         query.requireOnly(Set.of("status", "tenant", "since", "text", "limit", "cursor"));
         return jobs.list(new JobSearch(
                 query.text("status"), query.text("tenant"), query.text("since"), query.text("text"), query.page()));
     }
 
-    @GetMapping("/statistics")
+    @GetMapping(JOBS + "/statistics")
     StatisticsView statistics() {
         return jobs.statistics();
     }
 
-    @GetMapping("/{conditionId}")
+    @GetMapping(JOBS + "/{conditionId}")
     JobDetailView show(@PathVariable UUID conditionId) {
         return jobs.show(conditionId);
     }
 
-    @GetMapping("/{conditionId}/course")
+    @GetMapping(JOBS + "/{conditionId}/course")
     CourseView course(@PathVariable UUID conditionId) {
         return jobs.course(conditionId);
     }
 
-    @PostMapping("/{conditionId}/restart")
+    @PostMapping(JOBS + "/{conditionId}/restart")
     @ResponseStatus(HttpStatus.ACCEPTED)
     @RequiresRole(OperatorRole.OPERATOR)
     JobView restart(@PathVariable UUID conditionId, Actor actor, Input input) {
         return operations.apply(actor, conditionId, JobOrder.of(JobAction.RESTART, input));
     }
 
-    @PostMapping("/{conditionId}/stop")
+    @PostMapping(JOBS + "/{conditionId}/stop")
     @ResponseStatus(HttpStatus.ACCEPTED)
     @RequiresRole(OperatorRole.OPERATOR)
     JobView stop(@PathVariable UUID conditionId, Actor actor, Input input) {
         return operations.apply(actor, conditionId, JobOrder.of(JobAction.STOP, input));
     }
 
-    @PostMapping("/{conditionId}/abandon")
+    @PostMapping(JOBS + "/{conditionId}/abandon")
     @RequiresRole(OperatorRole.OPERATOR)
     JobView abandon(@PathVariable UUID conditionId, Actor actor, Input input) {
         return operations.apply(actor, conditionId, JobOrder.of(JobAction.ABANDON, input));
     }
 
-    @PostMapping("/{conditionId}/recover")
+    @PostMapping(JOBS + "/{conditionId}/recover")
     @ResponseStatus(HttpStatus.ACCEPTED)
     @RequiresRole(OperatorRole.OPERATOR)
     JobView recover(@PathVariable UUID conditionId, Actor actor, Input input) {
         return operations.apply(actor, conditionId, JobOrder.of(JobAction.RECOVER, input));
     }
 
-    @PostMapping("/{conditionId}/replay")
+    @PostMapping(JOBS + "/{conditionId}/replay")
     @ResponseStatus(HttpStatus.ACCEPTED)
     @RequiresRole(OperatorRole.OPERATOR)
     JobView replay(@PathVariable UUID conditionId, Actor actor, Input input) {
         return operations.apply(actor, conditionId, JobOrder.replay(input));
+    }
+
+    @PostMapping("/ops/v1/job-actions")
+    @RequiresRole(OperatorRole.OPERATOR)
+    BulkOutcome act(Actor actor, Input input) {
+        return bulk.apply(actor, BulkOrder.of(input));
     }
 }

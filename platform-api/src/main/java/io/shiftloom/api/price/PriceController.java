@@ -8,8 +8,6 @@ import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Route;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.solver.price.PriceList;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -29,13 +27,11 @@ class PriceController {
 
     @GetMapping("/v1/schedule-results/{conditionId}/prices")
     @Route(scope = Scope.SCHEDULES_READ, large = true)
-    ResponseEntity<Map<String, @Nullable Object>> prices(Tenant tenant, @PathVariable String conditionId) {
+    ResponseEntity<PriceTags> prices(Tenant tenant, @PathVariable String conditionId) {
         var id = Ids.uuid(conditionId);
         var schedule = tenants.inTransaction(
                 tenant.tenantId(), tx -> schedules.find(tx, schedules.condition(tx, tenant.tenantId(), id)));
         var problem = schedule.problem();
-        var prices = new PriceList(problem, schedule.roster())
-                .prices().stream().map(price -> PriceTag.of(problem, price)).toList();
-        return Answer.of("items", prices);
+        return Answer.ok(PriceTags.of(problem, new PriceList(problem, schedule.roster()).prices()));
     }
 }

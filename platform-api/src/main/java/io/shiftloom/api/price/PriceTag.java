@@ -12,9 +12,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind {@code seat}, {@code role} or {@code dayOff}
  * @param atMost null when no way was found
+ * @param tried false where the effort ended before anybody was asked, else null
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-record PriceTag(String kind, Subject subject, @Nullable Long atMost, boolean resolved) {
+record PriceTag(
+        String kind,
+        Subject subject,
+        @Nullable Long atMost,
+        boolean resolved,
+        @Nullable Boolean tried) {
 
     /** @param personId of a day off, like the name; a slot belongs to the others */
     @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -50,6 +56,6 @@ record PriceTag(String kind, Subject subject, @Nullable Long atMost, boolean res
 
     private static PriceTag of(String kind, Subject subject, Price price) {
         var atMost = price.atMost().isPresent() ? (Long) price.atMost().getAsLong() : null;
-        return new PriceTag(kind, subject, atMost, price.resolved());
+        return new PriceTag(kind, subject, atMost, price.resolved(), price.isTried() ? null : Boolean.FALSE);
     }
 }

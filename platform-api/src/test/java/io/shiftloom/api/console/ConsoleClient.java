@@ -87,6 +87,20 @@ final class ConsoleClient {
         return send(request);
     }
 
+    /** A form with files, by the name of their field. */
+    HttpResponse<String> upload(String path, Map<String, String> form, Map<String, String> files) {
+        var boundary = "-".repeat(8) + "part";
+        var body = new StringBuilder();
+        form.forEach((name, value) -> body.append(
+                "--%s\r\nContent-Disposition: form-data; name=\"%s\"\r\n\r\n%s\r\n".formatted(boundary, name, value)));
+        files.forEach((name, text) -> body.append(
+                "--%s\r\nContent-Disposition: form-data; name=\"%s\"; filename=\"%s.csv\"\r\nContent-Type: text/csv\r\n\r\n%s\r\n"
+                        .formatted(boundary, name, name, text)));
+        return send(request(path)
+                .header("Content-Type", "multipart/form-data; boundary=" + boundary)
+                .POST(HttpRequest.BodyPublishers.ofString(body + "--" + boundary + "--\r\n")));
+    }
+
     HttpResponse<String> stop(String job) {
         return post("/console/conditions/" + job + "/stop", Map.of("_csrf", csrf(), "reason", "for a while"));
     }

@@ -133,6 +133,73 @@ class OpsJobContractTest {
     }
 
     @Test
+    void stopsAllOfAFilterInPortionsAndNoneTwice() {
+        for (int job = 0; job < 3; job++) {
+            tenant.submitted();
+        }
+        var finished = tenant.complete(tenant.submitted());
+        var stop = "{\"action\":\"stop\",\"tenant\":\"%s\",\"limit\":2".formatted(tenant.tenantId());
+
+        var survey = post("/ops/v1/job-actions", stop + ",\"dryRun\":true}").expect(200);
+        assertThat(survey.at("/matching").intValue()).isEqualTo(3);
+        var portion = stop + ",\"cursor\":" + survey.at("/nextCursor") + "}";
+        var first = post("/ops/v1/job-actions", portion).expect(200);
+        assertThat(first.at("/items").findValuesAsString("status")).containsExactly("stopped", "stopped");
+        assertThat(first.at("/left").intValue()).isEqualTo(1);
+        var again = post("/ops/v1/job-actions", portion).expect(200);
+        assertThat(again.at("/items").size() + again.at("/left").intValue()).isEqualTo(1);
+        var last = post("/ops/v1/job-actions", stop + ",\"cursor\":" + first.at("/nextCursor") + "}")
+                .expect(200);
+        assertThat(last.json().has("nextCursor")).isFalse();
+
+        assertThat(get("/ops/v1/audit?tenant=" + tenant.tenantId()).at("/items").findValuesAsString("action"))
+                .containsOnly("job.stop")
+                .hasSize(3);
+        assertThat(get("/ops/v1/jobs/" + finished).at("/status").stringValue()).isEqualTo("completed");
+    }
+
+    @Test
+    void replaysAllOfAFilterOnceHoweverOftenItIsAsked() {
+        tenant.complete(tenant.submitted());
+        tenant.complete(tenant.submitted());
+        var replay = "{\"action\":\"replay\",\"tenant\":\"%s\"".formatted(tenant.tenantId());
+        var cursor = post("/ops/v1/job-actions", replay + ",\"dryRun\":true}")
+                .expect(200)
+                .at("/nextCursor")
+                .toString();
+
+        var portion = replay + ",\"cursor\":" + cursor + "}";
+        assertThat(post("/ops/v1/job-actions", portion).expect(200).at("/items"))
+                .hasSize(2);
+        tenant.database()
+                .sql("UPDATE job_request SET state = 'done', outcome = 'completed' WHERE tenant_id = ?")
+                .param(tenant.tenantId())
+                .update();
+        assertThat(post("/ops/v1/job-actions", portion).expect(200).at("/items"))
+                .isEmpty();
+    }
+
+    @Test
+    void actsOnNoFilterThatSaysNothingAndTellsWhatItRefused() {
+        var tried = tenant.submitted();
+        tenant.end(tried, "failed", 0);
+        post("/ops/v1/jobs/" + tried + "/abandon", "").expect(200);
+        post("/ops/v1/job-actions", "{\"action\":\"stop\"}").expectError(ErrorCode.BAD_REQUEST);
+        post("/ops/v1/job-actions", "{\"action\":\"sing\",\"text\":\"a\"}").expectError(ErrorCode.BAD_REQUEST);
+
+        var outcome = post("/ops/v1/job-actions", "{\"action\":\"restart\",\"text\":\"%s\"}".formatted(tried))
+                .expect(200);
+        assertThat(outcome.at("/items")).isEmpty();
+        assertThat(outcome.at("/refused/0/message").stringValue()).contains("it was abandoned");
+        var nothing = "{\"action\":\"recover\",\"status\":\"completed\",\"text\":\"%s\"}".formatted(tried);
+        assertThat(post("/ops/v1/job-actions", nothing)
+                        .expect(200)
+                        .at("/matching")
+                        .intValue())
+                .isZero();
+    }
+
+    @Test
     void knowsNoJobOfAnUnknownCondition() {
         get("/ops/v1/jobs/" + UUID.randomUUID()).expectError(ErrorCode.NOT_FOUND);
         get("/ops/v1/jobs/nonsense").expectError(ErrorCode.NOT_FOUND);

@@ -105,6 +105,20 @@ class PriceContractTest {
     }
 
     @Test
+    void numbersTellHowMuchWasLookedAt() {
+        var tenant = tenant();
+        var id = tenant.complete(tenant.submitted(), WORK);
+
+        var answer = tenant.get("/v1/schedule-results/" + id + "/prices").send().expect(200);
+
+        int tags = answer.at("/items").size();
+        assertThat(answer.at("/lookedAt/tags").intValue()).isEqualTo(tags);
+        assertThat(answer.at("/lookedAt/tried").intValue()).isEqualTo(tags);
+        assertThat(answer.at("/lookedAt/resolved").intValue()).isEqualTo(Math.min(10, tags));
+        assertThat(answer.at("/items").values()).noneMatch(price -> price.has("tried"));
+    }
+
+    @Test
     void askingConfirmsNothing() {
         var tenant = tenant();
         var id = tenant.complete(tenant.submitted(), WORK);

@@ -35,12 +35,20 @@ public final class RepairSearch {
     private final CompiledProblem compiled;
     private final RowScorer scorer;
     private final RoleScorer roles;
+    private final SearchEffort effort;
 
+    /** A search that ends by itself, because chains are short. */
     public RepairSearch(ScheduleProblem problem) {
-        this.problem = problem;
-        this.compiled = CompiledProblem.of(problem);
+        this(CompiledProblem.of(problem), SearchEffort.unlimited());
+    }
+
+    /** @param effort shared by all searches; once it is spent, no further chain is followed */
+    public RepairSearch(CompiledProblem compiled, SearchEffort effort) {
+        this.problem = compiled.problem();
+        this.compiled = compiled;
         this.scorer = new RowScorer(compiled);
         this.roles = new RoleScorer(compiled);
+        this.effort = effort;
     }
 
     /** Rows of everybody, and what it took to come there. */
@@ -71,14 +79,19 @@ public final class RepairSearch {
      * @param lost what each absent person leaves on each date
      */
     public List<Roster> rosters(Roster from, List<CellSet> lost) {
+        return rosters(from, lost, Set.of());
+    }
+
+    /** @param unasked people whose rows stay as they are */
+    public List<Roster> rosters(Roster from, List<CellSet> lost, Set<Integer> unasked) {
         var paths = List.of(new Path(from.rows(), 0));
         enter(from.rows());
         for (var shift : lost) {
             paths = paths.stream()
-                    .flatMap(path -> filled(path, shift, new HashSet<>(), MOST_PEOPLE).stream())
-                    .filter(path -> keepsRoles(from.rows(), path.rows(), shift))
+                    .flatMap(path -> filled(path, shift, unasked, MOST_PEOPLE).stream())
                     .sorted(Path.CHEAPEST)
                     .distinct()
+                    .filter(path -> keepsRoles(from.rows(), path.rows(), shift))
                     .limit(BREADTH)
                     .toList();
         }
@@ -86,6 +99,7 @@ public final class RepairSearch {
     }
 
     private void enter(List<CellSet> rows) {
+        roles.clear();
         for (int person = 0; person < rows.size(); person++) {
             int added = person;
             rows.get(person).stream().forEach(cell -> roles.add(cell, added));
@@ -145,14 +159,18 @@ public final class RepairSearch {
     }
 
     private List<Link> links(Path path, int person, CellSet vacant, boolean mayGive) {
+        if (vacant.stream().noneMatch(cell -> compiled.isAvailable(person, cell)) || effort.isSpent()) {
+            return List.of();
+        }
         var row = path.rows().get(person);
+        var now = new Row(person, row, score(person, row), scorer.hard());
         var links = new ArrayList<Link>();
         if (isAvailable(person, vacant)) {
-            link(person, row, vacant, CellSet.empty(), CellSet.empty()).ifPresent(links::add);
+            link(now, vacant, CellSet.empty(), CellSet.empty()).ifPresent(links::add);
             if (mayGive) {
                 shiftsAround(row, vacant)
-                        .forEach(gift ->
-                                link(person, row, vacant, gift, CellSet.empty()).ifPresent(links::add));
+                        .forEach(
+                                gift -> link(now, vacant, gift, CellSet.empty()).ifPresent(links::add));
             }
         }
         if (mayGive) {
@@ -160,15 +178,18 @@ public final class RepairSearch {
             for (int cut = 1; cut < cells.length; cut++) {
                 var early = CellSet.of(Arrays.copyOf(cells, cut));
                 var late = CellSet.of(Arrays.copyOfRange(cells, cut, cells.length));
-                part(person, row, early, late).ifPresent(links::add);
-                part(person, row, late, early).ifPresent(links::add);
+                part(now, early, late).ifPresent(links::add);
+                part(now, late, early).ifPresent(links::add);
             }
         }
         return links;
     }
 
-    private Optional<Link> part(int person, CellSet row, CellSet taken, CellSet rest) {
-        return isAvailable(person, taken) ? link(person, row, taken, CellSet.empty(), rest) : Optional.empty();
+    /** Somebody's row, and what it costs. */
+    private record Row(int person, CellSet cells, long cost, int hard) {}
+
+    private Optional<Link> part(Row row, CellSet taken, CellSet rest) {
+        return isAvailable(row.person(), taken) ? link(row, taken, CellSet.empty(), rest) : Optional.empty();
     }
 
     private boolean isAvailable(int person, CellSet cells) {
@@ -176,31 +197,30 @@ public final class RepairSearch {
     }
 
     /** @param rest what is left to others */
-    private Optional<Link> link(int person, CellSet row, CellSet taken, CellSet gift, CellSet rest) {
-        var cells = row.toBitSet();
+    private Optional<Link> link(Row row, CellSet taken, CellSet gift, CellSet rest) {
+        var cells = row.cells().toBitSet();
         cells.andNot(gift.toBitSet());
         if (taken.stream().anyMatch(cells::get)) {
             return Optional.empty();
         }
         cells.or(taken.toBitSet());
         var changed = CellSet.of(cells);
-        long before = score(person, row);
-        long hard = scorer.hard();
-        long after = score(person, changed);
-        if (scorer.hard() > hard) {
+        long after = score(row.person(), changed);
+        if (scorer.hard() > row.hard()) {
             return Optional.empty();
         }
         long moved = taken.size() + (long) gift.size();
         var given = gift.toBitSet();
         given.or(rest.toBitSet());
         return Optional.of(new Link(
-                person,
+                row.person(),
                 changed,
                 CellSet.of(given),
-                after - before + Weights.CHANGED_PERSON + Weights.CHANGED_CELL * moved));
+                after - row.cost() + Weights.CHANGED_PERSON + Weights.CHANGED_CELL * moved));
     }
 
     private long score(int person, CellSet row) {
+        effort.spend(1);
         return scorer.score(person, row.toWords(compiled.words()), 0);
     }
 

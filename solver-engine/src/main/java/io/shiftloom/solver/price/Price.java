@@ -9,15 +9,20 @@ import java.util.OptionalLong;
  * @param atMost by how much that schedule costs more, with fair shares as they are; may be below 0; empty when none was found
  * @param resolved whether chains of up to three people were tried, and the checker accepted the schedule; else one person
  *     takes the work, or two share it
+ * @param isTried whether everybody was asked; else the effort ended before, and nothing is known
  */
-public record Price(Extra extra, OptionalLong atMost, boolean resolved) {
+public record Price(Extra extra, OptionalLong atMost, boolean resolved, boolean isTried) {
 
-    /** What nothing was found for comes last. */
-    static final Comparator<Price> DEAREST_FIRST = Comparator.comparingLong(
-                    (Price price) -> price.atMost().orElse(Long.MIN_VALUE))
+    /** What nothing was found for comes late, and what nobody was asked for comes last. */
+    static final Comparator<Price> DEAREST_FIRST = Comparator.comparing(Price::isTried)
+            .thenComparingLong(price -> price.atMost().orElse(Long.MIN_VALUE))
             .reversed();
 
     static Price estimated(Extra extra, OptionalLong atMost) {
-        return new Price(extra, atMost, false);
+        return new Price(extra, atMost, false, true);
+    }
+
+    static Price untried(Extra extra) {
+        return new Price(extra, OptionalLong.empty(), false, false);
     }
 }

@@ -1,12 +1,14 @@
 package io.shiftloom.solver.price;
 
 import io.shiftloom.solver.emergency.RepairSearch;
+import io.shiftloom.solver.emergency.SearchEffort;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ScheduleScorer;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.TreeSet;
@@ -15,8 +17,12 @@ import java.util.TreeSet;
 public final class PriceList {
 
     private static final int MOST_RESOLVED = 10;
-    /** A search for chains asks everybody. */
-    private static final int RESOLVED_TIMES_PEOPLE = 1_000;
+    /** Rows: enough for 5,000 price tags among 500 people. */
+    private static final long QUICK = 1_000_000;
+
+    private static final long THOROUGH = 1_500_000;
+    /** What it costs to hold a schedule against the checker, in rows for each person. */
+    private static final long CHECK = 400;
 
     /** Repairs of a chain search that are held against the checker. */
     private static final int CHECKED = 4;
@@ -29,8 +35,21 @@ public final class PriceList {
     private final long soft;
     private final long hard;
 
+    private final SearchEffort quickly;
+    private final SearchEffort thoroughly;
+
     /** @param roster a schedule of the problem; what it breaks, others may break as well */
     public PriceList(ScheduleProblem problem, Roster roster) {
+        this(problem, roster, SearchEffort.of(QUICK), SearchEffort.of(THOROUGH));
+    }
+
+    /**
+     * @param quickly for one or two people who help out
+     * @param thoroughly for chains of people
+     */
+    PriceList(ScheduleProblem problem, Roster roster, SearchEffort quickly, SearchEffort thoroughly) {
+        this.quickly = quickly;
+        this.thoroughly = thoroughly;
         this.problem = problem;
         this.roster = roster;
         this.compiled = CompiledProblem.of(problem);
@@ -40,17 +59,15 @@ public final class PriceList {
     }
 
     /**
-     * Of every seat, role and worked date, the dearest first. The ten that seem dearest are resolved, fewer where more than a
-     * hundred people are asked.
+     * Of every seat, role and worked date, the dearest first. Up to ten that seem dearest are resolved. Both end when their
+     * effort does; what nobody was asked for is in the list, untried.
      */
     public List<Price> prices() {
-        var quick = new QuickPrices(compiled, roster);
-        var prices = new ArrayList<>(extras().stream()
-                .map(extra -> Price.estimated(extra, quick.of(extra)))
-                .sorted(Price.DEAREST_FIRST)
-                .toList());
-        int most = Math.clamp(RESOLVED_TIMES_PEOPLE / Math.max(1, compiled.people()), 1, MOST_RESOLVED);
-        for (int dear = 0; dear < Math.min(most, prices.size()); dear++) {
+        var quick = new QuickPrices(compiled, roster, quickly);
+        var single = extras().stream().map(quick::byOne).toList();
+        var prices = new ArrayList<>(
+                single.stream().map(quick::byTwo).sorted(Price.DEAREST_FIRST).toList());
+        for (int dear = 0; dear < Math.min(MOST_RESOLVED, prices.size()); dear++) {
             prices.set(dear, resolved(prices.get(dear)));
         }
         prices.sort(Price.DEAREST_FIRST);
@@ -79,19 +96,27 @@ public final class PriceList {
     }
 
     private Price resolved(Price price) {
+        if (thoroughly.isSpent() || !price.isTried()) {
+            return price;
+        }
         var asked = AskedProblem.of(problem, roster, price.extra());
-        var found = new RepairSearch(asked.problem())
+        var scorer = new ScheduleScorer(compiled);
+        var found = new RepairSearch(CompiledProblem.of(asked.problem()), thoroughly)
                 .rosters(asked.roster(), List.of(asked.vacant())).stream()
                         .limit(CHECKED)
-                        .filter(changed -> isAccepted(asked, changed))
-                        .mapToLong(changed ->
-                                new ScheduleScorer(compiled).score(changed).soft() - soft)
-                        .min();
-        return new Price(price.extra(), least(found, price.atMost()), true);
+                        .map(changed -> new Found(changed, scorer.score(changed).soft() - soft))
+                        .sorted(Comparator.comparingLong(Found::cost))
+                        .filter(way -> isAccepted(asked, way.roster()))
+                        .mapToLong(Found::cost)
+                        .findFirst();
+        return new Price(price.extra(), least(found, price.atMost()), !thoroughly.isSpent(), true);
     }
+
+    private record Found(Roster roster, long cost) {}
 
     /** Whether it breaks no more than the schedule does, which need not be by law. */
     private boolean isAccepted(AskedProblem asked, Roster changed) {
+        thoroughly.spend(CHECK * compiled.people());
         return ScheduleVerifier.verify(asked.problem(), changed).score().hard() <= hard;
     }
 

@@ -1,5 +1,6 @@
 package io.shiftloom.solver.price;
 
+import io.shiftloom.solver.emergency.SearchEffort;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -21,10 +22,13 @@ final class QuickPrices {
     private final RoleScorer roles;
     private final long[] soft;
     private final int[] hard;
+    private final SearchEffort effort;
 
-    QuickPrices(CompiledProblem problem, Roster roster) {
+    /** @param effort what is not looked at once it is spent has no price */
+    QuickPrices(CompiledProblem problem, Roster roster, SearchEffort effort) {
         this.problem = problem;
         this.roster = roster;
+        this.effort = effort;
         scorer = new RowScorer(problem);
         roles = new RoleScorer(problem);
         soft = new long[problem.people()];
@@ -37,15 +41,33 @@ final class QuickPrices {
         }
     }
 
-    OptionalLong of(Extra extra) {
+    /** With one person who comes, or takes over a whole date. */
+    Price byOne(Extra extra) {
+        if (effort.isSpent()) {
+            return Price.untried(extra);
+        }
         return switch (extra) {
-            case Extra.Seat(var cell) -> joining(cell, person -> true);
+            case Extra.Seat(var cell) -> Price.estimated(extra, joining(cell, person -> true));
             case Extra.RoleSeat(var cell, var role) ->
-                joining(
-                        cell,
-                        person -> problem.problem().staff().get(person).roles().contains(role));
-            case Extra.DayOff(var person, var day) -> leaving(person, day);
+                Price.estimated(
+                        extra,
+                        joining(
+                                cell,
+                                person -> problem.problem()
+                                        .staff()
+                                        .get(person)
+                                        .roles()
+                                        .contains(role)));
+            case Extra.DayOff(var person, var day) -> Price.estimated(extra, leaving(person, day));
         };
+    }
+
+    /** With two who share the date, where there is a date that no single person can take over. */
+    Price byTwo(Price price) {
+        boolean isOpen = price.isTried() && price.atMost().isEmpty();
+        return isOpen && price.extra() instanceof Extra.DayOff(var person, var day)
+                ? shared(price, person, day)
+                : price;
     }
 
     private OptionalLong joining(int cell, IntPredicate mayCome) {
@@ -79,26 +101,43 @@ final class QuickPrices {
     }
 
     private long difference(int person, CellSet row) {
+        effort.spend(1);
         long after = scorer.score(person, row.toWords(problem.words()), 0);
         return scorer.hard() > hard[person] ? NONE : after - soft[person];
     }
 
     private OptionalLong leaving(int person, int day) {
+        int[] cells = cells(person, day);
+        long saved = without(person, cells);
+        long taken =
+                saved == NONE ? NONE : takenOver(person, CellSet.of(cells), -1).cost();
+        return taken == NONE ? OptionalLong.empty() : OptionalLong.of(saved + taken);
+    }
+
+    private Price shared(Price price, int person, int day) {
+        int[] cells = cells(person, day);
+        long saved = without(person, cells);
+        long least = NONE;
+        for (int cut = 1; saved != NONE && cut < cells.length && least == NONE; cut++) {
+            if (effort.isSpent()) {
+                return Price.untried(price.extra());
+            }
+            least = shared(person, cells, cut);
+        }
+        return least == NONE ? price : Price.estimated(price.extra(), OptionalLong.of(saved + least));
+    }
+
+    private int[] cells(int person, int day) {
         var grid = problem.problem().grid();
-        int[] cells = roster.row(person).stream()
+        return roster.row(person).stream()
                 .filter(cell -> grid.dayOf(cell) == day)
                 .toArray();
+    }
+
+    private long without(int person, int[] cells) {
         var row = roster.row(person).toBitSet();
         Arrays.stream(cells).forEach(row::clear);
-        long saved = difference(person, CellSet.of(row));
-        if (saved == NONE) {
-            return OptionalLong.empty();
-        }
-        long least = takenOver(person, CellSet.of(cells), -1).cost();
-        for (int cut = 1; cut < cells.length && least == NONE; cut++) {
-            least = Math.min(least, shared(person, cells, cut));
-        }
-        return least == NONE ? OptionalLong.empty() : OptionalLong.of(saved + least);
+        return difference(person, CellSet.of(row));
     }
 
     private long shared(int leaving, int[] cells, int cut) {

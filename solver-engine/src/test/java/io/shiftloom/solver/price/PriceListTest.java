@@ -2,6 +2,7 @@ package io.shiftloom.solver.price;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shiftloom.solver.emergency.SearchEffort;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -62,6 +63,32 @@ class PriceListTest {
                 assertThat(price.atMost().getAsLong()).isGreaterThanOrEqualTo(costOf(prices, price.extra()));
             }
         });
+    }
+
+    @Test
+    void whatTheEffortDoesNotSufficeForIsToldAndStandsLast() {
+        var prices = new PriceList(problem, roster, SearchEffort.of(200), SearchEffort.of(1)).prices();
+
+        assertThat(prices).hasSameSizeAs(new PriceList(problem, roster).prices());
+        assertThat(prices).anyMatch(Price::isTried);
+        assertThat(prices.getLast().isTried()).isFalse();
+        assertThat(prices)
+                .filteredOn(price -> !price.isTried())
+                .allMatch(price -> price.atMost().isEmpty());
+        assertThat(prices).noneMatch(Price::resolved);
+        assertThat(prices).isSortedAccordingTo(Price.DEAREST_FIRST);
+    }
+
+    @Test
+    void largestProblemsGetPricesForAllAndAsManyResolvedAsTheEffortAllows() {
+        var large = Instance.of(4, 120, 7);
+
+        var prices = new PriceList(
+                        large.problem(), large.schedule(), SearchEffort.of(1_000_000), SearchEffort.of(100_000))
+                .prices();
+
+        assertThat(prices).allMatch(Price::isTried);
+        assertThat(prices).filteredOn(Price::resolved).hasSizeBetween(1, 9);
     }
 
     @Test

@@ -1,0 +1,42 @@
+package io.shiftloom.solver.emergency;
+
+import io.shiftloom.solver.control.SearchStopped;
+import java.util.function.BooleanSupplier;
+
+/**
+ * How much a search may look at. It counts rows that are scored, about two microseconds each, and never the time, so that
+ * the same question gets the same answer on every machine. Not thread-safe.
+ */
+public final class SearchEffort {
+
+    private final BooleanSupplier stop;
+    private long left;
+
+    private SearchEffort(long most, BooleanSupplier stop) {
+        this.left = most;
+        this.stop = stop;
+    }
+
+    public static SearchEffort unlimited() {
+        return of(Long.MAX_VALUE);
+    }
+
+    /** @param most rows that are scored */
+    public static SearchEffort of(long most) {
+        return new SearchEffort(most, () -> false);
+    }
+
+    /** @param stop ends whatever spends it by {@link SearchStopped} */
+    public static SearchEffort of(long most, BooleanSupplier stop) {
+        return new SearchEffort(most, stop);
+    }
+
+    public void spend(long rows) {
+        SearchStopped.throwIfRequested(stop);
+        left -= rows;
+    }
+
+    public boolean isSpent() {
+        return left <= 0;
+    }
+}
