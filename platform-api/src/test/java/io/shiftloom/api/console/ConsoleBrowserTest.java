@@ -118,7 +118,8 @@ class ConsoleBrowserTest {
         browser.waitUntil("document.cookie.includes('shiftloom_zone=mine.')");
         browser.open("/console");
 
-        assertThat(browser.run("return document.querySelector('[data-zone-choice]').value")).isEqualTo("mine");
+        assertThat(browser.run("return document.querySelector('[data-zone-choice]').value"))
+                .isEqualTo("mine");
     }
 
     @Test

@@ -125,7 +125,15 @@ class ConsoleTableTest {
         var page = "/console/jobs?tenant=" + tenant.tenantId();
         admin.post(
                 "/console/jobs/stop",
-                Map.of("_csrf", admin.csrf(), "id", ticked, "tenant", tenant.tenantId().toString(), "reason", "wait"));
+                Map.of(
+                        "_csrf",
+                        admin.csrf(),
+                        "id",
+                        ticked,
+                        "tenant",
+                        tenant.tenantId().toString(),
+                        "reason",
+                        "wait"));
 
         assertThat(admin.get(page).body()).contains("Told to stop: 1 job.");
         assertThat(admin.get(page + "&status=stopped").body()).contains(ticked).doesNotContain(other);

@@ -148,14 +148,13 @@ class DeliveryPages {
         var picked = Picked.of(request);
         var query = query(request).with("status", DeliveryState.DEAD.code());
         try {
-            var named = picked.ids(() -> deliveries.list(search(query, PageRequest.first(TableQuery.MOST))).items().stream()
-                    .map(Delivery::deliveryId)
-                    .toList());
+            var named =
+                    picked.ids(() -> deliveries.list(search(query, PageRequest.first(TableQuery.MOST))).items().stream()
+                            .map(Delivery::deliveryId)
+                            .toList());
             change.accept(ConsoleArguments.actor(request), named);
             return "redirect:"
-                    + (picked.all() || named.size() > 1
-                            ? query.address()
-                            : "/console/deliveries/" + named.getFirst());
+                    + (picked.all() || named.size() > 1 ? query.address() : "/console/deliveries/" + named.getFirst());
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
             model.addAttribute("reason", Objects.requireNonNullElse(request.getParameter("reason"), ""));

@@ -66,7 +66,9 @@ class JobPages {
 
     private String fill(TableQuery query, Model model) {
         var table = query.read(
-                COLUMNS, page -> jobs.list(search(query, page)), most -> jobs.count(search(query, PageRequest.first(1)), most));
+                COLUMNS,
+                page -> jobs.list(search(query, page)),
+                most -> jobs.count(search(query, PageRequest.first(1)), most));
         var mark = LivePart.mark(clock.instant(), LivePart.progress(table.rows()), table.total());
         model.addAttribute("table", table);
         model.addAttribute("filters", names.of(table));

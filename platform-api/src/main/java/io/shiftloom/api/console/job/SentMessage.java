@@ -28,7 +28,9 @@ record SentMessage(List<Header> headers, String signatureBase) {
         headers.add(new Header(HttpHeaders.CONTENT_TYPE, WebhookSender.CONTENT));
         headers.add(new Header(
                 WebhookSender.DELIVERY, detail.delivery().deliveryId().toString()));
-        var timestamp = detail.attemptLog().isEmpty() ? "…" : timestamp(detail.attemptLog().getLast());
+        var timestamp = detail.attemptLog().isEmpty()
+                ? "…"
+                : timestamp(detail.attemptLog().getLast());
         headers.add(new Header(WebhookSender.TIMESTAMP, timestamp));
         headers.add(new Header(WebhookSender.SIGNATURE, "v1=…"));
         return new SentMessage(headers, timestamp + "." + detail.body());

@@ -9,7 +9,14 @@ import io.shiftloom.api.operator.OperatorRole;
  * @param name who is signed in; empty on pages before that
  * @param theme {@code light}, {@code dark} or {@code auto}
  */
-record PageFrame(String name, String role, String csrf, String theme, ZoneChoice zone, boolean mayOperate, boolean mayAdminister) {
+record PageFrame(
+        String name,
+        String role,
+        String csrf,
+        String theme,
+        ZoneChoice zone,
+        boolean mayOperate,
+        boolean mayAdminister) {
 
     static PageFrame of(ConsoleSession session, String theme, ZoneChoice zone) {
         return new PageFrame(

@@ -23,7 +23,9 @@ public class TenantNames {
 
     /** Where tenants are told what happened, for those that have a webhook with an address. */
     public Map<UUID, String> webhooksOf(Collection<UUID> tenantIds) {
-        return read("SELECT tenant_id, url FROM webhook_endpoint WHERE url IS NOT NULL AND tenant_id = ANY (?::uuid[])", tenantIds);
+        return read(
+                "SELECT tenant_id, url FROM webhook_endpoint WHERE url IS NOT NULL AND tenant_id = ANY (?::uuid[])",
+                tenantIds);
     }
 
     private Map<UUID, String> read(String sql, Collection<UUID> tenantIds) {

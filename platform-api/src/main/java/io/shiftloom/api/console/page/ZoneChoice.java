@@ -21,9 +21,7 @@ record ZoneChoice(String code, ZoneId zone) {
             return new ZoneChoice(cookie, UTC);
         }
         try {
-            return cookie.startsWith(MINE)
-                    ? new ZoneChoice("mine", ZoneId.of(cookie.substring(MINE.length())))
-                    : PLAIN;
+            return cookie.startsWith(MINE) ? new ZoneChoice("mine", ZoneId.of(cookie.substring(MINE.length()))) : PLAIN;
         } catch (DateTimeException unknown) {
             return PLAIN;
         }

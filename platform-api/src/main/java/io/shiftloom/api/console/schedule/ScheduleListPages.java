@@ -46,7 +46,8 @@ class ScheduleListPages {
                 query.given("tenant").map(Ids::uuid).orElse(null),
                 status,
                 query.given("q").orElse(null));
-        var bound = cursors.of(query.path(), new UUID(0, 0), List.copyOf(query.filters().values()));
+        var bound = cursors.of(
+                query.path(), new UUID(0, 0), List.copyOf(query.filters().values()));
         var table = query.read(
                 COLUMNS,
                 page -> bound.page(

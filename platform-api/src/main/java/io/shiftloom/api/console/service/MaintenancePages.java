@@ -55,7 +55,8 @@ class MaintenancePages {
         var jobs = maintenance.list();
         var mark = LivePart.mark(
                 clock.instant(), jobs.stream().map(MaintenanceJob::lastRun).toList());
-        model.addAttribute("table", TableQuery.of(request, "/console/maintenance").whole(COLUMNS, jobs));
+        model.addAttribute(
+                "table", TableQuery.of(request, "/console/maintenance").whole(COLUMNS, jobs));
         model.addAttribute("mark", mark);
         model.addAttribute(
                 "pace", jobs.stream().map(MaintenanceJob::lastRun).anyMatch(MaintenancePages::isOpen) ? PACE : null);

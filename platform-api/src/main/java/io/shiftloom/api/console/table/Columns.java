@@ -29,19 +29,19 @@ public record Columns<T>(Map<String, Comparator<T>> byKey) {
     }
 
     /** With one more column, whose value some rows lack: they come last among the least. */
-    public <V extends Comparable<? super V>> Columns<T> byOptional(
-            String key, Function<T, Optional<V>> value) {
+    public <V extends Comparable<? super V>> Columns<T> byOptional(String key, Function<T, Optional<V>> value) {
         var more = new TreeMap<>(byKey);
         more.put(
                 key,
                 (one, other) -> Comparator.nullsFirst(Comparator.<V>naturalOrder())
-                        .compare(value.apply(one).orElse(null), value.apply(other).orElse(null)));
+                        .compare(
+                                value.apply(one).orElse(null),
+                                value.apply(other).orElse(null)));
         return new Columns<>(more);
     }
 
     /** Empty when the address names no column of this table. */
     Optional<Comparator<T>> order(Sort sort) {
-        return Optional.ofNullable(byKey.get(sort.key()))
-                .map(order -> sort.descending() ? order.reversed() : order);
+        return Optional.ofNullable(byKey.get(sort.key())).map(order -> sort.descending() ? order.reversed() : order);
     }
 }

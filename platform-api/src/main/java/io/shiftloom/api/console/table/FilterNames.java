@@ -11,8 +11,20 @@ import org.springframework.stereotype.Component;
 public class FilterNames {
 
     private static final Map<String, String> LABELS = Map.of(
-            "q", "Text", "status", "Status", "since", "Since", "tenant", "Tenant", "condition", "Condition", "actor", "Actor");
-    private static final Map<String, String> SPANS = Map.of("1h", "the last hour", "24h", "yesterday", "7d", "a week ago");
+            "q",
+            "Text",
+            "status",
+            "Status",
+            "since",
+            "Since",
+            "tenant",
+            "Tenant",
+            "condition",
+            "Condition",
+            "actor",
+            "Actor");
+    private static final Map<String, String> SPANS =
+            Map.of("1h", "the last hour", "24h", "yesterday", "7d", "a week ago");
     private static final int SHOWN = 8;
 
     private final TenantNames tenants;

@@ -34,7 +34,8 @@ public record Picked(List<String> named, boolean all) {
     public List<UUID> ids(Supplier<List<UUID>> matching) {
         var ids = all ? matching.get() : named.stream().map(Ids::uuid).toList();
         if (ids.isEmpty()) {
-            throw new RequestRejected(ErrorCode.BAD_REQUEST, all ? "Nothing matches any more." : "Tick at least one row.");
+            throw new RequestRejected(
+                    ErrorCode.BAD_REQUEST, all ? "Nothing matches any more." : "Tick at least one row.");
         }
         return ids;
     }

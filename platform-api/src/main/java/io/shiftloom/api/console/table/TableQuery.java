@@ -60,8 +60,7 @@ public record TableQuery(String path, Map<String, String> filters, Sort sort, Tr
      * @param list reads a page of what the filters let through
      * @param count counts that, up to a number
      */
-    public <T> TableView<T> read(
-            Columns<T> columns, Function<PageRequest, Page<T>> list, IntUnaryOperator count) {
+    public <T> TableView<T> read(Columns<T> columns, Function<PageRequest, Page<T>> list, IntUnaryOperator count) {
         var order = columns.order(sort);
         if (order.isPresent()) {
             var found = list.apply(PageRequest.first(MOST));

@@ -21,7 +21,10 @@ class TrailTest {
     void aLongTrailStaysShortAndStillKnowsItsPage() {
         var trail = IntStream.range(0, 200)
                 .mapToObj(page -> "cursor" + page)
-                .reduce(Trail.parse(""), (one, cursor) -> Trail.parse(one.next(cursor).text()), (one, other) -> other);
+                .reduce(
+                        Trail.parse(""),
+                        (one, cursor) -> Trail.parse(one.next(cursor).text()),
+                        (one, other) -> other);
 
         assertThat(trail.pages()).isEqualTo(200);
         assertThat(trail.cursor()).contains("cursor199");
