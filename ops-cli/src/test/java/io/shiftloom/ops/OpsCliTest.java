@@ -81,7 +81,8 @@ class OpsCliTest {
 
     @Test
     void doctorNamesTheMendOfEachFindingAndComparesClocks() {
-        var findings = "[{\"check\":\"workers\",\"grade\":\"%s\",\"message\":\"No worker is alive.\",\"mend\":\"Start one.\"}]";
+        var findings =
+                "[{\"check\":\"workers\",\"grade\":\"%s\",\"message\":\"No worker is alive.\",\"mend\":\"Start one.\"}]";
         whenAsked.put(
                 "/doctor",
                 "{\"version\":\"9.9, engine 1\",\"now\":\"2020-01-01T00:00:00Z\",\"findings\":%s}"

@@ -58,7 +58,9 @@ public final class SupportBundles {
                 settings.effort(),
                 status,
                 Json.read(ProblemText.write(aliases.problem())),
-                stored.valueStream().map(candidate -> candidate(candidate, aliases)).toList());
+                stored.valueStream()
+                        .map(candidate -> candidate(candidate, aliases))
+                        .toList());
     }
 
     private static Candidate candidate(JsonNode stored, Aliases aliases) {

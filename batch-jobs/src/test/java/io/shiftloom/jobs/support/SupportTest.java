@@ -86,7 +86,8 @@ class SupportTest {
         var published = JOBS.review(tenant, condition).required("candidates").path(0);
         var seats = SupportBundle.read(bundle).candidates().getFirst().assignments();
         // In the order of their ids.
-        var people = Map.of("person-00001", "amy", "person-00002", "bob", "person-00003", "müller", "person-00004", "zoe");
+        var people =
+                Map.of("person-00001", "amy", "person-00002", "bob", "person-00003", "müller", "person-00004", "zoe");
 
         assertThat(seats.stream().map(seat -> people.get(seat.person()) + " " + seat.date() + " " + seat.slot()))
                 .containsExactlyElementsOf(published
@@ -110,8 +111,9 @@ class SupportTest {
     @Test
     void aCanaryComparesYesterdaysConditionsAndTouchesNoResult() throws SQLException {
         var before = resultRows();
-        try (var connection =
-                BackupAccess.of(DATABASE.address(), JobsFixture.settings().database()).open()) {
+        try (var connection = BackupAccess.of(
+                        DATABASE.address(), JobsFixture.settings().database())
+                .open()) {
             connection.setReadOnly(true);
             var jdbc = JdbcClient.create(new SingleConnectionDataSource(connection, true));
             assertThat(Canary.stored(jdbc, Instant.now().plusSeconds(60), 10)).isEmpty();
@@ -134,7 +136,8 @@ class SupportTest {
     /** Every version of every row has its own number. */
     private static List<String> resultRows() {
         return DATABASE.asOwner()
-                .sql("SELECT 'd' || xmin FROM result_document UNION ALL SELECT 'r' || xmin FROM schedule_result ORDER BY 1")
+                .sql(
+                        "SELECT 'd' || xmin FROM result_document UNION ALL SELECT 'r' || xmin FROM schedule_result ORDER BY 1")
                 .query(String.class)
                 .list();
     }

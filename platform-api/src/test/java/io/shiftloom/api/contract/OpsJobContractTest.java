@@ -215,9 +215,12 @@ class OpsJobContractTest {
 
         assertThat(bundle.at("/outcome").stringValue()).isEqualTo("queued");
         assertThat(bundle.at("/problem/staff/0/displayName").stringValue()).isEqualTo("person-00001");
-        assertThat(names).isNotEmpty().allSatisfy(name -> assertThat(bundle.text())
-                .doesNotContain("\"" + name + "\""));
-        call(token("viewer"), "GET", "/ops/v1/jobs/" + id + "/bundle").send().expectError(ErrorCode.OPERATOR_ROLE_DENIED);
+        assertThat(names)
+                .isNotEmpty()
+                .allSatisfy(name -> assertThat(bundle.text()).doesNotContain("\"" + name + "\""));
+        call(token("viewer"), "GET", "/ops/v1/jobs/" + id + "/bundle")
+                .send()
+                .expectError(ErrorCode.OPERATOR_ROLE_DENIED);
         get("/ops/v1/jobs/" + UUID.randomUUID() + "/bundle").expectError(ErrorCode.NOT_FOUND);
     }
 

@@ -117,8 +117,7 @@ public final class CanaryCommand implements Callable<Integer> {
                             .open()) {
                 connection.setReadOnly(true);
                 var jdbc = JdbcClient.create(new SingleConnectionDataSource(connection, true));
-                return new Yesterday(
-                        Canary.stored(jdbc, begin, limit), effort == null ? settings.effort() : effort);
+                return new Yesterday(Canary.stored(jdbc, begin, limit), effort == null ? settings.effort() : effort);
             } catch (SQLException e) {
                 throw new IllegalStateException("The database cannot be read: " + e.getMessage(), e);
             }
@@ -132,7 +131,10 @@ public final class CanaryCommand implements Callable<Integer> {
         var comparisons = new ArrayList<Comparison>();
         for (var condition : yesterday.conditions()) {
             comparisons.add(canary.compare(condition, SearchControl.UNINTERRUPTED));
-            output.err().println("%d of %d".formatted(comparisons.size(), yesterday.conditions().size()));
+            output.err()
+                    .println("%d of %d"
+                            .formatted(
+                                    comparisons.size(), yesterday.conditions().size()));
         }
         return comparisons;
     }

@@ -24,7 +24,11 @@ import picocli.CommandLine.Parameters;
             "`ops jobs bundle` makes one. It holds no names: people and roles are numbered in the order of their ids."
         },
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:every assignment is the same", "1:the answer differs, or the file is no bundle", "2:bad usage"})
+        exitCodeList = {
+            "0:every assignment is the same",
+            "1:the answer differs, or the file is no bundle",
+            "2:bad usage"
+        })
 @NullUnmarked // picocli sets the annotated fields
 public final class ReproduceCommand implements Callable<Integer> {
 
@@ -36,7 +40,8 @@ public final class ReproduceCommand implements Callable<Integer> {
     @Option(
             names = "--effort",
             paramLabel = "N",
-            description = "The effort of the workers that solved it, if it is not that of the process that made the bundle.")
+            description =
+                    "The effort of the workers that solved it, if it is not that of the process that made the bundle.")
     private Integer effort;
 
     public ReproduceCommand(CommandOutput output) {
