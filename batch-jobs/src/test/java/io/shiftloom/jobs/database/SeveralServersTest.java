@@ -67,8 +67,7 @@ class SeveralServersTest {
     }
 
     private static DatabaseSettings settings() {
-        return new DatabaseSettings(
-                0, false, "shiftloom", false, null, null, null, 2, 2, null, Duration.ofSeconds(30));
+        return new DatabaseSettings(0, false, "shiftloom", false, null, null, null, 2, 2, null, Duration.ofSeconds(30));
     }
 
     private static int freePort() throws IOException {

@@ -50,9 +50,12 @@ class CellsTest {
 
         assertThat(roster(here).body()).contains("Ada").doesNotContain("Ben");
         assertThat(roster(there).body()).contains("Ben").doesNotContain("Ada");
-        assertThat(people(ApiServer.running(), there)).as("rows in the cell of the other").isZero();
+        assertThat(people(ApiServer.running(), there))
+                .as("rows in the cell of the other")
+                .isZero();
         assertThat(people(second, there)).isOne();
-        assertThat(call("GET", there.apiKey().replaceFirst("slk_.{12}", "slk_unknownunkno"), "").statusCode())
+        assertThat(call("GET", there.apiKey().replaceFirst("slk_.{12}", "slk_unknownunkno"), "")
+                        .statusCode())
                 .isEqualTo(401);
 
         second.close();
