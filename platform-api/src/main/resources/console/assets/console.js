@@ -221,8 +221,9 @@
     if (!mayDrop(cell)) { return; }
     event.preventDefault();
     var step = "give:" + dragged.dataset.row + ":" + dragged.dataset.day + ":" + cell.dataset.row;
-    htmx.ajax("POST", document.getElementById("draft-form").action.replace(/confirm$/, "draft") + "?step=" + step,
-      { source: "#draft-form", target: "#draft", swap: "outerHTML" });
+    var form = document.getElementById("draft-form");
+    htmx.ajax("POST", form.action.replace(/confirm$/, "draft") + "?step=" + step, { target: "#draft", swap: "outerHTML",
+      values: { view: form.elements.view.value, moves: form.elements.moves.value, seen: form.elements.seen.value } });
   });
   document.addEventListener("dragend", function () {
     dragged = null;

@@ -26,7 +26,7 @@ final class Staffing {
             switch (violation.finding()) {
                 case Finding.WrongHeadcount(var cell, var present, var needed) ->
                     add(lacks, grid, cell, headcount(present - needed));
-                case Finding.UnmetRoles(var cell, var unmet, var needs) ->
+                case Finding.UnmetRoles(var cell, _, var needs) ->
                     add(lacks, grid, cell, "not enough for " + labels(needs, roles));
                 default -> {}
             }
