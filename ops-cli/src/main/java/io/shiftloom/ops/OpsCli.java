@@ -6,6 +6,7 @@ import io.shiftloom.ops.access.TokenCommands;
 import io.shiftloom.ops.jobs.JobsCommands;
 import io.shiftloom.ops.jobs.MaintenanceCommands;
 import io.shiftloom.ops.output.Screen;
+import io.shiftloom.ops.service.DoctorCommand;
 import io.shiftloom.ops.service.StatusCommand;
 import io.shiftloom.ops.service.VersionCommand;
 import io.shiftloom.ops.service.WhoamiCommand;
@@ -73,6 +74,7 @@ public final class OpsCli {
 
     private static final List<Class<?>> GROUPS = List.of(
             StatusCommand.class,
+            DoctorCommand.class,
             WhoamiCommand.class,
             VersionCommand.class,
             ConfigCommands.class,

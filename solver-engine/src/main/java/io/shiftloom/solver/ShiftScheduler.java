@@ -81,7 +81,7 @@ public final class ShiftScheduler {
     /** Joins the chunks, improves the whole horizon, and derives the candidates; each has passed the verifier. */
     public ScheduleOutcome stitch(ScheduleProblem problem, List<ChunkSolution> chunks, ResumableControl control) {
         var compiled = CompiledProblem.of(problem);
-        try (var bound = new HorizonBound(compiled, control::stopRequested)) {
+        try (var bound = new HorizonBound(compiled, control)) {
             return new HorizonSearch(compiled, chunks.size(), effort, control, bound).run(chunks);
         }
     }

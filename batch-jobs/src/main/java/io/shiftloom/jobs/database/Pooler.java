@@ -9,7 +9,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Whether something between this process and the server, such as PgBouncer, lends connections for a transaction at a time. */
-enum Pooler {
+public enum Pooler {
     /** Each connection has a session of the server for itself. */
     NONE,
     /** What a session remembers, such as prepared statements and LISTEN, may be another client's a moment later. */

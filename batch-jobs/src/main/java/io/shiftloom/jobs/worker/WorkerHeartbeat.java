@@ -30,7 +30,13 @@ final class WorkerHeartbeat implements SmartLifecycle {
         this.registry = registry;
         var now = clock.instant();
         this.self = new WorkerProcess(
-                schedulers.name(), host(), ProcessHandle.current().pid(), settings.computeCores(), now, now);
+                schedulers.name(),
+                host(),
+                ProcessHandle.current().pid(),
+                settings.computeCores(),
+                now,
+                now,
+                ProgramVersion.CURRENT);
     }
 
     private static String host() {

@@ -9,8 +9,10 @@ import java.time.Instant;
  * @param name under which it holds tasks
  * @param cores how many searches it computes at once
  * @param seenAt its last heartbeat
+ * @param version of its program, see {@link ProgramVersion}; of earlier programs it is unknown
  */
-public record WorkerProcess(String name, String host, long pid, int cores, Instant startedAt, Instant seenAt) {
+public record WorkerProcess(
+        String name, String host, long pid, int cores, Instant startedAt, Instant seenAt, String version) {
 
     /** The pause between two heartbeats. */
     public static final Duration HEARTBEAT = Duration.ofSeconds(3);

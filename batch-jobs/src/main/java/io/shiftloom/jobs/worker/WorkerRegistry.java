@@ -28,10 +28,15 @@ public final class WorkerRegistry {
 
     /** All workers, also those that died within a day. The longest-running come first. */
     public List<WorkerProcess> list(JdbcClient tx) {
-        return tx.sql(
-                        "SELECT name, host, pid, cores, started_at, seen_at FROM worker_process ORDER BY started_at, name")
-                .query((row, number) -> worker(row))
-                .list();
+        return read(tx);
+    }
+
+    /** The same without a registry. */
+    public static List<WorkerProcess> read(JdbcClient tx) {
+        return tx.sql("""
+                        SELECT name, host, pid, cores, started_at, seen_at, coalesce(version, 'unknown') AS version
+                          FROM worker_process ORDER BY started_at, name
+                        """).query((row, number) -> worker(row)).list();
     }
 
     /** Stores a heartbeat, and removes workers that have been silent for long. */
@@ -39,9 +44,9 @@ public final class WorkerRegistry {
         var now = DbTime.of(clock.instant());
         database.jdbc()
                 .sql("""
-                        INSERT INTO worker_process (name, host, pid, cores, started_at, seen_at)
-                        VALUES (:name, :host, :pid, :cores, :started, :now)
-                        ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at
+                        INSERT INTO worker_process (name, host, pid, cores, started_at, seen_at, version)
+                        VALUES (:name, :host, :pid, :cores, :started, :now, :version)
+                        ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at, version = excluded.version
                         """)
                 .param("name", self.name())
                 .param("host", self.host())
@@ -49,6 +54,7 @@ public final class WorkerRegistry {
                 .param("cores", self.cores())
                 .param("started", DbTime.of(self.startedAt()))
                 .param("now", now)
+                .param("version", self.version())
                 .update();
         database.jdbc()
                 .sql("DELETE FROM worker_process WHERE seen_at < ?")
@@ -71,6 +77,7 @@ public final class WorkerRegistry {
                 row.getLong("pid"),
                 row.getInt("cores"),
                 DbTime.read(row, "started_at"),
-                DbTime.read(row, "seen_at"));
+                DbTime.read(row, "seen_at"),
+                Objects.requireNonNull(row.getString("version")));
     }
 }

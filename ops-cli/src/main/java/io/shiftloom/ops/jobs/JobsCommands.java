@@ -193,6 +193,22 @@ public final class JobsCommands {
         return JobExport.write(session, conditionId, file);
     }
 
+    @Command(
+            name = "bundle",
+            description = {
+                "Write a support bundle: the condition, its settings and its schedules, without names.",
+                "'shiftloom reproduce' solves it elsewhere and says whether the schedules are the same."
+            })
+    int bundle(
+            @Parameters(paramLabel = "ID", description = "The condition's id.") String conditionId,
+            @Option(
+                            names = "--to",
+                            paramLabel = "FILE",
+                            description = "The file to make. It must not exist yet. Default: standard output.")
+                    Path file) {
+        return JobExport.bundle(session, conditionId, file);
+    }
+
     @Command(name = "stats", description = "Show figures of all jobs: queue, throughput, failures and workers.")
     int stats() {
         return session.report(session.get("/jobs/statistics"), StatsColumns.HEAD, StatsColumns.SECTIONS);

@@ -7,6 +7,9 @@ import io.shiftloom.api.command.service.DemoCommand;
 import io.shiftloom.api.command.service.MigrateCommand;
 import io.shiftloom.api.command.service.RestoreCommand;
 import io.shiftloom.api.command.service.ServeCommand;
+import io.shiftloom.api.command.sheet.ImportCommand;
+import io.shiftloom.api.command.support.CanaryCommand;
+import io.shiftloom.api.command.support.ReproduceCommand;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.terminal.CommandFailure;
 import io.shiftloom.api.terminal.CommandOutput;
@@ -61,6 +64,9 @@ public final class Shiftloom {
                 .addSubcommand(new RestoreCommand(output))
                 .addSubcommand(new SolveCommand(output))
                 .addSubcommand(new CheckCommand(output))
+                .addSubcommand(new ReproduceCommand(output))
+                .addSubcommand(new CanaryCommand(output))
+                .addSubcommand(new ImportCommand(output))
                 .setOut(output.out())
                 .setErr(output.err())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(colour ? Ansi.ON : Ansi.OFF))
@@ -80,7 +86,9 @@ public final class Shiftloom {
 
     private static OutputFormat format(ParseResult arguments) {
         var command = arguments.subcommand() == null ? arguments : arguments.subcommand();
-        return command.matchedOptionValue("--output", OutputFormat.TABLE);
+        return command.matchedOptionValue("--output", (Object) OutputFormat.TABLE) instanceof OutputFormat format
+                ? format
+                : OutputFormat.TABLE;
     }
 
     /** Bytes are UTF-8 whatever the locale says: other programs read them. */

@@ -49,6 +49,29 @@ final class ConsoleClient {
         return send(request(path).GET());
     }
 
+    HttpResponse<String> get(String path, Map<String, String> headers) {
+        var request = request(path).GET();
+        headers.forEach(request::header);
+        return send(request);
+    }
+
+    /** The body as it is sent, packed. */
+    byte[] packed(String path) {
+        try {
+            var request = request(path).header("Accept-Encoding", "gzip").GET().build();
+            var answer = HTTP.send(request, HttpResponse.BodyHandlers.ofByteArray());
+            if (!answer.headers().firstValue("Content-Encoding").orElse("").equals("gzip")) {
+                throw new AssertionError(path + " is not packed: " + answer.headers());
+            }
+            return answer.body();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
     HttpResponse<String> post(String path, Map<String, String> form) {
         return post(path, form, Map.of());
     }
@@ -62,6 +85,20 @@ final class ConsoleClient {
                 .POST(HttpRequest.BodyPublishers.ofString(body));
         headers.forEach(request::header);
         return send(request);
+    }
+
+    /** A form with files, by the name of their field. */
+    HttpResponse<String> upload(String path, Map<String, String> form, Map<String, String> files) {
+        var boundary = "-".repeat(8) + "part";
+        var body = new StringBuilder();
+        form.forEach((name, value) -> body.append(
+                "--%s\r\nContent-Disposition: form-data; name=\"%s\"\r\n\r\n%s\r\n".formatted(boundary, name, value)));
+        files.forEach((name, text) -> body.append(
+                "--%s\r\nContent-Disposition: form-data; name=\"%s\"; filename=\"%s.csv\"\r\nContent-Type: text/csv\r\n\r\n%s\r\n"
+                        .formatted(boundary, name, name, text)));
+        return send(request(path)
+                .header("Content-Type", "multipart/form-data; boundary=" + boundary)
+                .POST(HttpRequest.BodyPublishers.ofString(body + "--" + boundary + "--\r\n")));
     }
 
     HttpResponse<String> stop(String job) {

@@ -243,6 +243,46 @@ class ConsolePagesTest {
                 .containsExactly(place.replaceAll(".*/conditions/([^/]+)/.*", "$1") + ": more hours on Monday?");
     }
 
+    @Test
+    void sheetsFillThePlaygroundOrTellTheirCells() {
+        var tenant = tenant();
+        var admin = ConsoleClient.admin();
+        var form = Map.of("_csrf", admin.csrf(), "tenant", tenant.tenantId().toString(), "timeZone", "UTC");
+        var demand = "Date,Start,End,People\n2027-01-04,9,11,1\n";
+
+        var read = admin.upload("/console/playground/import", form, Map.of("staff", "Name\nAda\n", "demand", demand));
+        var wrong = admin.upload(
+                "/console/playground/import", form, Map.of("staff", "Name,Hours\nAda,many\n", "demand", demand));
+
+        assertThat(read.statusCode()).isEqualTo(200);
+        assertThat(read.body()).contains("Taken for", "2027-01-04__10:00", "&quot;displayName&quot; : &quot;Ada&quot;");
+        assertThat(wrong.body()).contains("The sheets make no request yet.", "staff!B2", "is no number such as");
+    }
+
+    @Test
+    void sheetsOfAnySizeAreRefusedAndAViewerReadsNone() {
+        var admin = ConsoleClient.admin();
+        var viewer = ConsoleClient.signedIn("only-looking-and-no-more");
+        var large = "a".repeat(5 << 20);
+
+        assertThat(admin.upload(
+                                "/console/playground/import",
+                                Map.of("_csrf", admin.csrf()),
+                                Map.of("staff", large, "demand", ""))
+                        .statusCode())
+                .isBetween(400, 413);
+        assertThat(viewer.upload(
+                                "/console/playground/import",
+                                Map.of("_csrf", viewer.csrf()),
+                                Map.of("staff", "a", "demand", ""))
+                        .statusCode())
+                .isEqualTo(403);
+        assertThat(admin.upload("/console/playground/import", Map.of(), Map.of("staff", "a", "demand", ""))
+                        .statusCode())
+                .as("without the form's token")
+                .isEqualTo(403);
+    }
+
     private static List<@Nullable String> tries(TestTenant tenant) {
         return tenant.database()
                 .sql("SELECT subject || ': ' || reason FROM audit_entry"

@@ -36,6 +36,7 @@ class IsolationContractTest {
                 "schedule_actual",
                 "worked_duty",
                 "weekly_shift_wish",
+                "calendar_feed",
                 "scheduling_role",
                 "tenant"
             })
@@ -105,6 +106,7 @@ class IsolationContractTest {
                          "wishByCellKey":{"2027-01-04__09:00":"HIGH","2027-01-04__10:00":"LOW","2027-01-04__11:00":"NONE",
                                           "2027-01-05__09:00":"NONE","2027-01-05__10:00":"NONE","2027-01-05__11:00":"LOW"}}
                         """).send().expect(200);
+        tenant.post("/v1/staff/" + staffId + "/calendar-feed", "{}").send().expect(201);
         tenant.post("/v1/schedule", Bodies.schedule())
                 .header("Idempotency-Key", "k")
                 .send()

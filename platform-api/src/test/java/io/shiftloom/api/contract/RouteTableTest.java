@@ -63,6 +63,9 @@ class RouteTableTest {
                         "/v1/staff/{staffId} DELETE staff:write",
                         "/v1/staff/{staffId} GET staff:read",
                         "/v1/staff/{staffId} PATCH staff:write",
+                        "/v1/staff/{staffId}/calendar-feed DELETE staff:write",
+                        "/v1/staff/{staffId}/calendar-feed GET staff:read",
+                        "/v1/staff/{staffId}/calendar-feed POST staff:write",
                         "/v1/staff/{staffId}/weekly-shift-wish GET staff:read",
                         "/v1/staff/{staffId}/weekly-shift-wish PUT staff:write");
     }

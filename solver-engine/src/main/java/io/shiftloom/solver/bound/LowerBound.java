@@ -3,6 +3,8 @@ package io.shiftloom.solver.bound;
 import io.shiftloom.solver.bound.dual.BundleMethod;
 import io.shiftloom.solver.bound.dual.LagrangianRelaxation;
 import io.shiftloom.solver.bound.person.FixedPoint;
+import io.shiftloom.solver.bound.row.LabelDetail;
+import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.function.BooleanSupplier;
 
@@ -20,7 +22,6 @@ public final class LowerBound {
     /** Where the effort allows fewer steps than this with each start followed separately, the starts of a date are merged. */
     private static final int FEWEST_BALANCED_STEPS = 6;
 
-    private static final int ALL_STARTS = Integer.MAX_VALUE;
     private static final int FEWEST_STEPS = 12;
     /** Entries of the tables that are kept at a time. */
     private static final long MOST_ENTRIES = 1 << 24;
@@ -35,26 +36,27 @@ public final class LowerBound {
     /**
      * The best bound that a limited effort finds, which depends on the problem alone.
      *
-     * @param stop asked often; ends it by {@link io.shiftloom.solver.control.SearchStopped}
+     * @param threads may help
+     * @param stop asked often, on any thread; ends it by {@link io.shiftloom.solver.control.SearchStopped}
      */
-    public static long of(CompiledProblem problem, BooleanSupplier stop) {
+    public static long of(CompiledProblem problem, SpareThreads threads, BooleanSupplier stop) {
         long quick = quick(problem);
         if (!LagrangianRelaxation.suits(problem)) {
             return quick;
         }
-        var relaxation = LagrangianRelaxation.of(problem);
+        var relaxation = LagrangianRelaxation.of(problem, threads);
         long steps = Math.min(MOST_STEPS, MOST_EFFORT / Math.max(1, relaxation.effort()));
         if (steps < FEWEST_STEPS || relaxation.entries() > MOST_ENTRIES) {
             return quick;
         }
         var method = new BundleMethod(relaxation);
         long value = method.ascend((int) steps, MOST_EFFORT, stop);
-        int startsAtOnce =
-                relaxation.balancingEffort(1) <= MOST_BALANCED_EFFORT / FEWEST_BALANCED_STEPS ? 1 : ALL_STARTS;
-        long balancing = relaxation.balancingEffort(startsAtOnce);
+        var detail = relaxation.balancingEffort(LabelDetail.LOAD) <= MOST_BALANCED_EFFORT / FEWEST_BALANCED_STEPS
+                ? LabelDetail.LOAD
+                : LabelDetail.LOAD_BY_DATE;
+        long balancing = relaxation.balancingEffort(detail);
         if (balancing > 0 && balancing <= MOST_BALANCED_EFFORT) {
-            value = Math.max(
-                    value, method.ascendWithBalance(startsAtOnce, MOST_BALANCED_STEPS, MOST_BALANCED_EFFORT, stop));
+            value = Math.max(value, method.ascendWithBalance(detail, MOST_BALANCED_STEPS, MOST_BALANCED_EFFORT, stop));
         }
         return Math.max(quick, Math.ceilDiv(value, (long) FixedPoint.SCALE));
     }
@@ -62,6 +64,6 @@ public final class LowerBound {
     /** Whether a whole ascent would exceed the effort, so that it takes seconds. */
     public static boolean takesLong(CompiledProblem problem) {
         return LagrangianRelaxation.suits(problem)
-                && LagrangianRelaxation.of(problem).strictEffort() > MOST_EFFORT / MOST_STEPS;
+                && LagrangianRelaxation.of(problem, SpareThreads.NONE).strictEffort() > MOST_EFFORT / MOST_STEPS;
     }
 }

@@ -15,6 +15,11 @@ public interface ResumableControl extends SearchControl {
 
     /** A search that begins at the beginning and saves nothing. */
     static ResumableControl withoutCheckpoints(SearchControl control) {
+        return withoutCheckpoints(control, control.spareThreads());
+    }
+
+    /** The same with other threads to help. */
+    static ResumableControl withoutCheckpoints(SearchControl control, SpareThreads threads) {
         return new ResumableControl() {
             @Override
             public boolean stopRequested() {
@@ -24,6 +29,11 @@ public interface ResumableControl extends SearchControl {
             @Override
             public void report(SearchProgress progress) {
                 control.report(progress);
+            }
+
+            @Override
+            public SpareThreads spareThreads() {
+                return threads;
             }
 
             @Override

@@ -20,6 +20,11 @@ public interface SearchControl {
     /** Called after each round. */
     void report(SearchProgress progress);
 
+    /** Threads that may help. */
+    default SpareThreads spareThreads() {
+        return SpareThreads.NONE;
+    }
+
     /** Runs until told to stop and reports to nobody. */
     static SearchControl until(BooleanSupplier stop) {
         return new SearchControl() {

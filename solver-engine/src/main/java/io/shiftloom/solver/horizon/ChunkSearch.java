@@ -84,7 +84,7 @@ public final class ChunkSearch {
     private long bound() {
         boolean few = (long) part.seats() * part.staff().size() <= FEW_CHOICES;
         return few && !LowerBound.takesLong(compiled)
-                ? LowerBound.of(compiled, control::stopRequested)
+                ? LowerBound.of(compiled, control.spareThreads(), control::stopRequested)
                 : LowerBound.quick(compiled);
     }
 

@@ -1,41 +1,41 @@
 package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.bound.LowerBound;
+import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lower bound of a horizon, computed on demand or beforehand on a thread of its own. It is a function of the problem
+ * The lower bound of a horizon, computed on demand or beforehand on a spare thread. It is a function of the problem
  * alone, so the bound is the same either way.
  */
 public final class HorizonBound implements AutoCloseable {
 
     private final CompiledProblem compiled;
-    private final BooleanSupplier stop;
+    private final SearchControl control;
     private final AtomicBoolean abandoned = new AtomicBoolean();
     private @Nullable FutureTask<Long> running;
 
-    /** @param stop asked often, on whichever thread is at work; ends it by {@link SearchStopped} */
-    public HorizonBound(CompiledProblem problem, BooleanSupplier stop) {
+    /** @param control whose stop is asked often, on whichever thread is at work, and ends it by {@link SearchStopped} */
+    public HorizonBound(CompiledProblem problem, SearchControl control) {
         this.compiled = problem;
-        this.stop = stop;
+        this.control = control;
     }
 
-    /** Starts to compute the bound on a thread of its own; has no effect when called again. */
+    /** Starts to compute the bound on a spare thread, if one is free; has no effect when called again. */
     void start() {
         if (running == null) {
-            running = new FutureTask<>(this::find);
-            Thread.ofPlatform().name("lower-bound").daemon().start(running);
+            var task = new FutureTask<>(this::find);
+            running = control.spareThreads().tryStart(task).isPresent() ? task : null;
         }
     }
 
     private long find() {
-        return LowerBound.of(compiled, () -> abandoned.get() || stop.getAsBoolean());
+        return LowerBound.of(compiled, control.spareThreads(), () -> abandoned.get() || control.stopRequested());
     }
 
     /** Whether the bound takes so long that a search should not wait for it. */

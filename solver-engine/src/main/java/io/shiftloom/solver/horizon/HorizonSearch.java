@@ -177,7 +177,7 @@ public final class HorizonSearch {
     private SearchState dived(HorizonState state) {
         return plan.diveRounds() == 0 || state.search().bestSoft() <= bound
                 ? state.search()
-                : Dive.rows(compiled, control::stopRequested)
+                : Dive.rows(compiled, control.spareThreads(), control::stopRequested)
                         .map(kernel::complete)
                         .map(start -> state.search().restartedFrom(start))
                         .orElse(state.search());

@@ -3,6 +3,7 @@ package io.shiftloom.solver.horizon;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.control.ResumableControl;
 import io.shiftloom.solver.control.SearchControl;
+import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.List;
 
@@ -17,13 +18,13 @@ public final class WholeSearch {
     public WholeSearch(CompiledProblem problem, Effort effort, SearchControl control, int threads) {
         this.problem = problem;
         this.effort = effort;
-        this.control = ResumableControl.withoutCheckpoints(control);
+        this.control = ResumableControl.withoutCheckpoints(control, SpareThreads.of(threads - 1));
         this.threads = threads;
     }
 
     public ScheduleOutcome run() {
         var chunks = new HorizonChunks(problem.problem()).chunks();
-        try (var bound = new HorizonBound(problem, control::stopRequested)) {
+        try (var bound = new HorizonBound(problem, control)) {
             if (threads > chunks.size()) {
                 bound.start();
             }

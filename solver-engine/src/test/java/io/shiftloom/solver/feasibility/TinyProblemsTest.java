@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.bound.LowerBound;
+import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.refute.PriceProof;
 import io.shiftloom.solver.samples.Exhaustion;
@@ -44,7 +45,7 @@ class TinyProblemsTest {
             var proof = proof(problem);
             if (optimum.isPresent()) {
                 assertThat(proof).as("%s, seed %d", kind, seed).isEmpty();
-                assertThat(LowerBound.of(CompiledProblem.of(problem), () -> false))
+                assertThat(LowerBound.of(CompiledProblem.of(problem), SpareThreads.NONE, () -> false))
                         .as("%s, seed %d", kind, seed)
                         .isLessThanOrEqualTo(optimum.getAsLong() + roleCosts(problem));
             } else if (proof.isEmpty()) {

@@ -2,6 +2,8 @@ package io.shiftloom.jobs.database.server;
 
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.env.Environment;
 
@@ -54,6 +56,19 @@ public final class DatabaseServer implements AutoCloseable {
         }
         var running = EmbeddedServer.running(directory);
         return running.map(address -> new DatabaseServer(address, null)).orElseGet(() -> of(environment, settings));
+    }
+
+    /** Says that an embedded database lies in a data directory, for a process that does not use it; empty when there is none. */
+    public static Optional<String> leftover(Path dataDir) {
+        if (!Files.exists(dataDir.resolve("postgres").resolve("PG_VERSION"))) {
+            return Optional.empty();
+        }
+        return Optional.of("An embedded database lies in %s, beside the configured one%s."
+                .formatted(
+                        dataDir,
+                        EmbeddedServer.running(dataDir)
+                                .map(address -> ", and its server still runs")
+                                .orElse("")));
     }
 
     /** How the owner of the schema connects. */

@@ -14,6 +14,7 @@ import io.shiftloom.jobs.trail.Work;
 import io.shiftloom.solver.control.Checkpoint;
 import io.shiftloom.solver.control.SearchProgress;
 import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.horizon.DateChunk;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.time.Clock;
@@ -89,6 +90,7 @@ public final class ChunkSolver {
         var series = SeriesDocument.resume(attempt.begun().series(), key.run(), clock);
         var control = new StoredSearch(
                 stop,
+                SpareThreads.NONE,
                 checkpoints.find(database.jdbc(), attempt.search()),
                 series,
                 progress -> report(attempt, progress, series),

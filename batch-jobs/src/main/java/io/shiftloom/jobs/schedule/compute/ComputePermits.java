@@ -2,7 +2,10 @@ package io.shiftloom.jobs.schedule.compute;
 
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.solver.control.SpareThreads;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
@@ -13,9 +16,11 @@ public final class ComputePermits {
     private static final Duration LOOK = Duration.ofMillis(250);
 
     private final Semaphore permits;
+    private final SpareThreads threads;
 
     public ComputePermits(ShiftloomSettings settings) {
         this.permits = new Semaphore(settings.computeCores(), true);
+        this.threads = SpareThreads.of(settings.computeCores());
     }
 
     /** Returns a permit that is not held yet. */
@@ -48,6 +53,11 @@ public final class ComputePermits {
             }
         }
 
+        /** Threads for permits that nobody holds or waits for. */
+        public SpareThreads spareThreads() {
+            return ComputePermits.this::tryStart;
+        }
+
         /** Gives the permit back while the thread only waits. */
         public void release() {
             if (held) {
@@ -59,6 +69,33 @@ public final class ComputePermits {
         @Override
         public void close() {
             release();
+        }
+    }
+
+    private Optional<Future<?>> tryStart(Runnable work) {
+        if (!takeSpare()) {
+            return Optional.empty();
+        }
+        var started = threads.tryStart(() -> {
+            try {
+                work.run();
+            } finally {
+                permits.release();
+            }
+        });
+        if (started.isEmpty()) {
+            permits.release();
+        }
+        return started;
+    }
+
+    /** Takes a permit, but none that somebody waits for. */
+    private boolean takeSpare() {
+        try {
+            return permits.tryAcquire(0, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
         }
     }
 }

@@ -4,6 +4,7 @@ import io.shiftloom.jobs.progress.SearchSeries;
 import io.shiftloom.solver.control.Checkpoint;
 import io.shiftloom.solver.control.ResumableControl;
 import io.shiftloom.solver.control.SearchProgress;
+import io.shiftloom.solver.control.SpareThreads;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -26,12 +27,16 @@ public final class StoredSearch implements ResumableControl {
     private static final Duration SAVE_INTERVAL = Duration.ofSeconds(3);
 
     private final StopSignal stop;
+    private final SpareThreads threads;
     private final Optional<Checkpoint> earlier;
     private final SearchSeries series;
     private final Throttle<SearchProgress> reports;
     private final Throttle<Checkpoint> saves;
 
     /**
+     * A search.
+     *
+     * @param threads may help
      * @param earlier the checkpoint of an interrupted attempt
      * @param series the course so far, which every report adds a point to
      * @param report writes progress and course; may throw to end the search
@@ -39,11 +44,13 @@ public final class StoredSearch implements ResumableControl {
      */
     public StoredSearch(
             StopSignal stop,
+            SpareThreads threads,
             Optional<Checkpoint> earlier,
             SearchSeries series,
             Consumer<SearchProgress> report,
             Consumer<Checkpoint> save) {
         this.stop = stop;
+        this.threads = threads;
         this.earlier = earlier;
         this.series = series;
         this.reports = new Throttle<>(REPORT_INTERVAL, report);
@@ -53,6 +60,11 @@ public final class StoredSearch implements ResumableControl {
     @Override
     public boolean stopRequested() {
         return stop.isRaised();
+    }
+
+    @Override
+    public SpareThreads spareThreads() {
+        return threads;
     }
 
     @Override

@@ -73,6 +73,7 @@ final class StitchingTasklet implements Tasklet {
         var series = SeriesDocument.resume(stored, owned.run(), clock);
         return new StoredSearch(
                 run.stop(),
+                run.permit().spareThreads(),
                 earlier,
                 series,
                 progress -> requests.report(

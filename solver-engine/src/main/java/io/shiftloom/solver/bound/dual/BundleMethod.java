@@ -1,7 +1,7 @@
 package io.shiftloom.solver.bound.dual;
 
 import io.shiftloom.solver.bound.person.FixedPoint;
-import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.bound.row.LabelDetail;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 
@@ -82,14 +82,18 @@ public final class BundleMethod {
         return climb(steps, Long.MAX_VALUE, stop);
     }
 
-    /** Goes on from the stability center with the cost of balance in the rows of everybody whom {@code BalancedRow} suits. */
-    public long ascendWithBalance(int startsAtOnce, int steps, long effort, BooleanSupplier stop) {
+    /**
+     * Goes on from the stability center with the cost of balance in the rows of everybody whom {@code BalancedRow} suits,
+     * and with that of burden where it pays.
+     */
+    public long ascendWithBalance(LabelDetail detail, int steps, long effort, BooleanSupplier stop) {
+        var followed = BurdenChoice.of(relaxation, model, detail);
         round(model.center);
-        relaxation.chargeBalance(multipliers, startsAtOnce);
+        relaxation.chargeBalance(multipliers, detail, followed.byPerson());
         cuts.chargeBalance();
         model.stepSize = lastStepSize;
         round(model.center);
-        return climb(steps, relaxation.spent() + effort, stop);
+        return climb(steps, relaxation.spent() + Math.min(effort, followed.mostEffort()), stop);
     }
 
     private void round(double[] exact) {
@@ -149,8 +153,8 @@ public final class BundleMethod {
     private long value(BooleanSupplier stop) {
         long value = relaxation.demand(multipliers, supergradient);
         Arrays.fill(supergradient, 0);
+        relaxation.priceRows(multipliers, stop);
         for (int person = 0; person < relaxation.people.size(); person++) {
-            SearchStopped.throwIfRequested(stop);
             value += cuts.add(person, multipliers, supergradient);
         }
         return value;

@@ -1,5 +1,6 @@
 package io.shiftloom.solver.bound.dual;
 
+import io.shiftloom.solver.bound.person.ConvexLoad;
 import io.shiftloom.solver.bound.person.FixedPoint;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,6 +75,21 @@ final class BundleModel {
         for (int cut = 0; cut < bundle.count(); cut++) {
             bundle.cut(cut).addSeats(byCell, bundle.weight[cut]);
         }
+    }
+
+    /** How much more the rows of the last step cost by their own amounts of a load than by the amount of their mixture. */
+    double spread(int part, int price, ConvexLoad curve) {
+        var bundle = bundles.get(part);
+        double cost = 0;
+        double mean = 0;
+        for (int cut = 0; cut < bundle.count(); cut++) {
+            int amount = bundle.cut(cut).amount(price);
+            cost += bundle.weight[cut] * curve.costOf(amount);
+            mean += bundle.weight[cut] * amount;
+        }
+        int below = (int) Math.floor(mean);
+        long atBelow = curve.costOf(below);
+        return cost - atBelow - (mean - below) * (curve.costOf(below + 1) - atBelow);
     }
 
     /** Sums the aggregate anew after cuts were replaced or dropped. */

@@ -43,13 +43,21 @@ final class Cut {
 
     /** The cut with the cost of a load in place of its price. */
     Cut charged(int price, ConvexLoad load) {
-        int amount = 0;
+        int amount = amount(price);
         var left = slopes.clone();
         for (int i = 0; i < others.length; i++) {
-            amount += others[i] == price ? slopes[i] : 0;
             left[i] = others[i] == price ? 0 : slopes[i];
         }
         return new Cut(constant + load.costOf(amount), once, others, left);
+    }
+
+    /** How much of a load its row has. */
+    int amount(int price) {
+        int amount = 0;
+        for (int i = 0; i < others.length; i++) {
+            amount += others[i] == price ? slopes[i] : 0;
+        }
+        return amount;
     }
 
     /** A cut that is 0 at all prices. */

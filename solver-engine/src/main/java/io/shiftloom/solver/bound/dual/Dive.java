@@ -1,5 +1,6 @@
 package io.shiftloom.solver.bound.dual;
 
+import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -61,13 +62,14 @@ public final class Dive {
      * Rows that take at most the seats there are, and nearly all of them; they may break rules. A function of the problem
      * alone.
      *
+     * @param threads may help
      * @return by person the words of the row; empty where the problem cannot be priced, or not in seconds
      */
-    public static Optional<List<long[]>> rows(CompiledProblem problem, BooleanSupplier stop) {
+    public static Optional<List<long[]>> rows(CompiledProblem problem, SpareThreads threads, BooleanSupplier stop) {
         if (!LagrangianRelaxation.suits(problem)) {
             return Optional.empty();
         }
-        var relaxation = LagrangianRelaxation.of(problem);
+        var relaxation = LagrangianRelaxation.of(problem, threads);
         return relaxation.effort() > MOST_EFFORT / STEPS_IN_ALL
                 ? Optional.empty()
                 : Optional.of(new Dive(problem, relaxation).run(stop));

@@ -61,14 +61,14 @@ final class RowCuts {
     }
 
     /**
-     * Prices a person's rows and loads, and adds the cheapest row as a cut.
+     * Adds a person's row that was priced last as a cut, and prices the loads.
      *
      * @param supergradient zero everywhere, before and after
      * @return what the person adds to the value
      */
     long add(int person, int[] multipliers, double[] supergradient) {
-        long value = relaxation.cheapest(person, multipliers, supergradient);
-        model.add(person, cut(person, relaxation.rowCost(), multipliers, supergradient));
+        long value = relaxation.row(person, multipliers, supergradient);
+        model.add(person, cut(person, relaxation.rowCost(person), multipliers, supergradient));
         for (int load = prices.firstLoadOf(person); load < prices.lastLoadOf(person); load++) {
             value -= prices.curve(person, load).conjugate(multipliers[prices.load(person, load)]);
         }

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The cheapest row of a person at given prices when the load of the whole row has a cost too: the shortest path of
- * {@link CheapestRow} with the load, and the undesirable part of it ({@link BurdenLevels}), as resources. {@link DutyArcs} lists each duty once by start, end and work;
- * labels of all loads are then extended by it. Not thread-safe.
+ * {@link CheapestRow} with the load, and the undesirable part of it ({@link BurdenLevels}), as resources. {@link DutyArcs}
+ * lists each duty once by start, end and work; labels of all loads are then extended by it. Not thread-safe.
  */
 public final class BalancedRow {
 
@@ -32,9 +32,8 @@ public final class BalancedRow {
     private LoadTraceback.@Nullable Label last;
     private long spent;
 
-    /** @param startsAtOnce how many starts of a date share labels: with 1 rows are exact, with more it is faster */
-    public BalancedRow(List<PersonModel> people, int startsAtOnce) {
-        this.startsAtOnce = startsAtOnce;
+    public BalancedRow(List<PersonModel> people, LabelDetail detail) {
+        this.startsAtOnce = detail.startsAtOnce;
         person = people.getFirst();
         pattern = person.unconstrained;
         duties = new DutyArcs(people);
@@ -56,9 +55,9 @@ public final class BalancedRow {
         return known;
     }
 
-    /** Whether the rows of a person carry the cost of burden as well. It gains nothing where starts share labels. */
-    public static boolean followsBurden(PersonModel person, int startsAtOnce) {
-        return startsAtOnce == 1 && suits(person) && BurdenLevels.suits(person);
+    /** Whether labels can tell the undesirable work of a person too. It gains nothing where starts share labels. */
+    public static boolean canFollowBurden(PersonModel person, LabelDetail detail) {
+        return detail == LabelDetail.LOAD && suits(person) && BurdenLevels.suits(person);
     }
 
     /** The most units of any row, by cells and by the caps of weeks. */
@@ -71,12 +70,19 @@ public final class BalancedRow {
     }
 
     /** Steps it takes to price a person's rows once, roughly and at most; 0 for somebody whom it does not suit. */
-    public static long effort(PersonModel person, int startsAtOnce) {
-        if (!suits(person)) {
-            return 0;
-        }
+    public static long effort(PersonModel person, LabelDetail detail) {
+        return suits(person) ? effort(person, detail, 1) : 0;
+    }
+
+    /** The same for somebody whose undesirable work is followed. */
+    public static long effortWithBurden(PersonModel person, LabelDetail detail) {
+        return effort(person, detail, BurdenLevels.count(person, quartersPerUnit(person)));
+    }
+
+    private static long effort(PersonModel person, LabelDetail detail, int levels) {
         long mostLoad = mostLoad(person);
-        long perExtension = person.pattern.states * mostLoad / LOADS_AT_ONCE;
+        long perExtension = person.pattern.states * levels * mostLoad / LOADS_AT_ONCE;
+        int startsAtOnce = detail.startsAtOnce;
         long effort = 0;
         for (int group = 0; group < person.workable.count; group = groupEnd(person, group, startsAtOnce)) {
             int date = person.workable.day[group];
@@ -102,7 +108,8 @@ public final class BalancedRow {
      *
      * @param pattern the rules about worked dates
      * @param loadPrice of a quarter, about what a quarter of load is worth; the better it fits, the higher the value
-     * @param burdenPrice the same of undesirable quarters where {@link #followsBurden}
+     * @param burdenPrice the same of undesirable quarters
+     * @param followsBurden whether the row carries the cost of burden
      * @param costs by place: what working it costs, without the price of the week
      * @param weekPrices by week: price of a unit
      * @param cells gets the bits of the row's cells
@@ -113,15 +120,14 @@ public final class BalancedRow {
             WorkPattern pattern,
             int loadPrice,
             int burdenPrice,
+            boolean followsBurden,
             int[] costs,
             int[] weekPrices,
             long[] cells) {
         this.person = person;
         this.pattern = pattern;
         quartersPerUnit = quartersPerUnit(person);
-        burden = followsBurden(person, startsAtOnce)
-                ? BurdenLevels.of(person, quartersPerUnit, burdenPrice)
-                : BurdenLevels.NONE;
+        burden = followsBurden ? BurdenLevels.of(person, quartersPerUnit, burdenPrice) : BurdenLevels.NONE;
         int mostLoad = mostLoad(person);
         ends.begin(person, pattern.states, burden.count(), mostLoad);
         arcs.begin(person, pattern);

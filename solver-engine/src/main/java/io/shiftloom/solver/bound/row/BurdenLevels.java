@@ -38,12 +38,16 @@ final class BurdenLevels {
     static BurdenLevels of(PersonModel person, int quartersPerUnit, int price) {
         var followed = followed(person);
         int others = others(person, followed);
-        int most = Math.min(most(person, followed), Math.ceilDiv(steepFrom(person.burden), quartersPerUnit));
-        var cost = new long[most + 1];
-        for (int level = 0; level <= most; level++) {
+        var cost = new long[count(person, quartersPerUnit)];
+        for (int level = 0; level < cost.length; level++) {
             cost[level] = least(person.burden, level * quartersPerUnit, others, price);
         }
         return new BurdenLevels(followed, cost, price, PER_QUARTER * quartersPerUnit);
+    }
+
+    /** How many levels a person has. */
+    static int count(PersonModel person, int quartersPerUnit) {
+        return 1 + Math.min(most(person, followed(person)), Math.ceilDiv(steepFrom(person.burden), quartersPerUnit));
     }
 
     /** Whether there is a date to follow for a person. */

@@ -18,6 +18,9 @@ final class LoadEndLabels {
     private int[][][] leastUpTo = {};
 
     private boolean[][] any = {};
+    /** By duty date and state: whether there are labels of any level. */
+    private boolean[][] anyLevel = {};
+
     private PersonModel person;
     private int loads;
     private int levels = 1;
@@ -37,19 +40,16 @@ final class LoadEndLabels {
             cost = new int[person.tableTo.length][tables][0];
             leastUpTo = new int[person.tableTo.length][tables][0];
             any = new boolean[person.tableTo.length][tables];
+            anyLevel = new boolean[person.tableTo.length][tables];
         }
-        for (var ofDate : any) {
-            Arrays.fill(ofDate, false);
+        for (int date = 0; date < any.length; date++) {
+            Arrays.fill(any[date], false);
+            Arrays.fill(anyLevel[date], false);
         }
     }
 
     boolean hasLabels(int date, int state) {
-        for (int level = 0; level < levels; level++) {
-            if (hasLabels(date, state, level)) {
-                return true;
-            }
-        }
-        return false;
+        return anyLevel[date + 1][state];
     }
 
     boolean hasLabels(int date, int state, int level) {
@@ -66,6 +66,7 @@ final class LoadEndLabels {
         int table = state * levels + level;
         if (!any[date + 1][table]) {
             clear(date, table);
+            anyLevel[date + 1][state] = true;
         }
         var into = cost[date + 1][table];
         int from = (end - person.tableFrom[date + 1]) * loads + work;

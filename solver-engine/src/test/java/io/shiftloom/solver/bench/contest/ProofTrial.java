@@ -7,6 +7,7 @@ import com.google.ortools.sat.CpSolverStatus;
 import io.shiftloom.solver.bench.cases.GeneratedProblem;
 import io.shiftloom.solver.bench.cases.SizeClass;
 import io.shiftloom.solver.bound.LowerBound;
+import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.feasibility.QuickProof;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.refute.PriceProof;
@@ -125,7 +126,7 @@ final class ProofTrial {
             } else {
                 wrong += proven ? 1 : 0;
                 if (status == CpSolverStatus.OPTIMAL) {
-                    long bound = LowerBound.of(CompiledProblem.of(problem), () -> false);
+                    long bound = LowerBound.of(CompiledProblem.of(problem), SpareThreads.NONE, () -> false);
                     shares.add(bound / Math.max(1, solver.objectiveValue()));
                 }
             }
@@ -153,7 +154,7 @@ final class ProofTrial {
     private static void bound(SizeClass size, int seed) {
         var problem = CompiledProblem.of(GeneratedProblem.of(size, seed));
         long before = cpu();
-        long bound = LowerBound.of(problem, () -> false);
+        long bound = LowerBound.of(problem, SpareThreads.NONE, () -> false);
         double ours = millis(before);
         var model = new CpSatModel(problem).model();
         var solver = new CpSolver();

@@ -3,11 +3,15 @@ package io.shiftloom.solver.bound.dual;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.solver.bound.person.FixedPoint;
+import io.shiftloom.solver.bound.row.BalancedRow;
+import io.shiftloom.solver.bound.row.LabelDetail;
+import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.samples.Exhaustion;
 import io.shiftloom.solver.samples.TinyProblem;
 import io.shiftloom.solver.samples.TinyProblem.Kind;
 import io.shiftloom.solver.score.CompiledProblem;
+import java.util.BitSet;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -20,16 +24,16 @@ class BalancedRowTest {
     @ParameterizedTest
     @EnumSource
     void noLegalRowIsCheaperAndNearlyAlwaysOneIsAsCheap(Kind kind) {
-        compare(kind, 1, 0.8);
+        compare(kind, LabelDetail.LOAD, 0.8);
     }
 
     @ParameterizedTest
     @EnumSource
     void noneIsCheaperEitherWhereStartsAreTakenTogether(Kind kind) {
-        compare(kind, 100, 0.5);
+        compare(kind, LabelDetail.LOAD_BY_DATE, 0.5);
     }
 
-    private static void compare(Kind kind, int startsAtOnce, double leastAsCheap) {
+    private static void compare(Kind kind, LabelDetail detail, double leastAsCheap) {
         int compared = 0;
         int asCheap = 0;
         for (int seed = 0; seed < SEEDS; seed++) {
@@ -38,9 +42,9 @@ class BalancedRowTest {
             if (CommonMeasure.of(compiled) == 0) {
                 continue;
             }
-            var priced = LagrangianRelaxation.of(compiled);
+            var priced = LagrangianRelaxation.of(compiled, SpareThreads.NONE);
             var prices = prices(priced, compiled, new Random(seed));
-            priced.chargeBalance(prices, startsAtOnce);
+            priced.chargeBalance(prices, detail, everybody(priced, detail));
             for (int person = 0; person < compiled.people(); person++) {
                 if (priced.chargesBalance(person)) {
                     long found = priced.cheapest(person, prices, new double[priced.prices.count]);
@@ -56,13 +60,21 @@ class BalancedRowTest {
         assertThat((double) asCheap / compared).as("as cheap as a legal row").isGreaterThan(leastAsCheap);
     }
 
+    private static BitSet everybody(LagrangianRelaxation priced, LabelDetail detail) {
+        var followed = new BitSet();
+        for (int person = 0; person < priced.people.size(); person++) {
+            followed.set(person, BalancedRow.canFollowBurden(priced.people.get(person), detail));
+        }
+        return followed;
+    }
+
     @ParameterizedTest
     @EnumSource
     void noPriceOfLoadIsWorthMoreThanItsCost(Kind kind) {
         for (int seed = 0; seed < SEEDS; seed++) {
             var compiled = CompiledProblem.of(TinyProblem.of(kind, seed));
             if (CommonMeasure.of(compiled) > 0) {
-                var priced = LagrangianRelaxation.of(compiled);
+                var priced = LagrangianRelaxation.of(compiled, SpareThreads.NONE);
                 var random = new Random(seed);
                 var prices = prices(priced, compiled, random);
                 for (int person = 0; person < compiled.people(); person++) {
@@ -72,7 +84,7 @@ class BalancedRowTest {
                 var open = new double[priced.prices.count];
 
                 long priceOfLoad = priced.value(prices, open, () -> false);
-                priced.chargeBalance(prices, 1);
+                priced.chargeBalance(prices, LabelDetail.LOAD, everybody(priced, LabelDetail.LOAD));
                 for (int person = 0; person < compiled.people(); person++) {
                     int load = priced.prices.load(person, 0);
                     prices[load] = priced.prices.rounded(load, prices[load]);

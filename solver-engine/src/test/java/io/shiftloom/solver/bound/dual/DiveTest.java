@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.shiftloom.solver.bench.cases.GeneratedProblem;
 import io.shiftloom.solver.bench.cases.SizeClass;
 import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.search.row.Aims;
@@ -22,7 +23,7 @@ class DiveTest {
     }
 
     private static List<long[]> rows() {
-        return Dive.rows(PROBLEM, () -> false).orElseThrow();
+        return Dive.rows(PROBLEM, SpareThreads.NONE, () -> false).orElseThrow();
     }
 
     @Test
@@ -64,7 +65,15 @@ class DiveTest {
     }
 
     @Test
+    void isTheSameOnManyThreads() {
+        var together = Dive.rows(PROBLEM, SpareThreads.of(3), () -> false).orElseThrow();
+
+        assertThat(together.toArray(long[][]::new)).isDeepEqualTo(rows().toArray(long[][]::new));
+    }
+
+    @Test
     void stopsWhenAsked() {
-        assertThatThrownBy(() -> Dive.rows(PROBLEM, () -> true)).isInstanceOf(SearchStopped.class);
+        assertThatThrownBy(() -> Dive.rows(PROBLEM, SpareThreads.NONE, () -> true))
+                .isInstanceOf(SearchStopped.class);
     }
 }

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.shiftloom.solver.bound.LowerBound;
 import io.shiftloom.solver.bound.person.FixedPoint;
+import io.shiftloom.solver.bound.row.LabelDetail;
 import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.problem.Objectives;
 import io.shiftloom.solver.problem.Roster;
@@ -100,7 +102,7 @@ class LowerBoundTest {
                 .person(LaborProfile.STANDARD)
                 .person(LaborProfile.STANDARD)
                 .build();
-        var priced = LagrangianRelaxation.of(CompiledProblem.of(day));
+        var priced = LagrangianRelaxation.of(CompiledProblem.of(day), SpareThreads.NONE);
 
         long onAverage = new BundleMethod(priced).ascend(100, 1_000_000, () -> false);
 
@@ -130,7 +132,8 @@ class LowerBoundTest {
     void stopsWhenAsked() {
         var problem = CompiledProblem.of(Instance.of(3, 10, 7).problem());
 
-        assertThatThrownBy(() -> LowerBound.of(problem, () -> true)).isInstanceOf(SearchStopped.class);
+        assertThatThrownBy(() -> LowerBound.of(problem, SpareThreads.NONE, () -> true))
+                .isInstanceOf(SearchStopped.class);
     }
 
     /** With starts apart or together, and whatever load was worth before. */
@@ -140,7 +143,7 @@ class LowerBoundTest {
         for (int price = priced.prices.firstLoad; price < before.length; price++) {
             before[price] = random.nextInt(4 * FixedPoint.SCALE) - 2 * FixedPoint.SCALE;
         }
-        priced.chargeBalance(before, 1 + random.nextInt(30));
+        priced.chargeBalance(before, random.nextBoolean() ? LabelDetail.LOAD : LabelDetail.LOAD_BY_DATE, new BitSet());
     }
 
     private static void pricesAreSound(Instance instance, Random random) {
@@ -153,7 +156,7 @@ class LowerBoundTest {
         if (unit == 0) {
             return;
         }
-        var priced = LagrangianRelaxation.of(compiled);
+        var priced = LagrangianRelaxation.of(compiled, SpareThreads.NONE);
         change.accept(priced);
         long cost = cost(instance.problem(), instance.schedule()) * FixedPoint.SCALE;
         var open = new double[priced.prices.count];
@@ -168,7 +171,7 @@ class LowerBoundTest {
     }
 
     private static long bound(ScheduleProblem problem) {
-        return LowerBound.of(CompiledProblem.of(problem), () -> false);
+        return LowerBound.of(CompiledProblem.of(problem), SpareThreads.NONE, () -> false);
     }
 
     private static long cost(ScheduleProblem problem, Roster schedule) {

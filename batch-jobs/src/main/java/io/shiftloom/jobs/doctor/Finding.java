@@ -1,0 +1,43 @@
+package io.shiftloom.jobs.doctor;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was found out about one thing.
+ *
+ * @param check what was looked at
+ * @param mend what to do about it; null when nothing is wrong
+ */
+public record Finding(
+        String check, Grade grade, String message, @Nullable String mend) {
+
+    /** How bad it is. */
+    public enum Grade {
+        OK,
+        /** The service works, but not as intended, or not for long. */
+        WARNING,
+        /** Something does not work. */
+        FAULT;
+
+        private final String code = name().toLowerCase(Locale.ROOT);
+
+        @JsonValue
+        public String code() {
+            return code;
+        }
+    }
+
+    static Finding ok(String check, String message) {
+        return new Finding(check, Grade.OK, message, null);
+    }
+
+    static Finding warning(String check, String message, String mend) {
+        return new Finding(check, Grade.WARNING, message, mend);
+    }
+
+    static Finding fault(String check, String message, String mend) {
+        return new Finding(check, Grade.FAULT, message, mend);
+    }
+}

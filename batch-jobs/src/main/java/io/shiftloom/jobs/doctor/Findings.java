@@ -1,0 +1,28 @@
+package io.shiftloom.jobs.doctor;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Collects the findings of one check; without any, all is well. */
+final class Findings {
+
+    private final String check;
+    private final List<Finding> wrong = new ArrayList<>();
+
+    Findings(String check) {
+        this.check = check;
+    }
+
+    void warning(String message, String mend) {
+        wrong.add(Finding.warning(check, message, mend));
+    }
+
+    void fault(String message, String mend) {
+        wrong.add(Finding.fault(check, message, mend));
+    }
+
+    /** @param allIsWell what to say when nothing is wrong */
+    List<Finding> or(String allIsWell) {
+        return wrong.isEmpty() ? List.of(Finding.ok(check, allIsWell)) : wrong;
+    }
+}

@@ -1,0 +1,50 @@
+package io.shiftloom.jobs.doctor;
+
+import io.shiftloom.jobs.secret.SealedSecret;
+import io.shiftloom.jobs.secret.SecretBox;
+import io.shiftloom.jobs.secret.UnreadableSecret;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Whether the master keys of this process open the secrets of the database: one secret of each key is tried. */
+final class KeyCheck {
+
+    private KeyCheck() {}
+
+    private record Sample(UUID tenantId, SealedSecret secret, int secrets) {}
+
+    static List<Finding> look(JdbcClient jdbc, SecretBox secrets) {
+        var samples = jdbc.sql("""
+                SELECT DISTINCT ON (secret_key_id) tenant_id, secret_key_id, secret_ciphertext,
+                       count(*) OVER (PARTITION BY secret_key_id)::int AS secrets
+                  FROM webhook_endpoint WHERE secret_key_id IS NOT NULL ORDER BY secret_key_id, tenant_id
+                """)
+                .query((row, number) -> new Sample(
+                        Objects.requireNonNull(row.getObject("tenant_id", UUID.class)),
+                        new SealedSecret(
+                                Objects.requireNonNull(row.getString("secret_key_id")),
+                                Objects.requireNonNull(row.getBytes("secret_ciphertext"))),
+                        row.getInt("secrets")))
+                .list();
+        var found = new Findings("master-key");
+        for (var sample : samples) {
+            try {
+                secrets.open(sample.tenantId(), sample.secret());
+                if (secrets.isOutdated(sample.secret())) {
+                    found.warning(
+                            "%d signing secrets are encrypted with the previous master key %s."
+                                    .formatted(sample.secrets(), sample.secret().keyId()),
+                            "Keep SHIFTLOOM_MASTER_PREVIOUS_KEYS until `ops maintenance run purge-expired` has encrypted them anew.");
+                }
+            } catch (UnreadableSecret e) {
+                found.fault(
+                        "%d signing secrets cannot be read: %s".formatted(sample.secrets(), e.getMessage()),
+                        "Give every process the same SHIFTLOOM_MASTER_KEY, and the ones before it in"
+                                + " SHIFTLOOM_MASTER_PREVIOUS_KEYS. If the key is lost, `ops webhooks rotate-secret` makes new secrets.");
+            }
+        }
+        return found.or("The master key %s opens the signing secrets.".formatted(secrets.currentKeyId()));
+    }
+}

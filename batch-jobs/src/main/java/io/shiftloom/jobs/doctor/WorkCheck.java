@@ -1,0 +1,82 @@
+package io.shiftloom.jobs.doctor;
+
+import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.worker.ProgramVersion;
+import io.shiftloom.jobs.worker.WorkerProcess;
+import io.shiftloom.jobs.worker.WorkerRegistry;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Whether the work gets done: by workers of one version, and out to the receivers of webhooks. */
+final class WorkCheck {
+
+    private static final Duration LATE = Duration.ofMinutes(2);
+
+    private WorkCheck() {}
+
+    static List<Finding> workers(JdbcClient jdbc, Instant now) {
+        var found = new Findings("workers");
+        var workers = WorkerRegistry.read(jdbc);
+        var alive = workers.stream().filter(worker -> worker.isAlive(now)).toList();
+        if (alive.isEmpty()) {
+            found.fault(
+                    "No worker is alive: conditions are accepted and wait.",
+                    "Start one with `shiftloom serve --roles worker`, or look why the workers' pods do not run.");
+        }
+        var dead = workers.size() - alive.size();
+        if (dead > 0) {
+            found.warning(
+                    "%d workers fell silent within a day.".formatted(dead),
+                    "Look at the ends of their logs: out of memory, a lost node, or a cut connection.");
+        }
+        var versions = alive.stream().map(WorkerProcess::version).collect(Collectors.toSet());
+        versions.add(ProgramVersion.CURRENT);
+        if (versions.size() > 1) {
+            found.warning(
+                    "Processes are of different versions: %s (this one: %s)."
+                            .formatted(
+                                    alive.stream()
+                                            .map(worker -> worker.name() + " " + worker.version())
+                                            .sorted()
+                                            .collect(Collectors.joining(", ")),
+                                    ProgramVersion.CURRENT),
+                    "Finish the roll. A run that moves to a worker with another engine begins its search anew.");
+        }
+        return found.or("%d workers are alive, all of version %s.".formatted(alive.size(), ProgramVersion.CURRENT));
+    }
+
+    private record Queue(int overdue, int dead, int disabled) {}
+
+    static List<Finding> webhooks(JdbcClient jdbc, Instant now) {
+        var queue = jdbc.sql("""
+                SELECT (SELECT count(*) FROM webhook_delivery d LEFT JOIN webhook_endpoint e USING (tenant_id)
+                         WHERE d.state = 'pending' AND e.disabled_reason IS NULL AND d.next_attempt_at < :late)::int AS overdue,
+                       (SELECT count(*) FROM webhook_delivery WHERE state = 'dead')::int AS dead,
+                       (SELECT count(*) FROM webhook_endpoint WHERE disabled_reason IS NOT NULL)::int AS disabled
+                """)
+                .param("late", DbTime.of(now.minus(LATE)))
+                .query((row, number) -> new Queue(row.getInt("overdue"), row.getInt("dead"), row.getInt("disabled")))
+                .single();
+        var found = new Findings("webhooks");
+        if (queue.overdue > 0) {
+            found.fault(
+                    "%d deliveries are overdue by more than %d minutes.".formatted(queue.overdue, LATE.toMinutes()),
+                    "See whether workers are alive and may reach the internet, and whether one tenant has very many"
+                            + " (`ops deliveries list --status pending`).");
+        }
+        if (queue.disabled > 0) {
+            found.warning(
+                    "%d webhooks are disabled, because all attempts failed for long.".formatted(queue.disabled),
+                    "Ask their tenants to mend the receiver, then `ops webhooks set --tenant T --enable`.");
+        }
+        if (queue.dead > 0) {
+            found.warning(
+                    "%d deliveries were given up.".formatted(queue.dead),
+                    "`ops dead-letters list` shows why; `ops dead-letters replay` sends them again.");
+        }
+        return found.or("No delivery is overdue, and no webhook is disabled.");
+    }
+}

@@ -1,0 +1,50 @@
+package io.shiftloom.api.console.playground;
+
+import io.shiftloom.api.operations.tenant.TenantOperations;
+import io.shiftloom.api.operations.tenant.TenantRow;
+import io.shiftloom.api.paging.PageRequest;
+import io.shiftloom.api.route.Ids;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.stereotype.Component;
+import org.springframework.ui.Model;
+
+/** The page with a request to edit and the tenants to try it as. */
+@Component
+class PlaygroundForm {
+
+    private static final int TENANTS = 100;
+
+    private final TenantOperations tenants;
+    private final Clock clock;
+
+    PlaygroundForm(TenantOperations tenants, Clock clock) {
+        this.tenants = tenants;
+        this.clock = clock;
+    }
+
+    /** A week from now. */
+    LocalDate nextWeek() {
+        return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC).plusDays(7);
+    }
+
+    String show(String tenant, String body, Model model) {
+        model.addAttribute("tenants", choice(tenant));
+        model.addAttribute("tenant", tenant);
+        model.addAttribute("body", body);
+        return "console/playground";
+    }
+
+    /** The newest tenants, and the one that was asked for. */
+    private List<TenantRow> choice(String tenant) {
+        var choice = new ArrayList<>(tenants.list(PageRequest.first(TENANTS)).items());
+        var asked = Ids.uuid(tenant);
+        if (!tenant.isBlank() && choice.stream().noneMatch(one -> one.tenantId().equals(asked))) {
+            choice.addFirst(tenants.show(asked));
+        }
+        return choice;
+    }
+}

@@ -1,0 +1,97 @@
+package io.shiftloom.api.sheet;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.Pattern;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.MappingIterator;
+import tools.jackson.databind.ObjectReader;
+import tools.jackson.dataformat.csv.CsvMapper;
+import tools.jackson.dataformat.csv.CsvReadFeature;
+import tools.jackson.dataformat.csv.CsvSchema;
+
+/** A table of separated values, in the encodings and with the separators that spreadsheets write. */
+final class CsvFile {
+
+    private static final CsvMapper MAPPER =
+            CsvMapper.builder().enable(CsvReadFeature.WRAP_AS_ARRAY).build();
+
+    /** Windows-1252, which German spreadsheets write when nobody asks for UTF-8. */
+    private static final Charset WINDOWS = Charset.forName("windows-1252");
+
+    private static final char BYTE_ORDER_MARK = '\uFEFF';
+
+    /** The line with which Excel is told the separator; it is no row. */
+    private static final Pattern TOLD = Pattern.compile("\\Asep=(.)\\R", Pattern.CASE_INSENSITIVE);
+
+    private CsvFile() {}
+
+    static Sheet read(String name, byte[] bytes) {
+        var text = text(bytes);
+        if (text.indexOf('\0') >= 0) {
+            throw new UnreadableSheet("the file is neither an .xlsx workbook nor text");
+        }
+        var told = TOLD.matcher(text);
+        boolean isTold = told.find();
+        char separator = isTold ? told.group(1).charAt(0) : separator(text);
+        var sheet = new Sheet.Builder(name);
+        try (MappingIterator<String[]> records =
+                reader(separator).readValues(isTold ? text.substring(told.end()) : text)) {
+            for (int row = 0; records.hasNextValue(); row++) {
+                sheet.row(row, List.of(records.nextValue()));
+            }
+        } catch (JacksonException e) {
+            var place = e.getLocation();
+            throw new UnreadableSheet("the CSV is damaged" + (place == null ? "" : " near line " + place.getLineNr())
+                    + ": is a quotation mark missing?");
+        }
+        return sheet.build();
+    }
+
+    private static ObjectReader reader(char separator) {
+        var schema = CsvSchema.emptySchema().withColumnSeparator(separator);
+        return MAPPER.readerFor(String[].class).with(schema);
+    }
+
+    private static String text(byte[] bytes) {
+        if (bytes.length >= 2 && (bytes[0] & 0xFF) + (bytes[1] & 0xFF) == 0xFE + 0xFF && (bytes[0] & 0xFF) >= 0xFE) {
+            return new String(bytes, StandardCharsets.UTF_16);
+        }
+        try {
+            var text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+            return !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? text.substring(1) : text;
+        } catch (CharacterCodingException e) {
+            return new String(bytes, WINDOWS);
+        }
+    }
+
+    /** The one that the first line has most of, outside quotation marks. */
+    private static char separator(String text) {
+        int semicolons = 0;
+        int tabs = 0;
+        int commas = 0;
+        boolean quoted = false;
+        for (char character : text.stripLeading().toCharArray()) {
+            if (character == '"') {
+                quoted = !quoted;
+            } else if (!quoted) {
+                semicolons += character == ';' ? 1 : 0;
+                tabs += character == '\t' ? 1 : 0;
+                commas += character == ',' ? 1 : 0;
+                if (character == '\n' || character == '\r') {
+                    break;
+                }
+            }
+        }
+        if (tabs > Math.max(semicolons, commas)) {
+            return '\t';
+        }
+        return semicolons >= commas && semicolons > 0 ? ';' : ',';
+    }
+}

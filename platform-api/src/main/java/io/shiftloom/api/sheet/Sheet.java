@@ -1,0 +1,79 @@
+package io.shiftloom.api.sheet;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * One table of a file.
+ *
+ * @param name the tab's; for CSV the file's name without its ending
+ * @param rows texts, as long as each row goes
+ */
+public record Sheet(String name, List<List<String>> rows) {
+
+    public Sheet {
+        rows = rows.stream().map(List::copyOf).toList();
+    }
+
+    public int height() {
+        return rows.size();
+    }
+
+    public int width() {
+        return rows.stream().mapToInt(List::size).max().orElse(0);
+    }
+
+    public SheetCell cell(int row, int column) {
+        var texts = row < rows.size() ? rows.get(row) : List.<String>of();
+        return new SheetCell(new CellReference(name, row, column), column < texts.size() ? texts.get(column) : "");
+    }
+
+    /** The cells of a row, as many as the table is wide. */
+    public List<SheetCell> row(int row) {
+        return IntStream.range(0, width()).mapToObj(column -> cell(row, column)).toList();
+    }
+
+    public boolean isEmptyRow(int row) {
+        return rows.get(row).stream().allMatch(String::isEmpty);
+    }
+
+    /** Collects the rows of a sheet and refuses more than a sheet may have. */
+    static final class Builder {
+
+        private final String name;
+        private final List<List<String>> rows = new ArrayList<>();
+        private int cells;
+
+        Builder(String name) {
+            this.name = name;
+        }
+
+        /** Trailing empty texts are left out, and so are trailing empty rows. */
+        void row(int index, List<String> texts) {
+            int length = texts.size();
+            while (length > 0 && texts.get(length - 1).isBlank()) {
+                length--;
+            }
+            if (length == 0) {
+                return;
+            }
+            cells += length;
+            if (index >= SheetLimits.ROWS || length > SheetLimits.COLUMNS || cells > SheetLimits.CELLS) {
+                throw new UnreadableSheet("the sheet %s has more than %d rows, %d columns or %d cells"
+                        .formatted(name, SheetLimits.ROWS, SheetLimits.COLUMNS, SheetLimits.CELLS));
+            }
+            while (rows.size() < index) {
+                rows.add(List.of());
+            }
+            if (rows.size() > index) {
+                throw new UnreadableSheet("the sheet %s has row %d twice".formatted(name, index + 1));
+            }
+            rows.add(texts.subList(0, length).stream().map(String::strip).toList());
+        }
+
+        Sheet build() {
+            return new Sheet(name, rows);
+        }
+    }
+}

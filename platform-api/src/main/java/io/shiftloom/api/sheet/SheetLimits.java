@@ -1,0 +1,18 @@
+package io.shiftloom.api.sheet;
+
+/** The largest file that is looked at. A request of 500 people and 14 days in quarters stays far below. */
+public final class SheetLimits {
+
+    public static final int BYTES = 4 << 20;
+
+    /** Of all parts of a workbook together, once inflated. */
+    static final int INFLATED_BYTES = 32 << 20;
+
+    static final int PARTS = 500;
+    static final int SHEETS = 20;
+    static final int ROWS = 20_000;
+    static final int COLUMNS = 400;
+    static final int CELLS = 200_000;
+
+    private SheetLimits() {}
+}

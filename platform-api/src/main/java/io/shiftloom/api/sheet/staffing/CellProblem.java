@@ -1,0 +1,14 @@
+package io.shiftloom.api.sheet.staffing;
+
+/**
+ * Something that must be put right in a sheet.
+ *
+ * @param at such as {@code Staff!C14}; the file's name where it is no single cell
+ */
+public record CellProblem(String at, String message) {
+
+    @Override
+    public String toString() {
+        return at + ": " + message;
+    }
+}

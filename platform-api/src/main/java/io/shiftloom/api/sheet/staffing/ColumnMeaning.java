@@ -1,0 +1,26 @@
+package io.shiftloom.api.sheet.staffing;
+
+import java.util.List;
+import java.util.Locale;
+
+/** What a column can be taken for. */
+interface ColumnMeaning {
+
+    /** In words. */
+    String title();
+
+    /** Letters and digits only, in lower case. */
+    List<String> headings();
+
+    boolean isRepeatable();
+
+    /** A heading as it is compared: {@code Max. Stunden/Woche} and {@code max stunden woche} are the same. */
+    static String key(String heading) {
+        var key = new StringBuilder();
+        heading.toLowerCase(Locale.ROOT)
+                .codePoints()
+                .filter(Character::isLetterOrDigit)
+                .forEach(key::appendCodePoint);
+        return key.toString();
+    }
+}

@@ -1,0 +1,115 @@
+package io.shiftloom.api.sheet.staffing;
+
+import io.shiftloom.api.sheet.Sheet;
+import io.shiftloom.api.sheet.SheetCell;
+import io.shiftloom.api.sheet.UnreadableSheet;
+import io.shiftloom.api.sheet.value.DateText;
+import io.shiftloom.api.sheet.value.WeekdayText;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * The headings of a sheet: the row among its first ones that says most.
+ *
+ * @param columns by meaning, from the left
+ * @param days columns of a single date or weekday
+ */
+record HeadingRow<M extends Enum<M> & ColumnMeaning>(
+        Sheet sheet, int row, Map<M, List<Integer>> columns, List<DayColumn> days, Map<Integer, String> titles) {
+
+    private static final int SEARCHED_ROWS = 10;
+
+    /** A column whose heading is a date or a weekday. */
+    record DayColumn(int column, Optional<LocalDate> date, Predicate<LocalDate> holds) {}
+
+    /** The row with most headings that are known; the first row when none has any. */
+    static <M extends Enum<M> & ColumnMeaning> HeadingRow<M> find(
+            Sheet sheet, Class<M> meanings, ImportSettings settings) {
+        HeadingRow<M> best = of(sheet, 0, meanings, settings);
+        for (int row = 1; row < Math.min(SEARCHED_ROWS, sheet.height()); row++) {
+            var other = of(sheet, row, meanings, settings);
+            if (other.known() > best.known()) {
+                best = other;
+            }
+        }
+        return best;
+    }
+
+    int known() {
+        return columns.size() + days.size();
+    }
+
+    boolean has(M meaning) {
+        return columns.containsKey(meaning);
+    }
+
+    /** The first cell of a meaning in a row, if there is such a column. */
+    Optional<SheetCell> cell(int at, M meaning) {
+        return cells(at, meaning).stream().findFirst();
+    }
+
+    List<SheetCell> cells(int at, M meaning) {
+        return columns.getOrDefault(meaning, List.of()).stream()
+                .map(column -> sheet.cell(at, column))
+                .toList();
+    }
+
+    void tell(ImportNotes notes) {
+        for (var cell : sheet.row(row)) {
+            if (!cell.isEmpty()) {
+                var meaning = titles.getOrDefault(cell.at().column(), ColumnGuess.IGNORED);
+                notes.columns.add(new ColumnGuess(cell.at(), cell.text(), meaning));
+            }
+        }
+    }
+
+    /** What a heading is outranks what it contains, in whichever order they come. */
+    private static <M extends Enum<M> & ColumnMeaning> HeadingRow<M> of(
+            Sheet sheet, int row, Class<M> meanings, ImportSettings settings) {
+        var columns = new EnumMap<M, List<Integer>>(meanings);
+        var days = new ArrayList<DayColumn>();
+        var titles = new HashMap<Integer, String>();
+        for (var cell : sheet.row(row)) {
+            day(cell, settings).ifPresent(day -> {
+                days.add(day);
+                titles.put(cell.at().column(), "a day");
+            });
+        }
+        var guess = new HeadingGuess<>(meanings, settings.headings());
+        for (var how : List.<Function<String, Optional<M>>>of(guess::whole, guess::part)) {
+            for (var cell : sheet.row(row)) {
+                int column = cell.at().column();
+                how.apply(cell.text())
+                        .filter(any -> !titles.containsKey(column))
+                        .filter(meaning -> meaning.isRepeatable() || !columns.containsKey(meaning))
+                        .ifPresent(meaning -> {
+                            columns.computeIfAbsent(meaning, any -> new ArrayList<>())
+                                    .add(column);
+                            titles.put(column, meaning.title());
+                        });
+            }
+        }
+        return new HeadingRow<>(sheet, row, columns, days, titles);
+    }
+
+    private static Optional<DayColumn> day(SheetCell cell, ImportSettings settings) {
+        var weekday = WeekdayText.read(cell.text());
+        if (weekday.isPresent()) {
+            return Optional.of(
+                    new DayColumn(cell.at().column(), Optional.empty(), date -> date.getDayOfWeek() == weekday.get()));
+        }
+        try {
+            return DateText.read(cell.text(), settings.from().orElse(null))
+                    .map(date -> new DayColumn(cell.at().column(), Optional.of(date), date::equals));
+        } catch (UnreadableSheet noDate) {
+            return Optional.empty();
+        }
+    }
+}

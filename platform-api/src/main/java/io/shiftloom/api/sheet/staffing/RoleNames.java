@@ -1,0 +1,72 @@
+package io.shiftloom.api.sheet.staffing;
+
+import io.shiftloom.api.error.Excerpt;
+import io.shiftloom.api.sheet.CellReference;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Ids of the roles that sheets call by their labels. A label that is not told gets an id made of it, always the same. */
+final class RoleNames {
+
+    private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+    private static final Pattern SEPARATOR = Pattern.compile("\\s*[,;/|\\n]\\s*");
+
+    private final Map<String, String> told = new HashMap<>();
+    private final Map<String, String> made = new LinkedHashMap<>();
+    private final Map<String, String> labels = new HashMap<>();
+    private final Map<String, CellReference> demanded = new LinkedHashMap<>();
+
+    RoleNames(Map<String, String> idsByLabel) {
+        idsByLabel.forEach((label, id) -> told.put(key(label), id));
+    }
+
+    List<String> ids(String labels) {
+        return Stream.of(SEPARATOR.split(labels, -1))
+                .filter(label -> !label.isBlank())
+                .map(this::id)
+                .distinct()
+                .toList();
+    }
+
+    String id(String label) {
+        var key = key(label);
+        if (ID.matcher(key).matches()) {
+            return key;
+        }
+        labels.putIfAbsent(key, label.strip());
+        var known = told.get(key);
+        return known == null
+                ? made.computeIfAbsent(
+                        key,
+                        any -> UUID.nameUUIDFromBytes(("role " + key).getBytes(StandardCharsets.UTF_8))
+                                .toString())
+                : known;
+    }
+
+    void demanded(String label, CellReference at) {
+        demanded.putIfAbsent(label.strip(), at);
+    }
+
+    /** Ids that were made up, and roles that the demand has and nobody can fill. */
+    void tell(Set<String> held, ImportNotes notes) {
+        made.forEach((key, id) -> notes.notes.add("The role \"%s\" gets the id %s, made of its label."
+                .formatted(Excerpt.of(labels.getOrDefault(key, key)), id)));
+        demanded.forEach((label, at) -> {
+            if (!held.contains(id(label))) {
+                notes.notes.add("%s: nobody has the role \"%s\".".formatted(at, Excerpt.of(label)));
+            }
+        });
+    }
+
+    private static String key(String label) {
+        return label.strip().replaceAll("\\s+", " ").toLowerCase(Locale.ROOT);
+    }
+}

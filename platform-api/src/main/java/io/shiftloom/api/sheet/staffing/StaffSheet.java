@@ -1,0 +1,178 @@
+package io.shiftloom.api.sheet.staffing;
+
+import static io.shiftloom.api.sheet.staffing.StaffColumn.AVAILABLE;
+import static io.shiftloom.api.sheet.staffing.StaffColumn.FIRST_NAME;
+import static io.shiftloom.api.sheet.staffing.StaffColumn.LAST_NAME;
+import static io.shiftloom.api.sheet.staffing.StaffColumn.NAME;
+import static io.shiftloom.api.sheet.staffing.StaffColumn.STAFF_ID;
+import static io.shiftloom.api.sheet.staffing.StaffColumn.UNAVAILABLE;
+
+import io.shiftloom.api.sheet.CellReference;
+import io.shiftloom.api.sheet.SheetCell;
+import io.shiftloom.api.sheet.value.NumberText;
+import io.shiftloom.api.sheet.value.WorkTimes;
+import java.text.Normalizer;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Reads the people of a staff sheet. */
+final class StaffSheet {
+
+    /** What a person may work at most and should work at least, by the rule of the mask. */
+    private static final Map<StaffColumn, String> LIMITS = Map.of(
+            StaffColumn.MAX_DAILY, "maxDailyMinutes",
+            StaffColumn.MAX_WEEKLY, "maxWeeklyMinutes",
+            StaffColumn.MIN_WEEKLY, "minWeeklyMinutes");
+
+    private final HeadingRow<StaffColumn> headings;
+    private final LocalDate near;
+    private final RoleNames roles;
+    private final ImportNotes notes;
+    private final Set<String> ids = new HashSet<>();
+
+    StaffSheet(HeadingRow<StaffColumn> headings, LocalDate near, RoleNames roles, ImportNotes notes) {
+        this.headings = headings;
+        this.near = near;
+        this.roles = roles;
+        this.notes = notes;
+    }
+
+    static boolean fits(HeadingRow<StaffColumn> headings) {
+        return headings.has(NAME) || headings.has(STAFF_ID) || headings.has(LAST_NAME) || headings.has(FIRST_NAME);
+    }
+
+    List<StaffLine> people() {
+        if (!headings.days().isEmpty()) {
+            notes.notes.add(headings.sheet().name() + ": an empty cell below a day means not available.");
+        }
+        var people = new ArrayList<StaffLine>();
+        for (int row = headings.row() + 1; row < headings.sheet().height(); row++) {
+            if (!headings.sheet().isEmptyRow(row)) {
+                person(row).ifPresent(people::add);
+            }
+        }
+        if (people.isEmpty() && notes.problems.isEmpty()) {
+            notes.problem(headings.sheet().cell(headings.row() + 1, 0).at(), "nobody is listed below the headings");
+        }
+        return people;
+    }
+
+    private Optional<StaffLine> person(int row) {
+        var origins = new HashMap<String, CellReference>();
+        origins.put("", headings.sheet().cell(row, 0).at());
+        var name = name(row, origins);
+        var id = headings.cell(row, STAFF_ID).filter(cell -> !cell.isEmpty());
+        id.ifPresent(cell -> origins.put("staffId", cell.at()));
+        if (name.isEmpty() && id.isEmpty()) {
+            notes.problem(headings.sheet().cell(row, 0).at(), "the row has neither a name nor an id");
+            return Optional.empty();
+        }
+        var displayName = name.isEmpty() ? id.orElseThrow().text() : name;
+        return Optional.of(new StaffLine(
+                id.map(SheetCell::text).orElseGet(() -> idOf(displayName)),
+                displayName,
+                origins,
+                new StaffLine.Roles(
+                        roles(row, StaffColumn.ROLES, "schedulingRoleIds", origins),
+                        roles(row, StaffColumn.PREFERRED_ROLES, "preferredSchedulingRoleIds", origins),
+                        roles(row, StaffColumn.AVOIDED_ROLES, "avoidedSchedulingRoleIds", origins)),
+                available(row),
+                times(row, UNAVAILABLE).orElse(WorkTimes.never()),
+                wishes(row),
+                limits(row, origins)));
+    }
+
+    private String name(int row, Map<String, CellReference> origins) {
+        var cells = headings.has(NAME)
+                ? headings.cells(row, NAME)
+                : Stream.of(FIRST_NAME, LAST_NAME)
+                        .flatMap(part -> headings.cells(row, part).stream())
+                        .toList();
+        if (!cells.isEmpty()) {
+            origins.put("displayName", cells.getFirst().at());
+        }
+        return cells.stream()
+                .map(SheetCell::text)
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining(" "));
+    }
+
+    /** Made of the name, where the sheet has no ids: {@code Jörg Müller} becomes {@code jorg-muller}. */
+    private String idOf(String name) {
+        var plain = Normalizer.normalize(name.toLowerCase(Locale.ROOT).replace("ß", "ss"), Normalizer.Form.NFD)
+                .replaceAll("\\p{M}", "")
+                .replaceAll("[^a-z0-9]+", "-")
+                .replaceAll("^-|-$", "");
+        var stem = plain.isEmpty() ? "person" : plain;
+        var id = stem;
+        for (int number = 2; !ids.add(id); number++) {
+            id = stem + "-" + number;
+        }
+        return id;
+    }
+
+    private List<String> roles(int row, StaffColumn column, String field, Map<String, CellReference> origins) {
+        var cells = headings.cells(row, column).stream()
+                .filter(cell -> !cell.isEmpty())
+                .toList();
+        if (!cells.isEmpty()) {
+            origins.put(field, cells.getFirst().at());
+        }
+        return cells.stream()
+                .flatMap(cell -> roles.ids(cell.text()).stream())
+                .distinct()
+                .toList();
+    }
+
+    /** Columns of days and the column that writes it out are taken together; nothing in either means always. */
+    private Optional<WorkTimes> available(int row) {
+        var written = times(row, AVAILABLE);
+        if (headings.days().isEmpty()) {
+            return written;
+        }
+        var parts = new ArrayList<WorkTimes>();
+        written.ifPresent(parts::add);
+        for (var day : headings.days()) {
+            notes.read(headings.sheet().cell(row, day.column()), text -> WorkTimes.under(day.holds(), text))
+                    .ifPresent(parts::add);
+        }
+        return Optional.of(WorkTimes.union(parts));
+    }
+
+    private Optional<WorkTimes> times(int row, StaffColumn column) {
+        var parts = headings.cells(row, column).stream()
+                .flatMap(cell -> notes.read(cell, text -> WorkTimes.read(text, near)).stream())
+                .toList();
+        return parts.isEmpty() ? Optional.empty() : Optional.of(WorkTimes.union(parts));
+    }
+
+    private StaffLine.Wishes wishes(int row) {
+        var strong = times(row, StaffColumn.WISHES);
+        var weak = times(row, StaffColumn.WISHES_LOW);
+        return new StaffLine.Wishes(
+                strong.orElse(WorkTimes.never()),
+                weak.orElse(WorkTimes.never()),
+                strong.isPresent() || weak.isPresent());
+    }
+
+    private Map<String, Integer> limits(int row, Map<String, CellReference> origins) {
+        var limits = new TreeMap<String, Integer>();
+        LIMITS.forEach((column, rule) -> headings.cell(row, column)
+                .flatMap(cell -> notes.read(cell, text -> {
+                    origins.put("laborConstraintMask.rules." + rule, cell.at());
+                    return NumberText.hours(text);
+                }))
+                .ifPresent(minutes -> limits.put(rule, minutes)));
+        return limits;
+    }
+}

@@ -1,0 +1,130 @@
+package io.shiftloom.api.sheet.staffing;
+
+import io.shiftloom.api.error.Excerpt;
+import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.request.ScheduleLimits;
+import io.shiftloom.api.request.ScheduleRequestParser;
+import io.shiftloom.api.sheet.Sheet;
+import io.shiftloom.api.sheet.SheetFile;
+import io.shiftloom.api.sheet.UnreadableSheet;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Two files, of people and of demand, to a valid request or to all that is wrong with them. */
+public final class StaffingImport {
+
+    private final ImportSettings settings;
+    private final ImportNotes notes = new ImportNotes();
+
+    private StaffingImport(ImportSettings settings) {
+        this.settings = settings;
+    }
+
+    /** A file by the name that its user knows. */
+    public record Named(String name, byte[] bytes) {}
+
+    /** @param demand may be the same file, where a workbook has a sheet for each */
+    public static ImportOutcome of(Named staff, Named demand, ImportSettings settings) {
+        return new StaffingImport(settings).read(staff, demand);
+    }
+
+    private ImportOutcome read(Named staff, Named demand) {
+        settings.headings().forEach(this::checkMeaning);
+        var people = heading(staff, StaffColumn.class, StaffSheet::fits, "a heading such as Name or Id");
+        var needs = heading(
+                demand,
+                DemandColumn.class,
+                DemandSheet::fits,
+                "headings such as Date, Start, End and People, nor a heading for each day");
+        if (people.isEmpty() || needs.isEmpty()) {
+            return outcome(Optional.empty());
+        }
+        var roles = new RoleNames(settings.roles());
+        var lines = new DemandSheet(needs.get(), settings, roles, notes).lines();
+        var grid = lines.isEmpty() ? Optional.<DemandGrid>empty() : Optional.of(DemandGrid.of(lines, notes));
+        // Where the demand has no line that can be read, no date of the staff sheet is at fault.
+        var near = grid.map(DemandGrid::first).or(settings::from).orElse(LocalDate.EPOCH);
+        var persons = new StaffSheet(people.get(), near, roles, notes).people();
+        roles.tell(persons.stream().flatMap(one -> one.roles().held().stream()).collect(Collectors.toSet()), notes);
+        if (!notes.problems.isEmpty() || grid.isEmpty()) {
+            return outcome(Optional.empty());
+        }
+        var draft = new RequestDraft(grid.get(), persons, settings.timeZone());
+        judge(draft);
+        return outcome(Optional.of(draft));
+    }
+
+    private void checkMeaning(String heading, String meaning) {
+        var key = ColumnMeaning.key(meaning);
+        boolean known = Stream.<ColumnMeaning>concat(Stream.of(StaffColumn.values()), Stream.of(DemandColumn.values()))
+                .anyMatch(column -> ColumnMeaning.key(column.title()).equals(key)
+                        || column.headings().contains(key));
+        if (!known && !key.equals(ColumnGuess.IGNORED)) {
+            notes.problem("--heading \"" + heading + "\"", "no column has the meaning \"" + Excerpt.of(meaning) + "\"");
+        }
+    }
+
+    private ImportOutcome outcome(Optional<RequestDraft> draft) {
+        var made = draft.filter(any -> notes.problems.isEmpty());
+        return new ImportOutcome(
+                notes.columns,
+                List.copyOf(notes.notes),
+                notes.problems,
+                made.map(RequestDraft::request),
+                made.flatMap(RequestDraft::wishes));
+    }
+
+    /** The sheet of a file that fits best, by its headings. */
+    private <M extends Enum<M> & ColumnMeaning> Optional<HeadingRow<M>> heading(
+            Named file, Class<M> meanings, Predicate<HeadingRow<M>> fits, String wanted) {
+        List<Sheet> sheets;
+        try {
+            sheets = SheetFile.read(file.name(), file.bytes());
+        } catch (UnreadableSheet refused) {
+            notes.problem(file.name(), refused.reason());
+            return Optional.empty();
+        }
+        var found = new ArrayList<HeadingRow<M>>();
+        for (var sheet : sheets) {
+            if (sheet.height() > 0) {
+                found.add(HeadingRow.find(sheet, meanings, settings));
+            }
+        }
+        var best = found.stream()
+                .max(Comparator.<HeadingRow<M>>comparingInt(row -> fits.test(row) ? 1 : 0)
+                        .thenComparingInt(HeadingRow::known))
+                .orElseThrow();
+        best.tell(notes);
+        if (!fits.test(best)) {
+            notes.problem(best.sheet().cell(best.row(), 0).at(), "no row has " + wanted);
+            return Optional.empty();
+        }
+        return Optional.of(best);
+    }
+
+    /** What the service would refuse, told by the cells that it came from. */
+    private void judge(RequestDraft draft) {
+        try {
+            ScheduleRequestParser.read(draft.request(), ScheduleLimits.WITHOUT_PLAN);
+        } catch (RequestRejected refused) {
+            var rejection = refused.rejection();
+            for (var detail : rejection.details()) {
+                var at = draft.origin(detail.path()).map(Object::toString).orElse(detail.path());
+                notes.problem(at.isEmpty() ? "request" : at, detail.message());
+            }
+            int more = rejection.detailCount() - rejection.details().size();
+            if (more > 0) {
+                notes.problem("request", "and " + more + " more");
+            }
+            if (rejection.details().isEmpty()) {
+                notes.problem("request", rejection.message());
+            }
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.api.sheet;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.api.sheet.staffing;
+
+import org.jspecify.annotations.NullMarked;

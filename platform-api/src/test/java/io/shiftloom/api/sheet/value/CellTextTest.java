@@ -1,0 +1,148 @@
+package io.shiftloom.api.sheet.value;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.shiftloom.api.sheet.UnreadableSheet;
+import java.time.LocalDate;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What people type into cells, and what it means. The 7th of December 2026 is a Monday. */
+class CellTextTest {
+
+    private static final LocalDate MONDAY = LocalDate.of(2026, 12, 7);
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "2026-12-07",
+                "7.12.2026",
+                "07.12.26",
+                "7.12.",
+                "07. 12. 2026",
+                "Mo 07.12.",
+                "Mon, 2026-12-07",
+                "Montag 7.12."
+            })
+    void dateIsReadInEveryUsualForm(String text) {
+        assertThat(DateText.read(text, LocalDate.of(2026, 11, 30))).contains(MONDAY);
+    }
+
+    @Test
+    void dateWithoutAYearIsTheNearest() {
+        assertThat(DateText.read("2.1.", LocalDate.of(2026, 12, 28))).contains(LocalDate.of(2027, 1, 2));
+        assertThatThrownBy(() -> DateText.read("2.1.", null)).hasMessageContaining("has no year");
+    }
+
+    @Test
+    void dateThatCouldBeTwoIsRefused() {
+        assertThat(DateText.read("12/24/2026", null)).contains(LocalDate.of(2026, 12, 24));
+        assertThat(DateText.read("24/12/2026", null)).contains(LocalDate.of(2026, 12, 24));
+        assertThatThrownBy(() -> DateText.read("12/07/2026", null)).hasMessageContaining("can be two dates");
+        assertThatThrownBy(() -> DateText.read("31.02.2026", null)).hasMessageContaining("no date of the calendar");
+        assertThat(DateText.read("Adele", null)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "9, 540",
+        "09:30, 570",
+        "9.30, 570",
+        "9h30, 570",
+        "9:30 Uhr, 570",
+        "09:30:00, 570",
+        "5 pm, 1020",
+        "12 am, 0",
+        "24:00, 1440"
+    })
+    void timeIsReadInEveryUsualForm(String text, int minutes) {
+        assertThat(ClockText.time(text)).hasValue(minutes);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"25", "9:60", "24:01", "13 pm", "0 am", "nine", "", "9:3"})
+    void otherTimesDoNotExist(String text) {
+        assertThat(ClockText.time(text)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"9-17", "09:00–17:00", "9 bis 17 Uhr", "9:00 - 17:00", "9 am to 5 pm", "09.00—17.00"})
+    void spanIsTwoTimesWithADashOrAWord(String text) {
+        assertThat(ClockText.span(text)).contains(new ClockText.Span(540, 1020));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'38,5', 2310", "38.5, 2310", "38:30, 2310", "'38,5 h', 2310", "40 Std., 2400", "0, 0"})
+    void hoursHaveAPointACommaOrAColon(String text, int minutes) {
+        assertThat(NumberText.hours(text)).isEqualTo(minutes);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"two", "-1", "1e9", "2,5", "1.000.000", "99999999999"})
+    void wholeNumbersAreNothingElse(String text) {
+        assertThatThrownBy(() -> NumberText.whole(text))
+                .isInstanceOf(UnreadableSheet.class)
+                .hasMessageContaining("no whole number");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Mon-Fri 9-17                     | Mon 09-17, Tue 09-17, Wed 09-17, Thu 09-17, Fri 09-17",
+                "Mo–Mi 8:00 bis 12:00 Uhr; Sa 10-14 | Mon 08-12, Tue 08-12, Wed 08-12, Sat 10-14",
+                "Mo, Di und Do 9-12 14-18         | Mon 09-12 14-18, Tue 09-12 14-18, Thu 09-12 14-18",
+                "Sat-Sun                          | Sat 00-24, Sun 00-24",
+                "Sun-Mon 9-10                     | Mon 09-10, Sun 09-10",
+                "7.12.-8.12. 9-10                 | Mon 09-10, Tue 09-10",
+                "2026-12-12                       | Sat 00-24",
+                "2026-12-07 - 2026-12-08          | Mon 00-24, Tue 00-24",
+                "12/13/2026 9-10                  | Sun 09-10",
+                "Fri 22-6                         | Fri 22-24, Sat 00-06",
+                "Mo 9am - 5pm                     | Mon 09-17",
+                "nein                             | ''",
+                "-                                | ''",
+            })
+    void workIsReadAsItIsWrittenOut(String text, String week) {
+        assertThat(week(WorkTimes.read(text, MONDAY))).isEqualTo(week);
+    }
+
+    @Test
+    void timesWithoutDaysAreEveryDayAndOneWordIsAlways() {
+        assertThat(WorkTimes.read("9-10", MONDAY).minutes(MONDAY).cardinality()).isEqualTo(60);
+        assertThat(WorkTimes.read("immer", MONDAY).minutes(MONDAY).cardinality())
+                .isEqualTo(1440);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Mon-Fri nine, nine", "Someday 9-17, someday", "Mo 9-25, 9-25", "9.12.-7.12., ends before"})
+    void whatSaysNothingIsNamed(String text, String named) {
+        assertThatThrownBy(() -> WorkTimes.read(text, MONDAY))
+                .isInstanceOf(UnreadableSheet.class)
+                .hasMessageContaining(named);
+    }
+
+    /** The hours of each day of the week. */
+    private static String week(WorkTimes times) {
+        return MONDAY.datesUntil(MONDAY.plusDays(7))
+                .filter(date -> !times.minutes(date).isEmpty())
+                .map(date -> date.getDayOfWeek().name().charAt(0)
+                        + date.getDayOfWeek().name().substring(1, 3).toLowerCase(Locale.ROOT)
+                        + hours(times, date))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String hours(WorkTimes times, LocalDate date) {
+        var minutes = times.minutes(date);
+        var text = new StringBuilder();
+        for (int from = minutes.nextSetBit(0); from >= 0; from = minutes.nextSetBit(minutes.nextClearBit(from))) {
+            text.append(" %02d-%02d".formatted(from / 60, minutes.nextClearBit(from) / 60));
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.api.sheet.value;
+
+import org.jspecify.annotations.NullMarked;
