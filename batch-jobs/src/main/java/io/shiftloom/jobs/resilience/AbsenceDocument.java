@@ -82,8 +82,8 @@ public record AbsenceDocument(
 
     private static List<Cell> cells(ScheduleGrid grid, CellSet cells) {
         return cells.stream()
-                .mapToObj(cell ->
-                        new Cell(grid.date(grid.dayOf(cell)).toString(), grid.slot(cell).id()))
+                .mapToObj(cell -> new Cell(
+                        grid.date(grid.dayOf(cell)).toString(), grid.slot(cell).id()))
                 .toList();
     }
 

@@ -92,9 +92,7 @@ final class ResilienceDates {
                     UPDATE resilience_run r SET state = 'completed', finished_at = ?
                      WHERE run_id = ? AND state = 'running'
                        AND NOT EXISTS (SELECT FROM resilience_date d WHERE d.run_id = r.run_id AND d.state <> 'done')
-                    """)
-                    .params(DbTime.of(clock.instant()), key.runId())
-                    .update();
+                    """).params(DbTime.of(clock.instant()), key.runId()).update();
         });
     }
 

@@ -92,7 +92,8 @@ public final class ResilienceTask {
             return ResilienceTask::giveBack;
         }
         throw new IllegalStateException(
-                "the job failed", execution.getAllFailureExceptions().stream().findFirst().orElse(null));
+                "the job failed",
+                execution.getAllFailureExceptions().stream().findFirst().orElse(null));
     }
 
     private static void giveBack(ExecutionComplete complete, ExecutionOperations<Void> operations) {

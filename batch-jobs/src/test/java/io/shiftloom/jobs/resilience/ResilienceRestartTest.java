@@ -112,20 +112,14 @@ class ResilienceRestartTest {
                 .sql("UPDATE resilience_date SET state = 'running' WHERE run_id = ? AND date = ?")
                 .params(run, date)
                 .update();
-        DATABASE.asOwner()
-                .sql("""
+        DATABASE.asOwner().sql("""
                         INSERT INTO resilience_absence (run_id, tenant_id, date, person, document)
                         VALUES (?, ?, ?, 0, ?::json)
-                        """)
-                .params(run, tenant, date, absence.text())
-                .update();
-        DATABASE.asOwner()
-                .sql("""
+                        """).params(run, tenant, date, absence.text()).update();
+        DATABASE.asOwner().sql("""
                         UPDATE partition_task SET picked = true, picked_by = 'killed', last_heartbeat = now() - interval '1 hour'
                          WHERE task_instance = ?
-                        """)
-                .param(new DateKey(run, date).task())
-                .update();
+                        """).param(new DateKey(run, date).task()).update();
     }
 
     private int deaths(UUID conditionId) {
@@ -169,10 +163,12 @@ class ResilienceRestartTest {
         var id = asked();
         DATABASE.asOwner().sql("DELETE FROM partition_task").update();
 
-        DATABASE.platform().inTransaction(tx -> tx.sql("DELETE FROM resilience_run WHERE condition_id = ?")
-                .param(id)
-                .update());
+        DATABASE.platform()
+                .inTransaction(tx -> tx.sql("DELETE FROM resilience_run WHERE condition_id = ?")
+                        .param(id)
+                        .update());
 
-        assertThat(jobs.count("resilience_date WHERE tenant_id = '" + tenant + "'")).isZero();
+        assertThat(jobs.count("resilience_date WHERE tenant_id = '" + tenant + "'"))
+                .isZero();
     }
 }

@@ -55,7 +55,8 @@ final class JobResilience {
         var broken = report.putArray("broken");
         for (var absence : check.path("items")) {
             if (!absence.path("absorbed").asBoolean(true)) {
-                var slots = absence.path("open").valueStream()
+                var slots = absence.path("open")
+                        .valueStream()
                         .map(cell -> cell.path("slotId").asString(""))
                         .toList();
                 broken.add(((ObjectNode) absence.deepCopy()).put("cells", String.join(" ", slots)));

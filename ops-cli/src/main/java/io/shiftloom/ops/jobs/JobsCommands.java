@@ -147,7 +147,9 @@ public final class JobsCommands {
             })
     int resilience(
             @Parameters(paramLabel = "ID", description = "The condition's id.") String conditionId,
-            @Option(names = "--start", description = "Have workers try it on the schedule in force, and wait for the end.")
+            @Option(
+                            names = "--start",
+                            description = "Have workers try it on the schedule in force, and wait for the end.")
                     boolean start) {
         return start ? JobResilience.start(session, conditionId) : JobResilience.show(session, conditionId);
     }

@@ -42,12 +42,10 @@ public class ResilienceChecks {
     public void start(JdbcClient tx, UUID tenantId, UUID conditionId) {
         var condition = schedules.condition(tx, tenantId, conditionId);
         var schedule = schedules.find(tx, condition);
-        var underWay = runs.find(tx, tenantId, conditionId)
-                .map(ResilienceRun::state)
-                .filter(state -> !state.isTerminal());
+        var underWay =
+                runs.find(tx, tenantId, conditionId).map(ResilienceRun::state).filter(state -> !state.isTerminal());
         if (underWay.isEmpty() && runs.open(tx, tenantId) >= MOST_OPEN) {
-            throw RequestRejected.forNow(
-                    ErrorCode.RATE_LIMITED, "too many checks of resilience are under way", RETRY);
+            throw RequestRejected.forNow(ErrorCode.RATE_LIMITED, "too many checks of resilience are under way", RETRY);
         }
         runs.request(tx, tenantId, conditionId, condition.problem().grid(), schedule.assignments());
     }

@@ -36,8 +36,8 @@ public class ResilienceOperations {
     }
 
     public Optional<ResilienceChecks.Check> find(UUID conditionId) {
-        return database.inTransaction(tx ->
-                tenant(tx, conditionId).flatMap(tenantId -> checks.find(tx, tenantId, conditionId)));
+        return database.inTransaction(
+                tx -> tenant(tx, conditionId).flatMap(tenantId -> checks.find(tx, tenantId, conditionId)));
     }
 
     private static Optional<UUID> tenant(JdbcClient tx, UUID conditionId) {

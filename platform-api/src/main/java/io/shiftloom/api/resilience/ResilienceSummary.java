@@ -30,7 +30,11 @@ public final class ResilienceSummary {
                 .toList();
         var text = counts(absences.size(), broken.size());
         if (!broken.isEmpty()) {
-            text += " " + broken.stream().limit(MOST_NAMED).map(ResilienceSummary::sentence).collect(Collectors.joining(" "));
+            text += " "
+                    + broken.stream()
+                            .limit(MOST_NAMED)
+                            .map(ResilienceSummary::sentence)
+                            .collect(Collectors.joining(" "));
         }
         return state.isTerminal() ? text : "So far: " + text;
     }

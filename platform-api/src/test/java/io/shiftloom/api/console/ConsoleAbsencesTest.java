@@ -26,7 +26,9 @@ class ConsoleAbsencesTest {
     }
 
     private void ask() {
-        assertThat(admin.post(page, Map.of("_csrf", admin.csrf(), "reason", "to see")).statusCode()).isBetween(300, 399);
+        assertThat(admin.post(page, Map.of("_csrf", admin.csrf(), "reason", "to see"))
+                        .statusCode())
+                .isBetween(300, 399);
     }
 
     /** As workers store it. */
@@ -35,15 +37,11 @@ class ConsoleAbsencesTest {
         var open = absorbed ? "[]" : "[{\"date\":\"2027-01-04\",\"slotId\":\"10:00\"}]";
         var document = """
                 {"personId":"s%d","displayName":"%s","date":"2027-01-04","absorbed":%b,"by":%s,
-                 "bill":{"before":{"shifts":100},"after":{"shifts":220}},"open":%s}"""
-                .formatted(person + 1, name, absorbed, help, open);
-        tenant.database()
-                .sql("""
+                 "bill":{"before":{"shifts":100},"after":{"shifts":220}},"open":%s}""".formatted(person + 1, name, absorbed, help, open);
+        tenant.database().sql("""
                         INSERT INTO resilience_absence (run_id, tenant_id, date, person, document)
                         SELECT run_id, tenant_id, '2027-01-04', ?, ?::json FROM resilience_run WHERE condition_id = ?
-                        """)
-                .params(person, document, UUID.fromString(id))
-                .update();
+                        """).params(person, document, UUID.fromString(id)).update();
     }
 
     private void state(String state) {

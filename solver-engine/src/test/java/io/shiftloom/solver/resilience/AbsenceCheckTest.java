@@ -47,8 +47,7 @@ class AbsenceCheckTest {
     void absorbedMeansThatTheCheckerAcceptsTheScheduleWithoutThem() {
         long broken = ScheduleVerifier.verify(problem, roster).score().hard();
 
-        var absorbed =
-                all(problem, roster).stream().filter(Absence::isAbsorbed).toList();
+        var absorbed = all(problem, roster).stream().filter(Absence::isAbsorbed).toList();
 
         assertThat(absorbed).isNotEmpty().allSatisfy(absence -> {
             var score = ScheduleVerifier.verify(problem, absence.after()).score();

@@ -23,6 +23,7 @@ record AbsenceMap(List<Head> days, List<Row> rows, List<String> worst) {
     private static final DateTimeFormatter LONG = DateTimeFormatter.ofPattern("EEE d MMM", Locale.ENGLISH);
     /** Points above which a square is one shade darker. */
     private static final long[] LEVELS = {50, 150, 300};
+
     private static final int MOST_LISTED = 30;
 
     record Head(String label, String spoken) {}
@@ -36,7 +37,8 @@ record AbsenceMap(List<Head> days, List<Row> rows, List<String> worst) {
     record Square(String look, int open, String spoken) {}
 
     static AbsenceMap of(List<AbsenceDocument> absences) {
-        var dates = absences.stream().map(AbsenceDocument::date).distinct().sorted().toList();
+        var dates =
+                absences.stream().map(AbsenceDocument::date).distinct().sorted().toList();
         var names = new LinkedHashMap<String, String>();
         var people = new HashMap<String, Map<String, AbsenceDocument>>();
         for (var absence : absences) {
@@ -68,7 +70,11 @@ record AbsenceMap(List<Head> days, List<Row> rows, List<String> worst) {
                         .map(date -> {
                             var absence = absences.get(date);
                             return absence == null
-                                    ? new Square("need-0", 0, name + " does not work on " + head(date).spoken())
+                                    ? new Square(
+                                            "need-0",
+                                            0,
+                                            name + " does not work on "
+                                                    + head(date).spoken())
                                     : square(absence);
                         })
                         .toList());
@@ -83,9 +89,8 @@ record AbsenceMap(List<Head> days, List<Row> rows, List<String> worst) {
         for (long points : LEVELS) {
             level += cost > points ? 1 : 0;
         }
-        var helpers = absence.by().stream()
-                .map(AbsenceDocument.Change::displayName)
-                .collect(Collectors.joining(" and "));
+        var helpers =
+                absence.by().stream().map(AbsenceDocument.Change::displayName).collect(Collectors.joining(" and "));
         return new Square(
                 "need-" + level,
                 0,
