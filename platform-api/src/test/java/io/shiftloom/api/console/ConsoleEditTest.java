@@ -85,7 +85,8 @@ class ConsoleEditTest {
                         .body())
                 .contains("The end must be after the start.");
 
-        var draft = admin.post(page + "/hours?person=0&day=0&start=1&end=3", form("")).body();
+        var draft = admin.post(page + "/hours?person=0&day=0&start=1&end=3", form(""))
+                .body();
         assertThat(draft).contains("Ada works 10:00–12:00 on Mon 4 Jan").contains("Ada +1 h");
     }
 

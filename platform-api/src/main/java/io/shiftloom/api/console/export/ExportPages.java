@@ -56,7 +56,11 @@ class ExportPages {
     }
 
     @GetMapping("/print")
-    String print(@PathVariable String conditionId, @RequestParam Optional<String> view, @RequestParam(defaultValue = "false") boolean each, Model model) {
+    String print(
+            @PathVariable String conditionId,
+            @RequestParam Optional<String> view,
+            @RequestParam(defaultValue = "false") boolean each,
+            Model model) {
         var schedule = loader.load(conditionId);
         var version = schedule.chosen(view)
                 .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "There is nothing to print yet."));

@@ -48,7 +48,8 @@ final class CoverageCount {
 
     /** Of a role: no cell counts more people than it needs. */
     RoleCoverage.Day day(int day) {
-        return new RoleCoverage.Day(hours(day, there), hoursNeeded(day), !hours(day, there).equals(hoursNeeded(day)));
+        return new RoleCoverage.Day(
+                hours(day, there), hoursNeeded(day), !hours(day, there).equals(hoursNeeded(day)));
     }
 
     String hoursNeeded(int day) {

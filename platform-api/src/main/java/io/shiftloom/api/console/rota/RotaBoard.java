@@ -9,4 +9,10 @@ import java.util.List;
  * @param changedCells days of people that differ from the version compared with
  * @param coverage of each role that is needed somewhere
  */
-public record RotaBoard(int slots, List<DayHead> days, List<RotaRow> people, int peopleInAll, int changedCells, List<RoleCoverage> coverage) {}
+public record RotaBoard(
+        int slots,
+        List<DayHead> days,
+        List<RotaRow> people,
+        int peopleInAll,
+        int changedCells,
+        List<RoleCoverage> coverage) {}

@@ -53,8 +53,7 @@ public final class RotaDrawing {
                 .toList();
         var page =
                 shown.stream().skip(selection.from()).limit(BoardSelection.MOST).toList();
-        return board(
-                page, shown.size(), Optional.of(selection.role()).filter(id -> !id.isEmpty()), selection.days());
+        return board(page, shown.size(), Optional.of(selection.role()).filter(id -> !id.isEmpty()), selection.days());
     }
 
     /** All days of some people. */
