@@ -21,7 +21,7 @@
   }
   function look(element) {
     if (!element.isConnected || document.hidden) { return; }
-    if (document.querySelector("dialog[open]") || element.contains(document.querySelector("details[open]:focus-within"))) {
+    if (document.querySelector("dialog[open]") || element.querySelector('input[type="checkbox"]:checked') || element.contains(document.querySelector("details[open]:focus-within"))) {
       lookLater(element, Number(element.dataset.wait));
     } else {
       htmx.trigger(element, "look");
@@ -112,6 +112,7 @@
     if (all) {
       document.querySelectorAll('input[name="' + all.dataset.checkAll + '"]').forEach(function (box) {
         box.checked = all.checked;
+        box.dispatchEvent(new Event("change", { bubbles: true }));
       });
     }
   });

@@ -95,6 +95,41 @@ class ConsoleBrowserTest {
     }
 
     @Test
+    void whateverThePageOffersIsCalledByItsName() {
+        browser.open("/console/jobs");
+        browser.press(Keys.chord(Keys.CONTROL, "k"));
+        browser.waitFor("#palette[open] [role=option]");
+        assertThat(browser.faults().serious()).isEmpty();
+        browser.press("audit", Keys.ENTER);
+        browser.waitUntil("location.pathname == '/console/audit'");
+
+        browser.press("?");
+        assertThat(browser.waitFor("#help[open]")).contains("Walk over a rota");
+        assertThat(browser.faults().serious()).isEmpty();
+        browser.press(Keys.ESCAPE);
+        browser.waitUntil("!document.querySelector('dialog[open]')");
+    }
+
+    @Test
+    void theTimeZoneThatWasChosenStays() {
+        browser.open("/console/audit");
+        browser.run("const zone = document.querySelector('[data-zone-choice]'); zone.value = 'mine';"
+                + " zone.dispatchEvent(new Event('change', {bubbles: true}))");
+        browser.waitUntil("document.cookie.includes('shiftloom_zone=mine.')");
+        browser.open("/console");
+
+        assertThat(browser.run("return document.querySelector('[data-zone-choice]').value"))
+                .isEqualTo("mine");
+    }
+
+    @Test
+    void aRowLeadsWhereItsFirstLinkLeads() {
+        browser.open("/console/schedules?q=" + schedule);
+        browser.click("tbody td.status");
+        browser.waitUntil("location.pathname.endsWith('/conditions/" + schedule + "')");
+    }
+
+    @Test
     void aRotaOfTwoWeeksFitsItsPages() {
         var fortnight = tenant.complete(tenant.submitted(ConsoleBodies.fortnight(28)), "s1 2027-01-04_09:00");
         browser.open("/console/conditions/" + fortnight + "/print");

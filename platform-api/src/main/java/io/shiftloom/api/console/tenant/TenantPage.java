@@ -1,6 +1,7 @@
 package io.shiftloom.api.console.tenant;
 
 import io.shiftloom.api.console.page.FlashMessage;
+import io.shiftloom.api.console.page.TenantTime;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.calendar.CalendarOperations;
 import io.shiftloom.api.operations.key.KeyOperations;
@@ -26,21 +27,25 @@ class TenantPage {
     private final RoleOperations roles;
     private final WebhookOperations webhooks;
     private final CalendarOperations calendars;
+    private final TenantTime time;
 
     TenantPage(
             TenantOperations tenants,
             KeyOperations keys,
             RoleOperations roles,
             WebhookOperations webhooks,
-            CalendarOperations calendars) {
+            CalendarOperations calendars,
+            TenantTime time) {
         this.tenants = tenants;
         this.keys = keys;
         this.roles = roles;
         this.webhooks = webhooks;
         this.calendars = calendars;
+        this.time = time;
     }
 
     String show(UUID tenantId, Model model) {
+        time.tell(tenantId, model);
         model.addAttribute("tenant", tenants.show(tenantId));
         if (!model.containsAttribute("form")) {
             model.addAttribute("form", Map.of());
