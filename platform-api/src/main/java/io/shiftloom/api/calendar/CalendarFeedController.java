@@ -42,7 +42,11 @@ class CalendarFeedController {
     private final Clock clock;
 
     CalendarFeedController(
-            TenantDatabase tenants, RosterRepository roster, CalendarFeedRepository feeds, CalendarFeeds calendars, Clock clock) {
+            TenantDatabase tenants,
+            RosterRepository roster,
+            CalendarFeedRepository feeds,
+            CalendarFeeds calendars,
+            Clock clock) {
         this.tenants = tenants;
         this.roster = roster;
         this.feeds = feeds;

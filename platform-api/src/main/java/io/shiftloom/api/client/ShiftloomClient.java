@@ -92,7 +92,8 @@ public final class ShiftloomClient {
 
     /** The confirmed schedule. Reading it confirms the first candidate when none is confirmed yet. */
     public JsonNode resolution(String conditionId) {
-        return get("/v1/schedule-results/" + encoded(conditionId) + "/resolution").path("resolution");
+        return get("/v1/schedule-results/" + encoded(conditionId) + "/resolution")
+                .path("resolution");
     }
 
     /**
@@ -135,8 +136,13 @@ public final class ShiftloomClient {
 
     /** Any other call, for a route of the description. */
     public JsonNode call(String method, String path, @Nullable JsonNode body, Map<String, String> headers) {
-        var request = request(path).timeout(TIMEOUT).method(
-                method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(JSON.writeValueAsString(body)));
+        var request = request(path)
+                .timeout(TIMEOUT)
+                .method(
+                        method,
+                        body == null
+                                ? BodyPublishers.noBody()
+                                : BodyPublishers.ofString(JSON.writeValueAsString(body)));
         headers.forEach(request::header);
         if (body != null) {
             request.header("Content-Type", "application/json");

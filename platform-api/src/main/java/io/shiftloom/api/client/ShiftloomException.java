@@ -30,7 +30,8 @@ public final class ShiftloomException extends RuntimeException {
 
     static ShiftloomException of(int status, JsonNode answer, Optional<Duration> retryAfter) {
         var error = answer.path("error");
-        var details = error.path("details").valueStream()
+        var details = error.path("details")
+                .valueStream()
                 .map(detail -> new Detail(
                         detail.path("code").asString(""),
                         detail.path("path").asString(""),

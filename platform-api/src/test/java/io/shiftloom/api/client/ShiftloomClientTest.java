@@ -38,7 +38,9 @@ class ShiftloomClientTest {
         var heard = new ArrayList<ResultEvent>();
 
         var id = client.submit(request, "first");
-        assertThat(client.submit(request, "first")).as("the same request is solved once").isEqualTo(id);
+        assertThat(client.submit(request, "first"))
+                .as("the same request is solved once")
+                .isEqualTo(id);
         var last = client.watch(id, heard::add);
 
         assertThat(last.status()).isEqualTo("completed");
@@ -47,7 +49,9 @@ class ShiftloomClientTest {
         assertThat(candidate.size()).isPositive();
         assertThat(client.confirm(id, candidate).at("/ok").booleanValue()).isTrue();
         assertThat(client.resolution(id).at("/status").stringValue()).isEqualTo("confirmed");
-        assertThat(client.watch(id, heard::add).isTerminal()).as("a watch of what has ended ends").isTrue();
+        assertThat(client.watch(id, heard::add).isTerminal())
+                .as("a watch of what has ended ends")
+                .isTrue();
     }
 
     @Test

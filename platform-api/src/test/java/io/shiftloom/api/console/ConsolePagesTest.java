@@ -274,7 +274,8 @@ class ConsolePagesTest {
         assertThat(admin.post(feed + "/revoke", form).statusCode()).isEqualTo(302);
         assertThat(admin.get(page).body()).doesNotContain(feed + "/revoke");
         var viewer = ConsoleClient.signedIn("only-looking-and-no-more");
-        assertThat(viewer.post(feed, Map.of("_csrf", viewer.csrf(), "reason", "x")).statusCode())
+        assertThat(viewer.post(feed, Map.of("_csrf", viewer.csrf(), "reason", "x"))
+                        .statusCode())
                 .isEqualTo(403);
     }
 

@@ -301,7 +301,8 @@ class CalendarFeedContractTest {
                     .toList();
             replies = reads.stream().map(CompletableFuture::join).toList();
         }
-        var reply = replies.stream().filter(one -> one.status() == 429).findFirst().orElseThrow();
+        var reply =
+                replies.stream().filter(one -> one.status() == 429).findFirst().orElseThrow();
 
         reply.expectError(ErrorCode.RATE_LIMITED);
         assertThat(Integer.parseInt(reply.header("Retry-After"))).isPositive();

@@ -200,7 +200,10 @@ class OpsContractTest {
         var feeds = "/ops/v1/tenants/" + tenant.tenantId() + "/calendar-feeds";
 
         assertThat(get(feeds).at("/items/0/createdAt").isNull()).isTrue();
-        var url = post(feeds, "{\"staffId\":\"%s\"}".formatted(ada)).expect(201).at("/url").stringValue();
+        var url = post(feeds, "{\"staffId\":\"%s\"}".formatted(ada))
+                .expect(201)
+                .at("/url")
+                .stringValue();
         var path = url.substring(url.indexOf("/calendar/"));
         new Call(SERVER, "GET", path).send().expect(200);
         assertThat(get(feeds).at("/items/0/createdAt").isString()).isTrue();
@@ -210,7 +213,8 @@ class OpsContractTest {
         call("DELETE", feeds + "/" + ada).send().expectError(ErrorCode.NOT_FOUND);
         post(feeds, "{\"staffId\":\"nobody\"}").expectError(ErrorCode.NOT_FOUND);
         assertThat(SERVER.asOwner()
-                        .sql("SELECT action || ' ' || subject || ' ' || detail FROM audit_entry WHERE tenant_id = ? ORDER BY happened_at")
+                        .sql(
+                                "SELECT action || ' ' || subject || ' ' || detail FROM audit_entry WHERE tenant_id = ? ORDER BY happened_at")
                         .param(tenant.tenantId())
                         .query(String.class)
                         .list())

@@ -61,22 +61,31 @@ final class TypeScriptClient {
             return reference.substring(reference.lastIndexOf('/') + 1);
         }
         if (schema.has("anyOf")) {
-            return union(schema.get("anyOf").valueStream().map(one -> type(one, indent)).toList());
+            return union(schema.get("anyOf")
+                    .valueStream()
+                    .map(one -> type(one, indent))
+                    .toList());
         }
         if (schema.has("const")) {
             return schema.get("const").toString();
         }
         if (schema.has("enum")) {
-            return union(schema.get("enum").valueStream().map(JsonNode::toString).toList());
+            return union(
+                    schema.get("enum").valueStream().map(JsonNode::toString).toList());
         }
         if (schema.has("x-extensible-enum")) {
-            var known = new ArrayList<>(schema.get("x-extensible-enum").valueStream().map(JsonNode::toString).toList());
+            var known = new ArrayList<>(schema.get("x-extensible-enum")
+                    .valueStream()
+                    .map(JsonNode::toString)
+                    .toList());
             known.add("(string & {})");
             return union(known);
         }
         var kinds = schema.path("type");
         if (kinds.isArray()) {
-            return union(kinds.valueStream().map(kind -> plain(kind.stringValue(), schema, indent)).toList());
+            return union(kinds.valueStream()
+                    .map(kind -> plain(kind.stringValue(), schema, indent))
+                    .toList());
         }
         return plain(kinds.stringValue("object"), schema, indent);
     }
@@ -95,7 +104,8 @@ final class TypeScriptClient {
             var values = schema.path("additionalProperties");
             return "Record<string, " + (values.isObject() ? type(values, indent) : "unknown") + ">";
         }
-        var required = schema.path("required").valueStream().map(JsonNode::stringValue).collect(Collectors.toSet());
+        var required =
+                schema.path("required").valueStream().map(JsonNode::stringValue).collect(Collectors.toSet());
         var inner = indent + "  ";
         var text = new StringBuilder("{\n");
         for (var property : schema.get("properties").properties()) {
@@ -121,8 +131,10 @@ final class TypeScriptClient {
         if (!text.contains("\n")) {
             return indent + "/** " + text + " */\n";
         }
-        return indent + "/**\n" + text.lines().map(line -> (indent + " * " + line).stripTrailing() + "\n").collect(Collectors.joining())
-                + indent + " */\n";
+        return indent + "/**\n"
+                + text.lines()
+                        .map(line -> (indent + " * " + line).stripTrailing() + "\n")
+                        .collect(Collectors.joining()) + indent + " */\n";
     }
 
     /** One route. */
@@ -137,8 +149,11 @@ final class TypeScriptClient {
             this.path = path;
             this.method = method.toUpperCase(Locale.ROOT);
             this.about = about;
-            this.parameters = about.path("parameters").valueStream()
-                    .map(one -> one.has("$ref") ? document.at(one.get("$ref").stringValue().substring(1)) : one)
+            this.parameters = about.path("parameters")
+                    .valueStream()
+                    .map(one -> one.has("$ref")
+                            ? document.at(one.get("$ref").stringValue().substring(1))
+                            : one)
                     .toList();
         }
 
@@ -199,17 +214,18 @@ final class TypeScriptClient {
                 arguments.add("body: " + type(body(), "  "));
             }
             if (!optional().isEmpty()) {
-                boolean needed = optional().stream().anyMatch(one -> one.path("required").booleanValue(false));
+                boolean needed =
+                        optional().stream().anyMatch(one -> one.path("required").booleanValue(false));
                 arguments.add((needed ? "options: {" : "options?: {")
                         + optional().stream().map(this::option).collect(Collectors.joining("; "))
                         + "}");
             }
-            return comment(summary(), "  ") + "  %s(%s): %s;\n".formatted(name(), String.join(", ", arguments), answer());
+            return comment(summary(), "  ")
+                    + "  %s(%s): %s;\n".formatted(name(), String.join(", ", arguments), answer());
         }
 
         private JsonNode summary() {
-            return Json.object()
-                    .put("description", about.path("summary").stringValue("") + ".");
+            return Json.object().put("description", about.path("summary").stringValue("") + ".");
         }
 
         private String option(JsonNode parameter) {

@@ -25,13 +25,16 @@ class TypeScriptClientTest {
 
     @Test
     void clientIsWhatTheDescriptionSays() throws IOException {
-        var client = new TypeScriptClient(new JsonMapper().readTree(Files.readString(OpenApiFileTest.file(ApiGroup.V1))));
+        var client =
+                new TypeScriptClient(new JsonMapper().readTree(Files.readString(OpenApiFileTest.file(ApiGroup.V1))));
         if (Boolean.getBoolean("openapi.write")) {
             Files.writeString(FOLDER.resolve("index.js"), client.module());
             Files.writeString(FOLDER.resolve("index.d.ts"), client.types());
         }
 
-        assertThat(FOLDER.resolve("index.js")).as("see the documentation of OpenApiFileTest").hasContent(client.module());
+        assertThat(FOLDER.resolve("index.js"))
+                .as("see the documentation of OpenApiFileTest")
+                .hasContent(client.module());
         assertThat(FOLDER.resolve("index.d.ts")).hasContent(client.types());
     }
 
@@ -58,7 +61,10 @@ class TypeScriptClientTest {
         NodeTool.install(folder, "typescript@5.9.3", "@types/node@20.19.43");
         for (var name : List.of("index.js", "index.d.ts", "client.js", "client.d.ts", "package.json")) {
             Files.createDirectories(folder.resolve("shiftloom"));
-            Files.copy(FOLDER.resolve(name), folder.resolve("shiftloom").resolve(name), StandardCopyOption.REPLACE_EXISTING);
+            Files.copy(
+                    FOLDER.resolve(name),
+                    folder.resolve("shiftloom").resolve(name),
+                    StandardCopyOption.REPLACE_EXISTING);
         }
         var script = Files.readString(SCRIPT).replace("../../../clients/typescript/index.js", "./shiftloom/index.js");
         Files.writeString(folder.resolve("packed.mts"), script);
@@ -66,8 +72,18 @@ class TypeScriptClientTest {
         var compiled = NodeTool.run(
                 folder,
                 List.of(
-                        "node_modules/.bin/tsc", "--strict", "--noEmit", "--module", "nodenext", "--target", "es2022", "--lib",
-                        "es2022,dom,dom.asynciterable", "--types", "node", "packed.mts"));
+                        "node_modules/.bin/tsc",
+                        "--strict",
+                        "--noEmit",
+                        "--module",
+                        "nodenext",
+                        "--target",
+                        "es2022",
+                        "--lib",
+                        "es2022,dom,dom.asynciterable",
+                        "--types",
+                        "node",
+                        "packed.mts"));
 
         assertThat(compiled.code()).as(compiled.output()).isZero();
     }
@@ -83,7 +99,9 @@ class TypeScriptClientTest {
         Files.writeString(
                 copy,
                 Files.readString(SCRIPT)
-                        .replace("../../../clients/typescript", FOLDER.toAbsolutePath().toUri().toString().replaceAll("/$", "")));
+                        .replace(
+                                "../../../clients/typescript",
+                                FOLDER.toAbsolutePath().toUri().toString().replaceAll("/$", "")));
         var run = NodeTool.run(
                 Path.of("."),
                 List.of(

@@ -37,7 +37,8 @@ class CalendarPages {
     String make(@PathVariable UUID tenantId, @PathVariable String staffId, Actor actor, Model model) {
         return page.unlessRefused(tenantId, Map.of(), model, () -> {
             var made = calendars.make(actor, tenantId, new NewFeed(Ids.staff(staffId)));
-            return page.showSecret(tenantId, "The calendar's address", made.url().toString(), model);
+            return page.showSecret(
+                    tenantId, "The calendar's address", made.url().toString(), model);
         });
     }
 

@@ -10,4 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param lastReadAt to the hour; null until a calendar reads it
  */
 public record PersonFeed(
-        String staffId, String displayName, @Nullable Instant createdAt, @Nullable Instant lastReadAt) {}
+        String staffId,
+        String displayName,
+        @Nullable Instant createdAt,
+        @Nullable Instant lastReadAt) {}
