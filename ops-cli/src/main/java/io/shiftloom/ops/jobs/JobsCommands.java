@@ -140,6 +140,21 @@ public final class JobsCommands {
     }
 
     @Command(
+            name = "resilience",
+            description = {
+                "Show what becomes of a schedule when each person is absent on each of their dates.",
+                "The table has the absences that leave cells open. '-o json' has all of them."
+            })
+    int resilience(
+            @Parameters(paramLabel = "ID", description = "The condition's id.") String conditionId,
+            @Option(
+                            names = "--start",
+                            description = "Have workers try it on the schedule in force, and wait for the end.")
+                    boolean start) {
+        return start ? JobResilience.start(session, conditionId) : JobResilience.show(session, conditionId);
+    }
+
+    @Command(
             name = "watch",
             description = {
                 "Follow a job until it ends. Progress goes to standard error, the end to standard output.",
@@ -184,7 +199,7 @@ public final class JobsCommands {
             name = "bundle",
             description = {
                 "Write a support bundle: the condition, its settings and its schedules, without names.",
-                "'shiftloom reproduce' solves it elsewhere and says whether the schedules are the same."
+                "The command 'shiftloom reproduce' solves it elsewhere and says whether the schedules are the same."
             })
     int bundle(
             @Parameters(paramLabel = "ID", description = "The condition's id.") String conditionId,

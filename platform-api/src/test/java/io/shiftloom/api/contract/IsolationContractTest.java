@@ -30,6 +30,8 @@ class IsolationContractTest {
                 "archive.result_event",
                 "result_history",
                 "job_request",
+                "resilience_run",
+                "resilience_date",
                 "idempotency_key",
                 "schedule_actual",
                 "worked_duty",
@@ -110,6 +112,7 @@ class IsolationContractTest {
                 .send()
                 .expect(202);
         var id = tenant.complete(tenant.submitted(), "ann 2027-01-04__09:00");
+        tenant.post("/v1/schedule-results/" + id + "/resilience", "{}").send().expect(202);
         tenant.database()
                 .sql("UPDATE result_event SET event_at = '2001-03-01T12:00:00Z' WHERE tenant_id = ?")
                 .param(tenant.tenantId())

@@ -52,6 +52,8 @@ class RouteTableTest {
                         "/v1/schedule-results/{conditionId}/events GET schedules:read",
                         "/v1/schedule-results/{conditionId}/explain GET schedules:read",
                         "/v1/schedule-results/{conditionId}/prices GET schedules:read",
+                        "/v1/schedule-results/{conditionId}/resilience GET schedules:read",
+                        "/v1/schedule-results/{conditionId}/resilience POST schedules:write",
                         "/v1/schedule-results/{conditionId}/resolution GET schedules:read",
                         "/v1/schedule-results/{conditionId}/review GET schedules:read",
                         "/v1/schedule-results/{conditionId}/revise POST schedules:write",
