@@ -15,6 +15,8 @@ public final class PlatformAccess {
     public static Connection open(DatabaseAddress owner, DatabaseSettings settings) throws SQLException {
         var role = LoginRole.PLATFORM;
         return DriverManager.getConnection(
-                owner.url(), role.username(settings), RolePasswords.of(settings, owner).of(role));
+                owner.url(),
+                role.username(settings),
+                RolePasswords.of(settings, owner).of(role));
     }
 }

@@ -111,8 +111,8 @@ public final class TenantImport {
                 .param("tenant", tenantId)
                 .query((row, number) -> new SealedSecret(row.getString(1), row.getBytes(2)))
                 .list()
-                .forEach(sealed -> {
-                    var ours = secrets.seal(tenantId, secrets.open(tenantId, sealed));
+                .forEach(theirs -> {
+                    var ours = secrets.seal(tenantId, secrets.open(tenantId, theirs));
                     tx.sql("""
                             UPDATE webhook_endpoint SET secret_key_id = :key, secret_ciphertext = :secret
                              WHERE tenant_id = :tenant

@@ -36,7 +36,8 @@ record TenantTable(String name, String condition, boolean refersToItself) {
                 """)
                 .query(String.class)
                 .list()
-                .forEach(name -> open.put(name, new TenantTable(name, "tenant_id = :tenant", refers(references, name))));
+                .forEach(
+                        name -> open.put(name, new TenantTable(name, "tenant_id = :tenant", refers(references, name))));
         LEFT_OUT.forEach(open::remove);
         open.put(
                 ATTEMPTS,

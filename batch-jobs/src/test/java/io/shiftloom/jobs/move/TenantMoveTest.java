@@ -30,7 +30,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class TenantMoveTest {
 
     private static final String OLD_KEY = Base64.getEncoder().encodeToString(new byte[32]);
-    private static final String NEW_KEY = Base64.getEncoder().encodeToString("01234567890123456789012345678901".getBytes(StandardCharsets.US_ASCII));
+    private static final String NEW_KEY =
+            Base64.getEncoder().encodeToString("01234567890123456789012345678901".getBytes(StandardCharsets.US_ASCII));
     private static final SecretBox OLD = box(OLD_KEY, "");
     private static final SecretBox NEW = box(NEW_KEY, OLD_KEY);
     private static final TestDatabase FROM = TestDatabase.create(3);
@@ -55,15 +56,16 @@ class TenantMoveTest {
                 .containsEntry("public.api_key", 2L)
                 .containsEntry("public.webhook_attempt", 1L)
                 .containsEntry("archive.result_event", 1L);
-        for (var table : List.of("staff", "api_key", "schedule_condition", "job_request", "archive.result_event", "webhook_delivery")) {
+        for (var table : List.of(
+                "staff", "api_key", "schedule_condition", "job_request", "archive.result_event", "webhook_delivery")) {
             assertThat(rows(TO, table, tenantId)).as(table).isEqualTo(rows(FROM, table, tenantId));
         }
-        var sealed = TO.asOwner()
+        var stored = TO.asOwner()
                 .sql("SELECT secret_key_id, secret_ciphertext FROM webhook_endpoint WHERE tenant_id = ?")
                 .param(tenantId)
                 .query((row, number) -> new SealedSecret(row.getString(1), row.getBytes(2)))
                 .single();
-        assertThat(box(NEW_KEY, "").open(tenantId, sealed)).isEqualTo("whsec_test");
+        assertThat(box(NEW_KEY, "").open(tenantId, stored)).isEqualTo("whsec_test");
         assertThat(file).doesNotContain("whsec_test");
         assertThat(TO.asOwner()
                         .sql("SELECT suspended_at IS NOT NULL FROM tenant WHERE tenant_id = ?")
@@ -146,19 +148,66 @@ class TenantMoveTest {
         var delivery = UUID.randomUUID();
         var old = OLD.seal(tenantId, "whsec_test");
         var jdbc = FROM.asOwner();
-        jdbc.sql("UPDATE tenant SET suspended_at = now() WHERE tenant_id = ?").param(tenantId).update();
+        jdbc.sql("UPDATE tenant SET suspended_at = now() WHERE tenant_id = ?")
+                .param(tenantId)
+                .update();
         for (int person = 0; person < 3; person++) {
-            insert(jdbc, "staff", Map.of("tenant_id", tenantId, "staff_id", UUID.randomUUID().toString(), "display_name", "p" + person));
+            insert(
+                    jdbc,
+                    "staff",
+                    Map.of(
+                            "tenant_id",
+                            tenantId,
+                            "staff_id",
+                            UUID.randomUUID().toString(),
+                            "display_name",
+                            "p" + person));
         }
         var first = "k" + tenantId.toString().substring(0, 10);
         insert(jdbc, "api_key", Map.of("tenant_id", tenantId, "key_id", first + "2", "secret_hash", new byte[] {1, 2}));
-        insert(jdbc, "api_key", Map.of("tenant_id", tenantId, "key_id", first + "1", "secret_hash", new byte[] {3}, "rotated_to", first + "2"));
-        insert(jdbc, "webhook_endpoint", Map.of("tenant_id", tenantId, "secret_key_id", old.keyId(), "secret_ciphertext", old.ciphertext()));
+        insert(
+                jdbc,
+                "api_key",
+                Map.of(
+                        "tenant_id",
+                        tenantId,
+                        "key_id",
+                        first + "1",
+                        "secret_hash",
+                        new byte[] {3},
+                        "rotated_to",
+                        first + "2"));
+        insert(
+                jdbc,
+                "webhook_endpoint",
+                Map.of("tenant_id", tenantId, "secret_key_id", old.keyId(), "secret_ciphertext", old.ciphertext()));
         insert(jdbc, "schedule_condition", Map.of("tenant_id", tenantId, "condition_id", condition));
         insert(jdbc, "job_request", Map.of("tenant_id", tenantId, "condition_id", condition, "state", "done"));
-        insert(jdbc, "webhook_delivery", Map.of("tenant_id", tenantId, "delivery_id", delivery, "condition_id", condition, "state", "delivered"));
+        insert(
+                jdbc,
+                "webhook_delivery",
+                Map.of(
+                        "tenant_id",
+                        tenantId,
+                        "delivery_id",
+                        delivery,
+                        "condition_id",
+                        condition,
+                        "state",
+                        "delivered"));
         insert(jdbc, "webhook_attempt", Map.of("delivery_id", delivery, "attempt", 1, "outcome", "answered"));
-        insert(jdbc, "archive.result_event", Map.of("tenant_id", tenantId, "event_id", UUID.randomUUID(), "event_name", "INSERT", "status", "completed"));
+        insert(
+                jdbc,
+                "archive.result_event",
+                Map.of(
+                        "tenant_id",
+                        tenantId,
+                        "event_id",
+                        UUID.randomUUID(),
+                        "event_name",
+                        "INSERT",
+                        "status",
+                        "completed"));
         return tenantId;
     }
 
@@ -178,9 +227,13 @@ class TenantMoveTest {
                 .formatted(
                         qualified,
                         String.join(", ", columns.keySet()),
-                        String.join(", ", columns.entrySet().stream()
-                                .map(each -> each.getValue() instanceof String text && text.startsWith("::") ? text.substring(2) : ":" + each.getKey())
-                                .toList())));
+                        String.join(
+                                ", ",
+                                columns.entrySet().stream()
+                                        .map(each -> each.getValue() instanceof String text && text.startsWith("::")
+                                                ? text.substring(2)
+                                                : ":" + each.getKey())
+                                        .toList())));
         columns.forEach((name, value) -> {
             if (!(value instanceof String text && text.startsWith("::"))) {
                 statement.param(name, value);
