@@ -64,7 +64,8 @@ public final class TenantImport {
             var name = tab < 0 ? "" : line.substring(0, tab);
             var table = tables.get(name);
             if (table == null) {
-                throw new IllegalStateException("The file has a row of the table \"%s\", which is not here.".formatted(name));
+                throw new IllegalStateException(
+                        "The file has a row of the table \"%s\", which is not here.".formatted(name));
             }
             if (!name.equals(current) || rows.size() >= AT_ONCE && !table.refersToItself()) {
                 insert(current, rows);
@@ -77,8 +78,9 @@ public final class TenantImport {
 
     private void insert(String table, List<String> rows) {
         if (!rows.isEmpty()) {
-            tx.sql("INSERT INTO %s SELECT r.* FROM unnest(:rows::json[]) AS row(j), json_populate_record(null::%s, j) AS r"
-                            .formatted(table, table))
+            tx.sql(
+                            "INSERT INTO %s SELECT r.* FROM unnest(:rows::json[]) AS row(j), json_populate_record(null::%s, j) AS r"
+                                    .formatted(table, table))
                     .param("rows", rows.toArray(String[]::new))
                     .update();
             rows.clear();

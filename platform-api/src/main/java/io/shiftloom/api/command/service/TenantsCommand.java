@@ -63,10 +63,14 @@ public final class TenantsCommand {
     int export(
             @Parameters(paramLabel = "TENANT", description = "The tenant's id.") UUID tenantId,
             @Parameters(paramLabel = "FILE", description = "The file to make. It must not exist yet.") Path file,
-            @Option(names = "--data", paramLabel = "DIR", description = "Where the embedded database lives. Default: .shiftloom in the project's folder.") Path data) {
+            @Option(
+                            names = "--data",
+                            paramLabel = "DIR",
+                            description =
+                                    "Where the embedded database lives. Default: .shiftloom in the project's folder.")
+                    Path data) {
         try {
-            Files.createFile(
-                    file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+            Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         } catch (FileAlreadyExistsException e) {
             throw new CommandFailure("%s exists already, and an export overwrites nothing.".formatted(file));
         } catch (IOException e) {
@@ -80,8 +84,7 @@ public final class TenantsCommand {
                 }
             });
             written = true;
-            output.out()
-                    .println("Wrote %d rows of the tenant %s into %s.".formatted(tenant.size(), tenantId, file));
+            output.out().println("Wrote %d rows of the tenant %s into %s.".formatted(tenant.size(), tenantId, file));
             return 0;
         } finally {
             if (!written) {
@@ -102,7 +105,12 @@ public final class TenantsCommand {
             exitCodeList = {"0:the tenant is here, with every row", "1:nothing was changed", "2:bad usage"})
     int take(
             @Parameters(paramLabel = "FILE", description = "What export wrote.") Path file,
-            @Option(names = "--data", paramLabel = "DIR", description = "Where the embedded database and the master key live. Default: .shiftloom in the project's folder.") Path data) {
+            @Option(
+                            names = "--data",
+                            paramLabel = "DIR",
+                            description =
+                                    "Where the embedded database and the master key live. Default: .shiftloom in the project's folder.")
+                    Path data) {
         var taken = inTransaction(data, (tx, settings) -> {
             try (var reader = Files.newBufferedReader(file, UTF_8)) {
                 return new TenantImport(tx, new SecretBox(MasterKeys.of(settings))).read(reader);
