@@ -1,23 +1,25 @@
-{{/* What every pod has in common: no token of the cluster, no root, nothing to write to but /tmp. */}}
+{{/*
+What every pod has in common: no token of the cluster, no root, nothing to write to but /tmp. Called with
+(dict "root" $ "component" "api" "role" .Values.api): the role adds its own.
+*/}}
 {{- define "shiftloom.pod" -}}
 automountServiceAccountToken: false
 enableServiceLinks: false
-securityContext:
-  runAsNonRoot: true
-  runAsUser: 10001
-  runAsGroup: 10001
-  fsGroup: 10001
-  seccompProfile: {type: RuntimeDefault}
-{{- with .Values.image.pullSecrets }}
+{{- with .root.Values.podSecurityContext }}
+securityContext: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with .root.Values.image.pullSecrets }}
 imagePullSecrets: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with .role.initContainers }}
+initContainers: {{- toYaml . | nindent 2 }}
 {{- end }}
 volumes:
   - name: tmp
     emptyDir: {sizeLimit: 256Mi}
+{{- with concat .root.Values.extraVolumes (.role.extraVolumes | default list) }}
+{{- toYaml . | nindent 2 }}
 {{- end }}
-
-{{/* Where the pods of a role may run. Called with (dict "root" $ "component" "api" "role" .Values.api). */}}
-{{- define "shiftloom.placement" -}}
 {{- with .role.nodeSelector }}
 nodeSelector: {{- toYaml . | nindent 2 }}
 {{- end }}
@@ -30,6 +32,23 @@ affinity: {{- toYaml . | nindent 2 }}
 {{- with .role.priorityClassName }}
 priorityClassName: {{ . }}
 {{- end }}
+{{- end }}
+
+{{/* The labels and annotations of a pod. Called as above. */}}
+{{- define "shiftloom.podMetadata" -}}
+labels:
+  {{- include "shiftloom.labels" . | nindent 2 }}
+  {{- with .role.podLabels }}
+  {{- toYaml . | nindent 2 }}
+  {{- end }}
+  {{- if .client }}
+  shiftloom.io/client: "true"
+  {{- end }}
+{{- include "shiftloom.annotations" (dict "root" .root "own" .role.podAnnotations) }}
+{{- end }}
+
+{{/* Processes of one role spread over nodes. Called as above. */}}
+{{- define "shiftloom.spread" -}}
 topologySpreadConstraints:
   - maxSkew: 1
     topologyKey: kubernetes.io/hostname
@@ -39,14 +58,23 @@ topologySpreadConstraints:
 {{- end }}
 
 {{- define "shiftloom.container" -}}
-image: {{ include "shiftloom.image" . | quote }}
-imagePullPolicy: {{ .Values.image.pullPolicy }}
-securityContext:
-  allowPrivilegeEscalation: false
-  readOnlyRootFilesystem: true
-  capabilities: {drop: ["ALL"]}
+image: {{ include "shiftloom.image" .root | quote }}
+imagePullPolicy: {{ .root.Values.image.pullPolicy }}
+{{- with .root.Values.containerSecurityContext }}
+securityContext: {{- toYaml . | nindent 2 }}
+{{- end }}
 volumeMounts:
   - {name: tmp, mountPath: /tmp}
+{{- with concat .root.Values.extraVolumeMounts (.role.extraVolumeMounts | default list) }}
+{{- toYaml . | nindent 2 }}
+{{- end }}
+{{- end }}
+
+{{/* The variables that an installation adds to a container. Called as above. */}}
+{{- define "shiftloom.extraEnv" -}}
+{{- with concat .root.Values.extraEnv (.role.extraEnv | default list) }}
+{{- toYaml . }}
+{{- end }}
 {{- end }}
 
 {{/* A variable whose value is a key of a Secret. Called with (dict "name" … "secret" … "key" …). */}}

@@ -3,15 +3,18 @@ A process of the service (api or worker): its container without command, probes 
 The owner of the schema is known to the migration alone: these processes get the two login roles' passwords.
 */}}
 {{- define "shiftloom.environment" -}}
-- {name: SPRING_DATASOURCE_URL, value: {{ .Values.database.url | quote }}}
 - {name: SHIFTLOOM_DATABASE_ROLE_PREFIX, value: {{ .Values.database.rolePrefix | quote }}}
 - {name: SHIFTLOOM_DATA_DIR, value: /tmp/shiftloom}
 - {name: LOGGING_STRUCTURED_FORMAT_CONSOLE, value: {{ .Values.logFormat | quote }}}
-{{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_DATABASE_TENANT_PASSWORD" "secret" .Values.database.secretName "key" "tenant-password") }}
-{{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_DATABASE_PLATFORM_PASSWORD" "secret" .Values.database.secretName "key" "platform-password") }}
+{{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_DATABASE_TENANT_PASSWORD" "secret" .Values.database.secretName "key" .Values.database.secretKeys.tenantPassword) }}
+{{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_DATABASE_PLATFORM_PASSWORD" "secret" .Values.database.secretName "key" .Values.database.secretKeys.platformPassword) }}
 {{- end }}
 
 {{- define "shiftloom.serviceEnvironment" -}}
+- {name: SPRING_DATASOURCE_URL, value: {{ .Values.database.url | quote }}}
+{{- with .Values.database.directUrl }}
+- {name: SHIFTLOOM_DATABASE_DIRECT_URL, value: {{ . | quote }}}
+{{- end }}
 {{ include "shiftloom.environment" . }}
 - {name: SHIFTLOOM_BASE_URL, value: {{ .Values.baseUrl | quote }}}
 - {name: SHIFTLOOM_MAINTENANCE, value: {{ ternary "external" "internal" .Values.maintenance.enabled | quote }}}
@@ -21,15 +24,15 @@ The owner of the schema is known to the migration alone: these processes get the
 - {name: MANAGEMENT_OPENTELEMETRY_TRACING_EXPORT_OTLP_ENDPOINT, value: {{ . | quote }}}
 - {name: MANAGEMENT_TRACING_SAMPLING_PROBABILITY, value: {{ $.Values.tracing.sampling | quote }}}
 {{- end }}
-{{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_MASTER_KEY" "secret" .Values.secretsName "key" "master-key") }}
+{{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_MASTER_KEY" "secret" .Values.secretsName "key" .Values.secretKeys.masterKey) }}
 {{- if .Values.previousMasterKeys }}
-{{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_MASTER_PREVIOUS_KEYS" "secret" .Values.secretsName "key" "previous-master-keys") }}
+{{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_MASTER_PREVIOUS_KEYS" "secret" .Values.secretsName "key" .Values.secretKeys.previousMasterKeys) }}
 {{- end }}
 {{- end }}
 
 {{/* The operators' token, who speaks for clients, and how people sign in to the console; only the api answers them. */}}
 {{- define "shiftloom.consoleEnvironment" -}}
-{{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_OPS_TOKEN" "secret" .Values.secretsName "key" "ops-token") }}
+{{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_OPS_TOKEN" "secret" .Values.secretsName "key" .Values.secretKeys.opsToken) }}
 {{- with .Values.proxy.trusted }}
 - {name: SHIFTLOOM_PROXY_TRUSTED, value: {{ join "," . | quote }}}
 {{- end }}
@@ -38,7 +41,7 @@ The owner of the schema is known to the migration alone: these processes get the
 - {name: SHIFTLOOM_CONSOLE_OIDC_ISSUER, value: {{ .issuer | quote }}}
 - {name: SHIFTLOOM_CONSOLE_OIDC_CLIENTID, value: {{ .clientId | quote }}}
 {{- if .confidential }}
-{{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_CONSOLE_OIDC_CLIENTSECRET" "secret" $.Values.secretsName "key" "oidc-client-secret") }}
+{{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_CONSOLE_OIDC_CLIENTSECRET" "secret" $.Values.secretsName "key" $.Values.secretKeys.oidcClientSecret) }}
 {{- end }}
 - {name: SHIFTLOOM_CONSOLE_OIDC_SCOPES, value: {{ join "," .scopes | quote }}}
 - {name: SHIFTLOOM_CONSOLE_OIDC_NAMECLAIM, value: {{ .nameClaim | quote }}}

@@ -7,6 +7,7 @@ import io.kubernetes.client.openapi.models.V1Deployment;
 import io.kubernetes.client.openapi.models.V1Ingress;
 import io.kubernetes.client.openapi.models.V1Job;
 import io.kubernetes.client.openapi.models.V1NetworkPolicy;
+import io.kubernetes.client.openapi.models.V1Pod;
 import io.kubernetes.client.openapi.models.V1PodDisruptionBudget;
 import io.kubernetes.client.openapi.models.V1Service;
 import io.kubernetes.client.openapi.models.V1ServiceAccount;
@@ -19,6 +20,7 @@ final class KubernetesTypes {
 
     private static final Map<String, Type> TYPES = Map.ofEntries(
             Map.entry("v1/ConfigMap", V1ConfigMap::fromJson),
+            Map.entry("v1/Pod", V1Pod::fromJson),
             Map.entry("v1/Service", V1Service::fromJson),
             Map.entry("v1/ServiceAccount", V1ServiceAccount::fromJson),
             Map.entry("apps/v1/Deployment", V1Deployment::fromJson),

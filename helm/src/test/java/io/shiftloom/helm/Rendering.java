@@ -40,6 +40,7 @@ record Rendering(List<Map<String, Object>> objects) {
     private static Stream<JsonObject> podSpec(JsonObject object) {
         return switch (object.get("kind").getAsString()) {
             case "Deployment", "Job" -> Stream.of(at(object, "spec", "template", "spec"));
+            case "Pod" -> Stream.of(at(object, "spec"));
             case "CronJob" -> Stream.of(at(object, "spec", "jobTemplate", "spec", "template", "spec"));
             default -> Stream.empty();
         };

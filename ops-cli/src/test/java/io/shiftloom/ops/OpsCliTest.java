@@ -13,6 +13,7 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -76,6 +77,27 @@ class OpsCliTest {
     @AfterEach
     void stop() {
         service.stop(0);
+    }
+
+    @Test
+    void doctorNamesTheMendOfEachFindingAndComparesClocks() {
+        var findings =
+                "[{\"check\":\"workers\",\"grade\":\"%s\",\"message\":\"No worker is alive.\",\"mend\":\"Start one.\"}]";
+        whenAsked.put(
+                "/doctor",
+                "{\"version\":\"9.9, engine 1\",\"now\":\"2020-01-01T00:00:00Z\",\"findings\":%s}"
+                        .formatted(findings.formatted("fault")));
+
+        assertThat(run("doctor")).isEqualTo(1);
+        assertThat(out.toString())
+                .contains("workers: No worker is alive. Start one.", "behind that of this machine", "version 9.9");
+
+        whenAsked.put(
+                "/doctor",
+                "{\"version\":\"development, engine 1\",\"now\":\"%s\",\"findings\":%s}"
+                        .formatted(Instant.now(), findings.formatted("warning")));
+        assertThat(run("-o", "json", "doctor")).isZero();
+        assertThat(out.toString()).contains("The clocks of the service and of this machine agree.");
     }
 
     @Test

@@ -10,6 +10,7 @@ import io.shiftloom.solver.horizon.ChunkSearch;
 import io.shiftloom.solver.price.PriceList;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.refute.PriceProof;
+import io.shiftloom.solver.resilience.AbsenceCheck;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.time.Clock;
 import java.time.InstantSource;
@@ -62,6 +63,7 @@ class ArchitectureTest extends ModuleRules {
                         ChunkSearch.class,
                         ScheduleExplainer.class,
                         RepairSearch.class,
+                        AbsenceCheck.class,
                         PriceList.class,
                         // Proofs compile problems that differ: what the holders of a role see, and what a repair
                         // leaves.

@@ -58,6 +58,16 @@ public final class JobCatalog {
                 .list();
     }
 
+    /** How many jobs there are, counted up to a number. */
+    public int count(JdbcClient tx, JobFilter filter, int most) {
+        var conditions = JobFilterSql.of(filter);
+        return tx.sql("SELECT count(*) FROM (SELECT FROM job_request r WHERE true%s LIMIT %d) counted"
+                        .formatted(conditions.sql(), most))
+                .params(conditions.parameters())
+                .query(Integer.class)
+                .single();
+    }
+
     /** How many jobs there are after the position. */
     public int count(JdbcClient tx, JobFilter filter, Position after) {
         var conditions = JobFilterSql.of(filter);

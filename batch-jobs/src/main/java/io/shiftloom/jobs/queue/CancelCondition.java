@@ -46,6 +46,7 @@ public final class CancelCondition {
         var run = stopJob(tx, tenantId, conditionId, now);
         var cancelledAt = conditions.markCancelled(tx, tenantId, conditionId, now);
         if (cancelledAt.isPresent()) {
+            stopResilience(tx, tenantId, conditionId, now);
             ledger.remove(tx, tenantId, conditionId, WorkedDutyLedger.Source.CONFIRMED);
             if (results.move(tx, tenantId, conditionId, ResultStatus.CANCELED, 0, now)) {
                 outbox.announce(tx, tenantId, conditionId, run.orElse(1), ResultStatus.CANCELED, now);
@@ -72,5 +73,13 @@ public final class CancelCondition {
                 .param("condition", conditionId)
                 .query(Integer.class)
                 .optional();
+    }
+
+    /** Its tasks end at their next absence. */
+    private static void stopResilience(JdbcClient tx, UUID tenantId, UUID conditionId, Instant now) {
+        tx.sql("""
+                UPDATE resilience_run SET state = 'canceled', finished_at = ?
+                 WHERE tenant_id = ? AND condition_id = ? AND state IN ('queued', 'running')
+                """).params(DbTime.of(now), tenantId, conditionId).update();
     }
 }

@@ -26,6 +26,7 @@ public final class ResultRemoval {
             "result_document",
             "chunk_solution",
             "search_checkpoint",
+            "resilience_run",
             "job_run",
             "job_request",
             "schedule_result",

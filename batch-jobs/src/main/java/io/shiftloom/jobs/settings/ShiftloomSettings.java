@@ -11,6 +11,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param baseUrl how clients reach the service; links are made from it and never from a request
  * @param dataDir where the embedded database and the generated secrets live
+ * @param roles what this process does: {@code api}, {@code worker} or both
  * @param cores how many solvers compute at once in this process; 0 for as many as there are processors
  * @param effort how hard to search, in percent of the normal number of rounds
  * @param maintenance who runs the recurring housekeeping

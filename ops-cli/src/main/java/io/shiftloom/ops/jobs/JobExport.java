@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Everything that the operator API tells of a job, as one document. */
@@ -23,6 +24,15 @@ final class JobExport {
         document.set("service", session.get("/service"));
         document.set("job", session.get(JobsCommands.path(conditionId)));
         document.set("course", session.get(JobsCommands.path(conditionId) + "/course"));
+        return save(session, document, file);
+    }
+
+    /** Without names, for `shiftloom reproduce`. */
+    static int bundle(Session session, String conditionId, @Nullable Path file) {
+        return save(session, session.get(JobsCommands.path(conditionId) + "/bundle"), file);
+    }
+
+    private static int save(Session session, JsonNode document, @Nullable Path file) {
         if (file == null) {
             return session.json(document);
         }

@@ -140,6 +140,21 @@ public final class JobsCommands {
     }
 
     @Command(
+            name = "resilience",
+            description = {
+                "Show what becomes of a schedule when each person is absent on each of their dates.",
+                "The table has the absences that leave cells open. '-o json' has all of them."
+            })
+    int resilience(
+            @Parameters(paramLabel = "ID", description = "The condition's id.") String conditionId,
+            @Option(
+                            names = "--start",
+                            description = "Have workers try it on the schedule in force, and wait for the end.")
+                    boolean start) {
+        return start ? JobResilience.start(session, conditionId) : JobResilience.show(session, conditionId);
+    }
+
+    @Command(
             name = "watch",
             description = {
                 "Follow a job until it ends. Progress goes to standard error, the end to standard output.",
@@ -178,6 +193,22 @@ public final class JobsCommands {
                             description = "The file to make. It must not exist yet. Default: standard output.")
                     Path file) {
         return JobExport.write(session, conditionId, file);
+    }
+
+    @Command(
+            name = "bundle",
+            description = {
+                "Write a support bundle: the condition, its settings and its schedules, without names.",
+                "The command 'shiftloom reproduce' solves it elsewhere and says whether the schedules are the same."
+            })
+    int bundle(
+            @Parameters(paramLabel = "ID", description = "The condition's id.") String conditionId,
+            @Option(
+                            names = "--to",
+                            paramLabel = "FILE",
+                            description = "The file to make. It must not exist yet. Default: standard output.")
+                    Path file) {
+        return JobExport.bundle(session, conditionId, file);
     }
 
     @Command(name = "stats", description = "Show figures of all jobs: queue, throughput, failures and workers.")

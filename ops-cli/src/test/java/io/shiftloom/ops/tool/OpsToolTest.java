@@ -90,6 +90,24 @@ class OpsToolTest {
     }
 
     @Test
+    void triesEachAbsenceAndTellsWhatBreaks() {
+        var id = service.submitSmall(apiKey);
+        tool.run("jobs", "wait", id);
+
+        var before = tool.run("jobs", "resilience", id);
+        var tried = tool.run("jobs", "resilience", id, "--start");
+
+        assertThat(before.exitCode()).isEqualTo(3);
+        assertThat(tried.exitCode()).as(tried.err()).isZero();
+        assertThat(tried.out()).contains("completed", "tried");
+        assertThat(tool.run("jobs", "resilience", id, "-o", "json")
+                        .json()
+                        .at("/progress/absences")
+                        .asInt())
+                .isPositive();
+    }
+
+    @Test
     void exitCodesTellWhyNot() {
         var id = service.submitSmall(apiKey);
         tool.run("jobs", "watch", id);

@@ -10,7 +10,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * A token bucket for each key in this process: a steady rate, and bursts of twice the rate.
+ * A token bucket for each key, or calendar, in this process: a steady rate, and bursts of twice the rate.
  *
  * <p>In this process on purpose, although N processes behind a balancer then let a key through up to N times as often. The
  * rate keeps one client from taking a process's threads and connections away from the others, and for that each process
@@ -19,7 +19,7 @@ import org.springframework.stereotype.Component;
  * whose connections all end at one process. Who needs an exact total over all processes limits it at the ingress.
  */
 @Component
-class RateLimiter {
+public class RateLimiter {
 
     private static final int BURST_SECONDS = 2;
     private static final int MAX_BUCKETS = 10_000;
@@ -45,7 +45,7 @@ class RateLimiter {
     }
 
     /** Takes one request of this key; when there is none left, how long until there is. */
-    Optional<Duration> take(String keyId, int requestsPerSecond) {
+    public Optional<Duration> take(String keyId, int requestsPerSecond) {
         if (buckets.size() > MAX_BUCKETS) {
             buckets.entrySet()
                     .removeIf(bucket -> bucket.getValue().getAvailableTokens()

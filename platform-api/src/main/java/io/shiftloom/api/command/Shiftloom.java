@@ -7,7 +7,10 @@ import io.shiftloom.api.command.service.DemoCommand;
 import io.shiftloom.api.command.service.MigrateCommand;
 import io.shiftloom.api.command.service.RestoreCommand;
 import io.shiftloom.api.command.service.ServeCommand;
+import io.shiftloom.api.command.service.TenantsCommand;
 import io.shiftloom.api.command.sheet.ImportCommand;
+import io.shiftloom.api.command.support.CanaryCommand;
+import io.shiftloom.api.command.support.ReproduceCommand;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.terminal.CommandFailure;
 import io.shiftloom.api.terminal.CommandOutput;
@@ -60,8 +63,11 @@ public final class Shiftloom {
                 .addSubcommand(new MigrateCommand(output))
                 .addSubcommand(new BackupCommand(output))
                 .addSubcommand(new RestoreCommand(output))
+                .addSubcommand(new TenantsCommand(output))
                 .addSubcommand(new SolveCommand(output))
                 .addSubcommand(new CheckCommand(output))
+                .addSubcommand(new ReproduceCommand(output))
+                .addSubcommand(new CanaryCommand(output))
                 .addSubcommand(new ImportCommand(output))
                 .setOut(output.out())
                 .setErr(output.err())

@@ -71,6 +71,11 @@ public final class Demo {
                 client.get(result + "/review").path("review"));
     }
 
+    /** Suspends the tenant of this demo. The schedule remains. */
+    public void suspendTenant(String opsToken) {
+        DemoTenant.suspend(http, service, opsToken, directory);
+    }
+
     private static String read(Path file) {
         try {
             return Files.readString(file);

@@ -63,7 +63,7 @@ record DemoTenant(String apiKey, Path requestFile) {
         var client = ServiceClient.ofTenant(http, service, apiKey);
         client.patch("/v1/schedule-defaults", demo.defaults());
         var request = demo.request(enrol(client, demo)).toPrettyString();
-        return keep(directory, apiKey, request);
+        return keep(directory, tenantId, apiKey, request);
     }
 
     private static Map<String, String> enrol(ServiceClient client, DemoCase demo) {
@@ -82,14 +82,28 @@ record DemoTenant(String apiKey, Path requestFile) {
         return rosterIds;
     }
 
-    private static DemoTenant keep(Path directory, String apiKey, String request) {
+    /** Closes the tenant that was made from this directory: its key opens nothing any more. */
+    static void suspend(HttpClient http, URI service, String opsToken, Path directory) {
+        var file = directory.resolve(TENANT_FILE);
+        try {
+            var tenantId = Json.read(Files.readString(file)).path("tenantId").stringValue();
+            ServiceClient.ofOperator(http, service, opsToken)
+                    .post("/ops/v1/tenants/" + tenantId + "/suspend", Json.object());
+        } catch (IOException e) {
+            throw new UncheckedIOException(file.toString(), e);
+        }
+    }
+
+    private static DemoTenant keep(Path directory, String tenantId, String apiKey, String request) {
         try {
             Files.createDirectories(directory);
             var tenantFile = directory.resolve(TENANT_FILE);
             Files.deleteIfExists(tenantFile);
             Files.createFile(
                     tenantFile, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-            Files.writeString(tenantFile, Json.write(Json.object().put("apiKey", apiKey)) + "\n");
+            Files.writeString(
+                    tenantFile,
+                    Json.write(Json.object().put("tenantId", tenantId).put("apiKey", apiKey)) + "\n");
             var requestFile = directory.resolve(REQUEST_FILE);
             Files.write(requestFile, (request + "\n").getBytes(UTF_8));
             return new DemoTenant(apiKey, requestFile);

@@ -1,8 +1,10 @@
 package io.shiftloom.api.ledger;
 
+import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.labor.WorkedBlock;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -76,6 +78,36 @@ class WorkedDutyRepository {
                 .param("from", from)
                 .param("to", to)
                 .query((row, number) -> FairDay.of(row))
+                .list();
+    }
+
+    /** What counts of one person on each date from the first on, in order. */
+    List<PersonDuties.Duty> from(JdbcClient tx, UUID tenantId, String staffId, LocalDate first) {
+        return tx.sql("""
+                        SELECT duty.duty_date, duty.blocks, c.time_zone,
+                               coalesce(CASE duty.source WHEN 'actual' THEN a.updated_at ELSE r.confirmed_at END,
+                                        duty.condition_created_at) AS changed_at
+                          FROM (SELECT DISTINCT ON (staff_id, duty_date) *
+                                  FROM worked_duty
+                                 WHERE tenant_id = :tenantId AND staff_id = :staffId AND duty_date >= :first
+                                 ORDER BY %s) AS duty
+                          JOIN schedule_condition c USING (tenant_id, condition_id)
+                          LEFT JOIN schedule_result r USING (tenant_id, condition_id)
+                          LEFT JOIN schedule_actual a USING (tenant_id, condition_id)
+                         ORDER BY duty.duty_date
+                        """.formatted(NEWEST_ACTUAL_FIRST))
+                .param("tenantId", tenantId)
+                .param("staffId", staffId)
+                .param("first", first)
+                .query((row, number) -> {
+                    var blocks = new ArrayList<WorkedBlock>();
+                    add(blocks, Objects.requireNonNull(row.getString("blocks")));
+                    return new PersonDuties.Duty(
+                            Objects.requireNonNull(row.getObject("duty_date", LocalDate.class)),
+                            ZoneId.of(row.getString("time_zone")),
+                            blocks,
+                            DbTime.read(row, "changed_at"));
+                })
                 .list();
     }
 

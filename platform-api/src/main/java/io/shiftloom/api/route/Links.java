@@ -24,6 +24,11 @@ public class Links {
         return URI.create(base + "/v1/staff/" + staffId);
     }
 
+    /** A calendar's address, which is as secret as its token. */
+    public URI calendar(String token) {
+        return URI.create(base + "/calendar/" + token + ".ics");
+    }
+
     /** The answer to a condition that was accepted. */
     public Accepted accepted(UUID conditionId) {
         var result = result(conditionId);

@@ -80,6 +80,7 @@ final class ConsoleBodies {
         pages.put("Runs", "/console/conditions/" + schedule + "/runs");
         pages.put("Compare", "/console/conditions/" + schedule + "/compare");
         pages.put("Why", "/console/conditions/" + schedule + "/why");
+        pages.put("Absences", "/console/conditions/" + schedule + "/absences");
         pages.put("Webhook of a condition", "/console/conditions/" + schedule + "/webhook");
         pages.put("Input", "/console/conditions/" + schedule + "/input");
         pages.put("Log", "/console/conditions/" + schedule + "/log");

@@ -49,6 +49,29 @@ final class ConsoleClient {
         return send(request(path).GET());
     }
 
+    HttpResponse<String> get(String path, Map<String, String> headers) {
+        var request = request(path).GET();
+        headers.forEach(request::header);
+        return send(request);
+    }
+
+    /** The body as it is sent, packed. */
+    byte[] packed(String path) {
+        try {
+            var request = request(path).header("Accept-Encoding", "gzip").GET().build();
+            var answer = HTTP.send(request, HttpResponse.BodyHandlers.ofByteArray());
+            if (!answer.headers().firstValue("Content-Encoding").orElse("").equals("gzip")) {
+                throw new AssertionError(path + " is not packed: " + answer.headers());
+            }
+            return answer.body();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
     HttpResponse<String> post(String path, Map<String, String> form) {
         return post(path, form, Map.of());
     }

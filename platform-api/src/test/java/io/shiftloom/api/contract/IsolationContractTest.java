@@ -30,10 +30,13 @@ class IsolationContractTest {
                 "archive.result_event",
                 "result_history",
                 "job_request",
+                "resilience_run",
+                "resilience_date",
                 "idempotency_key",
                 "schedule_actual",
                 "worked_duty",
                 "weekly_shift_wish",
+                "calendar_feed",
                 "scheduling_role",
                 "tenant"
             })
@@ -103,11 +106,13 @@ class IsolationContractTest {
                          "wishByCellKey":{"2027-01-04__09:00":"HIGH","2027-01-04__10:00":"LOW","2027-01-04__11:00":"NONE",
                                           "2027-01-05__09:00":"NONE","2027-01-05__10:00":"NONE","2027-01-05__11:00":"LOW"}}
                         """).send().expect(200);
+        tenant.post("/v1/staff/" + staffId + "/calendar-feed", "{}").send().expect(201);
         tenant.post("/v1/schedule", Bodies.schedule())
                 .header("Idempotency-Key", "k")
                 .send()
                 .expect(202);
         var id = tenant.complete(tenant.submitted(), "ann 2027-01-04__09:00");
+        tenant.post("/v1/schedule-results/" + id + "/resilience", "{}").send().expect(202);
         tenant.database()
                 .sql("UPDATE result_event SET event_at = '2001-03-01T12:00:00Z' WHERE tenant_id = ?")
                 .param(tenant.tenantId())

@@ -3,6 +3,7 @@ package io.shiftloom.api.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.error.ErrorCode;
+import java.util.ArrayList;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -197,6 +198,30 @@ class OpsJobContractTest {
                         .at("/matching")
                         .intValue())
                 .isZero();
+    }
+
+    @Test
+    void aSupportBundleNamesNobody() {
+        var id = tenant.submitted();
+        var names = new ArrayList<String>();
+        tenant.get("/v1/schedule-conditions/" + id)
+                .send()
+                .expect(200)
+                .json()
+                .findValuesAsString("displayName")
+                .forEach(names::add);
+
+        var bundle = get("/ops/v1/jobs/" + id + "/bundle").expect(200);
+
+        assertThat(bundle.at("/outcome").stringValue()).isEqualTo("queued");
+        assertThat(bundle.at("/problem/staff/0/displayName").stringValue()).isEqualTo("person-00001");
+        assertThat(names)
+                .isNotEmpty()
+                .allSatisfy(name -> assertThat(bundle.text()).doesNotContain("\"" + name + "\""));
+        call(token("viewer"), "GET", "/ops/v1/jobs/" + id + "/bundle")
+                .send()
+                .expectError(ErrorCode.OPERATOR_ROLE_DENIED);
+        get("/ops/v1/jobs/" + UUID.randomUUID() + "/bundle").expectError(ErrorCode.NOT_FOUND);
     }
 
     @Test

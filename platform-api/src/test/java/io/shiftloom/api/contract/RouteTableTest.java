@@ -52,6 +52,8 @@ class RouteTableTest {
                         "/v1/schedule-results/{conditionId}/events GET schedules:read",
                         "/v1/schedule-results/{conditionId}/explain GET schedules:read",
                         "/v1/schedule-results/{conditionId}/prices GET schedules:read",
+                        "/v1/schedule-results/{conditionId}/resilience GET schedules:read",
+                        "/v1/schedule-results/{conditionId}/resilience POST schedules:write",
                         "/v1/schedule-results/{conditionId}/resolution GET schedules:read",
                         "/v1/schedule-results/{conditionId}/review GET schedules:read",
                         "/v1/schedule-results/{conditionId}/revise POST schedules:write",
@@ -61,6 +63,9 @@ class RouteTableTest {
                         "/v1/staff/{staffId} DELETE staff:write",
                         "/v1/staff/{staffId} GET staff:read",
                         "/v1/staff/{staffId} PATCH staff:write",
+                        "/v1/staff/{staffId}/calendar-feed DELETE staff:write",
+                        "/v1/staff/{staffId}/calendar-feed GET staff:read",
+                        "/v1/staff/{staffId}/calendar-feed POST staff:write",
                         "/v1/staff/{staffId}/weekly-shift-wish GET staff:read",
                         "/v1/staff/{staffId}/weekly-shift-wish PUT staff:write");
     }

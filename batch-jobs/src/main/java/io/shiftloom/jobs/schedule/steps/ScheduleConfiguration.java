@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.schedule.steps;
 
 import com.github.kagkarlsson.scheduler.Scheduler;
+import io.shiftloom.jobs.resilience.ResilienceTask;
 import io.shiftloom.jobs.schedule.chunk.ChunkTask;
 import io.shiftloom.jobs.schedule.engine.Engine;
 import io.shiftloom.jobs.schedule.engine.ShiftEngine;
@@ -47,9 +48,10 @@ public class ScheduleConfiguration {
     }
 
     @Bean
-    Scheduler partitionScheduler(Schedulers schedulers, ChunkTask task, ShiftloomSettings settings) {
+    Scheduler partitionScheduler(
+            Schedulers schedulers, ChunkTask chunk, ResilienceTask resilience, ShiftloomSettings settings) {
         var scheduler = schedulers
-                .prepare(TaskTable.PARTITION, List.of(task.task()), settings.computeCores())
+                .prepare(TaskTable.PARTITION, List.of(chunk.task(), resilience.task()), settings.computeCores())
                 .enablePriority()
                 .shutdownMaxWait(STOP_LIMIT)
                 .build();

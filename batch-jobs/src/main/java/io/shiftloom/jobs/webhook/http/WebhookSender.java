@@ -29,7 +29,11 @@ public final class WebhookSender implements AutoCloseable {
     static final int MOST_READ = 20_000;
     static final int MOST_KEPT = 1_024;
 
-    private static final String USER_AGENT = "Service-Webhook/1.0";
+    public static final String USER_AGENT = "Service-Webhook/1.0";
+    public static final String TIMESTAMP = "X-Service-Timestamp";
+    public static final String SIGNATURE = "X-Service-Signature";
+    public static final String DELIVERY = "X-Service-Delivery";
+    public static final String CONTENT = "application/json";
 
     private final TargetPolicy policy;
     private final Clock clock;
@@ -104,10 +108,10 @@ public final class WebhookSender implements AutoCloseable {
         long timestamp = clock.instant().getEpochSecond();
         var request = new HttpPost(target);
         request.setHeader(HttpHeaders.USER_AGENT, USER_AGENT);
-        request.setHeader("X-Service-Timestamp", Long.toString(timestamp));
-        request.setHeader("X-Service-Signature", WebhookSignature.of(message.secret(), timestamp, message.body()));
-        request.setHeader("X-Service-Delivery", message.deliveryId());
-        request.setEntity(new ByteArrayEntity(message.body(), ContentType.create("application/json")));
+        request.setHeader(TIMESTAMP, Long.toString(timestamp));
+        request.setHeader(SIGNATURE, WebhookSignature.of(message.secret(), timestamp, message.body()));
+        request.setHeader(DELIVERY, message.deliveryId());
+        request.setEntity(new ByteArrayEntity(message.body(), ContentType.create(CONTENT)));
         return request;
     }
 

@@ -24,9 +24,29 @@ public final class DeliveryLog {
 
     /** The deliveries after the position, the newest first. */
     public List<Delivery> list(JdbcClient platform, DeliveryFilter filter, Position after, int count) {
-        // Only the conditions that apply; with others no partial index would fit.
-        var conditions = new StringBuilder("(created_at, delivery_id) < (:at, :id)");
         Map<String, Object> parameters = new HashMap<>(Map.of("at", DbTime.of(after.at()), "id", after.id()));
+        var conditions = "(created_at, delivery_id) < (:at, :id)" + conditions(filter, parameters);
+        return platform.sql(
+                        "SELECT %s FROM webhook_delivery WHERE %s ORDER BY created_at DESC, delivery_id DESC LIMIT %d"
+                                .formatted(COLUMNS, conditions, count))
+                .params(parameters)
+                .query(DeliveryLog::delivery)
+                .list();
+    }
+
+    /** How many there are, counted up to a number. */
+    public int count(JdbcClient platform, DeliveryFilter filter, int most) {
+        Map<String, Object> parameters = new HashMap<>();
+        return platform.sql("SELECT count(*) FROM (SELECT FROM webhook_delivery WHERE true%s LIMIT %d) counted"
+                        .formatted(conditions(filter, parameters), most))
+                .params(parameters)
+                .query(Integer.class)
+                .single();
+    }
+
+    /** Only the conditions that apply; with others no partial index would fit. */
+    private static String conditions(DeliveryFilter filter, Map<String, Object> parameters) {
+        var conditions = new StringBuilder();
         filter.tenantId().ifPresent(tenant -> {
             conditions.append(" AND tenant_id = :tenant");
             parameters.put("tenant", tenant);
@@ -42,12 +62,7 @@ public final class DeliveryLog {
             conditions.append(" AND created_at >= :since");
             parameters.put("since", DbTime.of(since));
         });
-        return platform.sql(
-                        "SELECT %s FROM webhook_delivery WHERE %s ORDER BY created_at DESC, delivery_id DESC LIMIT %d"
-                                .formatted(COLUMNS, conditions, count))
-                .params(parameters)
-                .query(DeliveryLog::delivery)
-                .list();
+        return conditions.toString();
     }
 
     public Optional<Delivery> find(JdbcClient platform, UUID deliveryId) {

@@ -11,7 +11,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 
 /** Gives a command that works on the database the settings that the service would have. */
-final class CommandSettings {
+public final class CommandSettings {
 
     private CommandSettings() {}
 
@@ -19,7 +19,7 @@ final class CommandSettings {
      * @param data the data directory; null for the usual one
      * @throws io.shiftloom.api.terminal.CommandFailure with the reason in a sentence when the work fails
      */
-    static <T> T with(@Nullable Path data, BiFunction<Environment, ShiftloomSettings, T> work) {
+    public static <T> T with(@Nullable Path data, BiFunction<Environment, ShiftloomSettings, T> work) {
         return with(new ServiceSettings(), data, work);
     }
 

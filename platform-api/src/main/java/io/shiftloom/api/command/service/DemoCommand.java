@@ -9,6 +9,7 @@ import io.shiftloom.api.terminal.CommandOutput;
 import io.shiftloom.api.terminal.ProgressBar;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -22,8 +23,13 @@ import tools.jackson.databind.JsonNode;
 @Command(
         name = "demo",
         description = "Start the service, submit a restaurant's fortnight to it, and show the schedule.",
+        footerHeading = "%nWith --service:%n",
+        footer = {
+            "  SHIFTLOOM_OPS_TOKEN  an admin token of that service",
+            "  SHIFTLOOM_ALLOW_HTTP true sends the token over plain http to other machines"
+        },
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:solved, with --exit", "1:it could not start or was not solved", "2:bad usage"})
+        exitCodeList = {"0:solved, with --exit or --service", "1:it could not start or was not solved", "2:bad usage"})
 @NullUnmarked // picocli sets the annotated fields
 public final class DemoCommand implements Callable<Integer> {
 
@@ -37,12 +43,40 @@ public final class DemoCommand implements Callable<Integer> {
     @Option(names = "--exit", description = "End when the schedule is shown, instead of staying up until Ctrl-C.")
     private boolean exit;
 
+    @Option(
+            names = "--service",
+            paramLabel = "URL",
+            description =
+                    "Solve it on this running service instead, show the schedule, suspend the demo's tenant, and end.")
+    private URI service;
+
     public DemoCommand(CommandOutput output) {
         this.output = output;
     }
 
     @Override
     public Integer call() throws InterruptedException {
+        return service == null ? onItsOwnService() : onRunningService();
+    }
+
+    private int onRunningService() throws InterruptedException {
+        var token = DemoService.requireSafe(service, System.getenv());
+        var directory = DemoService.newDirectory();
+        try {
+            var demo = new Demo(service, directory);
+            var solved = solve(demo, token, new ProgressBar(output));
+            demo.suspendTenant(token);
+            var report = new DemoReport(solved, service, TOKEN);
+            output.print(report.schedule(output.outTerminal()));
+            return report.isCompleted() ? 0 : 1;
+        } catch (DemoFailed e) {
+            throw new CommandFailure(e.getMessage());
+        } finally {
+            DemoService.remove(directory);
+        }
+    }
+
+    private int onItsOwnService() throws InterruptedException {
         var settings = new ServiceSettings();
         settings.port(ServiceSettings.isFree(USUAL_PORT) ? USUAL_PORT : 0);
         settings.allowInsecureWebhookTargets();
@@ -51,24 +85,24 @@ public final class DemoCommand implements Callable<Integer> {
         settings.flag("logging.level.io.shiftloom", "warn");
         var bar = new ProgressBar(output);
         bar.say("Starting PostgreSQL and the service ...");
-        try (var service = RunningService.start(settings)) {
+        try (var running = RunningService.start(settings)) {
             bar.clear();
-            output.err().println(service.greeting());
-            var solved = solve(service, bar);
-            var report = new DemoReport(solved, service.url(), tokenPlace(service));
+            output.err().println(running.greeting());
+            var solved = solve(new Demo(running.url(), running.dataDir()), opsToken(running), bar);
+            var report = new DemoReport(solved, running.url(), tokenPlace(running));
             output.print(report.lines(output.outTerminal()));
             if (!exit) {
                 output.err().println("\nStays up until Ctrl-C.");
-                service.awaitStop();
+                running.awaitStop();
             }
             return report.isCompleted() ? 0 : 1;
         }
     }
 
-    private Demo.Solved solve(RunningService service, ProgressBar bar) throws InterruptedException {
+    private static Demo.Solved solve(Demo demo, String token, ProgressBar bar) throws InterruptedException {
         bar.say("Making the demo tenant and submitting its schedule ...");
         try {
-            return new Demo(service.url(), service.dataDir()).run(opsToken(service), result -> show(result, bar));
+            return demo.run(token, result -> show(result, bar));
         } catch (DemoFailed e) {
             throw new CommandFailure(e.getMessage());
         } finally {

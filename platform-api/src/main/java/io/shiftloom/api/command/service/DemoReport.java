@@ -26,7 +26,15 @@ record DemoReport(Demo.Solved solved, URI service, String tokenPlace) {
         return status().equals("completed");
     }
 
+    /** The schedule, its score, and what a visitor may do next. */
     List<String> lines(Terminal terminal) {
+        var lines = schedule(terminal);
+        lines.add("");
+        lines.addAll(next(terminal));
+        return lines;
+    }
+
+    List<String> schedule(Terminal terminal) {
         var lines = new ArrayList<String>();
         var candidates = solved.review().path("candidates");
         if (candidates.isEmpty()) {
@@ -37,8 +45,6 @@ record DemoReport(Demo.Solved solved, URI service, String tokenPlace) {
             lines.add("");
             lines.addAll(score(candidates.get(0), terminal));
         }
-        lines.add("");
-        lines.addAll(next(terminal));
         return lines;
     }
 

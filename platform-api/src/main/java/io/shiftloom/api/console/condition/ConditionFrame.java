@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.condition;
 
+import io.shiftloom.api.console.page.TenantTime;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.job.JobReading;
@@ -17,10 +18,12 @@ import org.springframework.ui.Model;
 public class ConditionFrame {
 
     private final JobReading jobs;
+    private final TenantTime time;
     private final Clock clock;
 
-    ConditionFrame(JobReading jobs, Clock clock) {
+    ConditionFrame(JobReading jobs, TenantTime time, Clock clock) {
         this.jobs = jobs;
+        this.time = time;
         this.clock = clock;
     }
 
@@ -42,6 +45,7 @@ public class ConditionFrame {
     /** The same for a job that was read already. */
     public JobStanding fill(JobStanding standing, ConditionTab tab, Model model) {
         var job = standing.job();
+        time.tell(job.tenantId(), model);
         var mayOperate = CurrentOperator.find()
                 .filter(operator -> operator.may(OperatorRole.OPERATOR))
                 .isPresent();

@@ -7,6 +7,7 @@ public enum ConditionTab {
     ROTA,
     COMPARE,
     WHY,
+    ABSENCES,
     RUNS,
     WEBHOOK,
     INPUT,

@@ -1,12 +1,10 @@
 package io.shiftloom.api.console.inbox;
 
+import io.shiftloom.api.console.job.JobBulk;
 import io.shiftloom.api.console.page.FlashMessage;
-import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.delivery.DeadLetterOperations;
 import io.shiftloom.api.operations.delivery.DeadLetterOrder;
-import io.shiftloom.api.operations.job.JobOperations;
-import io.shiftloom.api.operations.job.JobOrder;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.RequiresRole;
 import io.shiftloom.api.route.Ids;
@@ -14,7 +12,6 @@ import io.shiftloom.jobs.operations.JobAction;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Controller;
@@ -30,11 +27,11 @@ class RemedyPages {
     private static final String HOME = "redirect:/console";
 
     private final ProblemRepository problems;
-    private final JobOperations jobs;
+    private final JobBulk jobs;
     private final DeadLetterOperations deadLetters;
     private final Clock clock;
 
-    RemedyPages(ProblemRepository problems, JobOperations jobs, DeadLetterOperations deadLetters, Clock clock) {
+    RemedyPages(ProblemRepository problems, JobBulk jobs, DeadLetterOperations deadLetters, Clock clock) {
         this.problems = problems;
         this.jobs = jobs;
         this.deadLetters = deadLetters;
@@ -83,26 +80,8 @@ class RemedyPages {
         return all(problems.stoppedJobs(), JobAction.RESTART, actor, request);
     }
 
-    /** One after the other: what somebody else changed meanwhile is left, and said. */
     private String all(List<UUID> ids, JobAction action, Actor actor, HttpServletRequest request) {
-        int left = 0;
-        for (var id : ids) {
-            try {
-                jobs.apply(actor, id, new JobOrder(action, Optional.empty()));
-            } catch (RequestRejected changed) {
-                left++;
-            }
-        }
-        var word = action == JobAction.RESTART ? "Restarted: " : "Given up: ";
-        int done = ids.size() - left;
-        FlashMessage.keep(
-                request,
-                word
-                        + done
-                        + (done == 1 ? " job." : " jobs.")
-                        + (left == 0
-                                ? ""
-                                : " Left as they are, because their state no longer allows it: " + left + "."));
+        FlashMessage.keep(request, jobs.apply(actor, action, ids));
         return HOME;
     }
 }

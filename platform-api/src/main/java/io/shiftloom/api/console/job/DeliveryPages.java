@@ -1,11 +1,14 @@
 package io.shiftloom.api.console.job;
 
-import io.shiftloom.api.console.page.Filter;
 import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.console.page.LivePart;
 import io.shiftloom.api.console.page.TenantNames;
+import io.shiftloom.api.console.page.TenantTime;
 import io.shiftloom.api.console.signin.ConsoleArguments;
-import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.console.table.Columns;
+import io.shiftloom.api.console.table.FilterNames;
+import io.shiftloom.api.console.table.Picked;
+import io.shiftloom.api.console.table.TableQuery;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.delivery.DeadLetterOperations;
@@ -15,7 +18,6 @@ import io.shiftloom.api.operations.delivery.DeliverySearch;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.RequiresRole;
 import io.shiftloom.api.paging.PageRequest;
-import io.shiftloom.api.route.Ids;
 import io.shiftloom.jobs.webhook.log.Delivery;
 import io.shiftloom.jobs.webhook.log.DeliveryState;
 import jakarta.servlet.http.HttpServletRequest;
@@ -41,45 +43,59 @@ class DeliveryPages {
 
     private static final int PACE = 2000;
 
+    private static final Columns<Delivery> COLUMNS = Columns.<Delivery>none()
+            .by("event", Delivery::eventType)
+            .by("status", delivery -> delivery.state().code())
+            .by("attempts", Delivery::attempts)
+            .byOptional("answer", delivery -> Optional.ofNullable(delivery.lastStatus()))
+            .by("created", Delivery::createdAt);
+
     private final DeliveryOperations deliveries;
     private final DeadLetterOperations deadLetters;
     private final TenantNames names;
+    private final FilterNames filters;
+    private final TenantTime time;
     private final Clock clock;
 
-    DeliveryPages(DeliveryOperations deliveries, DeadLetterOperations deadLetters, TenantNames names, Clock clock) {
+    DeliveryPages(
+            DeliveryOperations deliveries,
+            DeadLetterOperations deadLetters,
+            TenantNames names,
+            FilterNames filters,
+            TenantTime time,
+            Clock clock) {
         this.deliveries = deliveries;
         this.deadLetters = deadLetters;
         this.names = names;
+        this.filters = filters;
+        this.time = time;
         this.clock = clock;
     }
 
     @GetMapping
-    String list(
-            @RequestParam(defaultValue = "") String status,
-            @RequestParam(defaultValue = "") String tenant,
-            @RequestParam(defaultValue = "") String condition,
-            @RequestParam(defaultValue = "") String cursor,
-            Model model) {
-        return show(new Shown(status, tenant, condition, cursor), model);
+    String list(HttpServletRequest request, Model model) {
+        return show(query(request), model);
     }
 
-    /** Which part of the list a page shows. */
-    private record Shown(String status, String tenant, String condition, String cursor) {}
+    private static TableQuery query(HttpServletRequest request) {
+        return TableQuery.of(request, "/console/deliveries", "status", "tenant", "condition", "since");
+    }
 
-    private String show(Shown shown, Model model) {
-        var search = new DeliverySearch(
-                Filter.given(shown.tenant()),
-                Filter.given(shown.condition()),
-                Filter.given(shown.status()),
-                Optional.empty(),
-                PageRequest.after(Filter.given(shown.cursor())));
-        var found = deliveries.list(search);
-        model.addAttribute("deliveries", found);
-        model.addAttribute(
-                "names", names.of(found.items().stream().map(Delivery::tenantId).toList()));
-        model.addAttribute("status", shown.status());
-        model.addAttribute("tenant", shown.tenant());
-        model.addAttribute("condition", shown.condition());
+    private static DeliverySearch search(TableQuery query, PageRequest page) {
+        return new DeliverySearch(
+                query.given("tenant"), query.given("condition"), query.given("status"), query.given("since"), page);
+    }
+
+    private String show(TableQuery query, Model model) {
+        var table = query.read(
+                COLUMNS,
+                page -> deliveries.list(search(query, page)),
+                most -> deliveries.count(search(query, PageRequest.first(1)), most));
+        var tenants = table.rows().stream().map(Delivery::tenantId).toList();
+        model.addAttribute("table", table);
+        model.addAttribute("filters", filters.of(table));
+        model.addAttribute("names", names.of(tenants));
+        model.addAttribute("urls", names.webhooksOf(tenants));
         model.addAttribute("statuses", List.of("", "pending", "delivered", "dead", "discarded"));
         return "console/deliveries";
     }
@@ -91,21 +107,24 @@ class DeliveryPages {
             @RequestParam(defaultValue = "") String seen,
             Model model) {
         var detail = deliveries.show(deliveryId);
+        time.tell(detail.delivery().tenantId(), model);
         var delivery = detail.delivery();
         var mark = LivePart.mark(clock.instant(), delivery, detail.attemptLog());
         model.addAttribute("detail", detail);
+        model.addAttribute("sent", SentMessage.of(detail));
         model.addAttribute("delivery", delivery);
         model.addAttribute("names", names.of(List.of(delivery.tenantId())));
+        model.addAttribute("urls", names.webhooksOf(List.of(delivery.tenantId())));
         model.addAttribute("pace", delivery.state() == DeliveryState.PENDING ? PACE : null);
         model.addAttribute("mark", mark);
         return LivePart.of(part.isEmpty() ? "console/delivery" : "console/delivery :: live", mark, seen, model);
     }
 
-    /** One or many dead letters; all or none. */
+    /** The dead letters that are ticked, or all that match; all of them or none. */
     @PostMapping("/replay")
     @RequiresRole(OperatorRole.OPERATOR)
-    String replay(@RequestParam(defaultValue = "") List<String> id, HttpServletRequest request, Model model) {
-        return changed(id, request, model, (actor, named) -> {
+    String replay(HttpServletRequest request, Model model) {
+        return changed(request, model, (actor, named) -> {
             deadLetters.replay(actor, DeadLetterOrder.named(named));
             FlashMessage.keep(request, "Replayed: " + count(named) + ". Each is sent again at once.");
         });
@@ -113,8 +132,8 @@ class DeliveryPages {
 
     @PostMapping("/discard")
     @RequiresRole(OperatorRole.OPERATOR)
-    String discard(@RequestParam(defaultValue = "") List<String> id, HttpServletRequest request, Model model) {
-        return changed(id, request, model, (actor, named) -> {
+    String discard(HttpServletRequest request, Model model) {
+        return changed(request, model, (actor, named) -> {
             deadLetters.discard(actor, DeadLetterOrder.named(named));
             FlashMessage.keep(request, "Discarded: " + count(named) + ".");
         });
@@ -125,20 +144,22 @@ class DeliveryPages {
     }
 
     /** What cannot be done is said above the list, which keeps what was typed. */
-    private String changed(
-            List<String> ids, HttpServletRequest request, Model model, BiConsumer<Actor, List<UUID>> change) {
-        var named = ids.stream().filter(id -> !id.isBlank()).map(Ids::uuid).toList();
+    private String changed(HttpServletRequest request, Model model, BiConsumer<Actor, List<UUID>> change) {
+        var picked = Picked.of(request);
+        var query = query(request).with("status", DeliveryState.DEAD.code());
         try {
-            if (named.isEmpty()) {
-                throw new RequestRejected(ErrorCode.BAD_REQUEST, "Tick at least one delivery.");
-            }
+            var named =
+                    picked.ids(() -> deliveries.list(search(query, PageRequest.first(TableQuery.MOST))).items().stream()
+                            .map(Delivery::deliveryId)
+                            .toList());
             change.accept(ConsoleArguments.actor(request), named);
+            return "redirect:"
+                    + (picked.all() || named.size() > 1 ? query.address() : "/console/deliveries/" + named.getFirst());
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
             model.addAttribute("reason", Objects.requireNonNullElse(request.getParameter("reason"), ""));
-            model.addAttribute("ticked", Set.copyOf(ids));
-            return show(new Shown("dead", "", "", ""), model);
+            model.addAttribute("ticked", Set.copyOf(picked.named()));
+            return show(query, model);
         }
-        return "redirect:/console/deliveries" + (named.size() == 1 ? "/" + named.getFirst() : "?status=dead");
     }
 }

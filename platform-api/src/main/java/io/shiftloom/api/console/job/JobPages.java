@@ -1,16 +1,30 @@
 package io.shiftloom.api.console.job;
 
-import io.shiftloom.api.console.page.Filter;
+import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.console.page.LivePart;
+import io.shiftloom.api.console.signin.ConsoleArguments;
+import io.shiftloom.api.console.table.Columns;
+import io.shiftloom.api.console.table.FilterNames;
+import io.shiftloom.api.console.table.Picked;
+import io.shiftloom.api.console.table.TableQuery;
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.job.JobReading;
 import io.shiftloom.api.operations.job.JobSearch;
+import io.shiftloom.api.operations.job.JobView;
+import io.shiftloom.api.operator.OperatorRole;
+import io.shiftloom.api.operator.RequiresRole;
 import io.shiftloom.api.paging.PageRequest;
-import io.shiftloom.jobs.operations.JobStatus;
+import io.shiftloom.jobs.operations.JobAction;
+import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
-import java.util.Arrays;
+import java.util.Objects;
+import java.util.Optional;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
@@ -20,41 +34,76 @@ import org.springframework.web.servlet.ModelAndView;
 @RequestMapping("/console/jobs")
 class JobPages {
 
+    private static final Columns<JobView> COLUMNS = Columns.<JobView>none()
+            .by("tenant", JobView::tenantName)
+            .by("status", job -> job.status().code())
+            .by("run", JobView::run)
+            .by("waited", JobView::waitMillis)
+            .byOptional("took", job -> Optional.ofNullable(job.runMillis()))
+            .by("opened", JobView::requestedAt);
+
     private final JobReading jobs;
+    private final JobBulk bulk;
+    private final FilterNames names;
     private final Clock clock;
 
-    JobPages(JobReading jobs, Clock clock) {
+    JobPages(JobReading jobs, JobBulk bulk, FilterNames names, Clock clock) {
         this.jobs = jobs;
+        this.bulk = bulk;
+        this.names = names;
         this.clock = clock;
     }
 
     @GetMapping
     ModelAndView list(
-            @RequestParam(defaultValue = "") String status,
-            @RequestParam(defaultValue = "") String tenant,
-            @RequestParam(defaultValue = "") String since,
-            @RequestParam(defaultValue = "") String q,
-            @RequestParam(defaultValue = "") String cursor,
             @RequestParam(defaultValue = "") String part,
             @RequestParam(defaultValue = "") String seen,
+            HttpServletRequest request,
             Model model) {
-        var found = jobs.list(new JobSearch(
-                Filter.given(status),
-                Filter.given(tenant),
-                Filter.given(since),
-                Filter.given(q),
-                PageRequest.after(Filter.given(cursor))));
-        var mark = LivePart.mark(clock.instant(), LivePart.progress(found.items()));
-        model.addAttribute("jobs", found);
-        model.addAttribute("mark", mark);
-        model.addAttribute("status", status);
-        model.addAttribute("tenant", tenant);
-        model.addAttribute("since", since);
-        model.addAttribute("q", q.strip());
-        model.addAttribute("cursor", cursor);
-        model.addAttribute(
-                "statuses",
-                Arrays.stream(JobStatus.values()).map(JobStatus::code).toList());
+        var mark = fill(query(request), model);
         return LivePart.of(part.isEmpty() ? "console/jobs" : "console/jobs :: live", mark, seen, model);
+    }
+
+    private String fill(TableQuery query, Model model) {
+        var table = query.read(
+                COLUMNS,
+                page -> jobs.list(search(query, page)),
+                most -> jobs.count(search(query, PageRequest.first(1)), most));
+        var mark = LivePart.mark(clock.instant(), LivePart.progress(table.rows()), table.total());
+        model.addAttribute("table", table);
+        model.addAttribute("filters", names.of(table));
+        model.addAttribute("mark", mark);
+        return mark;
+    }
+
+    private static TableQuery query(HttpServletRequest request) {
+        return TableQuery.of(request, "/console/jobs", "q", "status", "since", "tenant");
+    }
+
+    private static JobSearch search(TableQuery query, PageRequest page) {
+        return new JobSearch(
+                query.given("status"), query.given("tenant"), query.given("since"), query.given("q"), page);
+    }
+
+    /** The jobs that are ticked, or all that match. What cannot be done is said above the list. */
+    @PostMapping("/{action:restart|stop|abandon}")
+    @RequiresRole(OperatorRole.OPERATOR)
+    String act(@PathVariable String action, HttpServletRequest request, Model model) {
+        var query = query(request);
+        try {
+            var wanted = JobAction.find(action)
+                    .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "There is no such page."));
+            var ids = Picked.of(request)
+                    .ids(() -> jobs.list(search(query, PageRequest.first(TableQuery.MOST))).items().stream()
+                            .map(JobView::conditionId)
+                            .toList());
+            FlashMessage.keep(request, bulk.apply(ConsoleArguments.actor(request), wanted, ids));
+            return "redirect:" + query.address();
+        } catch (RequestRejected rejected) {
+            model.addAttribute("rejection", rejected.rejection());
+            model.addAttribute("reason", Objects.requireNonNullElse(request.getParameter("reason"), ""));
+            fill(query, model);
+            return "console/jobs";
+        }
     }
 }

@@ -1,7 +1,9 @@
 package io.shiftloom.api.console.operators;
 
+import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.session.SessionOperations;
+import jakarta.servlet.http.HttpServletRequest;
 import java.util.UUID;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -28,8 +30,9 @@ class SessionPages {
     }
 
     @PostMapping("/{sessionId}/end")
-    String end(@PathVariable UUID sessionId, Actor actor) {
+    String end(@PathVariable UUID sessionId, Actor actor, HttpServletRequest request) {
         sessions.end(actor, sessionId);
+        FlashMessage.keep(request, "The session is over. Whoever had it has to sign in again.");
         return "redirect:/console/sessions";
     }
 }

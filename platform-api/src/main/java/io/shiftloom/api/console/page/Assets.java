@@ -25,6 +25,8 @@ class Assets {
         "rota.css",
         "print.css",
         "console.js",
+        "table.js",
+        "palette.js",
         "theme.js",
         "mark.svg",
         "inter-latin.woff2",

@@ -5,6 +5,8 @@ import jakarta.servlet.http.Cookie;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.util.Arrays;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.ControllerAdvice;
@@ -27,26 +29,23 @@ class FrameAdvice {
     @ModelAttribute
     void frame(HttpServletRequest request, Model model) {
         model.addAttribute("assets", assets);
-        model.addAttribute("say", new Words(clock.instant()));
+        var zone = ZoneChoice.parse(cookie(request, "shiftloom_zone").orElse(""));
+        var theme = cookie(request, "shiftloom_theme").filter(THEMES::contains).orElse("auto");
+        model.addAttribute("say", new Words(clock.instant(), zone.zone()));
         if (request.getMethod().equals("GET") && request.getHeader("HX-Request") == null) {
             FlashMessage.take(request).ifPresent(sentence -> model.addAttribute("said", sentence));
         }
         model.addAttribute(
                 "page",
                 ConsoleSession.of(request)
-                        .map(session -> PageFrame.of(session, theme(request)))
-                        .orElseGet(() -> PageFrame.ofNobody(theme(request))));
+                        .map(session -> PageFrame.of(session, theme, zone))
+                        .orElseGet(() -> PageFrame.ofNobody(theme, zone)));
     }
 
-    private static String theme(HttpServletRequest request) {
-        var cookies = request.getCookies();
-        return cookies == null
-                ? "auto"
-                : Arrays.stream(cookies)
-                        .filter(cookie -> cookie.getName().equals("shiftloom_theme"))
-                        .map(Cookie::getValue)
-                        .filter(THEMES::contains)
-                        .findFirst()
-                        .orElse("auto");
+    private static Optional<String> cookie(HttpServletRequest request, String name) {
+        return Arrays.stream(Objects.requireNonNullElse(request.getCookies(), new Cookie[0]))
+                .filter(cookie -> cookie.getName().equals(name))
+                .map(Cookie::getValue)
+                .findFirst();
     }
 }

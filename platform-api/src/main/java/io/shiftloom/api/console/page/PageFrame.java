@@ -9,20 +9,28 @@ import io.shiftloom.api.operator.OperatorRole;
  * @param name who is signed in; empty on pages before that
  * @param theme {@code light}, {@code dark} or {@code auto}
  */
-record PageFrame(String name, String role, String csrf, String theme, boolean mayOperate, boolean mayAdminister) {
+record PageFrame(
+        String name,
+        String role,
+        String csrf,
+        String theme,
+        ZoneChoice zone,
+        boolean mayOperate,
+        boolean mayAdminister) {
 
-    static PageFrame of(ConsoleSession session, String theme) {
+    static PageFrame of(ConsoleSession session, String theme, ZoneChoice zone) {
         return new PageFrame(
                 session.name(),
                 session.role().code(),
                 session.csrf(),
                 theme,
+                zone,
                 session.may(OperatorRole.OPERATOR),
                 session.may(OperatorRole.ADMIN));
     }
 
-    static PageFrame ofNobody(String theme) {
-        return new PageFrame("", "", "", theme, false, false);
+    static PageFrame ofNobody(String theme, ZoneChoice zone) {
+        return new PageFrame("", "", "", theme, zone, false, false);
     }
 
     public boolean signedIn() {

@@ -18,13 +18,24 @@ public class TenantNames {
     }
 
     public Map<UUID, String> of(Collection<UUID> tenantIds) {
-        var names = new HashMap<UUID, String>();
+        return read("SELECT tenant_id, name FROM tenant WHERE tenant_id = ANY (?::uuid[])", tenantIds);
+    }
+
+    /** Where tenants are told what happened, for those that have a webhook with an address. */
+    public Map<UUID, String> webhooksOf(Collection<UUID> tenantIds) {
+        return read(
+                "SELECT tenant_id, url FROM webhook_endpoint WHERE url IS NOT NULL AND tenant_id = ANY (?::uuid[])",
+                tenantIds);
+    }
+
+    private Map<UUID, String> read(String sql, Collection<UUID> tenantIds) {
+        var texts = new HashMap<UUID, String>();
         database.jdbc()
-                .sql("SELECT tenant_id, name FROM tenant WHERE tenant_id = ANY (?::uuid[])")
+                .sql(sql)
                 .param(tenantIds.stream().distinct().map(UUID::toString).toArray(String[]::new))
                 .query(row -> {
-                    names.put(row.getObject("tenant_id", UUID.class), row.getString("name"));
+                    texts.put(row.getObject(1, UUID.class), row.getString(2));
                 });
-        return names;
+        return texts;
     }
 }

@@ -4,32 +4,34 @@ import io.shiftloom.jobs.operations.JobProgress;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Times and numbers as people read them; times are of UTC unless a page says otherwise. */
-record Words(Instant now) {
+/** Times and numbers as people read them; times are of one zone, which their exact form names. */
+record Words(Instant now, ZoneId zone) {
 
-    private static final DateTimeFormatter EXACT = DateTimeFormatter.ofPattern(
-                    "uuuu-MM-dd HH:mm:ss 'UTC'", Locale.ENGLISH)
-            .withZone(ZoneOffset.UTC);
-    private static final DateTimeFormatter CLOCK =
-            DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ENGLISH).withZone(ZoneOffset.UTC);
-    private static final DateTimeFormatter MINUTE =
-            DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
-    private static final DateTimeFormatter MOMENT =
-            DateTimeFormatter.ofPattern("EEE HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
-    private static final DateTimeFormatter DAY =
-            DateTimeFormatter.ofPattern("d MMM uuuu", Locale.ENGLISH).withZone(ZoneOffset.UTC);
-    private static final DateTimeFormatter WEEKDAY = DateTimeFormatter.ofPattern("EEE d MMM uuuu", Locale.ENGLISH);
+    private static final DateTimeFormatter EXACT = of("uuuu-MM-dd HH:mm:ss zzz");
+    private static final DateTimeFormatter CLOCK = of("HH:mm:ss");
+    private static final DateTimeFormatter MINUTE = of("HH:mm");
+    private static final DateTimeFormatter MOMENT = of("EEE HH:mm");
+    private static final DateTimeFormatter DAY = of("d MMM uuuu");
+    private static final DateTimeFormatter WEEKDAY = of("EEE d MMM uuuu");
     private static final int ID_SHOWN = 8;
     private static final int UUID_LENGTH = 36;
 
+    private static DateTimeFormatter of(String pattern) {
+        return DateTimeFormatter.ofPattern(pattern, Locale.ENGLISH);
+    }
+
+    private String text(DateTimeFormatter format, Instant time) {
+        return format.format(time.atZone(zone));
+    }
+
     /** {@code 2026-12-07 09:30:00 UTC}. */
     public String exact(@Nullable Instant time) {
-        return time == null ? "" : EXACT.format(time);
+        return time == null ? "" : text(EXACT, time);
     }
 
     /** {@code Mon 7 Dec 2026}. */
@@ -47,23 +49,23 @@ record Words(Instant now) {
             return "in " + span(age.negated());
         }
         if (age.compareTo(Duration.ofDays(14)) > 0) {
-            return DAY.format(time);
+            return text(DAY, time);
         }
         return age.toSeconds() < 2 ? "just now" : span(age) + " ago";
     }
 
     public String clock(@Nullable Instant time) {
-        return time == null ? "" : CLOCK.format(time);
+        return time == null ? "" : text(CLOCK, time);
     }
 
-    /** {@code Mon 09:30} in UTC. */
+    /** {@code Mon 09:30}. */
     public String moment(@Nullable Instant time) {
-        return time == null ? "" : MOMENT.format(time);
+        return time == null ? "" : text(MOMENT, time);
     }
 
-    /** {@code 09:30} in UTC. */
+    /** {@code 09:30}. */
     public String minute(@Nullable Instant time) {
-        return time == null ? "" : MINUTE.format(time);
+        return time == null ? "" : text(MINUTE, time);
     }
 
     /** How long ago a time was. */

@@ -44,6 +44,15 @@ class ScheduleList {
                 .list();
     }
 
+    int count(JdbcClient platform, Filter filter, int most) {
+        Map<String, Object> parameters = new HashMap<>();
+        return platform.sql("SELECT count(*) FROM (SELECT FROM schedule_result r WHERE true%s LIMIT %d) counted"
+                        .formatted(conditions(filter, parameters), most))
+                .params(parameters)
+                .query(Integer.class)
+                .single();
+    }
+
     /** Only the conditions that apply, and of the results alone, or no index of theirs fits. */
     private static String conditions(Filter filter, Map<String, Object> parameters) {
         var sql = new StringBuilder();

@@ -1,54 +1,63 @@
 package io.shiftloom.api.console.schedule;
 
+import io.shiftloom.api.console.table.Columns;
+import io.shiftloom.api.console.table.FilterNames;
+import io.shiftloom.api.console.table.TableQuery;
 import io.shiftloom.api.paging.CursorBook;
-import io.shiftloom.api.paging.Page;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
-import org.springframework.web.bind.annotation.RequestParam;
 
 @Controller
 class ScheduleListPages {
 
-    private static final int PAGE = 50;
     private static final List<String> STATUSES =
             List.of("queued", "running", "completed", "confirmed", "no_solution", "failed", "error", "canceled");
+
+    private static final Columns<ScheduleRow> COLUMNS = Columns.<ScheduleRow>none()
+            .by("period", ScheduleRow::firstDate)
+            .by("tenant", ScheduleRow::tenantName)
+            .by("status", ScheduleRow::status)
+            .by("candidates", ScheduleRow::candidates)
+            .by("submitted", ScheduleRow::createdAt);
 
     private final PlatformDatabase database;
     private final ScheduleList schedules;
     private final CursorBook cursors;
+    private final FilterNames names;
 
-    ScheduleListPages(PlatformDatabase database, ScheduleList schedules, CursorBook cursors) {
+    ScheduleListPages(PlatformDatabase database, ScheduleList schedules, CursorBook cursors, FilterNames names) {
         this.database = database;
         this.schedules = schedules;
         this.cursors = cursors;
+        this.names = names;
     }
 
     @GetMapping("/console/schedules")
-    String list(
-            @RequestParam(defaultValue = "") String status,
-            @RequestParam(defaultValue = "") String tenant,
-            @RequestParam(defaultValue = "") String q,
-            @RequestParam Optional<String> cursor,
-            Model model) {
-        var known = STATUSES.contains(status) ? status : "";
-        var text = q.strip();
-        var bound = cursors.of("/console/schedules", new UUID(0, 0), List.of(known, tenant, text));
+    String list(HttpServletRequest request, Model model) {
+        var query = TableQuery.of(request, "/console/schedules", "q", "status", "tenant");
+        var status = query.given("status").filter(STATUSES::contains).orElse(null);
         var filter = new ScheduleList.Filter(
-                tenant.isBlank() ? null : Ids.uuid(tenant),
-                known.isEmpty() ? null : known,
-                text.isEmpty() ? null : text);
-        var rows = schedules.list(database.jdbc(), filter, bound.read(cursor), PAGE + 1);
-        model.addAttribute("rows", Page.of(rows, PAGE, bound, ScheduleRow::position, row -> row));
+                query.given("tenant").map(Ids::uuid).orElse(null),
+                status,
+                query.given("q").orElse(null));
+        var bound = cursors.of(
+                query.path(), new UUID(0, 0), List.copyOf(query.filters().values()));
+        var table = query.read(
+                COLUMNS,
+                page -> bound.page(
+                        page,
+                        ScheduleRow::position,
+                        (after, count) -> schedules.list(database.jdbc(), filter, after, count)),
+                most -> schedules.count(database.jdbc(), filter, most));
+        model.addAttribute("table", table);
+        model.addAttribute("filters", names.of(table));
         model.addAttribute("statuses", STATUSES);
-        model.addAttribute("status", known);
-        model.addAttribute("tenant", tenant);
-        model.addAttribute("q", text);
         return "console/schedules";
     }
 }

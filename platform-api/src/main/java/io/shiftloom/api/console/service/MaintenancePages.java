@@ -2,6 +2,8 @@ package io.shiftloom.api.console.service;
 
 import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.console.page.LivePart;
+import io.shiftloom.api.console.table.Columns;
+import io.shiftloom.api.console.table.TableQuery;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.maintenance.MaintenanceJob;
 import io.shiftloom.api.operations.maintenance.MaintenanceOperations;
@@ -11,6 +13,7 @@ import io.shiftloom.jobs.maintenance.MaintenanceRun;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -29,6 +32,12 @@ class MaintenancePages {
     private static final int RUNS = 30;
     private static final int PACE = 2000;
 
+    private static final Columns<MaintenanceJob> COLUMNS = Columns.<MaintenanceJob>none()
+            .by("job", job -> job.name().code())
+            .byOptional("state", job -> Optional.ofNullable(job.lastState()).map(MaintenanceRun.State::code))
+            .byOptional("last", job -> Optional.ofNullable(job.lastFinishedAt()))
+            .byOptional("rows", job -> Optional.ofNullable(job.lastItems()));
+
     private final MaintenanceOperations maintenance;
     private final Clock clock;
 
@@ -39,11 +48,15 @@ class MaintenancePages {
 
     @GetMapping
     ModelAndView list(
-            @RequestParam(defaultValue = "") String part, @RequestParam(defaultValue = "") String seen, Model model) {
+            @RequestParam(defaultValue = "") String part,
+            @RequestParam(defaultValue = "") String seen,
+            HttpServletRequest request,
+            Model model) {
         var jobs = maintenance.list();
         var mark = LivePart.mark(
                 clock.instant(), jobs.stream().map(MaintenanceJob::lastRun).toList());
-        model.addAttribute("jobs", jobs);
+        model.addAttribute(
+                "table", TableQuery.of(request, "/console/maintenance").whole(COLUMNS, jobs));
         model.addAttribute("mark", mark);
         model.addAttribute(
                 "pace", jobs.stream().map(MaintenanceJob::lastRun).anyMatch(MaintenancePages::isOpen) ? PACE : null);

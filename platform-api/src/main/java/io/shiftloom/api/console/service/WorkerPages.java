@@ -1,11 +1,14 @@
 package io.shiftloom.api.console.service;
 
 import io.shiftloom.api.console.page.LivePart;
+import io.shiftloom.api.console.table.Columns;
+import io.shiftloom.api.console.table.TableQuery;
 import io.shiftloom.api.operations.job.JobReading;
 import io.shiftloom.api.operations.job.JobSearch;
 import io.shiftloom.api.operations.job.JobView;
 import io.shiftloom.api.operations.job.StatisticsView;
 import io.shiftloom.api.paging.PageRequest;
+import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
@@ -22,6 +25,13 @@ class WorkerPages {
 
     private static final int MOST_RUNNING = 500;
 
+    private static final Columns<Occupied> COLUMNS = Columns.<Occupied>none()
+            .by("state", one -> one.worker().alive())
+            .by("worker", one -> one.worker().host())
+            .by("runs", one -> one.jobs().size())
+            .by("cores", one -> one.worker().cores())
+            .by("up", one -> one.worker().startedAt());
+
     private final JobReading jobs;
     private final Clock clock;
 
@@ -35,7 +45,10 @@ class WorkerPages {
 
     @GetMapping("/console/workers")
     ModelAndView list(
-            @RequestParam(defaultValue = "") String part, @RequestParam(defaultValue = "") String seen, Model model) {
+            @RequestParam(defaultValue = "") String part,
+            @RequestParam(defaultValue = "") String seen,
+            HttpServletRequest request,
+            Model model) {
         var figures = jobs.statistics();
         var running = jobs.list(new JobSearch(
                         Optional.of("running,stopping"),
@@ -58,7 +71,7 @@ class WorkerPages {
                         .map(worker -> worker.worker() + worker.alive())
                         .toList(),
                 LivePart.progress(running));
-        model.addAttribute("workers", workers);
+        model.addAttribute("table", TableQuery.of(request, "/console/workers").whole(COLUMNS, workers));
         model.addAttribute("queued", figures.queued());
         model.addAttribute("mark", mark);
         return LivePart.of(part.isEmpty() ? "console/workers" : "console/workers :: live", mark, seen, model);

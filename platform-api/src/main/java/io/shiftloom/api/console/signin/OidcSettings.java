@@ -15,7 +15,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * Signing in to the console through an identity provider that speaks OpenID Connect.
  *
  * @param issuer the provider, as its tokens name it; empty: off
+ * @param clientId of the console at the provider
  * @param clientSecret null for a public client, which PKCE alone protects
+ * @param scopes that the console asks for; {@code openid} is one of them
  * @param nameClaim names the person in the console and the audit log
  * @param roleClaim whose values {@code roles} maps; a path such as {@code realm_access.roles} looks into objects
  * @param roles who may do what; nobody, unless a value is named
@@ -34,7 +36,13 @@ public record OidcSettings(
 
     private static final Set<String> OWN_MACHINE = Set.of("localhost", "127.0.0.1", "[::1]");
 
-    /** The claim's values that give each role; whoever has several gets the highest. */
+    /**
+     * The claim's values that give each role; whoever has several gets the highest.
+     *
+     * @param viewer values that let a person look
+     * @param operator values that let a person work
+     * @param admin values that let a person change tenants, keys and tokens
+     */
     public record RoleValues(
             @DefaultValue List<String> viewer,
             @DefaultValue List<String> operator,

@@ -1,6 +1,7 @@
 package io.shiftloom.api.console.tenant;
 
 import io.shiftloom.api.console.page.Filter;
+import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.Input;
 import io.shiftloom.api.operations.key.KeyOperations;
@@ -102,7 +103,8 @@ class AccessPages {
     }
 
     @PostMapping("/webhook/test")
-    String test(@PathVariable UUID tenantId, Actor actor) {
+    String test(@PathVariable UUID tenantId, Actor actor, HttpServletRequest request) {
+        FlashMessage.keep(request, "A test event is on its way. Its attempts show here.");
         return "redirect:/console/deliveries/" + webhooks.test(actor, tenantId).deliveryId();
     }
 

@@ -1,13 +1,17 @@
 package io.shiftloom.api.console.tenant;
 
-import io.shiftloom.api.console.page.Filter;
+import io.shiftloom.api.console.table.Columns;
+import io.shiftloom.api.console.table.FilterNames;
+import io.shiftloom.api.console.table.TableQuery;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.Input;
 import io.shiftloom.api.operations.tenant.TenantChange;
 import io.shiftloom.api.operations.tenant.TenantOperations;
+import io.shiftloom.api.operations.tenant.TenantRow;
 import io.shiftloom.api.paging.PageRequest;
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import org.springframework.stereotype.Controller;
@@ -23,21 +27,41 @@ import org.springframework.web.bind.annotation.RequestParam;
 @RequestMapping("/console/tenants")
 class TenantPages {
 
+    private static final Columns<TenantRow> COLUMNS = Columns.<TenantRow>none()
+            .by("name", tenant -> tenant.name().toLowerCase(Locale.ROOT))
+            .by("plan", tenant -> tenant.plan().code())
+            .by("billing", tenant -> tenant.billing().code())
+            .by("state", TenantRow::state)
+            .by("roster", TenantRow::maxRosterStaff)
+            .by("running", TenantRow::maxRunningSchedules)
+            .by("since", TenantRow::createdAt);
+
     private final TenantOperations tenants;
     private final TenantPage page;
+    private final FilterNames names;
 
-    TenantPages(TenantOperations tenants, TenantPage page) {
+    TenantPages(TenantOperations tenants, TenantPage page, FilterNames names) {
         this.tenants = tenants;
         this.page = page;
+        this.names = names;
     }
 
     @GetMapping
-    String list(@RequestParam(defaultValue = "") String cursor, Model model) {
-        return list(cursor, Map.of(), model);
+    String list(HttpServletRequest request, Model model) {
+        return list(Map.of(), request, model);
     }
 
-    private String list(String cursor, Map<String, String> form, Model model) {
-        model.addAttribute("tenants", tenants.list(PageRequest.after(Filter.given(cursor))));
+    private String list(Map<String, String> form, HttpServletRequest request, Model model) {
+        var query = TableQuery.of(request, "/console/tenants", "q");
+        var text = query.value("q").toLowerCase(Locale.ROOT);
+        var table = query.whole(
+                COLUMNS,
+                tenants.list(PageRequest.first(TableQuery.MOST)).items().stream()
+                        .filter(tenant -> tenant.name().toLowerCase(Locale.ROOT).contains(text)
+                                || tenant.tenantId().toString().contains(text))
+                        .toList());
+        model.addAttribute("table", table);
+        model.addAttribute("filters", names.of(table));
         model.addAttribute("form", form);
         return "console/tenants";
     }
@@ -49,7 +73,7 @@ class TenantPages {
             return TenantPage.done(tenant.tenantId(), request, "The tenant is there. It needs an API key next.");
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
-            return list("", form, model);
+            return list(form, request, model);
         }
     }
 

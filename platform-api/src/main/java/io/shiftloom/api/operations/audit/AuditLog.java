@@ -93,9 +93,30 @@ public class AuditLog {
 
     /** The newest first, those after the position. */
     List<AuditEntry> list(JdbcClient platform, Filter filter, Position after, int count) {
-        // Only the conditions that apply, or no index fits.
-        var conditions = new StringBuilder("(happened_at, audit_id) < (:at, :id)");
         Map<String, Object> parameters = new HashMap<>(Map.of("at", DbTime.of(after.at()), "id", after.id()));
+        var conditions = "(happened_at, audit_id) < (:at, :id)" + conditions(filter, parameters);
+        return platform.sql("""
+                SELECT audit_id, happened_at, actor, action, tenant_id, subject, reason, origin, detail::text
+                  FROM audit_entry WHERE %s ORDER BY happened_at DESC, audit_id DESC LIMIT %d
+                """.formatted(conditions, count))
+                .params(parameters)
+                .query((row, number) -> entry(row))
+                .list();
+    }
+
+    /** How many there are, counted up to a number. */
+    int count(JdbcClient platform, Filter filter, int most) {
+        Map<String, Object> parameters = new HashMap<>();
+        return platform.sql("SELECT count(*) FROM (SELECT FROM audit_entry WHERE true%s LIMIT %d) counted"
+                        .formatted(conditions(filter, parameters), most))
+                .params(parameters)
+                .query(Integer.class)
+                .single();
+    }
+
+    /** Only the conditions that apply, or no index fits. */
+    private static String conditions(Filter filter, Map<String, Object> parameters) {
+        var conditions = new StringBuilder();
         filter.tenantId().ifPresent(tenant -> {
             conditions.append(" AND tenant_id = :tenant");
             parameters.put("tenant", tenant);
@@ -108,13 +129,7 @@ public class AuditLog {
             conditions.append(" AND actor = :actor");
             parameters.put("actor", actor);
         });
-        return platform.sql("""
-                SELECT audit_id, happened_at, actor, action, tenant_id, subject, reason, origin, detail::text
-                  FROM audit_entry WHERE %s ORDER BY happened_at DESC, audit_id DESC LIMIT %d
-                """.formatted(conditions, count))
-                .params(parameters)
-                .query((row, number) -> entry(row))
-                .list();
+        return conditions.toString();
     }
 
     List<AuditEntry> about(JdbcClient platform, String subject) {

@@ -33,8 +33,7 @@ public class AuditOperations {
 
     /** The newest first. */
     public Page<AuditEntry> list(AuditSearch search) {
-        var since = TimeText.since(search.since(), clock.instant());
-        var filter = new AuditLog.Filter(search.tenant().map(Ids::uuid), since, search.actor());
+        var filter = filter(search);
         return cursors.of(
                         "/ops/v1/audit",
                         Ids.NIL,
@@ -46,5 +45,15 @@ public class AuditOperations {
                         search.page(),
                         AuditEntry::position,
                         (after, count) -> log.list(database.jdbc(), filter, after, count));
+    }
+
+    /** How many there are, counted up to a number. */
+    public int count(AuditSearch search, int most) {
+        return log.count(database.jdbc(), filter(search), most);
+    }
+
+    private AuditLog.Filter filter(AuditSearch search) {
+        var since = TimeText.since(search.since(), clock.instant());
+        return new AuditLog.Filter(search.tenant().map(Ids::uuid), since, search.actor());
     }
 }

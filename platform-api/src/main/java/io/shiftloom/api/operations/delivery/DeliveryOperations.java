@@ -36,6 +36,11 @@ public class DeliveryOperations {
         return page("/ops/v1/deliveries", search, search.filter(clock.instant()));
     }
 
+    /** How many there are, counted up to a number. */
+    public int count(DeliverySearch search, int most) {
+        return log.count(database.jdbc(), search.filter(clock.instant()), most);
+    }
+
     /** The dead letters among them. */
     public Page<Delivery> deadLetters(DeliverySearch search) {
         return page(

@@ -52,6 +52,11 @@ public class JobReading {
                 .map(JobView::of);
     }
 
+    /** How many there are, counted up to a number. */
+    public int count(JobSearch search, int most) {
+        return catalog.count(database.jdbc(), search.filter(clock.instant()), most);
+    }
+
     /** Figures of all jobs, for an overview. */
     public StatisticsView statistics() {
         return StatisticsView.of(database.inTransaction(figures::now));

@@ -1,0 +1,130 @@
+package io.shiftloom.jobs.resilience;
+
+import com.github.kagkarlsson.scheduler.task.CompletionHandler;
+import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
+import com.github.kagkarlsson.scheduler.task.ExecutionOperations;
+import com.github.kagkarlsson.scheduler.task.Task;
+import com.github.kagkarlsson.scheduler.task.TaskInstance;
+import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import io.shiftloom.jobs.queue.Deaths;
+import io.shiftloom.jobs.schedule.compute.ComputePermits;
+import io.shiftloom.jobs.schedule.compute.StopSignals;
+import io.shiftloom.jobs.schedule.compute.StoredProblems;
+import io.shiftloom.jobs.settings.WorkerComponent;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.batch.core.BatchStatus;
+import org.springframework.batch.core.job.JobExecution;
+import org.springframework.batch.core.job.JobExecutionException;
+
+/** Tries the absences of a date as an execution that any worker may pick. */
+@WorkerComponent
+public final class ResilienceTask {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ResilienceTask.class);
+    /** Waits after the first, second and third failure; the fourth is final. */
+    private static final List<Duration> RETRIES =
+            List.of(Duration.ofSeconds(1), Duration.ofSeconds(5), Duration.ofSeconds(15));
+
+    private static final Duration PERMIT_WAIT = Duration.ofMillis(250);
+
+    private final ResilienceDates dates;
+    private final ResilienceJob job;
+    private final StoredProblems problems;
+    private final StopSignals stops;
+    private final ComputePermits permits;
+    private final Clock clock;
+
+    ResilienceTask(
+            ResilienceDates dates,
+            ResilienceJob job,
+            StoredProblems problems,
+            StopSignals stops,
+            ComputePermits permits,
+            Clock clock) {
+        this.dates = dates;
+        this.job = job;
+        this.problems = problems;
+        this.stops = stops;
+        this.permits = permits;
+        this.clock = clock;
+    }
+
+    public Task<Void> task() {
+        return Tasks.custom(DateKey.TASK, Void.class)
+                .onFailure(this::failed)
+                .onDeadExecution((complete, operations) -> died(complete, operations))
+                .execute((instance, context) -> execute(instance));
+    }
+
+    private CompletionHandler<Void> execute(TaskInstance<Void> instance) {
+        try (var permit = permits.open()) {
+            return permit.tryAcquire(PERMIT_WAIT) ? work(DateKey.parse(instance.getId())) : ResilienceTask::giveBack;
+        }
+    }
+
+    private CompletionHandler<Void> work(DateKey key) {
+        var begun = dates.begin(key);
+        return begun.isPresent() ? work(key, begun.get()) : new CompletionHandler.OnCompleteRemove<>();
+    }
+
+    private CompletionHandler<Void> work(DateKey key, ResilienceDates.Begun begun) {
+        // Named by the check and not by its condition, whose own job may be done or stopped.
+        var stop = stops.open(key.runId());
+        try {
+            var problem = problems.load(begun.tenantId(), begun.conditionId());
+            return end(job.run(new DateWork(key, dates, begun, problem, stop, clock)));
+        } catch (JobExecutionException e) {
+            throw new IllegalStateException("the job of " + key.task() + " does not start", e);
+        } finally {
+            stops.close(stop);
+        }
+    }
+
+    private static CompletionHandler<Void> end(JobExecution execution) {
+        if (execution.getStatus() == BatchStatus.COMPLETED) {
+            return new CompletionHandler.OnCompleteRemove<>();
+        }
+        if (execution.getStatus() == BatchStatus.STOPPED) {
+            return ResilienceTask::giveBack;
+        }
+        throw new IllegalStateException(
+                "the job failed",
+                execution.getAllFailureExceptions().stream().findFirst().orElse(null));
+    }
+
+    private static void giveBack(ExecutionComplete complete, ExecutionOperations<Void> operations) {
+        operations.reschedule(complete, complete.getExecution().executionTime);
+    }
+
+    private void failed(ExecutionComplete complete, ExecutionOperations<Void> operations) {
+        int failures = complete.getExecution().consecutiveFailures;
+        var cause = complete.getCause().orElseGet(() -> new IllegalStateException("unknown"));
+        LOG.warn("Resilience {} failed", complete.getExecution().getId(), cause);
+        if (failures < RETRIES.size()) {
+            operations.reschedule(complete, complete.getTimeDone().plus(RETRIES.get(failures)));
+        } else {
+            giveUp(complete, operations, cause.toString());
+        }
+    }
+
+    /** A dead worker is no failure of the date, unless the date kills its workers. */
+    private void died(ExecutionComplete complete, ExecutionOperations<Void> operations) {
+        var execution = complete.getExecution();
+        int deaths = dates.countDeath(DateKey.parse(execution.getId()));
+        if (deaths < Deaths.LIMIT) {
+            var now = complete.getTimeDone();
+            operations.reschedule(ExecutionComplete.success(execution, now, now), execution.executionTime);
+        } else {
+            giveUp(complete, operations, deaths + " workers were killed while they worked on it");
+        }
+    }
+
+    private void giveUp(ExecutionComplete complete, ExecutionOperations<Void> operations, String cause) {
+        dates.fail(DateKey.parse(complete.getExecution().getId()), cause);
+        operations.remove();
+    }
+}

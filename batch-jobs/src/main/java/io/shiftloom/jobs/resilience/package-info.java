@@ -1,0 +1,8 @@
+/**
+ * Checks of resilience: each person absent on each of their dates. A job of its own kind, partitioned by date; any worker takes a
+ * date, and goes on after the last absence that was stored.
+ */
+@NullMarked
+package io.shiftloom.jobs.resilience;
+
+import org.jspecify.annotations.NullMarked;

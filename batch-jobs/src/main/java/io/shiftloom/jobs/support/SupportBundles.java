@@ -1,0 +1,83 @@
+package io.shiftloom.jobs.support;
+
+import io.shiftloom.jobs.condition.ConditionRepository;
+import io.shiftloom.jobs.condition.ProblemText;
+import io.shiftloom.jobs.condition.StoredCondition;
+import io.shiftloom.jobs.result.ResultDocuments;
+import io.shiftloom.jobs.result.ResultRepository;
+import io.shiftloom.jobs.settings.ShiftloomSettings;
+import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.support.SupportBundle.Candidate;
+import io.shiftloom.jobs.support.SupportBundle.Seat;
+import io.shiftloom.jobs.worker.ProgramVersion;
+import io.shiftloom.solver.control.EngineVersion;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+
+/** Makes bundles of stored conditions. */
+@Component
+public final class SupportBundles {
+
+    private final ConditionRepository conditions;
+    private final ResultRepository results;
+    private final ResultDocuments documents;
+    private final ShiftloomSettings settings;
+
+    SupportBundles(
+            ConditionRepository conditions,
+            ResultRepository results,
+            ResultDocuments documents,
+            ShiftloomSettings settings) {
+        this.conditions = conditions;
+        this.results = results;
+        this.documents = documents;
+        this.settings = settings;
+    }
+
+    /** Absent when there is no such condition. */
+    public Optional<SupportBundle> make(JdbcClient tx, UUID tenantId, UUID conditionId) {
+        return conditions.find(tx, tenantId, conditionId).map(condition -> bundle(tx, condition));
+    }
+
+    private SupportBundle bundle(JdbcClient tx, StoredCondition condition) {
+        var aliases = new Aliases(condition.problem());
+        var status = results.find(tx, condition.tenantId(), condition.conditionId())
+                .map(result -> result.status().code())
+                .orElse("unknown");
+        var stored = documents
+                .candidates(tx, condition.tenantId(), condition.conditionId())
+                .tree();
+        return new SupportBundle(
+                SupportBundle.FORMAT,
+                ProgramVersion.CURRENT,
+                EngineVersion.CURRENT,
+                settings.effort(),
+                status,
+                Json.read(ProblemText.write(aliases.problem())),
+                stored.valueStream()
+                        .map(candidate -> candidate(candidate, aliases))
+                        .toList());
+    }
+
+    private static Candidate candidate(JsonNode stored, Aliases aliases) {
+        return new Candidate(
+                stored.required("rank").intValue(),
+                stored.path("score").path("hard").longValue(),
+                stored.path("score").path("soft").longValue(),
+                seats(stored.required("assignments"), aliases));
+    }
+
+    private static List<Seat> seats(JsonNode assignments, Aliases aliases) {
+        return assignments
+                .valueStream()
+                .map(seat -> new Seat(
+                        aliases.person(seat.required("personId").stringValue()),
+                        seat.required("date").stringValue(),
+                        seat.required("slotId").stringValue()))
+                .toList();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.jobs.resilience;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,96 @@
+package io.shiftloom.api.calendar;
+
+import io.shiftloom.api.apikey.RateLimiter;
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.jobs.database.PlatformDatabase;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.HexFormat;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.http.CacheControl;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.transaction.TransactionException;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * Answers calendars, which can send no key: who knows the address may read it. Every address that opens nothing is answered alike.
+ * Its failures are told here, because others write the path into the log.
+ */
+@RestController
+class CalendarController {
+
+    private static final Logger LOG = LoggerFactory.getLogger(CalendarController.class);
+    private static final MediaType CALENDAR = new MediaType("text", "calendar", StandardCharsets.UTF_8);
+    private static final Duration FRESH = Duration.ofMinutes(5);
+    private static final Duration DATABASE_RETRY = Duration.ofSeconds(2);
+    private static final int PER_SECOND = 2;
+
+    private final PlatformDatabase platform;
+    private final CalendarFeedRepository feeds;
+    private final PersonCalendar calendars;
+    private final RateLimiter rates;
+    private final Clock clock;
+
+    CalendarController(
+            PlatformDatabase platform,
+            CalendarFeedRepository feeds,
+            PersonCalendar calendars,
+            RateLimiter rates,
+            Clock clock) {
+        this.platform = platform;
+        this.feeds = feeds;
+        this.calendars = calendars;
+        this.rates = rates;
+        this.clock = clock;
+    }
+
+    @GetMapping("/calendar/{token}.ics")
+    ResponseEntity<byte[]> show(@PathVariable String token) {
+        try {
+            return FeedToken.parse(token).map(this::answer).orElseThrow(CalendarController::unknown);
+        } catch (DataAccessException | TransactionException e) {
+            LOG.error("a calendar could not be read", e);
+            throw RequestRejected.forNow(
+                    ErrorCode.DATABASE_ERROR, "the database did not answer, try again", DATABASE_RETRY);
+        }
+    }
+
+    private ResponseEntity<byte[]> answer(FeedToken token) {
+        var owner = feeds.owner(platform.jdbc(), token).orElseThrow(CalendarController::unknown);
+        rates.take("calendar " + owner.tenantId() + " " + owner.staffId(), PER_SECOND)
+                .ifPresent(wait -> {
+                    throw RequestRejected.forNow(ErrorCode.RATE_LIMITED, "this calendar is read too often", wait);
+                });
+        var text = calendars.of(owner, clock.instant()).getBytes(StandardCharsets.UTF_8);
+        feeds.noteRead(platform.jdbc(), token, clock.instant());
+        return ResponseEntity.ok()
+                .contentType(CALENDAR)
+                .cacheControl(CacheControl.maxAge(FRESH).cachePrivate())
+                .eTag("\"" + digest(text) + "\"")
+                .header("X-Robots-Tag", "noindex")
+                .header("X-Content-Type-Options", "nosniff")
+                .body(text);
+    }
+
+    private static String digest(byte[] text) {
+        try {
+            var digest = MessageDigest.getInstance("SHA-256").digest(text);
+            return HexFormat.of().formatHex(digest, 0, 16);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static RequestRejected unknown() {
+        return new RequestRejected(ErrorCode.NOT_FOUND, "there is no such calendar, or no longer");
+    }
+}

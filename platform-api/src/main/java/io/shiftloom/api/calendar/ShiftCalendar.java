@@ -1,0 +1,97 @@
+package io.shiftloom.api.calendar;
+
+import biweekly.ICalVersion;
+import biweekly.ICalendar;
+import biweekly.component.VEvent;
+import biweekly.io.text.ICalWriter;
+import biweekly.property.Sequence;
+import biweekly.util.Duration;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Date;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * Somebody's shifts as an iCalendar text (RFC 5545), in UTC so that every calendar agrees on the hour. The same shifts make the
+ * same text.
+ */
+public final class ShiftCalendar {
+
+    private static final String PRODUCT = "-//Shiftloom//Shifts//EN";
+    private static final Duration REFRESH = Duration.builder().hours(1).build();
+
+    /** What sequence numbers count from, in seconds; they suffice until 2094. */
+    private static final Instant FIRST = Instant.parse("2026-01-01T00:00:00Z");
+
+    private static final int MOST_BYTES = 75;
+    private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
+
+    private ShiftCalendar() {}
+
+    /** @param zone of the times of breaks, which are told in words */
+    public static String of(String title, String summary, ZoneId zone, List<CalendarShift> shifts) {
+        var calendar = new ICalendar();
+        calendar.setProductId(PRODUCT);
+        calendar.setName(title);
+        calendar.addExperimentalProperty("X-WR-CALNAME", title);
+        calendar.setRefreshInterval(REFRESH);
+        for (var shift : shifts) {
+            calendar.addEvent(event(shift, summary, zone));
+        }
+        return folded(written(calendar));
+    }
+
+    private static VEvent event(CalendarShift shift, String summary, ZoneId zone) {
+        var event = new VEvent();
+        event.setUid(shift.uid());
+        event.setDateTimeStamp(Date.from(shift.changedAt()));
+        event.setSequence(new Sequence((int) Math.max(0, shift.changedAt().getEpochSecond() - FIRST.getEpochSecond())));
+        event.setDateStart(Date.from(shift.start()));
+        event.setDateEnd(Date.from(shift.end()));
+        event.setSummary(summary);
+        if (!shift.breaks().isEmpty()) {
+            event.setDescription("Break "
+                    + shift.breaks().stream()
+                            .map(pause -> CLOCK.format(pause.start().atZone(zone)) + "-"
+                                    + CLOCK.format(pause.end().atZone(zone)))
+                            .collect(Collectors.joining(", ")));
+        }
+        return event;
+    }
+
+    private static String written(ICalendar calendar) {
+        var text = new StringWriter();
+        try (var writer = new ICalWriter(text, ICalVersion.V2_0)) {
+            writer.getVObjectWriter().getFoldedLineWriter().setLineLength(null);
+            writer.write(calendar);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return text.toString();
+    }
+
+    /** Folded at 75 bytes, never within a character; the library counts characters. */
+    private static String folded(String lines) {
+        var text = new StringBuilder();
+        int used = 0;
+        for (int character : lines.codePoints().toArray()) {
+            var part = Character.toString(character);
+            int length = part.getBytes(StandardCharsets.UTF_8).length;
+            boolean ends = character == '\r' || character == '\n';
+            if (!ends && used + length > MOST_BYTES) {
+                text.append("\r\n ");
+                used = 1;
+            }
+            text.append(part);
+            used = ends ? 0 : used + length;
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,5 @@
+/** Somebody's work as a calendar: addresses that need no key, and files. */
+@NullMarked
+package io.shiftloom.api.calendar;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,41 @@
+package io.shiftloom.api.console.page;
+
+import io.shiftloom.jobs.database.PlatformDatabase;
+import java.time.Clock;
+import java.time.ZoneId;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import org.springframework.ui.Model;
+
+/** Tells the times of a page about one tenant in that tenant's time zone, if its reader wants that. */
+@Component
+public class TenantTime {
+
+    private final PlatformDatabase database;
+    private final Clock clock;
+
+    TenantTime(PlatformDatabase database, Clock clock) {
+        this.database = database;
+        this.clock = clock;
+    }
+
+    /** A tenant's time zone is that of its newest request; UTC before the first. */
+    public void tell(UUID tenantId, Model model) {
+        if (model.getAttribute("page") instanceof PageFrame page && page.zone().isOfTenant()) {
+            model.addAttribute("say", new Words(clock.instant(), zone(tenantId)));
+        }
+    }
+
+    private ZoneId zone(UUID tenantId) {
+        return database.jdbc()
+                .sql("""
+                SELECT time_zone FROM schedule_condition WHERE tenant_id = ?
+                 ORDER BY created_at DESC, condition_id DESC LIMIT 1
+                """)
+                .param(tenantId)
+                .query(String.class)
+                .optional()
+                .map(ZoneId::of)
+                .orElse(ZoneChoice.UTC);
+    }
+}

@@ -1,0 +1,8 @@
+package io.shiftloom.api.console.table;
+
+/**
+ * A filter that narrows a table, in words.
+ *
+ * @param without where the table goes on without it
+ */
+public record FilterName(String label, String value, String without) {}

@@ -1,0 +1,21 @@
+package io.shiftloom.api.console.table;
+
+/** How a table is sorted: {@code tenant} from the least, {@code -tenant} from the most; empty for its own order. */
+record Sort(String key, boolean descending) {
+
+    static Sort parse(String text) {
+        return text.startsWith("-") ? new Sort(text.substring(1), true) : new Sort(text, false);
+    }
+
+    String text() {
+        return descending ? "-" + key : key;
+    }
+
+    /** What a click on a column's head asks for: first from the most, then from the least, then the table's own order. */
+    Sort clicked(String column) {
+        if (!column.equals(key)) {
+            return new Sort(column, true);
+        }
+        return descending ? new Sort(column, false) : new Sort("", false);
+    }
+}

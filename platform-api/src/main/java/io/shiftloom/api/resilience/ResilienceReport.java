@@ -1,0 +1,44 @@
+package io.shiftloom.api.resilience;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.shiftloom.jobs.resilience.AbsenceDocument;
+import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.storage.StoredJson;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a check of resilience found.
+ *
+ * @param items as far as they were tried
+ * @param message why it failed
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ResilienceReport(
+        String status,
+        List<StoredJson> items,
+        String summary,
+        Progress progress,
+        Instant requestedAt,
+        @Nullable Instant finishedAt,
+        @Nullable String message) {
+
+    /** How many dates there are and are done, and how many absences were tried. */
+    public record Progress(int dates, int datesDone, int absences) {}
+
+    public static ResilienceReport of(ResilienceChecks.Check check) {
+        var run = check.run();
+        var absences = check.absences().stream()
+                .map(absence -> Json.read(absence.text(), AbsenceDocument.class))
+                .toList();
+        return new ResilienceReport(
+                run.state().code(),
+                check.absences(),
+                ResilienceSummary.of(run.state(), absences),
+                new Progress(run.dates(), run.datesDone(), run.absences()),
+                run.requestedAt(),
+                run.finishedAt(),
+                run.message());
+    }
+}

@@ -1,0 +1,90 @@
+package io.shiftloom.api.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.api.contract.ApiServer;
+import io.shiftloom.api.contract.TestTenant;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What the console tells about absences that were tried. */
+class ConsoleAbsencesTest {
+
+    private final ConsoleClient admin = ConsoleClient.admin();
+    private final TestTenant tenant = ApiServer.running().paidTenant().configured();
+
+    private String id = "";
+    private String page = "";
+
+    @BeforeEach
+    void solve() {
+        id = tenant.complete(
+                tenant.submitted(ConsoleBodies.schedule("Ada")), "s1 2027-01-04_09:00", "s2 2027-01-04_10:00");
+        page = "/console/conditions/" + id + "/absences";
+    }
+
+    private void ask() {
+        assertThat(admin.post(page, Map.of("_csrf", admin.csrf(), "reason", "to see"))
+                        .statusCode())
+                .isBetween(300, 399);
+    }
+
+    /** As workers store it. */
+    private void store(int person, String name, boolean absorbed) {
+        var help = absorbed ? "[{\"personId\":\"s2\",\"displayName\":\"Ben\",\"removed\":[],\"added\":[]}]" : "[]";
+        var open = absorbed ? "[]" : "[{\"date\":\"2027-01-04\",\"slotId\":\"10:00\"}]";
+        var document = """
+                {"personId":"s%d","displayName":"%s","date":"2027-01-04","absorbed":%b,"by":%s,
+                 "bill":{"before":{"shifts":100},"after":{"shifts":220}},"open":%s}""".formatted(person + 1, name, absorbed, help, open);
+        tenant.database().sql("""
+                        INSERT INTO resilience_absence (run_id, tenant_id, date, person, document)
+                        SELECT run_id, tenant_id, '2027-01-04', ?, ?::json FROM resilience_run WHERE condition_id = ?
+                        """).params(person, document, UUID.fromString(id)).update();
+    }
+
+    private void state(String state) {
+        tenant.database()
+                .sql("UPDATE resilience_run SET state = ? WHERE condition_id = ?")
+                .params(state, UUID.fromString(id))
+                .update();
+    }
+
+    @Test
+    void beforeAnybodyAsksThePageOffersToTry() {
+        assertThat(admin.get(page).body()).contains("Try each absence").doesNotContain("<table class=\"heat\"");
+    }
+
+    @Test
+    void whileItIsUnderWayThePageLooksAgain() {
+        ask();
+
+        assertThat(admin.get(page).body()).contains("data-live=\"2000\"").doesNotContain("Try each absence");
+        state("canceled");
+    }
+
+    @Test
+    void mapAndWordsTellWhoHelpsOutAndWhatBreaks() {
+        ask();
+        store(0, "Ada", true);
+        store(1, "Ben", false);
+        state("completed");
+
+        assertThat(admin.get(page).body())
+                .contains("2 absences were tried: others can take over 1, and 1 leaves cells open.")
+                .contains("One cell breaks if Ben is ill on Monday, 4 January.")
+                .contains("Ada, Mon 4 Jan: Ben helps out, +120 points")
+                .contains("class=\"conflict\"")
+                .contains("Try again")
+                .doesNotContain("data-live");
+    }
+
+    @Test
+    void askingIsInTheLog() {
+        ask();
+        state("canceled");
+
+        assertThat(admin.get("/console/conditions/" + id + "/log").body()).contains("resilience.start");
+    }
+}

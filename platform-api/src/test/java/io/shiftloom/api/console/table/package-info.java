@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.api.console.table;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,32 @@
+package io.shiftloom.solver.resilience;
+
+import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.Score;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Roster;
+import java.util.Optional;
+
+/**
+ * Somebody who works on a date and does not come.
+ *
+ * @param person index in the staff
+ * @param day of the grid
+ * @param after the schedule with those who help out
+ * @param score of that schedule
+ * @param open cells that nobody was found for; empty when the absence is absorbed
+ * @param searched false when the effort ended before everybody was asked, so that fewer cells may be open
+ * @param certificate the proof that no schedule exists without this person on this date, if one is at hand
+ */
+public record Absence(
+        int person,
+        int day,
+        Roster after,
+        Score score,
+        CellSet open,
+        boolean searched,
+        Optional<Certificate> certificate) {
+
+    public boolean isAbsorbed() {
+        return open.isEmpty();
+    }
+}

@@ -1,0 +1,136 @@
+package io.shiftloom.solver.resilience;
+
+import io.shiftloom.solver.answer.Score;
+import io.shiftloom.solver.emergency.RepairSearch;
+import io.shiftloom.solver.emergency.SearchEffort;
+import io.shiftloom.solver.feasibility.QuickProof;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.StaffMember;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.ScheduleScorer;
+import io.shiftloom.solver.verify.ScheduleVerifier;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+
+/**
+ * Tries absences out on a schedule, one at a time: chains of up to three people fill what somebody leaves on a date, as in an
+ * emergency. The checker accepts what is told. Not thread-safe.
+ */
+public final class AbsenceCheck {
+
+    /** Rows that the search for one absence may score: a second or two. */
+    private static final long EFFORT = 600_000;
+    /** Ways to fill a shift that are compared by what the schedule costs with them. */
+    private static final int COMPARED = 4;
+
+    private final ScheduleProblem problem;
+    private final Roster roster;
+    private final CompiledProblem compiled;
+    private final ScheduleScorer scorer;
+    private final BooleanSupplier stop;
+    private final Score before;
+
+    /**
+     * @param roster a schedule of the problem; what it breaks, others may break as well
+     * @param stop ends a search by {@link io.shiftloom.solver.control.SearchStopped}
+     */
+    public AbsenceCheck(ScheduleProblem problem, Roster roster, BooleanSupplier stop) {
+        this.problem = problem;
+        this.roster = roster;
+        this.stop = stop;
+        compiled = CompiledProblem.of(problem);
+        scorer = new ScheduleScorer(compiled);
+        before = ScheduleVerifier.verify(problem, roster).score();
+    }
+
+    /** Who works on a date. */
+    public static int[] working(ScheduleProblem problem, Roster roster, int day) {
+        return IntStream.range(0, problem.staff().size())
+                .filter(person -> !shift(problem, roster, person, day).isEmpty())
+                .toArray();
+    }
+
+    /** Of the schedule as it is. */
+    public Score before() {
+        return before;
+    }
+
+    public Absence of(int person, int day) {
+        var shift = shift(problem, roster, person, day);
+        var effort = SearchEffort.of(EFFORT, stop);
+        var search = new RepairSearch(compiled, effort);
+        var without = without(person, shift);
+        return search.rosters(without, List.of(shift), Set.of(person)).stream()
+                .limit(COMPARED)
+                .map(filled -> new Scored(filled, scorer.score(filled)))
+                .sorted(Comparator.comparing(Scored::score))
+                .map(scored -> new Scored(
+                        scored.roster(),
+                        ScheduleVerifier.verify(problem, scored.roster()).score()))
+                .filter(checked -> checked.score().hard() <= before.hard())
+                .findFirst()
+                .map(checked -> new Absence(
+                        person, day, checked.roster(), checked.score(), CellSet.empty(), true, Optional.empty()))
+                .orElseGet(() -> broken(person, day, new PartialCover(search, person, without, shift), effort));
+    }
+
+    private record Scored(Roster roster, Score score) {}
+
+    private Absence broken(int person, int day, PartialCover cover, SearchEffort effort) {
+        long hole = ScheduleVerifier.verify(problem, cover.from()).score().hard();
+        var partial = cover.best();
+        var score = ScheduleVerifier.verify(problem, partial.roster()).score();
+        // Every cell that is filled breaks one rule less.
+        if (score.hard() > hole - cover.shift().size() + partial.open().size()) {
+            partial = new PartialCover.Cover(cover.from(), cover.shift());
+            score = ScheduleVerifier.verify(problem, cover.from()).score();
+        }
+        return new Absence(
+                person,
+                day,
+                partial.roster(),
+                score,
+                partial.open(),
+                !effort.isSpent(),
+                QuickProof.find(absent(person, day), stop));
+    }
+
+    private Roster without(int person, CellSet shift) {
+        var rows = new ArrayList<>(roster.rows());
+        var left = rows.get(person).toBitSet();
+        left.andNot(shift.toBitSet());
+        rows.set(person, CellSet.of(left));
+        return new Roster(rows);
+    }
+
+    private static CellSet shift(ScheduleProblem problem, Roster roster, int person, int day) {
+        var cells = roster.row(person).toBitSet();
+        cells.and(date(problem, day));
+        return CellSet.of(cells);
+    }
+
+    private static BitSet date(ScheduleProblem problem, int day) {
+        var cells = new BitSet();
+        cells.set(problem.grid().cell(day, 0), problem.grid().cell(day + 1, 0));
+        return cells;
+    }
+
+    private ScheduleProblem absent(int person, int day) {
+        var staff = new ArrayList<StaffMember>(problem.staff());
+        var member = staff.get(person);
+        var available = member.availability().toBitSet();
+        available.andNot(date(problem, day));
+        staff.set(person, member.withAvailability(CellSet.of(available)));
+        // A proof of what is left free takes nothing from a baseline, whose cells would count as available.
+        return new ScheduleProblem(
+                problem.grid(), problem.demand(), staff, problem.objectives(), problem.labor(), null, null);
+    }
+}

@@ -1,0 +1,44 @@
+package io.shiftloom.solver.resilience;
+
+import io.shiftloom.solver.emergency.RepairSearch;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Roster;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Fills as much of a shift as can be filled, the longest stretch first.
+ *
+ * @param absent who left it
+ * @param from the schedule without it
+ */
+record PartialCover(RepairSearch search, int absent, Roster from, CellSet shift) {
+
+    /** @param open cells that are left */
+    record Cover(Roster roster, CellSet open) {}
+
+    Cover best() {
+        int[] cells = shift.stream().toArray();
+        var open = shift.toBitSet();
+        var roster = from;
+        for (int length = cells.length - 1; length > 0; length--) {
+            for (int first = 0; first + length <= cells.length; first++) {
+                var stretch = CellSet.of(Arrays.copyOfRange(cells, first, first + length));
+                if (isOpen(stretch, open)) {
+                    var filled = search.rosters(roster, List.of(stretch), Set.of(absent));
+                    if (!filled.isEmpty()) {
+                        roster = filled.getFirst();
+                        open.andNot(stretch.toBitSet());
+                    }
+                }
+            }
+        }
+        return new Cover(roster, CellSet.of(open));
+    }
+
+    private static boolean isOpen(CellSet stretch, BitSet open) {
+        return stretch.stream().allMatch(open::get);
+    }
+}

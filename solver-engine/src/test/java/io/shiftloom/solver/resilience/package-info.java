@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.solver.resilience;
+
+import org.jspecify.annotations.NullMarked;
