@@ -81,7 +81,7 @@ public final class BalancedRow {
 
     private static long effort(PersonModel person, LabelDetail detail, int levels) {
         long mostLoad = mostLoad(person);
-        long perExtension = person.pattern.states * levels * mostLoad / LOADS_AT_ONCE;
+        long perExtension = mostLoad * person.pattern.states * levels / LOADS_AT_ONCE;
         int startsAtOnce = detail.startsAtOnce;
         long effort = 0;
         for (int group = 0; group < person.workable.count; group = groupEnd(person, group, startsAtOnce)) {
