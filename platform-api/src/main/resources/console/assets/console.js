@@ -136,7 +136,7 @@
 
   // A draft that is not confirmed is lost with its page, so leaving asks. What sends it does not leave it.
   var sending = false;
-  document.addEventListener("submit", function () { setTimeout(function () { sending = true; }); });
+  document.addEventListener("submit", function (event) { setTimeout(function () { sending = sending || !event.defaultPrevented; }); });
   window.addEventListener("beforeunload", function (event) {
     if (!sending && document.querySelector("#draft[data-dirty]")) { event.preventDefault(); }
   });
@@ -197,6 +197,37 @@
       var first = rota.querySelector('.rota-cell[tabindex="0"]') || rota.querySelector(".rota-cell");
       if (first) { stopAt(first); }
     });
+  });
+
+  // A day that is worked is dragged to another person of the same day, who works it then. The inspector does the same by keyboard.
+  var dragged = null;
+  function mayDrop(cell) { return dragged && cell && cell !== dragged && cell.dataset.day === dragged.dataset.day; }
+  document.addEventListener("htmx:load", function (event) {
+    event.detail.elt.querySelectorAll("#draft .rota-cell, .rota-cell").forEach(function (cell) {
+      if (cell.closest("#draft") && cell.querySelector(".work")) { cell.draggable = true; }
+    });
+  });
+  document.addEventListener("dragstart", function (event) {
+    dragged = event.target.closest ? event.target.closest("#draft .rota-cell") : null;
+    if (dragged) { event.dataTransfer.setData("text/plain", dragged.getAttribute("aria-label")); }
+  });
+  document.addEventListener("dragover", function (event) {
+    var cell = event.target.closest(".rota-cell");
+    document.querySelectorAll(".rota-cell.drop").forEach(function (one) { one.classList.remove("drop"); });
+    if (mayDrop(cell)) { cell.classList.add("drop"); event.preventDefault(); }
+  });
+  document.addEventListener("drop", function (event) {
+    var cell = event.target.closest(".rota-cell");
+    if (!mayDrop(cell)) { return; }
+    event.preventDefault();
+    var step = "give:" + dragged.dataset.row + ":" + dragged.dataset.day + ":" + cell.dataset.row;
+    var form = document.getElementById("draft-form");
+    htmx.ajax("POST", form.action.replace(/confirm$/, "draft") + "?step=" + step, { target: "#draft", swap: "outerHTML",
+      values: { view: form.elements.view.value, moves: form.elements.moves.value, seen: form.elements.seen.value } });
+  });
+  document.addEventListener("dragend", function () {
+    dragged = null;
+    document.querySelectorAll(".rota-cell.drop").forEach(function (one) { one.classList.remove("drop"); });
   });
 
   // Arrow keys walk over the rota; g and a letter go to a page; / searches.

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -35,7 +34,7 @@ class TroubleshootingTest {
     }
 
     private static List<String> parts(String message) {
-        return Arrays.stream(GAP.split(message))
+        return GAP.splitAsStream(message)
                 .map(String::strip)
                 .filter(part -> part.length() > 1)
                 .toList();

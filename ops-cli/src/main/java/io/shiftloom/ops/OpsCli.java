@@ -13,6 +13,7 @@ import io.shiftloom.ops.service.WhoamiCommand;
 import io.shiftloom.ops.session.ConfigCommands;
 import io.shiftloom.ops.session.GlobalOptions;
 import io.shiftloom.ops.session.OpsFailure;
+import io.shiftloom.ops.tenants.CalendarCommands;
 import io.shiftloom.ops.tenants.KeyCommands;
 import io.shiftloom.ops.tenants.RoleCommands;
 import io.shiftloom.ops.tenants.TenantCommands;
@@ -81,6 +82,7 @@ public final class OpsCli {
             TenantCommands.class,
             KeyCommands.class,
             RoleCommands.class,
+            CalendarCommands.class,
             WebhookCommands.class,
             JobsCommands.class,
             DeliveryCommands.class,

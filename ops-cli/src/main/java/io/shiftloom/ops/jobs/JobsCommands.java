@@ -199,7 +199,7 @@ public final class JobsCommands {
             name = "bundle",
             description = {
                 "Write a support bundle: the condition, its settings and its schedules, without names.",
-                "'shiftloom reproduce' solves it elsewhere and says whether the schedules are the same."
+                "The command 'shiftloom reproduce' solves it elsewhere and says whether the schedules are the same."
             })
     int bundle(
             @Parameters(paramLabel = "ID", description = "The condition's id.") String conditionId,

@@ -10,15 +10,11 @@ import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Body;
 import io.shiftloom.api.route.BodyShapes;
 import io.shiftloom.api.route.Ids;
-import io.shiftloom.api.route.Links;
 import io.shiftloom.api.route.Route;
 import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.database.TenantDatabase;
-import java.net.URI;
-import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -42,16 +38,19 @@ class CalendarFeedController {
     private final TenantDatabase tenants;
     private final RosterRepository roster;
     private final CalendarFeedRepository feeds;
-    private final Links links;
+    private final CalendarFeeds calendars;
     private final Clock clock;
-    private final SecureRandom random = new SecureRandom();
 
     CalendarFeedController(
-            TenantDatabase tenants, RosterRepository roster, CalendarFeedRepository feeds, Links links, Clock clock) {
+            TenantDatabase tenants,
+            RosterRepository roster,
+            CalendarFeedRepository feeds,
+            CalendarFeeds calendars,
+            Clock clock) {
         this.tenants = tenants;
         this.roster = roster;
         this.feeds = feeds;
-        this.links = links;
+        this.calendars = calendars;
         this.clock = clock;
     }
 
@@ -76,19 +75,16 @@ class CalendarFeedController {
     /** Makes an address, and an end of the one before. */
     @PostMapping
     @Route(scope = Scope.STAFF_WRITE)
-    ResponseEntity<Map<String, Made>> make(Tenant tenant, @PathVariable String staffId, Body body) {
+    ResponseEntity<Map<String, CalendarFeeds.Made>> make(Tenant tenant, @PathVariable String staffId, Body body) {
         var violations = Violations.empty();
         NEW.readBody(body.json(), violations);
         violations.rejectIfAny();
         var id = Ids.staff(staffId);
-        var token = FeedToken.random(random);
-        var now = clock.instant().truncatedTo(ChronoUnit.MICROS);
-        tenants.inTransaction(tenant.tenantId(), tx -> {
+        var made = tenants.inTransaction(tenant.tenantId(), tx -> {
             roster.requireActive(tx, tenant.tenantId(), id);
-            feeds.put(tx, tenant.tenantId(), id, token, now);
-            return id;
+            return calendars.make(tx, tenant.tenantId(), id);
         });
-        return Answer.made(201, Optional.empty(), Map.of(FEED, new Made(id, links.calendar(token.text()), now)));
+        return Answer.made(201, Optional.empty(), Map.of(FEED, made));
     }
 
     @DeleteMapping
@@ -97,21 +93,12 @@ class CalendarFeedController {
         var id = Ids.staff(staffId);
         var removed = tenants.inTransaction(tenant.tenantId(), tx -> {
             roster.requireActive(tx, tenant.tenantId(), id);
-            return feeds.remove(tx, tenant.tenantId(), id);
+            return calendars.revoke(tx, tenant.tenantId(), id);
         });
         if (!removed) {
             throw new RequestRejected(ErrorCode.NOT_FOUND, "there is no calendar feed of this staff member");
         }
         return Answer.ok(new Revoked(true, id, clock.instant()));
-    }
-
-    /** @param url a secret, shown only here */
-    record Made(String staffId, URI url, Instant createdAt) {
-
-        @Override
-        public String toString() {
-            return "Made[" + staffId + "]";
-        }
     }
 
     record Revoked(boolean ok, String staffId, Instant revokedAt) {}

@@ -7,6 +7,7 @@ import io.shiftloom.api.command.service.DemoCommand;
 import io.shiftloom.api.command.service.MigrateCommand;
 import io.shiftloom.api.command.service.RestoreCommand;
 import io.shiftloom.api.command.service.ServeCommand;
+import io.shiftloom.api.command.service.TenantsCommand;
 import io.shiftloom.api.command.sheet.ImportCommand;
 import io.shiftloom.api.command.support.CanaryCommand;
 import io.shiftloom.api.command.support.ReproduceCommand;
@@ -62,6 +63,7 @@ public final class Shiftloom {
                 .addSubcommand(new MigrateCommand(output))
                 .addSubcommand(new BackupCommand(output))
                 .addSubcommand(new RestoreCommand(output))
+                .addSubcommand(new TenantsCommand(output))
                 .addSubcommand(new SolveCommand(output))
                 .addSubcommand(new CheckCommand(output))
                 .addSubcommand(new ReproduceCommand(output))

@@ -135,6 +135,42 @@ class ConsoleBrowserTest {
         browser.open("/console/conditions/" + fortnight + "/print");
 
         assertThat(browser.printedPages()).isBetween(2, 3);
+
+        browser.open("/console/conditions/" + fortnight + "/print?each=true");
+        assertThat(browser.printedPages()).isEqualTo(28);
+    }
+
+    @Test
+    void aRotaIsReadByTheDayTheWeekOrAsAWhole() {
+        var fortnight = tenant.complete(tenant.submitted(ConsoleBodies.fortnight(2)), "s1 2027-01-04_09:00");
+        browser.open("/console/conditions/" + fortnight + "?days=7&day=7");
+        assertThat(browser.run("return document.querySelectorAll('.rota thead tr:first-child th').length"))
+                .isEqualTo(2L + 7);
+        assertThat(browser.find(".rota thead").getText()).contains("11 Jan", "17 Jan");
+
+        browser.click("[aria-label='The days before']");
+        browser.waitUntil("location.search.includes('day=0')");
+        browser.click(".rota-cell[data-row='0'][data-day='0']");
+        assertThat(browser.waitFor(".inspector .answer-head")).contains("4 January");
+    }
+
+    @Test
+    void aDayIsDraggedToSomebodyElse() {
+        browser.open("/console/conditions/" + schedule + "/edit");
+        browser.waitUntil("document.querySelector('.rota-cell[draggable=\"true\"]') != null");
+        browser.run("""
+                const from = document.querySelector(".rota-cell[data-row='1'][data-day='0']");
+                const to = document.querySelector(".rota-cell[data-row='0'][data-day='0']");
+                const carried = new DataTransfer();
+                for (const [type, cell] of [['dragstart', from], ['dragover', to], ['drop', to], ['dragend', from]]) {
+                  cell.dispatchEvent(new DragEvent(type, {bubbles: true, cancelable: true, dataTransfer: carried}));
+                }
+                """);
+        browser.waitFor("#draft[data-dirty] section .bill");
+
+        assertThat(browser.text()).contains("works for Ben");
+        browser.click("#undo");
+        browser.waitUntil("!document.querySelector('#draft').dataset.dirty");
     }
 
     @Test
@@ -193,7 +229,7 @@ class ConsoleBrowserTest {
 
     @Test
     void noPageIsWiderThanAPhone() {
-        browser.screen(390, 844, "light");
+        browser.screen(360, 800, "light");
         var wide = tenant.complete(tenant.submitted(ConsoleBodies.fortnight(12)), "s1 2027-01-04_09:00");
         var pages = new ArrayList<>(ConsoleBodies.pages(tenant, schedule, delivery));
         pages.addAll(List.of(
@@ -206,7 +242,7 @@ class ConsoleBrowserTest {
             // What is too wide for a phone widens the window, so that comparing the two says nothing.
             assertThat(browser.run("return document.documentElement.scrollWidth"))
                     .as(page)
-                    .isEqualTo(390L);
+                    .isEqualTo(360L);
         }
     }
 

@@ -77,6 +77,20 @@ class ConsoleEditTest {
     }
 
     @Test
+    void otherHoursAreChosenWithTheirPrice() {
+        var price = admin.get(page + "/hours?view=1&moves=&person=0&day=0&start=0&end=2")
+                .body();
+        assertThat(price).containsPattern("worse|better|same score|breaks a rule");
+        assertThat(admin.get(page + "/hours?view=1&moves=&person=0&day=0&start=2&end=2")
+                        .body())
+                .contains("The end must be after the start.");
+
+        var draft = admin.post(page + "/hours?person=0&day=0&start=1&end=3", form(""))
+                .body();
+        assertThat(draft).contains("Ada works 10:00–12:00 on Mon 4 Jan").contains("Ada +1 h");
+    }
+
+    @Test
     void hoursThatNobodyWorksBreakARuleAndAreOfferedToOthers() {
         var form = form("");
         form.put("step", "off:0:0:-1");
@@ -135,6 +149,8 @@ class ConsoleEditTest {
     void whatIsNoDraftIsRefused() {
         assertThat(admin.get(page + "?moves=give:0:0:7").statusCode()).isEqualTo(400);
         assertThat(admin.get(page + "?moves=steal").statusCode()).isEqualTo(400);
+        assertThat(admin.get(page + "?moves=hours:0:0:309").statusCode()).isEqualTo(400);
+        assertThat(admin.get(page + "?moves=hours:0:0:2").statusCode()).isEqualTo(200);
     }
 
     @Test

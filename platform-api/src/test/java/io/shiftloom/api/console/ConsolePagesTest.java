@@ -260,6 +260,26 @@ class ConsolePagesTest {
     }
 
     @Test
+    void addressOfACalendarIsShownOnceOnTheTenantsPage() {
+        var tenant = tenant();
+        var ada = tenant.staff("Ada");
+        var admin = ConsoleClient.admin();
+        var page = "/console/tenants/" + tenant.tenantId();
+        var feed = page + "/calendar-feeds/" + ada;
+        var form = Map.of("_csrf", admin.csrf(), "reason", "she asked");
+        assertThat(admin.get(page).body()).contains("action=\"" + feed + "\"").doesNotContain(feed + "/revoke");
+
+        assertThat(admin.post(feed, form).body()).contains("is shown only once", "/calendar/");
+        assertThat(admin.get(page).body()).contains(feed + "/revoke").doesNotContain("/calendar/");
+        assertThat(admin.post(feed + "/revoke", form).statusCode()).isEqualTo(302);
+        assertThat(admin.get(page).body()).doesNotContain(feed + "/revoke");
+        var viewer = ConsoleClient.signedIn("only-looking-and-no-more");
+        assertThat(viewer.post(feed, Map.of("_csrf", viewer.csrf(), "reason", "x"))
+                        .statusCode())
+                .isEqualTo(403);
+    }
+
+    @Test
     void sheetsOfAnySizeAreRefusedAndAViewerReadsNone() {
         var admin = ConsoleClient.admin();
         var viewer = ConsoleClient.signedIn("only-looking-and-no-more");

@@ -54,10 +54,14 @@ class ConsoleScreenshots {
         shoot(browser, "schedule", rota, 1440, 1500, "light");
         shoot(browser, "schedule-dark", rota, 1440, 1000, "dark");
         shoot(browser, "schedule-phone", rota, 390, 844, "light");
+        shoot(browser, "week", rota + "?days=7&day=7", 1440, 1000, "light");
         shoot(browser, "compared", rota + "/compare?view=1&against=2", 1440, 1000, "light");
         shoot(browser, "change", rota + "/edit?moves=off:1:0:-1", 1440, 1000, "light");
         shoot(browser, "paper", rota + "/print", 1440, 1000, "light");
-        shoot(browser, "no-solution", "/console/conditions/" + impossible + "/why", 1440, 900, "light");
+        shoot(browser, "paper-person", rota + "/print?each=true", 1000, 900, "light");
+        shoot(browser, "no-solution", "/console/conditions/" + impossible + "/why", 1440, 1250, "light");
+        shoot(browser, "deliveries", "/console/deliveries?status=dead", 1440, 600, "light");
+        shoot(browser, "schedules-phone", "/console/schedules?status=completed", 390, 844, "dark");
         shoot(browser, "playground", "/console/playground", 1440, 900, "light");
         shoot(browser, "tenants", "/console/tenants", 1440, 700, "dark");
         shoot(browser, "docs", "/docs", 1440, 1000, "light");

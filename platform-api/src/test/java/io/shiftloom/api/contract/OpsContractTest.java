@@ -194,6 +194,35 @@ class OpsContractTest {
     }
 
     @Test
+    void makesAndRevokesCalendarAddresses() {
+        var tenant = SERVER.paidTenant();
+        var ada = tenant.staff("Ada");
+        var feeds = "/ops/v1/tenants/" + tenant.tenantId() + "/calendar-feeds";
+
+        assertThat(get(feeds).at("/items/0/createdAt").isNull()).isTrue();
+        var url = post(feeds, "{\"staffId\":\"%s\"}".formatted(ada))
+                .expect(201)
+                .at("/url")
+                .stringValue();
+        var path = url.substring(url.indexOf("/calendar/"));
+        new Call(SERVER, "GET", path).send().expect(200);
+        assertThat(get(feeds).at("/items/0/createdAt").isString()).isTrue();
+        assertThat(get(feeds).text()).doesNotContain(path);
+        call("DELETE", feeds + "/" + ada).send().expect(200);
+        new Call(SERVER, "GET", path).send().expectError(ErrorCode.NOT_FOUND);
+        call("DELETE", feeds + "/" + ada).send().expectError(ErrorCode.NOT_FOUND);
+        post(feeds, "{\"staffId\":\"nobody\"}").expectError(ErrorCode.NOT_FOUND);
+        assertThat(SERVER.asOwner()
+                        .sql(
+                                "SELECT action || ' ' || subject || ' ' || detail FROM audit_entry WHERE tenant_id = ? ORDER BY happened_at")
+                        .param(tenant.tenantId())
+                        .query(String.class)
+                        .list())
+                .as("without the address")
+                .contains("calendar.create " + ada + " {}", "calendar.revoke " + ada + " {}");
+    }
+
+    @Test
     void showsASigningSecretOnlyWhenItIsMade() {
         var webhook = "/ops/v1/tenants/" + newTenant() + "/webhook";
 

@@ -30,6 +30,9 @@ class DeploymentTest {
                     .containsExactlyInAnyOrder("shiftloom_tenant", "shiftloom_platform");
 
             new Demo(installation.api().url(), directory).run(Installation.OPS_TOKEN, progress -> {});
+            assertThat(installation.loadedByTheTool())
+                    .as("classes that the archive of the tool keeps")
+                    .contains("shared objects file (top)");
             var ids = load(installation, hooks);
             assertThat(Pause.until(
                             LIMIT,

@@ -3,6 +3,7 @@ package io.shiftloom.api.installation;
 import io.shiftloom.api.chaos.Pause;
 import io.shiftloom.api.chaos.PostgresProcess;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -26,12 +27,14 @@ final class Installation implements AutoCloseable {
             "SHIFTLOOM_DATABASE_PLATFORM_PASSWORD", "platform-for-tests");
 
     private final PostgresProcess postgres;
+    private final Archive archive;
     private final String url;
     private final ArchiveProcess api;
     private final List<ArchiveProcess> workers;
 
     private Installation(PostgresProcess postgres, Archive archive) throws IOException, InterruptedException {
         this.postgres = postgres;
+        this.archive = archive;
         this.url = postgres.address().url().replaceAll("/postgres$", "/shiftloom");
         createDatabase(postgres);
         var environment = new HashMap<>(LOGIN_ROLES);
@@ -85,6 +88,22 @@ final class Installation implements AutoCloseable {
 
     List<ArchiveProcess> processes() {
         return List.of(api, workers.getFirst(), workers.getLast());
+    }
+
+    /** Where the JVM says that the classes of {@code ops jobs list} come from, for a user without a home. */
+    String loadedByTheTool() throws IOException, InterruptedException {
+        var loaded = archive.logs().resolve("loaded-by-the-tool.log");
+        var environment = Map.of(
+                "SHIFTLOOM_URL",
+                api.url().toString(),
+                "SHIFTLOOM_OPS_TOKEN",
+                OPS_TOKEN,
+                "HOME",
+                archive.logs().resolve("no-home").toString(),
+                "JDK_JAVA_OPTIONS",
+                "-Xlog:class+load:file=" + loaded);
+        archive.run("ops-jobs-list", environment, "ops", "jobs", "list");
+        return Files.readString(loaded);
     }
 
     /** The users of whoever is connected to the database, but for this test. */

@@ -14,7 +14,7 @@ import org.springframework.batch.core.step.NoSuchStepException;
 import org.springframework.batch.core.step.StepExecution;
 
 /**
- * The job repository of runs only. It saves a third of a run's statements: a run leaves what a restart needs in tables of its
+ * The job repository of runs only. It saves half of a run's statements: a run leaves what a restart needs in tables of its
  * own, under the owner's fence, so its execution contexts never change after they are made, and the first owner of a run knows
  * that none of its steps was executed before.
  */
@@ -71,7 +71,12 @@ final class RunJobRepository extends SimpleJobRepository {
             executions.setJobInstanceDao(instances);
             var steps = createStepExecutionDao();
             steps.setJobExecutionDao(executions);
-            return new RunJobRepository(instances, executions, steps, createExecutionContextDao(), current);
+            return new RunJobRepository(
+                    instances,
+                    new SoleWriter(executions),
+                    steps,
+                    new FilledContexts(createExecutionContextDao()),
+                    current);
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.shiftloom.api.console.edit;
 
 import io.shiftloom.api.console.page.RuleWords;
+import io.shiftloom.api.console.rota.Hours;
 import io.shiftloom.api.explain.WhyWords;
 import io.shiftloom.api.rota.Rota;
 import io.shiftloom.api.rota.RotaShift;
@@ -24,8 +25,10 @@ import java.util.stream.IntStream;
  * What can be done about one day of one person, each with what it costs.
  *
  * @param works shifts that begin on the day
+ * @param hours to begin with where somebody wants others
  */
-record DayOptions(String name, String date, List<String> works, boolean locked, List<Option> options) {
+record DayOptions(
+        String name, String date, List<String> works, boolean locked, List<Option> options, ShiftHours hours) {
 
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEE d MMM", Locale.ENGLISH);
     private static final int MOST_STAND_INS = 8;
@@ -65,7 +68,13 @@ record DayOptions(String name, String date, List<String> works, boolean locked, 
                 day(problem, day),
                 works,
                 edited.draft().locks().contains(new Draft.PersonDay(person, day)),
-                List.copyOf(options));
+                List.copyOf(options),
+                ShiftHours.of(problem.grid(), cells));
+    }
+
+    /** Work from one slot to another, with what it costs. */
+    static Option hours(EditedRota edited, Move move) {
+        return judged(edited, move, "Set", ScheduleVerifier.verify(edited.problem(), edited.roster()));
     }
 
     private static void take(EditedRota edited, int person, int day, Verdict now, List<Option> options) {
@@ -98,8 +107,13 @@ record DayOptions(String name, String date, List<String> works, boolean locked, 
                 standIn.isLegal(),
                 standIn.extraCost(),
                 standIn.isLegal()
-                        ? WhyWords.parts(standIn.extraByPart())
+                        ? moved(edited, ofDay(edited, person, day), name) + WhyWords.parts(standIn.extraByPart())
                         : "breaks a rule: " + WhyWords.obstacles(standIn.obstacles()));
+    }
+
+    private static String moved(EditedRota edited, CellSet cells, String name) {
+        var grid = edited.problem().grid();
+        return "moves " + Hours.text(cells.stream().map(grid::minutes).sum()) + " h to " + name + ". ";
     }
 
     /** With those who work other hours of the day, where each may work the other's. */

@@ -78,6 +78,11 @@ record Draft(List<Move> moves) {
                 rows.get(move.other()).or(worked);
             }
             case TAKE -> row.or(open(problem, rows, move));
+            case HOURS -> {
+                row.andNot(worked);
+                int from = problem.grid().cell(move.day(), 0);
+                row.set(from + move.firstSlot(), from + move.endSlot());
+            }
             case LOCK -> {}
         }
     }

@@ -3,11 +3,6 @@ package io.shiftloom.api.console.edit;
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
 import io.shiftloom.api.console.page.FlashMessage;
-import io.shiftloom.api.console.rota.BoardSelection;
-import io.shiftloom.api.console.rota.RotaDrawing;
-import io.shiftloom.api.console.schedule.LoadedSchedule;
-import io.shiftloom.api.console.schedule.ScheduleLoader;
-import io.shiftloom.api.console.schedule.Version;
 import io.shiftloom.api.console.signin.ConsoleArguments;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
@@ -33,12 +28,12 @@ import org.springframework.web.bind.annotation.RequestParam;
 @RequestMapping("/console/conditions/{conditionId}/edit")
 class EditPages {
 
-    private final ScheduleLoader loader;
+    private final EditModel rotas;
     private final ConditionFrame frame;
     private final PlanOperations plans;
 
-    EditPages(ScheduleLoader loader, ConditionFrame frame, PlanOperations plans) {
-        this.loader = loader;
+    EditPages(EditModel rotas, ConditionFrame frame, PlanOperations plans) {
+        this.rotas = rotas;
         this.frame = frame;
         this.plans = plans;
     }
@@ -50,12 +45,12 @@ class EditPages {
             @RequestParam Optional<String> view,
             @RequestParam(defaultValue = "") String moves,
             Model model) {
-        return page(conditionId, edited(loader.load(conditionId), view, moves), model);
+        return page(conditionId, rotas.edited(conditionId, view, moves), model);
     }
 
     private String page(String conditionId, EditedRota edited, Model model) {
         frame.fill(conditionId, ConditionTab.ROTA, model);
-        fill(edited, model);
+        rotas.fill(edited, model);
         return "console/edit";
     }
 
@@ -69,8 +64,8 @@ class EditPages {
             @RequestParam(defaultValue = "") String step,
             @RequestParam(defaultValue = "false") boolean undo,
             Model model) {
-        var edited = edited(loader.load(conditionId), view, step.isEmpty() ? moves : moves + ";" + step);
-        fill(
+        var edited = rotas.edited(conditionId, view, step.isEmpty() ? moves : moves + ";" + step);
+        rotas.fill(
                 undo
                         ? EditedRota.of(
                                 edited.schedule(), edited.base(), edited.draft().withoutLast())
@@ -88,13 +83,52 @@ class EditPages {
             @RequestParam int person,
             @RequestParam int day,
             Model model) {
-        var edited = edited(loader.load(conditionId), view, moves);
+        var edited = rotas.edited(conditionId, view, moves);
         var lock = Move.parse(new Move(Move.Kind.LOCK, person, day, -1).text(), edited.problem())
                 .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "There is no such person or day."));
         model.addAttribute("id", edited.schedule().id());
         model.addAttribute("day", DayOptions.of(edited, person, day));
         model.addAttribute("lock", lock.text());
-        return "console/edit-cell";
+        model.addAttribute("person", person);
+        model.addAttribute("dayIndex", day);
+        return "console/edit-cell :: answer";
+    }
+
+    /** What other hours of a day would cost. */
+    @GetMapping("/hours")
+    @RequiresRole(OperatorRole.OPERATOR)
+    String hours(
+            @PathVariable String conditionId,
+            @RequestParam Optional<String> view,
+            @RequestParam(defaultValue = "") String moves,
+            NewHours hours,
+            Model model) {
+        var edited = rotas.edited(conditionId, view, moves);
+        Move.parse(hours.step(), edited.problem())
+                .ifPresentOrElse(
+                        move -> model.addAttribute("option", DayOptions.hours(edited, move)),
+                        () -> model.addAttribute("refusal", "The end must be after the start."));
+        return "console/edit-cell :: price";
+    }
+
+    /** Hours of a day of a person, by the indexes of the first slot and of the one after the last. */
+    record NewHours(int person, int day, int start, int end) {
+
+        String step() {
+            return start < end ? Move.hours(person, day, start, end).text() : "";
+        }
+    }
+
+    /** The draft with other hours of a day. */
+    @PostMapping("/hours")
+    @RequiresRole(OperatorRole.OPERATOR)
+    String draft(
+            @PathVariable String conditionId,
+            @RequestParam Optional<String> view,
+            @RequestParam(defaultValue = "") String moves,
+            NewHours hours,
+            Model model) {
+        return draft(conditionId, view, moves, hours.step(), false, model);
     }
 
     @PostMapping("/confirm")
@@ -134,58 +168,14 @@ class EditPages {
      */
     private String write(String conditionId, Sent sent, Model model, BiFunction<UUID, EditedRota, Object> change) {
         var moves = Objects.requireNonNullElse(sent.moves(), "");
-        var edited = edited(loader.load(conditionId), Optional.ofNullable(sent.view()), moves);
+        var edited = rotas.edited(conditionId, Optional.ofNullable(sent.view()), moves);
         try {
-            requireAsSeen(edited.schedule(), Objects.requireNonNullElse(sent.seen(), ""));
+            EditModel.requireAsSeen(edited.schedule(), Objects.requireNonNullElse(sent.seen(), ""));
             var next = change.apply(edited.schedule().condition().tenantId(), edited);
             return "redirect:/console/conditions/" + next;
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
             return page(conditionId, edited, model);
         }
-    }
-
-    private static void requireAsSeen(LoadedSchedule schedule, String seen) {
-        if (!seen.equals(seen(schedule))) {
-            throw new RequestRejected(
-                    ErrorCode.STATE_CONFLICT,
-                    "Somebody else confirmed another rota meanwhile. Your changes are still here: look at them again.");
-        }
-    }
-
-    /** What the schedule in force is, by its end. */
-    private static String seen(LoadedSchedule schedule) {
-        return schedule.result().status().code() + " " + schedule.result().updatedAt();
-    }
-
-    /** Of the schedule in force, unless another version is asked for. */
-    private static EditedRota edited(LoadedSchedule schedule, Optional<String> view, String moves) {
-        var base = schedule.chosen(view.filter(key -> !key.isEmpty()))
-                .filter(version -> schedule.result().status().code().equals("completed"))
-                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "There is no rota to change yet."));
-        return EditedRota.of(schedule, base, Draft.parse(moves, schedule.problem()));
-    }
-
-    private void fill(EditedRota edited, Model model) {
-        var schedule = edited.schedule();
-        var change = plans.preview(schedule.condition().tenantId(), schedule.id(), edited.confirmation());
-        var drawing = new RotaDrawing(
-                edited.problem(), edited.roster(), Optional.of(edited.base().roster()), schedule.roleLabels());
-        model.addAttribute("schedule", schedule);
-        model.addAttribute("edited", edited);
-        model.addAttribute("told", edited.told());
-        model.addAttribute("bill", DraftBill.of(edited, change));
-        model.addAttribute("board", drawing.board(BoardSelection.ALL));
-        model.addAttribute("seen", seen(schedule));
-        model.addAttribute("revisable", revisable(edited));
-    }
-
-    /** Why the rest cannot be solved; empty when it can. */
-    private static String revisable(EditedRota edited) {
-        var inForce = edited.schedule().chosen(Optional.empty()).map(Version::key);
-        if (!Objects.equals(inForce.orElse(""), edited.base().key())) {
-            return "it begins from the rota in force, which this one is not";
-        }
-        return edited.isChanged() || !edited.draft().locks().isEmpty() ? "" : "change or lock something first";
     }
 }

@@ -94,6 +94,9 @@ record EditedRota(LoadedSchedule schedule, Version base, Draft draft, Roster ros
             case OFF -> who + " is off on " + day;
             case GIVE -> name(move.other()) + " works for " + who + " on " + day;
             case SWAP -> who + " and " + name(move.other()) + " swap on " + day;
+            case HOURS ->
+                who + " works " + problem().grid().slots().get(move.firstSlot()).id() + "–"
+                        + problem().grid().slots().get(move.endSlot() - 1).endTime() + " on " + day;
             case TAKE -> who + " takes open hours on " + day;
             case LOCK ->
                 who + " on " + day

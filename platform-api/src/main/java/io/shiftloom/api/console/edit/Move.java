@@ -11,12 +11,14 @@ import java.util.regex.Pattern;
  *
  * @param person index in the staff
  * @param day index of the date
- * @param other index in the staff of whom the step concerns as well; -1 where it concerns nobody else
+ * @param other index in the staff of whom the step concerns as well; of new hours their first slot times 100 and the slot after
+ *     their last; else -1
  */
 record Move(Kind kind, int person, int day, int other) {
 
+    private static final int SLOTS = 100;
     private static final Pattern FORM =
-            Pattern.compile("(off|give|swap|take|lock):(\\d{1,5}):(\\d{1,3}):(-1|\\d{1,5})");
+            Pattern.compile("(off|give|swap|take|lock|hours):(\\d{1,5}):(\\d{1,3}):(-1|\\d{1,5})");
 
     /** What it does with what the person works on the day. */
     enum Kind {
@@ -28,6 +30,8 @@ record Move(Kind kind, int person, int day, int other) {
         SWAP,
         /** The person works all that nobody works and they may. */
         TAKE,
+        /** The person works other hours of the day, all in one. */
+        HOURS,
         /** It stays when the rest is solved again; a second time, it need not. */
         LOCK;
 
@@ -54,7 +58,29 @@ record Move(Kind kind, int person, int day, int other) {
         return Optional.of(move).filter(one -> one.fits(problem));
     }
 
+    /** Work from a slot to before another one. */
+    static Move hours(int person, int day, int from, int to) {
+        return new Move(Kind.HOURS, person, day, from * SLOTS + to);
+    }
+
+    /** First of the new hours. */
+    int firstSlot() {
+        return other / SLOTS;
+    }
+
+    /** The slot after the new hours. */
+    int endSlot() {
+        return other % SLOTS;
+    }
+
     private boolean fits(ScheduleProblem problem) {
+        if (kind == Kind.HOURS) {
+            return person < problem.staff().size()
+                    && day < problem.grid().dayCount()
+                    && other > 0
+                    && firstSlot() < endSlot()
+                    && endSlot() <= problem.grid().slotsPerDay();
+        }
         int people = problem.staff().size();
         boolean withOther = kind == Kind.GIVE || kind == Kind.SWAP;
         return person < people

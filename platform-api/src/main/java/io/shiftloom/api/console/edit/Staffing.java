@@ -26,8 +26,8 @@ final class Staffing {
             switch (violation.finding()) {
                 case Finding.WrongHeadcount(var cell, var present, var needed) ->
                     add(lacks, grid, cell, headcount(present - needed));
-                case Finding.UnmetRoles(var cell, var unmet, var needs) ->
-                    add(lacks, grid, cell, "not enough for " + labels(needs, roles));
+                case Finding.UnmetRoles unmet ->
+                    add(lacks, grid, unmet.cell(), "not enough for " + labels(unmet.needs(), roles));
                 default -> {}
             }
         }

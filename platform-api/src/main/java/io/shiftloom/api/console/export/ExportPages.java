@@ -56,13 +56,18 @@ class ExportPages {
     }
 
     @GetMapping("/print")
-    String print(@PathVariable String conditionId, @RequestParam Optional<String> view, Model model) {
+    String print(
+            @PathVariable String conditionId,
+            @RequestParam Optional<String> view,
+            @RequestParam(defaultValue = "false") boolean each,
+            Model model) {
         var schedule = loader.load(conditionId);
         var version = schedule.chosen(view)
                 .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "There is nothing to print yet."));
         var drawing = new RotaDrawing(schedule.problem(), version.roster(), Optional.empty(), schedule.roleLabels());
         model.addAttribute("schedule", schedule);
         model.addAttribute("version", version);
+        model.addAttribute("each", each);
         model.addAttribute(
                 "board",
                 drawing.board(IntStream.range(0, schedule.problem().staff().size())

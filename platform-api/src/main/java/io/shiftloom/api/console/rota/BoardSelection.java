@@ -10,12 +10,12 @@ import java.util.Locale;
  * @param role id of a role they hold, which the coverage counts then; empty for all
  * @param from how many of them are passed over
  */
-public record BoardSelection(String name, String role, int from) {
+public record BoardSelection(String name, String role, int from, DaySpan days) {
 
     /** At most so many are shown at once. */
     public static final int MOST = 100;
 
-    public static final BoardSelection ALL = new BoardSelection("", "", 0);
+    public static final BoardSelection ALL = new BoardSelection("", "", 0, DaySpan.ALL);
 
     boolean shows(StaffMember member) {
         return member.displayName().toLowerCase(Locale.ROOT).contains(name.toLowerCase(Locale.ROOT))

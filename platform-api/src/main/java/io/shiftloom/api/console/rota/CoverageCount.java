@@ -46,11 +46,21 @@ final class CoverageCount {
                 Arrays.copyOfRange(need, from, from + slots), Arrays.copyOfRange(there, from, from + slots), highest);
     }
 
+    /** Of a role: no cell counts more people than it needs. */
+    RoleCoverage.Day day(int day) {
+        return new RoleCoverage.Day(
+                hours(day, there), hoursNeeded(day), !hours(day, there).equals(hoursNeeded(day)));
+    }
+
     String hoursNeeded(int day) {
+        return hours(day, need);
+    }
+
+    private String hours(int day, int[] people) {
         int slots = problem.grid().slotsPerDay();
         return Hours.text(IntStream.range(0, slots)
                 .map(slot -> problem.grid().cell(day, slot))
-                .map(cell -> need[cell] * problem.grid().minutes(cell))
+                .map(cell -> people[cell] * problem.grid().minutes(cell))
                 .sum());
     }
 }

@@ -4,11 +4,11 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /** Minutes as hours with as many decimals as they need. */
-final class Hours {
+public final class Hours {
 
     private Hours() {}
 
-    static String text(int minutes) {
+    public static String text(int minutes) {
         return BigDecimal.valueOf(minutes)
                 .divide(BigDecimal.valueOf(60), 2, RoundingMode.HALF_UP)
                 .stripTrailingZeros()

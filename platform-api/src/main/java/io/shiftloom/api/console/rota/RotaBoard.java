@@ -7,5 +7,12 @@ import java.util.List;
  *
  * @param slots per day
  * @param changedCells days of people that differ from the version compared with
+ * @param coverage of each role that is needed somewhere
  */
-public record RotaBoard(int slots, List<DayHead> days, List<RotaRow> people, int peopleInAll, int changedCells) {}
+public record RotaBoard(
+        int slots,
+        List<DayHead> days,
+        List<RotaRow> people,
+        int peopleInAll,
+        int changedCells,
+        List<RoleCoverage> coverage) {}

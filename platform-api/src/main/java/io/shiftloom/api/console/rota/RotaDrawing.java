@@ -53,31 +53,48 @@ public final class RotaDrawing {
                 .toList();
         var page =
                 shown.stream().skip(selection.from()).limit(BoardSelection.MOST).toList();
-        return board(page, shown.size(), Optional.of(selection.role()).filter(id -> !id.isEmpty()));
+        return board(page, shown.size(), Optional.of(selection.role()).filter(id -> !id.isEmpty()), selection.days());
     }
 
     /** All days of some people. */
     public RotaBoard board(List<Integer> people) {
-        return board(people, people.size(), Optional.empty());
+        return board(people, people.size(), Optional.empty(), DaySpan.ALL);
     }
 
-    private RotaBoard board(List<Integer> people, int inAll, Optional<String> role) {
+    private RotaBoard board(List<Integer> people, int inAll, Optional<String> role, DaySpan span) {
         var coverage = new CoverageCount(problem, roster, role);
-        var days = IntStream.range(0, grid.dayCount())
+        var days = span.indexes(grid.dayCount())
                 .mapToObj(day -> new DayHead(grid.date(day), coverage.hoursNeeded(day), coverage.strip(day)))
                 .toList();
         return new RotaBoard(
-                grid.slotsPerDay(), days, people.stream().map(this::person).toList(), inAll, changes());
+                grid.slotsPerDay(),
+                days,
+                people.stream().map(index -> person(index, span)).toList(),
+                inAll,
+                changes(),
+                roles(span));
+    }
+
+    private List<RoleCoverage> roles(DaySpan span) {
+        return tones.needed().stream()
+                .map(role -> {
+                    var count = new CoverageCount(problem, roster, Optional.of(role.id()));
+                    return new RoleCoverage(
+                            role.label(),
+                            tones.chip(role.id()).tone(),
+                            span.indexes(grid.dayCount()).mapToObj(count::day).toList());
+                })
+                .toList();
     }
 
     public RoleTones tones() {
         return tones;
     }
 
-    private RotaRow person(int index) {
+    private RotaRow person(int index, DaySpan span) {
         var member = problem.staff().get(index);
         var row = rota.rows().get(index);
-        var days = IntStream.range(0, grid.dayCount())
+        var days = span.indexes(grid.dayCount())
                 .mapToObj(day -> cell(
                         index,
                         member,

@@ -3,6 +3,7 @@ package io.shiftloom.api.console.schedule;
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
 import io.shiftloom.api.console.rota.BoardSelection;
+import io.shiftloom.api.console.rota.DaySpan;
 import io.shiftloom.api.console.rota.RotaDrawing;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
@@ -38,6 +39,8 @@ class RotaPages {
             @RequestParam(defaultValue = "") String role,
             @RequestParam(defaultValue = "") String q,
             @RequestParam(defaultValue = "0") int from,
+            @RequestParam(defaultValue = "0") int days,
+            @RequestParam(defaultValue = "0") int day,
             Model model) {
         var standing = frame.fill(conditionId, ConditionTab.ROTA, model);
         var schedule = loader.load(conditionId);
@@ -49,11 +52,17 @@ class RotaPages {
             model.addAttribute("seen", standing.job().version());
         }
         chosen.ifPresent(version -> {
-            var selection = new BoardSelection(q.strip(), role, Math.max(0, from));
+            var selection = new BoardSelection(
+                    q.strip(),
+                    role,
+                    Math.max(0, from),
+                    new DaySpan(day, days).within(schedule.problem().grid().dayCount()));
             var drawing =
                     new RotaDrawing(schedule.problem(), version.roster(), Optional.empty(), schedule.roleLabels());
             model.addAttribute("version", version);
             model.addAttribute("selection", selection);
+            model.addAttribute(
+                    "lengths", DaySpan.lengths(schedule.problem().grid().dayCount()));
             model.addAttribute("roles", drawing.tones().needed());
             model.addAttribute("board", drawing.board(selection));
         });

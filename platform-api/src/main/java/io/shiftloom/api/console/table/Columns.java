@@ -28,16 +28,17 @@ public record Columns<T>(Map<String, Comparator<T>> byKey) {
         return new Columns<>(more);
     }
 
-    /** With one more column, whose value some rows lack: they come last among the least. */
+    /** With one more column, whose value some rows lack; they count as less than all others. */
     public <V extends Comparable<? super V>> Columns<T> byOptional(String key, Function<T, Optional<V>> value) {
         var more = new TreeMap<>(byKey);
-        more.put(
-                key,
-                (one, other) -> Comparator.nullsFirst(Comparator.<V>naturalOrder())
-                        .compare(
-                                value.apply(one).orElse(null),
-                                value.apply(other).orElse(null)));
+        more.put(key, (one, other) -> compare(value.apply(one), value.apply(other)));
         return new Columns<>(more);
+    }
+
+    private static <V extends Comparable<? super V>> int compare(Optional<V> one, Optional<V> other) {
+        return one.isPresent() && other.isPresent()
+                ? one.get().compareTo(other.get())
+                : Boolean.compare(one.isPresent(), other.isPresent());
     }
 
     /** Empty when the address names no column of this table. */

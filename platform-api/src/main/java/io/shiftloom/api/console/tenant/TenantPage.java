@@ -3,6 +3,7 @@ package io.shiftloom.api.console.tenant;
 import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.console.page.TenantTime;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.operations.calendar.CalendarOperations;
 import io.shiftloom.api.operations.key.KeyOperations;
 import io.shiftloom.api.operations.role.RoleOperations;
 import io.shiftloom.api.operations.tenant.TenantOperations;
@@ -25,6 +26,7 @@ class TenantPage {
     private final KeyOperations keys;
     private final RoleOperations roles;
     private final WebhookOperations webhooks;
+    private final CalendarOperations calendars;
     private final TenantTime time;
 
     TenantPage(
@@ -32,11 +34,13 @@ class TenantPage {
             KeyOperations keys,
             RoleOperations roles,
             WebhookOperations webhooks,
+            CalendarOperations calendars,
             TenantTime time) {
         this.tenants = tenants;
         this.keys = keys;
         this.roles = roles;
         this.webhooks = webhooks;
+        this.calendars = calendars;
         this.time = time;
     }
 
@@ -48,6 +52,7 @@ class TenantPage {
         }
         model.addAttribute("keys", keys.list(Optional.of(tenantId), KEYS));
         model.addAttribute("roles", roles.list(tenantId));
+        model.addAttribute("people", calendars.list(tenantId));
         model.addAttribute("usage", tenants.usage(tenantId));
         webhooks.find(tenantId).ifPresent(webhook -> model.addAttribute("webhook", webhook));
         return "console/tenant";

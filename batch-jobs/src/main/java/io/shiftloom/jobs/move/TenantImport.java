@@ -1,0 +1,128 @@
+package io.shiftloom.jobs.move;
+
+import io.shiftloom.jobs.secret.SealedSecret;
+import io.shiftloom.jobs.secret.SecretBox;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Takes a tenant from a file, whole or not at all. It stays suspended, until an operator resumes it. */
+public final class TenantImport {
+
+    private static final int AT_ONCE = 200;
+
+    private final JdbcClient tx;
+    private final SecretBox secrets;
+
+    /**
+     * @param tx of the platform, in one transaction; an exception has to roll it back
+     * @param secrets with the master key of this installation, and as a previous key that of the one before
+     */
+    public TenantImport(JdbcClient tx, SecretBox secrets) {
+        this.tx = tx;
+        this.secrets = secrets;
+    }
+
+    /**
+     * @return what was taken; of a tenant that is here already in the same size, nothing is taken
+     * @throws IllegalStateException with a sentence when the tenant cannot be taken whole
+     */
+    public Taken read(BufferedReader file) throws IOException {
+        var wanted = TenantFile.read(file);
+        var present = TenantFile.of(tx, wanted.tenantId());
+        if (!present.lastChange().equals(wanted.lastChange())) {
+            throw new IllegalStateException(
+                    "The file is of the schema change %s, and this database is at %s. Maybe bring both installations to the same version."
+                            .formatted(wanted.lastChange(), present.lastChange()));
+        }
+        if (present.size() > 0) {
+            requireEqual(wanted, present, "is here already, with other rows");
+            return new Taken(wanted, false);
+        }
+        insert(file);
+        requireEqual(wanted, TenantFile.of(tx, wanted.tenantId()), "did not arrive whole");
+        reencrypt(wanted.tenantId());
+        return new Taken(wanted, true);
+    }
+
+    /** @param isNew false when the tenant was here already */
+    public record Taken(TenantFile tenant, boolean isNew) {}
+
+    private void insert(BufferedReader file) throws IOException {
+        var tables = TenantTable.all(tx).stream().collect(Collectors.toMap(TenantTable::name, Function.identity()));
+        var rows = new ArrayList<String>();
+        var current = "";
+        for (var line = file.readLine(); line != null; line = file.readLine()) {
+            int tab = line.indexOf('\t');
+            var name = tab < 0 ? "" : line.substring(0, tab);
+            var table = tables.get(name);
+            if (table == null) {
+                throw new IllegalStateException(
+                        "The file has a row of the table \"%s\", which is not here.".formatted(name));
+            }
+            if (!name.equals(current) || rows.size() >= AT_ONCE && !table.refersToItself()) {
+                insert(current, rows);
+                current = name;
+            }
+            rows.add(line.substring(tab + 1));
+        }
+        insert(current, rows);
+    }
+
+    private void insert(String table, List<String> rows) {
+        if (!rows.isEmpty()) {
+            tx.sql(
+                            "INSERT INTO %s SELECT r.* FROM unnest(:rows::json[]) AS row(j), json_populate_record(null::%s, j) AS r"
+                                    .formatted(table, table))
+                    .param("rows", rows.toArray(String[]::new))
+                    .update();
+            rows.clear();
+        }
+    }
+
+    private static void requireEqual(TenantFile wanted, TenantFile present, String how) {
+        var different = new TreeMap<String, Long>(wanted.rows());
+        present.rows().forEach((table, count) -> different.merge(table, -count, Long::sum));
+        var words = different.entrySet().stream()
+                .filter(each -> each.getValue() != 0)
+                .map(Map.Entry::getKey)
+                .map(table -> "%s %d of %d"
+                        .formatted(
+                                table,
+                                present.rows().getOrDefault(table, 0L),
+                                wanted.rows().getOrDefault(table, 0L)))
+                .collect(Collectors.joining(", "));
+        if (!words.isEmpty()) {
+            throw new IllegalStateException(
+                    "The tenant %s %s: %s. Nothing was changed.".formatted(wanted.tenantId(), how, words));
+        }
+    }
+
+    private void reencrypt(UUID tenantId) {
+        tx.sql("""
+                SELECT secret_key_id, secret_ciphertext FROM webhook_endpoint
+                 WHERE tenant_id = :tenant AND secret_ciphertext IS NOT NULL
+                """)
+                .param("tenant", tenantId)
+                .query((row, number) -> new SealedSecret(row.getString(1), row.getBytes(2)))
+                .list()
+                .forEach(theirs -> {
+                    var ours = secrets.seal(tenantId, secrets.open(tenantId, theirs));
+                    tx.sql("""
+                            UPDATE webhook_endpoint SET secret_key_id = :key, secret_ciphertext = :secret
+                             WHERE tenant_id = :tenant
+                            """)
+                            .param("key", ours.keyId())
+                            .param("secret", ours.ciphertext())
+                            .param("tenant", tenantId)
+                            .update();
+                });
+    }
+}

@@ -1,0 +1,289 @@
+package io.shiftloom.jobs.move;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.shiftloom.jobs.database.TestDatabase;
+import io.shiftloom.jobs.secret.MasterKeys;
+import io.shiftloom.jobs.secret.SealedSecret;
+import io.shiftloom.jobs.secret.SecretBox;
+import io.shiftloom.jobs.secret.UnreadableSecret;
+import io.shiftloom.jobs.settings.ShiftloomSettings;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Two installations with two master keys. */
+class TenantMoveTest {
+
+    private static final String OLD_KEY = Base64.getEncoder().encodeToString(new byte[32]);
+    private static final String NEW_KEY =
+            Base64.getEncoder().encodeToString("01234567890123456789012345678901".getBytes(StandardCharsets.US_ASCII));
+    private static final SecretBox OLD = box(OLD_KEY, "");
+    private static final SecretBox NEW = box(NEW_KEY, OLD_KEY);
+    private static final TestDatabase FROM = TestDatabase.create(3);
+    private static final TestDatabase TO = TestDatabase.create(3);
+
+    @AfterAll
+    static void close() {
+        FROM.close();
+        TO.close();
+    }
+
+    @Test
+    void aTenantArrivesWithEveryRowAndItsSecretUnderTheOtherKey() {
+        var tenantId = tenant();
+
+        var file = export(tenantId);
+        var taken = take(file, NEW);
+
+        assertThat(taken.isNew()).isTrue();
+        assertThat(taken.tenant().rows())
+                .containsEntry("public.staff", 3L)
+                .containsEntry("public.api_key", 2L)
+                .containsEntry("public.webhook_attempt", 1L)
+                .containsEntry("archive.result_event", 1L);
+        for (var table : List.of(
+                "staff", "api_key", "schedule_condition", "job_request", "archive.result_event", "webhook_delivery")) {
+            assertThat(rows(TO, table, tenantId)).as(table).isEqualTo(rows(FROM, table, tenantId));
+        }
+        var stored = TO.asOwner()
+                .sql("SELECT secret_key_id, secret_ciphertext FROM webhook_endpoint WHERE tenant_id = ?")
+                .param(tenantId)
+                .query((row, number) -> new SealedSecret(row.getString(1), row.getBytes(2)))
+                .single();
+        assertThat(box(NEW_KEY, "").open(tenantId, stored)).isEqualTo("whsec_test");
+        assertThat(file).doesNotContain("whsec_test");
+        assertThat(TO.asOwner()
+                        .sql("SELECT suspended_at IS NOT NULL FROM tenant WHERE tenant_id = ?")
+                        .param(tenantId)
+                        .query(Boolean.class)
+                        .single())
+                .isTrue();
+    }
+
+    @Test
+    void aSecondImportChangesNothing() {
+        var tenantId = tenant();
+        var file = export(tenantId);
+        take(file, NEW);
+
+        assertThat(take(file, NEW).isNew()).isFalse();
+        assertThat(rows(TO, "staff", tenantId)).hasSize(3);
+    }
+
+    @Test
+    void aHalfMovedTenantIsRefused() {
+        var tenantId = tenant();
+        var file = export(tenantId);
+        take(file, NEW);
+        TO.asOwner()
+                .sql("DELETE FROM staff WHERE tenant_id = ? AND display_name = 'p1'")
+                .param(tenantId)
+                .update();
+
+        assertThatThrownBy(() -> take(file, NEW))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("is here already, with other rows: public.staff 2 of 3");
+    }
+
+    @Test
+    void aFileThatWasCutLeavesNothing() {
+        var tenantId = tenant();
+        var file = export(tenantId);
+        var cut = file.substring(0, file.lastIndexOf('\n', file.length() - 2) + 1);
+
+        assertThatThrownBy(() -> take(cut, NEW)).hasMessageContaining("did not arrive whole");
+        assertThat(rows(TO, "tenant", tenantId)).isEmpty();
+    }
+
+    @Test
+    void withoutTheOtherMasterKeyNothingArrives() {
+        var tenantId = tenant();
+        var file = export(tenantId);
+
+        assertThatThrownBy(() -> take(file, box(NEW_KEY, ""))).isInstanceOf(UnreadableSecret.class);
+        assertThat(rows(TO, "tenant", tenantId)).isEmpty();
+    }
+
+    @Test
+    void aTenantThatStillWorksIsNotCopied() {
+        var active = FROM.createTenant("active");
+        var busy = tenant();
+        FROM.asOwner()
+                .sql("UPDATE job_request SET state = 'running' WHERE tenant_id = ?")
+                .param(busy)
+                .update();
+
+        assertThatThrownBy(() -> export(active)).hasMessageContaining("still works here");
+        assertThatThrownBy(() -> export(busy)).hasMessageContaining("1 open jobs");
+        assertThatThrownBy(() -> export(UUID.randomUUID())).hasMessageContaining("There is no tenant");
+    }
+
+    @Test
+    void aFileOfAnotherSchemaIsRefused() {
+        var file = export(tenant()).replaceFirst("\"lastChange\":\"[^\"]*\"", "\"lastChange\":\"9999-later\"");
+
+        assertThatThrownBy(() -> take(file, NEW)).hasMessageContaining("9999-later");
+        assertThatThrownBy(() -> take("{}\n", NEW)).hasMessageContaining("holds no tenant");
+    }
+
+    /** At rest, with a row in each kind of table. */
+    private static UUID tenant() {
+        var tenantId = FROM.createTenant("moving");
+        var condition = UUID.randomUUID();
+        var delivery = UUID.randomUUID();
+        var old = OLD.seal(tenantId, "whsec_test");
+        var jdbc = FROM.asOwner();
+        jdbc.sql("UPDATE tenant SET suspended_at = now() WHERE tenant_id = ?")
+                .param(tenantId)
+                .update();
+        for (int person = 0; person < 3; person++) {
+            insert(
+                    jdbc,
+                    "staff",
+                    Map.of(
+                            "tenant_id",
+                            tenantId,
+                            "staff_id",
+                            UUID.randomUUID().toString(),
+                            "display_name",
+                            "p" + person));
+        }
+        var first = "k" + tenantId.toString().substring(0, 10);
+        insert(jdbc, "api_key", Map.of("tenant_id", tenantId, "key_id", first + "2", "secret_hash", new byte[] {1, 2}));
+        insert(
+                jdbc,
+                "api_key",
+                Map.of(
+                        "tenant_id",
+                        tenantId,
+                        "key_id",
+                        first + "1",
+                        "secret_hash",
+                        new byte[] {3},
+                        "rotated_to",
+                        first + "2"));
+        insert(
+                jdbc,
+                "webhook_endpoint",
+                Map.of("tenant_id", tenantId, "secret_key_id", old.keyId(), "secret_ciphertext", old.ciphertext()));
+        insert(jdbc, "schedule_condition", Map.of("tenant_id", tenantId, "condition_id", condition));
+        insert(jdbc, "job_request", Map.of("tenant_id", tenantId, "condition_id", condition, "state", "done"));
+        insert(
+                jdbc,
+                "webhook_delivery",
+                Map.of(
+                        "tenant_id",
+                        tenantId,
+                        "delivery_id",
+                        delivery,
+                        "condition_id",
+                        condition,
+                        "state",
+                        "delivered"));
+        insert(jdbc, "webhook_attempt", Map.of("delivery_id", delivery, "attempt", 1, "outcome", "answered"));
+        insert(
+                jdbc,
+                "archive.result_event",
+                Map.of(
+                        "tenant_id",
+                        tenantId,
+                        "event_id",
+                        UUID.randomUUID(),
+                        "event_name",
+                        "INSERT",
+                        "status",
+                        "completed"));
+        return tenantId;
+    }
+
+    /** With something in every column that must not be empty. */
+    private static void insert(JdbcClient jdbc, String table, Map<String, Object> values) {
+        var qualified = table.contains(".") ? table : "public." + table;
+        var rest = jdbc.sql("""
+                SELECT column_name || '=' || udt_name FROM information_schema.columns
+                 WHERE table_schema || '.' || table_name = ? AND is_nullable = 'NO' AND column_default IS NULL
+                """).param(qualified).query(String.class).list();
+        var columns = new LinkedHashMap<String, Object>(values);
+        for (var column : rest) {
+            var parts = column.split("=", 2);
+            columns.putIfAbsent(parts[0], filler(parts[1]));
+        }
+        var statement = jdbc.sql("INSERT INTO %s (%s) VALUES (%s)"
+                .formatted(
+                        qualified,
+                        String.join(", ", columns.keySet()),
+                        String.join(
+                                ", ",
+                                columns.entrySet().stream()
+                                        .map(each -> each.getValue() instanceof String text && text.startsWith("::")
+                                                ? text.substring(2)
+                                                : ":" + each.getKey())
+                                        .toList())));
+        columns.forEach((name, value) -> {
+            if (!(value instanceof String text && text.startsWith("::"))) {
+                statement.param(name, value);
+            }
+        });
+        statement.update();
+    }
+
+    /** An expression of SQL begins with two colons. */
+    private static Object filler(String type) {
+        return switch (type) {
+            case "timestamptz" -> "::now()";
+            case "date" -> "::current_date";
+            case "uuid" -> "::gen_random_uuid()";
+            case "jsonb" -> "::'{\"of\": [1.50, \"tab\\there\"]}'::jsonb";
+            case "bytea" -> "::'\\x00ff'::bytea";
+            case "int4", "int8" -> 1;
+            case "bool" -> true;
+            default -> "x";
+        };
+    }
+
+    private static List<String> rows(TestDatabase database, String table, UUID tenantId) {
+        return database.asOwner()
+                .sql("SELECT t::text FROM " + table + " t WHERE tenant_id = ? ORDER BY 1")
+                .param(tenantId)
+                .query(String.class)
+                .list();
+    }
+
+    private static String export(UUID tenantId) {
+        var file = new StringWriter();
+        FROM.platform().inTransaction(tx -> TenantExport.write(tx, tenantId, file));
+        return file.toString();
+    }
+
+    private static TenantImport.Taken take(String file, SecretBox secrets) {
+        return TO.platform().inTransaction(tx -> {
+            try {
+                return new TenantImport(tx, secrets).read(new BufferedReader(new StringReader(file)));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+    }
+
+    private static SecretBox box(String key, String previous) {
+        var settings = new Binder(new MapConfigurationPropertySource(
+                        Map.of("shiftloom.master.key", key, "shiftloom.master.previous-keys", previous)))
+                .bindOrCreate("shiftloom", ShiftloomSettings.class);
+        return new SecretBox(MasterKeys.of(settings));
+    }
+}

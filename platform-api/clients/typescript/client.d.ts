@@ -1,0 +1,54 @@
+export interface ShiftloomOptions {
+  /** Such as https://shifts.example.com. */
+  baseUrl: string;
+  apiKey: string;
+  /** Default: that of the platform. */
+  fetch?: typeof globalThis.fetch;
+}
+
+/** What the service refused, and why. */
+export declare class ShiftloomError extends Error {
+  readonly status: number;
+  /** Stable, such as INVALID_STAFF. */
+  readonly code: string;
+  /** Every violation, with its path in the request. */
+  readonly details: Array<{ code: string; path: string; message: string }>;
+  readonly requestId?: string;
+  /** Seconds after which the same request may succeed. */
+  readonly retryAfter?: number;
+}
+
+/** What a watched result tells. */
+export interface ResultEvent {
+  id?: string;
+  event: "progress" | "terminal" | (string & {});
+  data: {
+    conditionId: string;
+    status: string;
+    step?: string;
+    chunksDone?: number;
+    chunksTotal?: number;
+    score?: { hard: number; soft: number };
+    bound?: number;
+    gap?: number;
+    candidateCount?: number;
+  };
+}
+
+export declare class Client {
+  constructor(options: ShiftloomOptions);
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    query?: Record<string, unknown>,
+    headers?: Record<string, unknown>,
+  ): Promise<any>;
+  watch(
+    method: string,
+    path: string,
+    body?: unknown,
+    query?: Record<string, unknown>,
+    headers?: Record<string, unknown>,
+  ): AsyncGenerator<ResultEvent, void, void>;
+}

@@ -1,0 +1,983 @@
+// Generated from docs/openapi-v1.json. Do not edit.
+import { Client, ResultEvent, ShiftloomError, ShiftloomOptions } from "./client.js";
+
+export { ResultEvent, ShiftloomError, ShiftloomOptions };
+
+/** The one form of every error. */
+export type ErrorAnswer = {
+  error: {
+    code: ErrorCode;
+    /** A sentence for a person; may change. */
+    message: string;
+    /** The same as the header X-Request-Id, to be named when asking for help. */
+    requestId: string;
+    /** The violations found, the gravest first, at most 100. */
+    details: Array<ErrorDetail>;
+    /** How many violations there are in all. */
+    detailCount: number;
+  };
+};
+
+export type ErrorDetail = {
+  code: ErrorCode;
+  /** Where, in the sender's own terms; empty for the body as a whole. */
+  path: string;
+  message: string;
+  /** With SHORTFALL_CELLS of an emergency shift, people on the roster who could stand in; left out when there are none. */
+  standIns?: Array<{
+    staffId: string;
+    displayName: string;
+  }>;
+};
+
+/** All that was worked; an empty list is allowed. */
+export type ActualRequest = {
+  assignments: Array<AssignmentToSave>;
+};
+
+export type Actual = {
+  entityType: "SCHEDULE_ACTUAL";
+  conditionId: string;
+  assignments: Array<Assignment>;
+};
+
+export type ActualAnswer = {
+  actual: Actual | null;
+};
+
+export type ConditionPage = {
+  items: Array<{
+    conditionId: string;
+    createdAt: string;
+    scheduleStartDate: string;
+    scheduleEndDate: string;
+  }>;
+  /** Left out on the last page. */
+  nextCursor?: string;
+};
+
+export type Condition = {
+  conditionId: string;
+  entityType: "SCHEDULE_CONDITION";
+  createdAt: string;
+  scheduleStartDate: string;
+  scheduleEndDate: string;
+  timeZone: string;
+  slotGranularityMinutes: 60 | 15;
+  paidOptimization: OptimizationInForce;
+  laborLawJurisdiction: string;
+  usLaborStateCode?: string;
+  laborModelVersion: string;
+  /** Of an emergency shift. */
+  sourceConditionId?: string;
+  /** Once cancelled. */
+  publicApiCancelledAt?: string;
+};
+
+export type OptimizationInForce = {
+  laborLawCompliance: boolean;
+  balanceStaffLoad: boolean;
+  honorShiftWishes: boolean;
+};
+
+export type RequiredDay = {
+  entityType: "SCHEDULE_CONDITION_REQ_DAY";
+  date: string;
+  requiredBySlot: Record<string, number>;
+  requiredRolesBySlot: Record<string, Record<string, number>>;
+};
+
+export type StaffSnapshot = {
+  entityType: "SCHEDULE_CONDITION_STAFF";
+  staffId: string;
+  displayName: string;
+  laborLawCompliance: boolean;
+  schedulingRoleIds?: Array<string>;
+  preferredSchedulingRoleIds?: Array<string>;
+  avoidedSchedulingRoleIds?: Array<string>;
+};
+
+export type ConditionAnswer = {
+  condition: Condition;
+  reqDays: Array<RequiredDay>;
+  staffSnapshots: Array<StaffSnapshot>;
+};
+
+export type ConditionCancelled = {
+  ok: true;
+  conditionId: string;
+  publicApiCancelledAt: string;
+};
+
+/** The settings to change. */
+export type DefaultsPatch = {
+  scheduleStartDate?: string | null;
+  /** Inclusive; at most 7 days for week, 14 for two_weeks. */
+  scheduleEndDate?: string | null;
+  timeRangeStart?: string | null;
+  timeRangeEnd?: string | null;
+  slotGranularityMinutes?: 60 | 15 | null;
+  planningHorizon?: "week" | "two_weeks" | null;
+  requirementsByCellKey?: HeadcountByCell | null;
+  requiredRolesByCellKey?: RolesByCell | null;
+  paidOptimization?: PaidOptimization | null;
+  /** A jurisdiction of the labor table, such as DE, JP or US. */
+  laborLawJurisdiction?: string | null;
+  /** A USPS code; only with US. */
+  usLaborStateCode?: string | null;
+  linkedMonthPlanStartDate?: string | null;
+  linkedMonthPlanEndDate?: string | null;
+  /** A published edition of the labor table; the newest is pinned when none is named. */
+  laborModelVersion?: string | null;
+};
+
+export type Defaults = {
+  entityType: "SCHEDULE_DEFAULTS";
+  scheduleStartDate: string;
+  scheduleEndDate: string;
+  timeRangeStart: string;
+  timeRangeEnd: string;
+  slotGranularityMinutes: 60 | 15;
+  planningHorizon: "week" | "two_weeks";
+  requirementsByCellKey: Record<string, number>;
+  requiredRolesByCellKey?: Record<string, Record<string, number>>;
+  paidOptimization: OptimizationInForce;
+  laborLawJurisdiction?: string;
+  usLaborStateCode?: string;
+  linkedMonthPlanStartDate?: string;
+  linkedMonthPlanEndDate?: string;
+  laborModelVersion: string;
+  configuredByUser: boolean;
+};
+
+export type DefaultsAnswer = {
+  scheduleDefaults: Defaults | null;
+};
+
+export type EmergencyDryRun = {
+  dryRun: true;
+  repairs: Array<{
+    repairId: string;
+    changes: Array<RosterChange>;
+    bill: Bill;
+    warnings: Array<Warning>;
+  }>;
+};
+
+/** Who drops out, and who may stand in. At least somebody is absent. */
+export type EmergencyShiftRequest = {
+  absentDayPairs?: Array<PersonDay> | null;
+  /** The older form; absent on every date of absentDatesYmd. */
+  absentStaffIds?: Array<string> | null;
+  absentDatesYmd?: Array<string> | null;
+  absentSlots?: Array<PersonSlot> | null;
+  substituteDayPairs?: Array<PersonDay> | null;
+  substituteSlots?: Array<PersonSlot> | null;
+  /** An extension: the repair of a dry run that is to be made real. */
+  repairId?: string | null;
+};
+
+/** A person on a date of the source. */
+export type PersonDay = {
+  staffId: string;
+  dateYmd: string;
+};
+
+/** A person in one slot of the source. */
+export type PersonSlot = {
+  staffId: string;
+  dateYmd: string;
+  slotId: string;
+};
+
+export type EmergencyShiftContextAnswer = {
+  emergencyShiftContext: EmergencyShiftContext | null;
+};
+
+export type EmergencyShiftContext = {
+  sourceConditionId: string;
+  timeZone: string;
+  calendarDates: Array<string>;
+  staff: Array<{
+    staffId: string;
+    displayName: string;
+    schedulingRoleIds: Array<string>;
+    /** Slot ids by date. */
+    availabilityByDateYmd: Record<string, Array<string>>;
+  }>;
+  slots: Array<{
+    slotId: string;
+    slotLabel: string;
+  }>;
+  dayRequirements: Array<{
+    date: string;
+    requiredBySlotId: Record<string, number>;
+    requiredRolesBySlotId: Record<string, Record<string, number>>;
+  }>;
+  roleLabelById: Record<string, string>;
+  rosterCandidates: Array<{
+    staffId: string;
+    displayName: string;
+    schedulingRoleIds: Array<string>;
+  }>;
+};
+
+/** At least one cell is pinned or forbidden. */
+export type RevisionRequest = {
+  pinned?: Array<PersonCell> | null;
+  forbidden?: Array<PersonCell> | null;
+  /** The only dates to change. Left out, all. */
+  dates?: Array<string> | null;
+};
+
+/** A person in a cell of the source. */
+export type PersonCell = {
+  personId: string;
+  date: string;
+  slotId: string;
+};
+
+export type Prices = {
+  lookedAt: {
+    /** How many there are. */
+    tags: number;
+    /** For how many everybody was asked. */
+    tried: number;
+    /** For how many chains were searched too. */
+    resolved: number;
+  };
+  items: Array<{
+    kind: "seat" | "role" | "dayOff";
+    subject: {
+      date: string;
+      /** Of a seat or a role. */
+      slotId?: string;
+      role?: string;
+      /** Of a day off. */
+      personId?: string;
+      displayName?: string;
+    };
+    /** Left out where neither one person nor two could do it. */
+    atMost?: number;
+    resolved: boolean;
+    /** False where the effort ended before anybody was asked, else left out. */
+    tried?: boolean;
+  }>;
+};
+
+/** A stream of server-sent events. */
+export type ResultEvents = string;
+
+export type Fairness = {
+  /** By name. */
+  items: Array<{
+    personId: string;
+    displayName: string;
+    weeks: Array<{
+      /** Its Monday. */
+      from: string;
+      minutes: number;
+      nightMinutes: number;
+      weekendMinutes: number;
+      lateEnds: number;
+      refusedWishes: number;
+      targetMinutes: number;
+    }>;
+  }>;
+};
+
+export type WishReceipts = {
+  items: Array<WishReceipt>;
+};
+
+export type WishReceipt = {
+  personId: string;
+  displayName: string;
+  asked: number;
+  granted: number;
+  refused: Array<{
+    date: string;
+    slotId: string;
+    /** HIGH: asked for and not worked. NONE: worked against the wish. */
+    wish: "HIGH" | "NONE";
+    reason: Reason;
+  }>;
+};
+
+export type Explanation = {
+  assigned: boolean;
+  reason: Reason;
+  standIns: Array<StandInOffer>;
+};
+
+/** Why somebody works a cell, or does not. */
+export type Reason = {
+  kind: "assigned" | "unavailable" | "rule" | "price";
+  /** A line for people; may change. */
+  message: string;
+  /** With the kind rule. */
+  rules?: Array<RuleFact>;
+  alternative?: Alternative;
+};
+
+/** A hard rule in the way. */
+export type RuleFact = {
+  rule: string;
+  /** First date of what a labor rule counts over. */
+  from?: string;
+  to?: string;
+  /** In minutes, days or shifts, as the rule counts. */
+  excess?: number;
+  /** 0 where it depends on the shift. */
+  limit?: number;
+  message: string;
+};
+
+/** The cheapest way to have it otherwise. */
+export type Alternative = {
+  /** Who would work the cells. */
+  personId: string;
+  /** Who would no longer work them; left out where a seat is open. */
+  insteadOf?: string;
+  cells: Array<CellName>;
+  /** How much more the schedule would cost, which may be less than nothing. */
+  by: number;
+  parts: Record<string, number>;
+  /** What it would break; left out when it is legal. */
+  rules?: Array<RuleFact>;
+};
+
+export type CellName = {
+  date: string;
+  slotId: string;
+};
+
+export type StandInOffer = {
+  personId: string;
+  displayName: string;
+  legal: boolean;
+  bill: Bill;
+  changes: Array<RosterChange>;
+  /** What it would break; left out when it is legal. */
+  rules?: Array<RuleFact>;
+};
+
+/** What one person no longer works, and works instead. */
+export type RosterChange = {
+  personId: string;
+  displayName: string;
+  removed: Array<CellName>;
+  added: Array<CellName>;
+};
+
+/** Nothing needs to be said. */
+export type NewCalendarFeed = {
+};
+
+export type CalendarFeedAnswer = {
+  calendarFeed: CalendarFeed | null;
+};
+
+export type CalendarFeed = {
+  staffId: string;
+  createdAt: string;
+  /** To the hour; null until a calendar reads it. */
+  lastReadAt: string | null;
+};
+
+export type CalendarFeedMade = {
+  calendarFeed: {
+    staffId: string;
+    /** A secret, shown once. */
+    url: string;
+    createdAt: string;
+  };
+};
+
+export type CalendarFeedRevoked = {
+  ok: true;
+  staffId: string;
+  revokedAt: string;
+};
+
+/** queued and running go on; the other five are terminal. */
+export type ResultStatus = "queued" | "running" | "completed" | "no_solution" | "failed" | "error" | "canceled";
+
+export type ResultSummary = {
+  conditionId: string;
+  status: ResultStatus;
+  candidateCount: number;
+  createdAt: string;
+  updatedAt: string;
+  entityType: "SCHEDULE_RESULT";
+};
+
+export type ResultPage = {
+  items: Array<ResultSummary>;
+  /** Left out on the last page. */
+  nextCursor?: string;
+};
+
+/** A result's summary as of the event. */
+export type HistoryEvent = {
+  conditionId: string;
+  status: ResultStatus;
+  candidateCount: number;
+  createdAt: string;
+  updatedAt: string;
+  entityType: "SCHEDULE_RESULT";
+  /** Made, changed or confirmed, deleted by retention. */
+  eventName: "INSERT" | "MODIFY" | "REMOVE";
+  eventAt: string;
+};
+
+export type HistoryPage = {
+  items: Array<HistoryEvent>;
+  /** Left out on the last page. */
+  nextCursor?: string;
+};
+
+export type Result = {
+  conditionId: string;
+  status: ResultStatus;
+  candidateCount: number;
+  createdAt: string;
+  updatedAt: string;
+  entityType: "SCHEDULE_RESULT";
+  progress?: Progress;
+};
+
+/** How far a run has come: its step, and what the search in it tells. For people and progress bars; may change. */
+export type Progress = {
+  step?: string;
+  chunksDone?: number;
+  chunksTotal?: number;
+};
+
+export type ResultAnswer = {
+  scheduleResult: Result;
+};
+
+/** One person in one cell. */
+export type Assignment = {
+  personId: string;
+  personName: string;
+  date: string;
+  slotId: string;
+  slotLabel: string;
+};
+
+/** Costs; lower is better, and a candidate has no hard cost. */
+export type Score = {
+  hard: number;
+  /** The sum of the parts. */
+  soft: number;
+  parts: Record<string, number>;
+};
+
+export type Candidate = {
+  rank: number;
+  /** What the candidate was searched for: best, balance or wishes. */
+  focus?: string;
+  score?: Score;
+  assignments: Array<Assignment>;
+};
+
+export type Resolution = {
+  status: "queued" | "running" | "completed" | "no_solution" | "failed" | "error" | "canceled" | "confirmed";
+  candidates: Array<Candidate>;
+  /** Only once confirmed. */
+  confirmedAt?: string;
+  /** Only once confirmed. */
+  confirmedAssignments?: Array<Assignment>;
+};
+
+export type ResolutionAnswer = {
+  resolution: Resolution;
+};
+
+export type Review = {
+  conditionId: string;
+  status: ResultStatus;
+  timeZone: string;
+  calendarDates: Array<string>;
+  slotIds: Array<string>;
+  slotLabels: Array<string>;
+  requiredByCellKey: Record<string, number>;
+  candidates: Array<Candidate>;
+  staff: Array<{
+    staffId: string;
+    displayName: string;
+    allowedCellKeys: Array<string>;
+  }>;
+  quality?: Quality;
+  /** Breaks that the best candidate leaves open, because they are shorter than a cell or somebody is alone: when people could go, one after the other. A proposal, which does not claim that those who stay are enough. */
+  breakPlan?: Array<PlannedBreak>;
+  diagnostics?: Diagnostics;
+};
+
+/** The score of the first candidate, the proven bound under it, and what made it. */
+export type Quality = {
+  hard?: number;
+  soft?: number;
+  parts?: Record<string, number>;
+  /** No schedule costs less. */
+  bound?: number;
+  /** (soft - bound) / soft. */
+  gap?: number;
+  rounds?: number;
+  engineVersion?: string;
+  /** Edition of the objective that the costs are of; missing in results of edition 1. */
+  objectiveEdition?: number;
+  laborModelVersion?: string;
+  rota?: RotaFigures;
+  disruption?: Disruption;
+};
+
+export type PlannedBreak = {
+  staffId: string;
+  /** Of the shift. */
+  date: string;
+  /** Local time, `HH:mm`. */
+  from: string;
+  /** Local time, `HH:mm`; earlier than from where the break goes over midnight. */
+  to: string;
+  minutes: number;
+  /** How many others are at work all the while. */
+  remaining: number;
+};
+
+/** What a planner would count in the best candidate. */
+export type RotaFigures = {
+  shifts: number;
+  /** Further shifts of a person on one date. */
+  secondShifts: number;
+  /** Second shifts that begin at most three hours after the one before. */
+  holes: number;
+  /** Stints under two hours beside a break. */
+  shortStints: number;
+  /** Times off under thirteen hours between two worked dates. */
+  shortTimeOff: number;
+  /** Weekends of which somebody works one day and could work both. */
+  halfWeekends: number;
+  /** Part of the shifts that starts within two hours of the person's usual start. */
+  regularStarts: number;
+};
+
+/** Of an emergency shift, how far its schedule is from the source's, the cells of those who dropped out aside. */
+export type Disruption = {
+  peopleChanged: number;
+  cellsAdded: number;
+  cellsDropped: number;
+  /** Seats that stood empty, and so the least that cellsAdded can be. */
+  seatsToRefill: number;
+};
+
+/** An extension: the best plan found that keeps every rule and leaves seats open. */
+export type PartialPlan = {
+  /** A line for people; may change. */
+  statement: string;
+  openSeats: number;
+  /** How many every plan leaves open, as far as that is proven. Equal to openSeats where no plan is better. */
+  provenAtLeast: number;
+  open: Array<{
+    date: string;
+    slotId: string;
+    /** What the seats ask for; left out for plain headcount. */
+    role?: string;
+    seats: number;
+  }>;
+  assignments: Array<Assignment>;
+};
+
+/** Why there is no schedule, as a proof with its cheapest repairs; or, of a search that failed, what stood in the way. */
+export type Diagnostics = {
+  kind?: string;
+  statement?: string;
+  cells?: Array<string>;
+  people?: Array<string>;
+  rules?: Array<string>;
+  repairs?: Array<{
+    action: string;
+    target: string;
+    amount: number;
+    statement: string;
+    /** An extension: true when a schedule was found once the change was made to the letter, else it is only a first step. Missing where it was not tried. */
+    wayOut?: boolean;
+  }>;
+  /** An extension: further conflicts, about other cells. */
+  others?: Array<Diagnostics>;
+  partial?: PartialPlan;
+  closest?: Array<Warning>;
+};
+
+export type ReviewAnswer = {
+  review: Review;
+};
+
+/** The whole schedule as people want it; an empty list is a schedule in which nobody works. */
+export type ConfirmRequest = {
+  assignments: Array<AssignmentToSave>;
+  /** Let people work outside their availability. */
+  relaxAvailability?: boolean | null;
+};
+
+/** One person in one cell of the condition's grid. */
+export type AssignmentToSave = {
+  personId: string;
+  /** Ignored; the condition knows it. */
+  personName?: string | null;
+  date: string;
+  slotId: string;
+  /** Ignored; the grid knows it. */
+  slotLabel?: string | null;
+};
+
+export type ConfirmAnswer = Confirmed | TriedConfirmation;
+
+export type Confirmed = {
+  ok: true;
+  warnings: Array<Warning>;
+  bill?: Bill;
+  people?: Array<PersonChange>;
+};
+
+/** What confirming the schedule would change; the answer with dryRun=true. */
+export type TriedConfirmation = {
+  dryRun: true;
+  warnings: Array<Warning>;
+  bill: Bill;
+  /** In the order of the staff, also those for whom nothing changes. */
+  people: Array<PersonChange>;
+};
+
+/** The ten parts of the soft score before and after a change, by today's edition of the objective. */
+export type Bill = {
+  before: Record<string, number>;
+  after: Record<string, number>;
+};
+
+/** How much somebody works before and after a change. A burden is time that nobody likes, Saturdays, Sundays and 22:00 to 06:00, in minutes. */
+export type PersonChange = {
+  personId: string;
+  minutesBefore: number;
+  minutesAfter: number;
+  burdenBefore: number;
+  burdenAfter: number;
+};
+
+/** A rule that a schedule breaks or strains. */
+export type Warning = {
+  rule: string;
+  hard: boolean;
+  staffId?: string | null;
+  cells: Array<string>;
+  /** By how much: people in a cell, else minutes or days as the message says. For advanceNotice, the days that are missing. */
+  excess: number;
+  message: string;
+};
+
+/** A calendar range cut into cells, how many people each needs, and who there is. */
+export type ScheduleRequest = {
+  /** Which keys are allowed. Left out means the oldest version. Trimmed. */
+  apiVersion?: string | null;
+  /** An IANA time zone of the form Region/City or Etc/*, or UTC. */
+  timeZone: string;
+  scheduleStartDate: string;
+  /** Inclusive, at most 14 days from the start. */
+  scheduleEndDate: string;
+  /** `HH:mm` from 00:00 to 23:59. */
+  timeRangeStart: string;
+  /** `HH:mm` up to 24:00, after the start. A rest shorter than a slot is dropped. */
+  timeRangeEnd: string;
+  /** 15 where the plan allows it. */
+  slotGranularityMinutes: 60 | 15;
+  requirementsByCell: HeadcountByCell;
+  /** From apiVersion 2026-09-09 on. */
+  requiredRolesByCell?: RolesByCell | null;
+  /** From apiVersion 2026-09-13 on. */
+  paidOptimization?: PaidOptimization | null;
+  /** Everybody who may be scheduled; ids occur once. */
+  staff: Array<ScheduleStaff>;
+};
+
+/** A person of a schedule request. */
+export type ScheduleStaff = {
+  /** Trimmed. The roster's values of the same id fill in what the request cannot say. */
+  staffId: string;
+  /** Cleaned of control and zero-width characters, then 1 to 128 characters without angle brackets. */
+  displayName: string;
+  /** Cells the person can work in; left out, all of them. */
+  availableCells?: Array<string> | null;
+  laborConstraintMask?: LaborConstraintMask | null;
+  /** Roles the person can fill. From apiVersion 2026-09-09 on. */
+  schedulingRoleIds?: Array<string> | null;
+  /** Of the roles, those liked. From apiVersion 2026-09-14 on. */
+  preferredSchedulingRoleIds?: Array<string> | null;
+  /** Of the roles, those disliked; none of them also preferred. From apiVersion 2026-09-14 on. */
+  avoidedSchedulingRoleIds?: Array<string> | null;
+};
+
+/** What counts beside coverage; a flag left out is as in the tenant's settings. */
+export type PaidOptimization = {
+  /** Apply the labor rules of the tenant's jurisdiction. */
+  laborLawCompliance?: boolean | null;
+  /** Share hours evenly. */
+  balanceStaffLoad?: boolean | null;
+  /** Heed the weekly wishes. */
+  honorShiftWishes?: boolean | null;
+};
+
+/** By cell key `YYYY-MM-DD__HH:mm`, how many people; cells left out need nobody. */
+export type HeadcountByCell = Record<string, number>;
+
+/** By cell key, how many people with which role id; the sum of a cell is at most its headcount. */
+export type RolesByCell = Record<string, Record<string, number>>;
+
+/** A person's own labor rules, beside or in place of the statute. Form 1. */
+export type LaborConstraintMask = {
+  schema: 1;
+  weekStart?: "MON" | "TUE" | "WED" | "THU" | "FRI" | "SAT" | "SUN" | null;
+  rules?: LaborRules | null;
+};
+
+/** Each rule alone, or combined with the statute when `statute` is true. */
+export type LaborRules = {
+  maxDailyMinutes?: LaborLimit | null;
+  maxWeeklyMinutes?: LaborLimit | null;
+  minRestMinutes?: LaborLimit | null;
+  weeklyRestMinutes?: LaborLimit | null;
+  maxConsecutiveDays?: LaborLimit | null;
+  maxContinuousMinutes?: LaborLimit | null;
+  maxDailySpreadMinutes?: LaborLimit | null;
+  minShiftMinutes?: LaborLimit | null;
+  maxShiftsPerDay?: LaborLimit | null;
+  minWeeklyMinutes?: LaborWish | null;
+  maxConsecutiveNights?: LaborLimit | null;
+  freeWeekends?: LaborLimit | null;
+  breaks?: LaborBreaks | null;
+  earliestStart?: LaborClock | null;
+  latestEnd?: LaborClock | null;
+  allowedStarts?: LaborStarts | null;
+  overtime?: LaborOvertime | null;
+};
+
+/** A limit in minutes, or in days, shifts, nights or weekends where the name of the rule says so. */
+export type LaborLimit = {
+  /** Whether the statute's own limit goes on to count. Left out, true. */
+  statute?: boolean | null;
+  value?: number | null;
+  /** Left out, hard. */
+  level?: "hard" | "soft" | null;
+};
+
+/** A time of day. Such a rule removes cells and is always hard. */
+export type LaborClock = {
+  statute?: boolean | null;
+  /** `HH:mm` */
+  value?: string | null;
+  level?: "hard" | null;
+};
+
+/** What a contract promises. It costs where it is not kept, and never refuses a schedule. */
+export type LaborWish = {
+  /** No statute has such a rule. */
+  statute?: boolean | null;
+  value?: number | null;
+  /** Left out, soft. */
+  level?: "soft" | null;
+};
+
+/** The local times at which a shift may begin. */
+export type LaborStarts = {
+  values?: Array<string> | null;
+  /** Left out, hard. */
+  level?: "hard" | "soft" | null;
+};
+
+/** Breaks owed by the length of work. */
+export type LaborBreaks = {
+  statute?: boolean | null;
+  tiers?: Array<LaborBreakTier> | null;
+  level?: "hard" | "soft" | null;
+};
+
+/** From so many minutes of work on, a break of so many minutes. */
+export type LaborBreakTier = {
+  fromMinutes: number;
+  breakMinutes: number;
+};
+
+/** From when on minutes count as overtime. */
+export type LaborOvertime = {
+  afterDailyMinutes?: number | null;
+  afterWeeklyMinutes?: number | null;
+};
+
+/** A condition that was accepted, and where to follow it. */
+export type AcceptedCondition = {
+  conditionId: string;
+  status: "queued";
+  links: {
+    result: string;
+    condition: string;
+    review: string;
+  };
+};
+
+/** A person to put on the roster. */
+export type NewStaff = {
+  /** Cleaned of control and zero-width characters, then 1 to 128 characters without angle brackets. */
+  displayName: string;
+};
+
+/** What to change. */
+export type StaffPatch = {
+  displayName?: string | null;
+  /** Whether the statute counts for the person. */
+  laborLawCompliance?: boolean | null;
+  /** Whether the person is exempt from overtime rules of the US. */
+  laborFlsaExempt?: boolean | null;
+  personalMaxWeeklyMinutes?: number | null;
+  personalMaxMonthlyMinutes?: number | null;
+  personalMaxThreeMonthMinutes?: number | null;
+  laborConstraintMask?: LaborConstraintMask | null;
+  schedulingRoleIds?: Array<string> | null;
+  preferredSchedulingRoleIds?: Array<string> | null;
+  avoidedSchedulingRoleIds?: Array<string> | null;
+};
+
+export type StaffListItem = {
+  staffId: string;
+  displayName: string;
+  createdAt: string;
+  updatedAt: string;
+  laborLawCompliance: boolean;
+  schedulingRoleIds: Array<string>;
+};
+
+export type StaffList = {
+  staff: Array<StaffListItem>;
+};
+
+export type StaffMember = {
+  staffId: string;
+  displayName: string;
+  createdAt: string;
+  updatedAt: string;
+  laborLawCompliance: boolean;
+  schedulingRoleIds: Array<string>;
+  laborFlsaExempt?: boolean;
+  personalMaxWeeklyMinutes?: number;
+  personalMaxMonthlyMinutes?: number;
+  personalMaxThreeMonthMinutes?: number;
+  laborConstraintMask?: LaborConstraintMask;
+  preferredSchedulingRoleIds?: Array<string>;
+  avoidedSchedulingRoleIds?: Array<string>;
+};
+
+export type StaffAnswer = {
+  staff: StaffMember;
+};
+
+export type StaffRemoved = {
+  ok: true;
+  staffId: string;
+  deletedAt: string;
+};
+
+/** A wish for every cell of the weekly window. */
+export type WishRequest = {
+  scheduleStartDate: string;
+  scheduleEndDate: string;
+  timeRangeStart: string;
+  timeRangeEnd: string;
+  wishByCellKey: WishByCell;
+};
+
+/** By cell key. */
+export type WishByCell = Record<string, "NONE" | "LOW" | "HIGH">;
+
+export type Wish = {
+  entityType: "WEEKLY_SHIFT_WISH";
+  staffId: string;
+  scheduleStartDate: string;
+  scheduleEndDate: string;
+  timeRangeStart: string;
+  timeRangeEnd: string;
+  wishByCellKey: WishByCell;
+};
+
+export type WishAnswer = {
+  weeklyShiftWish: Wish | null;
+};
+
+/** A stable code. Codes may be added. */
+export type ErrorCode = "INVALID_JSON" | "PAYLOAD_TOO_LARGE" | "TYPE_ERROR" | "UNKNOWN_FIELD" | "INVALID_TIME_ZONE" | "INVALID_DATE_RANGE" | "SCHEDULE_SPAN_TOO_LONG" | "INVALID_TIME_RANGE" | "INVALID_GRANULARITY" | "INVALID_REQUIREMENTS" | "UNKNOWN_CELL_KEY" | "INVALID_STAFF" | "DUPLICATE_STAFF_ID" | "INVALID_AVAILABLE_CELL" | "SHORTFALL_CELLS" | "DATABASE_ERROR" | "SCHEDULE_DEFAULTS_SAVE_FAILED" | "LABOR_COMPLIANCE_REQUIRED" | "INVALID_WISH" | "INVALID_ASSIGNMENTS" | "INVALID_EMERGENCY_SHIFT" | "INVALID_REVISION" | "INVALID_QUERY" | "INVALID_IDEMPOTENCY_KEY" | "UNAUTHENTICATED" | "TENANT_SUSPENDED" | "RATE_LIMITED" | "REQUEST_TIMEOUT" | "BAD_REQUEST" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "API_KEY_SCOPE_DENIED" | "PAYMENT_NOT_CONFIGURED" | "SUBSCRIPTION_REQUIRED" | "NOT_ACCEPTABLE" | "UNSUPPORTED_MEDIA_TYPE" | "FREE_STAFF_LIMIT" | "STAFF_LIMIT" | "SCHEDULE_SETTINGS_REQUIRED" | "RESULT_NOT_COMPLETED" | "REPAIR_OUTDATED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_FLIGHT" | "OPERATOR_ROLE_DENIED" | "STATE_CONFLICT" | "INTERNAL_ERROR" | (string & {});
+
+export declare class Shiftloom extends Client {
+  /** Read the actual assignments of a condition. */
+  getScheduleActual(conditionId: string): Promise<ActualAnswer>;
+  /** Replace the actual assignments of a condition. */
+  replaceScheduleActual(conditionId: string, body: ActualRequest): Promise<ActualAnswer>;
+  /** List conditions, the newest first. */
+  listScheduleConditions(options?: { limit?: number;  cursor?: string}): Promise<ConditionPage>;
+  /** Read a condition as it was frozen. */
+  getScheduleCondition(conditionId: string): Promise<ConditionAnswer>;
+  /** Cancel a condition. */
+  cancelScheduleCondition(conditionId: string): Promise<ConditionCancelled>;
+  /** Read the settings. */
+  getScheduleDefaults(): Promise<DefaultsAnswer>;
+  /** Save some or all of the settings. */
+  saveScheduleDefaults(body: DefaultsPatch): Promise<DefaultsAnswer>;
+  /** Read what is needed to arrange an emergency shift. */
+  getEmergencyShiftContext(conditionId: string): Promise<EmergencyShiftContextAnswer>;
+  /** Clone a completed schedule without those who dropped out. */
+  startEmergencyShift(conditionId: string, body: EmergencyShiftRequest, options?: { dryRun?: boolean;  idempotencyKey?: string}): Promise<AcceptedCondition | EmergencyDryRun>;
+  /** Tell why somebody works a cell or does not, and who could instead. */
+  explainCell(conditionId: string, options: { personId: string;  date: string;  slotId: string;  candidate?: number}): Promise<Explanation>;
+  /** Tell each person's wishes granted and refused, and why. */
+  getWishReceipts(conditionId: string, options?: { personId?: string;  candidate?: number}): Promise<WishReceipts>;
+  /** Tell what one more seat, one more person in a role, or a day off would cost at most. */
+  getPrices(conditionId: string): Promise<Prices>;
+  /** Watch a result until it ends. */
+  watchResult(conditionId: string, options?: { lastEventId?: string}): AsyncGenerator<ResultEvent, void, void>;
+  /** Tell what everybody worked week by week, against the fair share. */
+  getFairness(options: { from: string;  to: string}): Promise<Fairness>;
+  /** Tell whether a person has a calendar address. */
+  getCalendarFeed(staffId: string): Promise<CalendarFeedAnswer>;
+  /** Make an address at which a person's calendar can be read without a key. */
+  makeCalendarFeed(staffId: string, body: NewCalendarFeed): Promise<CalendarFeedMade>;
+  /** Revoke a person's calendar address. */
+  revokeCalendarFeed(staffId: string): Promise<CalendarFeedRevoked>;
+  /** Clone a completed schedule with people pinned to cells, or kept from them. */
+  reviseSchedule(conditionId: string, body: RevisionRequest, options?: { idempotencyKey?: string}): Promise<AcceptedCondition>;
+  /** List results, the newest first. */
+  listScheduleResults(options?: { limit?: number;  cursor?: string}): Promise<ResultPage>;
+  /** List every change of every result, the newest first. */
+  listResultHistory(options?: { from?: string;  to?: string;  keyword?: string;  eventName?: string;  limit?: number;  cursor?: string}): Promise<HistoryPage>;
+  /** Read a result. */
+  getScheduleResult(conditionId: string): Promise<ResultAnswer>;
+  /** Read the candidates and the confirmed schedule. */
+  getResolution(conditionId: string): Promise<ResolutionAnswer>;
+  /** Read all that is known about a result. */
+  getReview(conditionId: string): Promise<ReviewAnswer>;
+  /** Confirm an edited schedule. */
+  confirmAssignments(conditionId: string, body: ConfirmRequest, options?: { dryRun?: boolean}): Promise<ConfirmAnswer>;
+  /** Submit a schedule condition. */
+  submitSchedule(body: ScheduleRequest, options?: { idempotencyKey?: string}): Promise<AcceptedCondition>;
+  /** List the active staff, by display name. */
+  listStaff(): Promise<StaffList>;
+  /** Put a person on the roster. */
+  addStaff(body: NewStaff, options?: { idempotencyKey?: string}): Promise<StaffAnswer>;
+  /** Read a person of the roster. */
+  getStaff(staffId: string): Promise<StaffAnswer>;
+  /** Change a person of the roster. */
+  changeStaff(staffId: string, body: StaffPatch): Promise<StaffAnswer>;
+  /** Take a person off the roster. */
+  removeStaff(staffId: string): Promise<StaffRemoved>;
+  /** Read a person's wishes. */
+  getWeeklyShiftWish(staffId: string): Promise<WishAnswer>;
+  /** Replace a person's wishes. */
+  replaceWeeklyShiftWish(staffId: string, body: WishRequest): Promise<WishAnswer>;
+}

@@ -1,0 +1,207 @@
+package io.shiftloom.api.client;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpHeaders;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Speaks to the service with an API key. Bodies and answers are trees, as the description of the API has them. A request that is
+ * refused ends in a {@link ShiftloomException}. Objects of this class can be shared by threads.
+ */
+public final class ShiftloomClient {
+
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
+
+    /** A stream is silent for five seconds at most. */
+    private static final Duration WATCH_TIMEOUT = Duration.ofSeconds(30);
+
+    private static final int MOST_BREAKS = 60;
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final HttpClient http;
+    private final String base;
+    private final String apiKey;
+
+    /** @param service such as {@code https://shifts.example.com} */
+    public ShiftloomClient(URI service, String apiKey) {
+        this(HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build(), service, apiKey);
+    }
+
+    public ShiftloomClient(HttpClient http, URI service, String apiKey) {
+        this.http = http;
+        this.base = service.toString().replaceAll("/+$", "");
+        this.apiKey = apiKey;
+    }
+
+    /**
+     * Submits a request.
+     *
+     * @param idempotencyKey with which the same request may be sent again, and is solved once
+     * @return the id of its condition
+     */
+    public String submit(JsonNode request, String idempotencyKey) {
+        return call("POST", "/v1/schedule", request, Map.of("Idempotency-Key", idempotencyKey))
+                .path("conditionId")
+                .asString();
+    }
+
+    /**
+     * Watches a result until it ends; a stream that breaks off is taken up again, up to 60 times.
+     *
+     * @return the last event, which is terminal
+     */
+    public ResultEvent watch(String conditionId, Consumer<ResultEvent> listener) {
+        var path = "/v1/schedule-results/" + encoded(conditionId) + "/events";
+        for (int broken = 0; ; broken++) {
+            try (var stream = stream(path)) {
+                var last = EventStream.read(stream, JSON, listener);
+                if (last.isPresent()) {
+                    return last.get();
+                }
+            } catch (IOException e) {
+                if (broken >= MOST_BREAKS) {
+                    throw new UncheckedIOException(e);
+                }
+            }
+            // The next stream begins with the state as it is.
+            pause(Duration.ofSeconds(1));
+        }
+    }
+
+    /** Candidates with scores, bound and gap, or the reason why there are none. */
+    public JsonNode review(String conditionId) {
+        return get("/v1/schedule-results/" + encoded(conditionId) + "/review").path("review");
+    }
+
+    /** The confirmed schedule. Reading it confirms the first candidate when none is confirmed yet. */
+    public JsonNode resolution(String conditionId) {
+        return get("/v1/schedule-results/" + encoded(conditionId) + "/resolution")
+                .path("resolution");
+    }
+
+    /**
+     * Confirms a schedule.
+     *
+     * @param assignments with {@code personId}, {@code date} and {@code slotId}, as a candidate has them
+     * @return the answer with its warnings
+     */
+    public JsonNode confirm(String conditionId, JsonNode assignments) {
+        var body = JSON.createObjectNode();
+        var chosen = body.putArray("assignments");
+        for (var assignment : assignments) {
+            chosen.addObject()
+                    .put("personId", assignment.path("personId").asString())
+                    .put("date", assignment.path("date").asString())
+                    .put("slotId", assignment.path("slotId").asString());
+        }
+        return post("/v1/schedule-results/" + encoded(conditionId) + "/confirm-assignments", body);
+    }
+
+    public JsonNode get(String path) {
+        return call("GET", path, null, Map.of());
+    }
+
+    public JsonNode post(String path, JsonNode body) {
+        return call("POST", path, body, Map.of());
+    }
+
+    public JsonNode put(String path, JsonNode body) {
+        return call("PUT", path, body, Map.of());
+    }
+
+    public JsonNode patch(String path, JsonNode body) {
+        return call("PATCH", path, body, Map.of());
+    }
+
+    public JsonNode delete(String path) {
+        return call("DELETE", path, null, Map.of());
+    }
+
+    /** Any other call, for a route of the description. */
+    public JsonNode call(String method, String path, @Nullable JsonNode body, Map<String, String> headers) {
+        var request = request(path)
+                .timeout(TIMEOUT)
+                .method(
+                        method,
+                        body == null
+                                ? BodyPublishers.noBody()
+                                : BodyPublishers.ofString(JSON.writeValueAsString(body)));
+        headers.forEach(request::header);
+        if (body != null) {
+            request.header("Content-Type", "application/json");
+        }
+        try {
+            var answer = http.send(request.build(), BodyHandlers.ofByteArray());
+            return accepted(answer.statusCode(), answer.headers(), answer.body());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        }
+    }
+
+    private InputStream stream(String path) throws IOException {
+        var request = request(path)
+                .timeout(WATCH_TIMEOUT)
+                .header("Accept", "text/event-stream")
+                .build();
+        try {
+            HttpResponse<InputStream> answer = http.send(request, BodyHandlers.ofInputStream());
+            if (answer.statusCode() != 200) {
+                try (var body = answer.body()) {
+                    accepted(answer.statusCode(), answer.headers(), body.readAllBytes());
+                }
+            }
+            return answer.body();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        }
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(base + path)).header("x-api-key", apiKey);
+    }
+
+    private static JsonNode accepted(int status, HttpHeaders headers, byte[] body) {
+        var answer = body.length == 0 ? JSON.createObjectNode() : JSON.readTree(body);
+        if (status >= 200 && status < 300) {
+            return answer;
+        }
+        Optional<Duration> wait = headers.firstValue("Retry-After")
+                .filter(seconds -> seconds.matches("\\d{1,6}"))
+                .map(seconds -> Duration.ofSeconds(Long.parseLong(seconds)));
+        throw ShiftloomException.of(status, answer, wait);
+    }
+
+    private static void pause(Duration time) {
+        try {
+            Thread.sleep(time);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        }
+    }
+
+    private static String encoded(String segment) {
+        return URLEncoder.encode(segment, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+}

@@ -1,0 +1,159 @@
+package io.shiftloom.api.command.service;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.shiftloom.api.terminal.CommandFailure;
+import io.shiftloom.api.terminal.CommandOutput;
+import io.shiftloom.jobs.database.PlatformAccess;
+import io.shiftloom.jobs.database.server.DatabaseServer;
+import io.shiftloom.jobs.move.TenantExport;
+import io.shiftloom.jobs.move.TenantImport;
+import io.shiftloom.jobs.secret.MasterKeys;
+import io.shiftloom.jobs.secret.SecretBox;
+import io.shiftloom.jobs.secret.UnreadableSecret;
+import io.shiftloom.jobs.settings.ShiftloomSettings;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.UUID;
+import org.jspecify.annotations.NullUnmarked;
+import org.springframework.core.env.Environment;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.SingleConnectionDataSource;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+        name = "tenants",
+        description = {
+            "Move a tenant from one installation to another.",
+            "Suspend the tenant, export it from the one database, import it into the other, send its calls there, and resume"
+                    + " it there. It keeps its id, its keys, its results and its webhook with the signing secret.",
+            "Both commands connect as SPRING_DATASOURCE_URL, _USERNAME and _PASSWORD say."
+        },
+        synopsisSubcommandLabel = "COMMAND")
+@NullUnmarked // picocli sets the annotated fields
+public final class TenantsCommand {
+
+    private final CommandOutput output;
+
+    public TenantsCommand(CommandOutput output) {
+        this.output = output;
+    }
+
+    /** What is done in one transaction on the database. */
+    private interface Work<T> {
+        T on(JdbcClient tx, ShiftloomSettings settings) throws IOException;
+    }
+
+    @Command(
+            name = "export",
+            description = {
+                "Write all rows of a suspended tenant into a new file.",
+                "The file holds names of people and hashes of keys. Signing secrets stay encrypted under the master key."
+            },
+            exitCodeListHeading = "%nExit codes:%n",
+            exitCodeList = {"0:every row is in the file", "1:there is no file", "2:bad usage"})
+    int export(
+            @Parameters(paramLabel = "TENANT", description = "The tenant's id.") UUID tenantId,
+            @Parameters(paramLabel = "FILE", description = "The file to make. It must not exist yet.") Path file,
+            @Option(
+                            names = "--data",
+                            paramLabel = "DIR",
+                            description =
+                                    "Where the embedded database lives. Default: .shiftloom in the project's folder.")
+                    Path data) {
+        try {
+            Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        } catch (FileAlreadyExistsException e) {
+            throw new CommandFailure("%s exists already, and an export overwrites nothing.".formatted(file));
+        } catch (IOException e) {
+            throw new CommandFailure("%s cannot be written: %s.".formatted(file, e.getMessage()));
+        }
+        boolean written = false;
+        try {
+            var tenant = inTransaction(data, (tx, settings) -> {
+                try (var writer = Files.newBufferedWriter(file)) {
+                    return TenantExport.write(tx, tenantId, writer);
+                }
+            });
+            written = true;
+            output.out().println("Wrote %d rows of the tenant %s into %s.".formatted(tenant.size(), tenantId, file));
+            return 0;
+        } finally {
+            if (!written) {
+                delete(file);
+            }
+        }
+    }
+
+    @Command(
+            name = "import",
+            description = {
+                "Take a tenant from a file, whole or not at all. It arrives suspended.",
+                "SHIFTLOOM_MASTER_PREVIOUS_KEYS has to hold the master key of the installation that wrote the file. The"
+                        + " signing secret is then encrypted under the key of this one.",
+                "A second import of the same file changes nothing."
+            },
+            exitCodeListHeading = "%nExit codes:%n",
+            exitCodeList = {"0:the tenant is here, with every row", "1:nothing was changed", "2:bad usage"})
+    int take(
+            @Parameters(paramLabel = "FILE", description = "What export wrote.") Path file,
+            @Option(
+                            names = "--data",
+                            paramLabel = "DIR",
+                            description =
+                                    "Where the embedded database and the master key live. Default: .shiftloom in the project's folder.")
+                    Path data) {
+        var taken = inTransaction(data, (tx, settings) -> {
+            try (var reader = Files.newBufferedReader(file, UTF_8)) {
+                return new TenantImport(tx, new SecretBox(MasterKeys.of(settings))).read(reader);
+            }
+        });
+        var tenant = taken.tenant();
+        output.out()
+                .println(
+                        taken.isNew()
+                                ? "The tenant %s is here, with all %d rows. It is suspended until `ops tenants resume`."
+                                        .formatted(tenant.tenantId(), tenant.size())
+                                : "The tenant %s was here already, with all %d rows. Nothing was changed."
+                                        .formatted(tenant.tenantId(), tenant.size()));
+        return 0;
+    }
+
+    private static <T> T inTransaction(Path data, Work<T> work) {
+        return CommandSettings.with(data, (environment, settings) -> onDatabase(environment, settings, work));
+    }
+
+    private static <T> T onDatabase(Environment environment, ShiftloomSettings settings, Work<T> work) {
+        try (var server = DatabaseServer.ofExisting(environment, settings);
+                var connection = PlatformAccess.open(server.address(), settings.database())) {
+            connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+            connection.setAutoCommit(false);
+            // What throws is rolled back when the connection is closed.
+            var result = work.on(JdbcClient.create(new SingleConnectionDataSource(connection, true)), settings);
+            connection.commit();
+            return result;
+        } catch (UnreadableSecret e) {
+            throw new IllegalStateException(e.getMessage() + " Nothing was changed.", e);
+        } catch (NoSuchFileException e) {
+            throw new IllegalStateException("There is no file %s.".formatted(e.getFile()), e);
+        } catch (SQLException | IOException e) {
+            throw new IllegalStateException("The tenant cannot be moved: " + e.getMessage(), e);
+        }
+    }
+
+    private static void delete(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw new CommandFailure("%s is not complete, and cannot be removed: %s.".formatted(file, e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package io.shiftloom.api.console.edit;
+
+import io.shiftloom.api.console.rota.BoardSelection;
+import io.shiftloom.api.console.rota.RotaDrawing;
+import io.shiftloom.api.console.schedule.LoadedSchedule;
+import io.shiftloom.api.console.schedule.ScheduleLoader;
+import io.shiftloom.api.console.schedule.Version;
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.operations.plan.PlanOperations;
+import java.util.Objects;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+import org.springframework.ui.Model;
+
+/** Reads a rota with the draft on it, and tells a page about it. */
+@Component
+class EditModel {
+
+    private final ScheduleLoader loader;
+    private final PlanOperations plans;
+
+    EditModel(ScheduleLoader loader, PlanOperations plans) {
+        this.loader = loader;
+        this.plans = plans;
+    }
+
+    /** Of the schedule in force, unless another version is asked for. */
+    EditedRota edited(String conditionId, Optional<String> view, String moves) {
+        var schedule = loader.load(conditionId);
+        var base = schedule.chosen(view.filter(key -> !key.isEmpty()))
+                .filter(version -> schedule.result().status().code().equals("completed"))
+                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "There is no rota to change yet."));
+        return EditedRota.of(schedule, base, Draft.parse(moves, schedule.problem()));
+    }
+
+    void fill(EditedRota edited, Model model) {
+        var schedule = edited.schedule();
+        var change = plans.preview(schedule.condition().tenantId(), schedule.id(), edited.confirmation());
+        var drawing = new RotaDrawing(
+                edited.problem(), edited.roster(), Optional.of(edited.base().roster()), schedule.roleLabels());
+        model.addAttribute("schedule", schedule);
+        model.addAttribute("edited", edited);
+        model.addAttribute("told", edited.told());
+        model.addAttribute("bill", DraftBill.of(edited, change));
+        model.addAttribute("board", drawing.board(BoardSelection.ALL));
+        model.addAttribute("seen", seen(schedule));
+        model.addAttribute("revisable", revisable(edited));
+    }
+
+    /** Why the rest cannot be solved; empty when it can. */
+    private static String revisable(EditedRota edited) {
+        var inForce = edited.schedule().chosen(Optional.empty()).map(Version::key);
+        if (!Objects.equals(inForce.orElse(""), edited.base().key())) {
+            return "it begins from the rota in force, which this one is not";
+        }
+        return edited.isChanged() || !edited.draft().locks().isEmpty() ? "" : "change or lock something first";
+    }
+
+    static void requireAsSeen(LoadedSchedule schedule, String seen) {
+        if (!seen.equals(seen(schedule))) {
+            throw new RequestRejected(
+                    ErrorCode.STATE_CONFLICT,
+                    "Somebody else confirmed another rota meanwhile. Your changes are still here: look at them again.");
+        }
+    }
+
+    /** What the schedule in force is, by its end. */
+    private static String seen(LoadedSchedule schedule) {
+        return schedule.result().status().code() + " " + schedule.result().updatedAt();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.api.client;
+
+import org.jspecify.annotations.NullMarked;
