@@ -78,7 +78,7 @@ class ConsoleHonestyTest {
         ConsoleBodies.deadLetter(tenant(), "no");
         var answer = admin.post("/console/deliveries/replay", Map.of("_csrf", admin.csrf(), "reason", "try again"));
 
-        assertThat(answer.body()).contains("Tick at least one delivery").contains("value=\"try again\"");
+        assertThat(answer.body()).contains("Tick at least one row.").contains("value=\"try again\"");
     }
 
     @Test
