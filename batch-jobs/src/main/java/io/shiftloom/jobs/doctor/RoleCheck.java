@@ -7,8 +7,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** The rights of the login roles: enough of them, and not too many. */
 final class RoleCheck {
 
-    private static final String GRANT_AGAIN =
-            "Run `shiftloom migrate`. If that does not help, grant it as the owner: GRANT SELECT ON %s TO %s.";
     private static final String TABLES = """
               FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
              WHERE n.nspname IN ('public', 'archive') AND c.relkind IN ('r', 'p')
@@ -103,7 +101,7 @@ final class RoleCheck {
     private static List<String> unreadable(JdbcClient jdbc, String role) {
         return jdbc.sql("SELECT c.relname" + TABLES + " AND NOT has_table_privilege(:role, c.oid, 'SELECT')")
                 .param("role", role)
-                .query(String.class)
+                .query((row, number) -> row.getString("relname"))
                 .list();
     }
 
@@ -111,7 +109,8 @@ final class RoleCheck {
         if (!tables.isEmpty()) {
             found.fault(
                     "%s may not read %s.".formatted(role, String.join(", ", tables)),
-                    GRANT_AGAIN.formatted(String.join(", ", tables), role));
+                    "Run `shiftloom migrate`. If that does not help, grant it as the owner: GRANT SELECT ON %s TO %s."
+                            .formatted(String.join(", ", tables), role));
         }
     }
 

@@ -67,7 +67,7 @@ public final class TenantImport {
                 throw new IllegalStateException(
                         "The file has a row of the table \"%s\", which is not here.".formatted(name));
             }
-            if (!name.equals(current) || rows.size() >= AT_ONCE && !table.refersToItself()) {
+            if (!name.equals(current) || (rows.size() >= AT_ONCE && !table.refersToItself())) {
                 insert(current, rows);
                 current = name;
             }
