@@ -222,6 +222,48 @@ export type EmergencyShiftContext = {
   }>;
 };
 
+/** An empty object. */
+export type ResilienceRequest = {
+};
+
+export type AcceptedResilience = {
+  status: "queued";
+  links: {
+    resilience: string;
+  };
+};
+
+export type Resilience = {
+  status: "queued" | "running" | "completed" | "failed" | "canceled";
+  /** By date, then in the order of the staff. */
+  items: Array<Absence>;
+  /** Some sentences for people; may change. */
+  summary: string;
+  progress: {
+    dates: number;
+    datesDone: number;
+    /** Tried so far. */
+    absences: number;
+  };
+  requestedAt: string;
+  finishedAt?: string;
+  /** Why it failed. */
+  message?: string;
+};
+
+export type Absence = {
+  personId: string;
+  displayName: string;
+  date: string;
+  absorbed: boolean;
+  by: Array<RosterChange>;
+  bill: Bill;
+  open: Array<CellName>;
+  /** False where the effort ended before everybody was asked, else left out. */
+  searched?: boolean;
+  certificate?: Diagnostics;
+};
+
 /** At least one cell is pinned or forbidden. */
 export type RevisionRequest = {
   pinned?: Array<PersonCell> | null;
@@ -952,6 +994,10 @@ export declare class Shiftloom extends Client {
   revokeCalendarFeed(staffId: string): Promise<CalendarFeedRevoked>;
   /** Clone a completed schedule with people pinned to cells, or kept from them. */
   reviseSchedule(conditionId: string, body: RevisionRequest, options?: { idempotencyKey?: string}): Promise<AcceptedCondition>;
+  /** Ask what becomes of the schedule when each person is absent on each of their dates. */
+  checkResilience(conditionId: string, body: ResilienceRequest, options?: { idempotencyKey?: string}): Promise<AcceptedResilience>;
+  /** Tell who absorbs each absence and at what cost, or which cells break. */
+  getResilience(conditionId: string): Promise<Resilience>;
   /** List results, the newest first. */
   listScheduleResults(options?: { limit?: number;  cursor?: string}): Promise<ResultPage>;
   /** List every change of every result, the newest first. */

@@ -58,6 +58,12 @@ export class Shiftloom extends Client {
   reviseSchedule(conditionId, body, options = {}) {
     return this.call("POST", `/v1/schedule-results/${encodeURIComponent(conditionId)}/revise`, body, {}, { "Idempotency-Key": options.idempotencyKey });
   }
+  checkResilience(conditionId, body, options = {}) {
+    return this.call("POST", `/v1/schedule-results/${encodeURIComponent(conditionId)}/resilience`, body, {}, { "Idempotency-Key": options.idempotencyKey });
+  }
+  getResilience(conditionId) {
+    return this.call("GET", `/v1/schedule-results/${encodeURIComponent(conditionId)}/resilience`, undefined, {}, {});
+  }
   listScheduleResults(options = {}) {
     return this.call("GET", `/v1/schedule-results`, undefined, { "limit": options.limit, "cursor": options.cursor }, {});
   }

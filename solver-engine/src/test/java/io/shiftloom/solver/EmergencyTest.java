@@ -122,7 +122,7 @@ class EmergencyTest {
                 LaborProfile.STANDARD));
         var rows = new ArrayList<>(instance.schedule().rows());
         rows.add(CellSet.empty());
-        return new Instance(Instance.withStaff(instance.problem(), staff), new Roster(rows));
+        return new Instance(instance.problem().withStaff(staff), new Roster(rows));
     }
 
     private static int firstToWork(Roster roster) {

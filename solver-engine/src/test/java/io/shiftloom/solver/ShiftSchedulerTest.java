@@ -236,7 +236,7 @@ class ShiftSchedulerTest {
         var demand = new ArrayList<>(SMALL.demand());
         demand.set(0, CellDemand.of(15, java.util.Map.of()));
 
-        var outcome = scheduler.solve(Instance.withDemand(SMALL, demand), SearchControl.UNINTERRUPTED);
+        var outcome = scheduler.solve(SMALL.withDemand(demand), SearchControl.UNINTERRUPTED);
 
         assertThat(outcome)
                 .isInstanceOfSatisfying(

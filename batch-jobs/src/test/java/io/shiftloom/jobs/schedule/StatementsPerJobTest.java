@@ -20,7 +20,7 @@ class StatementsPerJobTest {
     private static final Duration LIMIT = Duration.ofSeconds(60);
     private static final int JOBS = 20;
     private static final int MOST_FOR_ONE_CHUNK = 99;
-    private static final int MOST_FOR_THREE_CHUNKS = 149;
+    private static final int MOST_FOR_THREE_CHUNKS = 135;
 
     private final JobsFixture jobs = new JobsFixture(DATABASE);
     private final UUID tenant = DATABASE.createTenant("Acme");

@@ -3,7 +3,6 @@ package io.shiftloom.api.emergency;
 import io.shiftloom.api.emergency.EmergencyRequest.Change;
 import io.shiftloom.api.request.LaborContext;
 import io.shiftloom.api.staff.RosterMember;
-import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -41,8 +40,7 @@ record EmergencyProblem(
             staff.add(standIn(member));
             kept.add(CellSet.empty());
         }
-        return new ScheduleProblem(
-                source.grid(), source.demand(), staff, source.objectives(), source.labor(), new Roster(kept));
+        return source.withStaff(staff).withBaseline(new Roster(kept)).withPins(null);
     }
 
     private BitSet kept(StaffMember person, int row) {
@@ -56,17 +54,9 @@ record EmergencyProblem(
         cells.andNot(change.absent().getOrDefault(before.staffId(), new BitSet()));
         cells.or(kept);
         cells.or(change.opened().getOrDefault(before.staffId(), new BitSet()));
-        var terms = before.labor();
         var known = context.getOrDefault(before.staffId(), LaborContext.Person.UNKNOWN);
         return before.withAvailability(CellSet.of(cells))
-                .withLabor(new LaborProfile(
-                        terms.compliance(),
-                        terms.flsaExempt(),
-                        terms.maxWeeklyMinutes(),
-                        terms.maxMonthlyMinutes(),
-                        terms.maxThreeMonthMinutes(),
-                        terms.mask(),
-                        known.terms().history()));
+                .withLabor(before.labor().withHistory(known.terms().history()));
     }
 
     private List<RosterMember> standIns() {

@@ -92,14 +92,7 @@ record PreparedEmergency(ScheduleProblem problem, Roster worked) {
 
     /** The same problem with everybody pinned to the repair, so that it has no other schedule. */
     ScheduleProblem pinnedTo(RepairOffer repair) {
-        return new ScheduleProblem(
-                problem.grid(),
-                problem.demand(),
-                problem.staff(),
-                problem.objectives(),
-                problem.labor(),
-                problem.baseline(),
-                repair.roster());
+        return problem.withPins(repair.roster());
     }
 
     private static CellSet minus(CellSet cells, CellSet others) {

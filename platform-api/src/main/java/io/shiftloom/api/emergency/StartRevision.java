@@ -60,13 +60,6 @@ public class StartRevision {
             staff.add(member.withAvailability(CellSet.of(available)));
             pins.add(CellSet.of(revision.pinned().getOrDefault(member.staffId(), new BitSet())));
         }
-        return new ScheduleProblem(
-                problem.grid(),
-                problem.demand(),
-                staff,
-                problem.objectives(),
-                problem.labor(),
-                problem.baseline(),
-                new Roster(pins));
+        return problem.withStaff(staff).withPins(new Roster(pins));
     }
 }

@@ -20,7 +20,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The descriptions kept in {@code docs} are those of the code. To write them anew, from the root of the repository:
+ * The descriptions kept in {@code docs} are those of the code. To write them anew, and the TypeScript client with them, from the root of the repository:
  *
  * <pre>mvn -pl platform-api -am test -Dtest=OpenApiFileTest -Dsurefire.failIfNoSpecifiedTests=false -Dopenapi.write=true</pre>
  */
@@ -43,6 +43,9 @@ class OpenApiFileTest {
         if (Boolean.getBoolean("openapi.write")) {
             Files.createDirectories(file(group).getParent());
             Files.writeString(file(group), described);
+            if (group == ApiGroup.V1) {
+                TypeScriptClientTest.write(described);
+            }
         }
 
         assertThat(file(group)).as("see the documentation of this test").hasContent(described);

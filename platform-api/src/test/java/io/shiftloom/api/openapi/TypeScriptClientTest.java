@@ -25,12 +25,7 @@ class TypeScriptClientTest {
 
     @Test
     void clientIsWhatTheDescriptionSays() throws IOException {
-        var client =
-                new TypeScriptClient(new JsonMapper().readTree(Files.readString(OpenApiFileTest.file(ApiGroup.V1))));
-        if (Boolean.getBoolean("openapi.write")) {
-            Files.writeString(FOLDER.resolve("index.js"), client.module());
-            Files.writeString(FOLDER.resolve("index.d.ts"), client.types());
-        }
+        var client = client(Files.readString(OpenApiFileTest.file(ApiGroup.V1)));
 
         assertThat(FOLDER.resolve("index.js"))
                 .as("see the documentation of OpenApiFileTest")
@@ -38,7 +33,15 @@ class TypeScriptClientTest {
         assertThat(FOLDER.resolve("index.d.ts")).hasContent(client.types());
     }
 
-    /** The script's types are comments to Node: it is JavaScript besides. */
+    static void write(String description) throws IOException {
+        Files.writeString(FOLDER.resolve("index.js"), client(description).module());
+        Files.writeString(FOLDER.resolve("index.d.ts"), client(description).types());
+    }
+
+    private static TypeScriptClient client(String description) {
+        return new TypeScriptClient(new JsonMapper().readTree(description));
+    }
+
     @Test
     void clientGoesFromSubmitOverWatchingToConfirm() throws Exception {
         var told = drive();

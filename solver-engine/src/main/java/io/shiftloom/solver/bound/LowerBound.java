@@ -45,20 +45,27 @@ public final class LowerBound {
             return quick;
         }
         var relaxation = LagrangianRelaxation.of(problem, threads);
-        long steps = Math.min(MOST_STEPS, MOST_EFFORT / Math.max(1, relaxation.effort()));
-        if (steps < FEWEST_STEPS || relaxation.entries() > MOST_ENTRIES) {
+        if (steps(relaxation) < FEWEST_STEPS || relaxation.entries() > MOST_ENTRIES) {
             return quick;
         }
-        var method = new BundleMethod(relaxation);
-        long value = method.ascend((int) steps, MOST_EFFORT, stop);
+        long value = ascend(relaxation, new BundleMethod(relaxation), stop);
+        return Math.max(quick, Math.ceilDiv(value, (long) FixedPoint.SCALE));
+    }
+
+    private static long steps(LagrangianRelaxation relaxation) {
+        return Math.min(MOST_STEPS, MOST_EFFORT / Math.max(1, relaxation.effort()));
+    }
+
+    /** Climbs to the best value, first with prices for all loads, then with the cost of loads in the rows. */
+    static long ascend(LagrangianRelaxation relaxation, BundleMethod method, BooleanSupplier stop) {
+        long value = method.ascend((int) steps(relaxation), MOST_EFFORT, stop);
         var detail = relaxation.balancingEffort(LabelDetail.LOAD) <= MOST_BALANCED_EFFORT / FEWEST_BALANCED_STEPS
                 ? LabelDetail.LOAD
                 : LabelDetail.LOAD_BY_DATE;
         long balancing = relaxation.balancingEffort(detail);
-        if (balancing > 0 && balancing <= MOST_BALANCED_EFFORT) {
-            value = Math.max(value, method.ascendWithBalance(detail, MOST_BALANCED_STEPS, MOST_BALANCED_EFFORT, stop));
-        }
-        return Math.max(quick, Math.ceilDiv(value, (long) FixedPoint.SCALE));
+        return balancing > 0 && balancing <= MOST_BALANCED_EFFORT
+                ? Math.max(value, method.ascendWithBalance(detail, MOST_BALANCED_STEPS, MOST_BALANCED_EFFORT, stop))
+                : value;
     }
 
     /** Whether a whole ascent would exceed the effort, so that it takes seconds. */

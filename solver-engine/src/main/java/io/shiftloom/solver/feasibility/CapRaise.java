@@ -115,7 +115,7 @@ public final class CapRaise {
         for (int person : raise.people()) {
             staff.set(person, after(staff.get(person), raise.cap(), minutes));
         }
-        return Repairs.withStaff(problem, staff);
+        return problem.withStaff(staff);
     }
 
     private static StaffMember after(StaffMember member, OwnCap cap, int minutes) {

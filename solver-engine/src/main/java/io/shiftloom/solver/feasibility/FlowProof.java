@@ -43,7 +43,7 @@ final class FlowProof {
             BitSet left,
             BooleanSupplier stop,
             @Nullable String role) {
-        this.problem = role == null ? whole : Repairs.withDemand(whole, RoleView.demand(whole, role));
+        this.problem = role == null ? whole : whole.withDemand(RoleView.demand(whole, role));
         this.role = role;
         this.left = left;
         this.grid = problem.grid();

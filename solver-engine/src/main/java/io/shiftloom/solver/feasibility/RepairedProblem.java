@@ -39,7 +39,7 @@ public final class RepairedProblem {
             case Repair.Checked checked -> after(checked.change());
             case Repair.LowerHeadcount lower -> lowered(lower.cell(), lower.people());
             case Repair.LowerDemand lower -> lowered(lower.cell(), lower.people());
-            case Repair.AddRole add -> changed(isCalled(add.staffId()), member -> Repairs.withRole(member, add.role()));
+            case Repair.AddRole add -> changed(isCalled(add.staffId()), member -> member.withRole(add.role()));
             case Repair.WidenAvailability widen ->
                 changed(isCalled(widen.staffId()), member -> withTime(member, cells(widen.cells())));
             case Repair.StepIn stepIn ->
@@ -138,14 +138,7 @@ public final class RepairedProblem {
     private static LaborProfile averaged(LaborProfile labor, @Nullable Integer singleWeek) {
         var own = labor.mask().limit(LaborRule.WEEKLY);
         var value = own == null || own.value() == null ? singleWeek : own.value();
-        return new LaborProfile(
-                labor.compliance(),
-                labor.flsaExempt(),
-                labor.maxWeeklyMinutes(),
-                labor.maxMonthlyMinutes(),
-                labor.maxThreeMonthMinutes(),
-                labor.mask().with(LaborRule.WEEKLY, new Limit(false, value, Level.HARD)),
-                labor.history());
+        return labor.withMask(labor.mask().with(LaborRule.WEEKLY, new Limit(false, value, Level.HARD)));
     }
 
     private Optional<ScheduleProblem> changed(Predicate<StaffMember> isMeant, UnaryOperator<StaffMember> change) {
@@ -159,13 +152,6 @@ public final class RepairedProblem {
     }
 
     private ScheduleProblem with(List<CellDemand> demand, List<StaffMember> staff) {
-        return new ScheduleProblem(
-                problem.grid(),
-                demand,
-                staff,
-                problem.objectives(),
-                problem.labor(),
-                problem.baseline(),
-                problem.pins());
+        return problem.withDemand(demand).withStaff(staff);
     }
 }

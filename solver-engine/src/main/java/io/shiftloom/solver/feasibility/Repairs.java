@@ -43,16 +43,6 @@ public final class Repairs {
         names = new PublishedNames(problem);
     }
 
-    public static ScheduleProblem withDemand(ScheduleProblem problem, List<CellDemand> demand) {
-        return new ScheduleProblem(
-                problem.grid(), demand, problem.staff(), problem.objectives(), problem.labor(), problem.baseline());
-    }
-
-    static ScheduleProblem withStaff(ScheduleProblem problem, List<StaffMember> staff) {
-        return new ScheduleProblem(
-                problem.grid(), problem.demand(), staff, problem.objectives(), problem.labor(), problem.baseline());
-    }
-
     /** @param raise of a cap, if one helps */
     public List<Repair> find(Optional<Repair> raise) {
         var repairs = new ArrayList<Repair>();
@@ -98,7 +88,7 @@ public final class Repairs {
         }
         var demand = new ArrayList<>(problem.demand());
         demand.set(cell, CellDemand.of(left, roles));
-        return withDemand(problem, demand);
+        return problem.withDemand(demand);
     }
 
     private static int sum(Map<String, Integer> roles) {
@@ -117,7 +107,7 @@ public final class Repairs {
                 var member = problem.staff().get(person);
                 if (!member.roles().contains(held) && meets(member)) {
                     tries++;
-                    if (!isRefuted.test(changed(person, withRole(member, held)))) {
+                    if (!isRefuted.test(changed(person, member.withRole(held)))) {
                         return Optional.of(new Repair.AddRole(member.staffId(), member.displayName(), held));
                     }
                 }
@@ -155,20 +145,6 @@ public final class Repairs {
     private ScheduleProblem changed(int person, StaffMember member) {
         var staff = new ArrayList<>(problem.staff());
         staff.set(person, member);
-        return withStaff(problem, staff);
-    }
-
-    static StaffMember withRole(StaffMember member, String role) {
-        var roles = new TreeSet<>(member.roles());
-        roles.add(role);
-        return new StaffMember(
-                member.staffId(),
-                member.displayName(),
-                member.availability(),
-                roles,
-                member.preferredRoles(),
-                member.avoidedRoles(),
-                member.wishes(),
-                member.labor());
+        return problem.withStaff(staff);
     }
 }

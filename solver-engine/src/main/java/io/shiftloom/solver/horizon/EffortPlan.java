@@ -12,6 +12,8 @@ import io.shiftloom.solver.search.RoundPlan;
  * @param bendRounds rounds that bend each further candidate towards its own aim
  * @param relaxRounds rounds that bring its cost near the best again
  * @param diveRounds rounds from a second start, by price and dive; 0 where that is not worth it
+ * @param leastGapOfDive from the bound, as a part of the cost, that makes a second start worth it
+ * @param closingEffort entries of tables that branch and price may fill; 0 where it would get nowhere
  * @param repairRounds rounds at most to repair broken rules
  * @param polishRounds rounds of Timefold; 0 where they gain nothing
  * @param moves moves of a round of the kernel
@@ -25,6 +27,8 @@ record EffortPlan(
         int bendRounds,
         int relaxRounds,
         int diveRounds,
+        double leastGapOfDive,
+        long closingEffort,
         int repairRounds,
         int polishRounds,
         int moves,
@@ -61,6 +65,12 @@ record EffortPlan(
 
     /** A quick search does without the second start, which has the bound's effort again. */
     private static final int LEAST_EFFORT_OF_DIVE = 50;
+
+    /** The several coolings of a small problem mostly end closer to the bound than this, and then a second start gains nothing. */
+    private static final double LEAST_GAP_OF_FEW = 0.01;
+
+    /** At normal effort about half a second. */
+    private static final long CLOSING_EFFORT_PER_PERCENT = 40_000;
 
     private static final double AGAIN_SHARE = 0.1;
     private static final double BEND_SHARE = 0.1;
@@ -105,8 +115,8 @@ record EffortPlan(
         int rounds = Math.toIntExact(Math.max(FEWEST_ROUNDS, Math.ceilDiv(total, MOVES_PER_ROUND)));
         int moves = Math.toIntExact(total / rounds);
         boolean few = problem.seats() < FEW_SEATS;
-        boolean dives = !few && problem.baseline() == null && effort.percent() >= LEAST_EFFORT_OF_DIVE;
-        double first = dives ? rounds * FIRST_SHARE : rounds;
+        boolean dives = problem.baseline() == null && effort.percent() >= LEAST_EFFORT_OF_DIVE;
+        double first = dives && !few ? rounds * FIRST_SHARE : rounds;
         double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
         return new EffortPlan(
                 atLeastOne(first * (1 - stitch)),
@@ -114,6 +124,8 @@ record EffortPlan(
                 atLeastOne(rounds * BEND_SHARE),
                 atLeastOne(rounds * RELAX_SHARE),
                 dives ? atLeastOne(rounds * DIVE_SHARE) : 0,
+                few ? LEAST_GAP_OF_FEW : 0,
+                few ? CLOSING_EFFORT_PER_PERCENT * effort.percent() : 0,
                 atLeastOne((double) REPAIR_ROUNDS * effort.percent() / 100),
                 chunks > 1 ? atLeastOne(rounds * POLISH_SHARE) : 0,
                 moves,
@@ -168,6 +180,16 @@ record EffortPlan(
     private RoundPlan cycled(long seed, int round, int rounds, double hot) {
         int cycle = cycle(rounds);
         return new RoundPlan(seed + round / cycle, round % cycle, cycle, moves, hot, COLD);
+    }
+
+    /** Whether a second start is worth it after the first. */
+    boolean dives(long cost, long bound) {
+        return diveRounds > 0 && cost > bound && cost - bound >= leastGapOfDive * cost;
+    }
+
+    /** Whether there is a gap to close, and effort for it. */
+    boolean closes(long cost, long bound) {
+        return closingEffort > 0 && cost > bound;
     }
 
     /** Rounds of a cycle where at most so many rounds are planned. */

@@ -72,15 +72,27 @@ public final class HorizonSearch {
                 state = advance(state, boundComesLast);
             } else {
                 state = startsCycle(state, rounds) ? state.newCycle() : state;
-                state = state.stage() == Stage.BOUND
-                        ? withLowerBound(state).afterRound(state.search())
-                        : state.afterRound(round(state, rounds));
+                state = next(state, rounds);
                 save(state);
                 control.report(progress(state, rounds));
             }
         }
         var outcome = review.outcome(state, bound);
         return outcome instanceof ScheduleOutcome.Exhausted ? provenOr(outcome) : outcome;
+    }
+
+    private HorizonState next(HorizonState state, int rounds) {
+        return switch (state.stage()) {
+            case BOUND -> withLowerBound(state).afterRound(state.search());
+            case CLOSE -> closed(state);
+            default -> state.afterRound(round(state, rounds));
+        };
+    }
+
+    private HorizonState closed(HorizonState state) {
+        var closed = new GapClosing(compiled, kernel, plan, control).close(state.search(), bound);
+        bound = closed.bound();
+        return state.boundedBy(bound).afterRound(closed.search());
     }
 
     private HorizonState withLowerBound(HorizonState state) {
@@ -110,7 +122,7 @@ public final class HorizonSearch {
             case REPAIR -> plan.repairRounds();
             case DIVE -> plan.diveRounds();
             case POLISH -> plan.polishRounds();
-            case BOUND -> 1;
+            case CLOSE, BOUND -> 1;
             case BALANCE, WISHES -> further.rounds();
             case DONE -> 0;
         };
@@ -129,7 +141,7 @@ public final class HorizonSearch {
             case REPAIR -> true;
             case ANNEAL, POLISH -> state.search().bestSoft() <= bound || isFlat(state, rounds);
             case DIVE -> state.search().bestSoft() <= bound;
-            case BOUND, BALANCE, WISHES, DONE -> false;
+            case CLOSE, BOUND, BALANCE, WISHES, DONE -> false;
         };
     }
 
@@ -148,39 +160,47 @@ public final class HorizonSearch {
                         .round(state.search().best(), seed + number, plan.polishMoves(), control::stopRequested));
             case BALANCE, WISHES -> further.round(state);
             case DIVE -> kernel.round(state.search(), plan.dived(seed, number), control::stopRequested);
-            case ANNEAL, REPAIR, BOUND, DONE ->
+            case ANNEAL, REPAIR, CLOSE, BOUND, DONE ->
                 kernel.round(state.search(), plan.warm(seed, number, rounds), control::stopRequested);
         };
     }
 
     private HorizonState advance(HorizonState state, boolean boundComesLast) {
-        var best = state.search().best();
         return switch (state.stage()) {
             case ANNEAL, REPAIR -> {
                 if (state.search().bestHard() > 0) {
                     yield state.enter(state.stage() == Stage.ANNEAL ? Stage.REPAIR : Stage.DONE, state.search());
                 }
-                yield state.enter(Stage.DIVE, dived(state));
+                yield plan.dives(state.search().bestSoft(), bound)
+                        ? state.enter(Stage.DIVE, dived(state))
+                        : state.enter(Stage.POLISH, state.search());
             }
             case DIVE -> state.enter(Stage.POLISH, state.search());
-            case POLISH -> {
-                var kept = state.keep(problem.baseline() == null ? "best" : "minimalChange", best);
-                yield boundComesLast ? kept.enter(Stage.BOUND, kept.search()) : nextCandidate(kept, Stage.BALANCE);
-            }
+            case POLISH ->
+                !boundComesLast && plan.closes(state.search().bestSoft(), bound)
+                        ? state.enter(Stage.CLOSE, state.search())
+                        : found(state, boundComesLast);
+            case CLOSE -> found(state, boundComesLast);
             case BOUND -> nextCandidate(state, Stage.BALANCE);
             case BALANCE -> nextCandidate(review.keepIfDifferent(state, "balance"), Stage.WISHES);
             case WISHES, DONE -> review.keepIfDifferent(state, "wishes").enter(Stage.DONE, state.search());
         };
     }
 
+    /** After the last round of the best schedule. */
+    private HorizonState found(HorizonState state, boolean boundComesLast) {
+        var kept = state.keep(
+                problem.baseline() == null ? "best" : "minimalChange",
+                state.search().best());
+        return boundComesLast ? kept.enter(Stage.BOUND, kept.search()) : nextCandidate(kept, Stage.BALANCE);
+    }
+
     /** A second start, which remembers the best rows of the first; the first goes on where there is none. */
     private SearchState dived(HorizonState state) {
-        return plan.diveRounds() == 0 || state.search().bestSoft() <= bound
-                ? state.search()
-                : Dive.rows(compiled, control.spareThreads(), control::stopRequested)
-                        .map(kernel::complete)
-                        .map(start -> state.search().restartedFrom(start))
-                        .orElse(state.search());
+        return Dive.rows(compiled, control.spareThreads(), control::stopRequested)
+                .map(kernel::complete)
+                .map(start -> state.search().restartedFrom(start))
+                .orElse(state.search());
     }
 
     private HorizonState nextCandidate(HorizonState state, Stage wanted) {

@@ -24,6 +24,8 @@ record HorizonState(Stage stage, int round, int total, long bound, long mark, Se
         /** A second start, from the prices of the bound. */
         DIVE("dive", 7000),
         POLISH("polish", 5000),
+        /** Branch and price, where a problem is small. */
+        CLOSE("bound", 8000),
         /** Where the bound takes so long that the best schedule is told before it. */
         BOUND("bound", 6000),
         BALANCE("candidates", 3000),

@@ -33,6 +33,18 @@ public record LaborProfile(
                 .toList();
     }
 
+    /** The same terms with another mask. */
+    public LaborProfile withMask(LaborMask other) {
+        return new LaborProfile(
+                compliance, flsaExempt, maxWeeklyMinutes, maxMonthlyMinutes, maxThreeMonthMinutes, other, history);
+    }
+
+    /** The same terms after other work. */
+    public LaborProfile withHistory(List<WorkedBlock> before) {
+        return new LaborProfile(
+                compliance, flsaExempt, maxWeeklyMinutes, maxMonthlyMinutes, maxThreeMonthMinutes, mask, before);
+    }
+
     /** The contract's cap under a rule; empty when there is none, or the rule is none of a contract. */
     public OptionalInt cap(LaborRule rule) {
         var minutes = switch (rule) {

@@ -100,14 +100,7 @@ final class PartialSeating {
             }
             demand.add(CellDemand.of(headcount, roles));
         }
-        return new ScheduleProblem(
-                problem.grid(),
-                demand,
-                problem.staff(),
-                problem.objectives(),
-                problem.labor(),
-                problem.baseline(),
-                problem.pins());
+        return problem.withDemand(demand);
     }
 
     private Optional<String> missingRole(int cell, SeatMatching filled) {

@@ -33,17 +33,7 @@ record AskedProblem(ScheduleProblem problem, Roster roster, CellSet vacant) {
         needed.roles().forEach((role, need) -> roles.merge(role, need, Integer::sum));
         var demand = new ArrayList<>(problem.demand());
         demand.set(cell, CellDemand.of(needed.headcount() + 1, roles));
-        return new AskedProblem(
-                new ScheduleProblem(
-                        problem.grid(),
-                        demand,
-                        problem.staff(),
-                        problem.objectives(),
-                        problem.labor(),
-                        problem.baseline(),
-                        problem.pins()),
-                roster,
-                CellSet.of(cell));
+        return new AskedProblem(problem.withDemand(demand), roster, CellSet.of(cell));
     }
 
     private static AskedProblem dayOff(ScheduleProblem problem, Roster roster, int person, int day) {
@@ -58,10 +48,7 @@ record AskedProblem(ScheduleProblem problem, Roster roster, CellSet vacant) {
         // A baseline's cells count as available.
         var baseline = problem.baseline() == null ? null : without(problem.baseline(), person, date);
         return new AskedProblem(
-                new ScheduleProblem(
-                        grid, problem.demand(), staff, problem.objectives(), problem.labor(), baseline, problem.pins()),
-                without(roster, person, date),
-                CellSet.of(vacant));
+                problem.withStaff(staff).withBaseline(baseline), without(roster, person, date), CellSet.of(vacant));
     }
 
     private static Roster without(Roster roster, int person, BitSet cells) {

@@ -42,6 +42,31 @@ public record ScheduleProblem(
         }
     }
 
+    /** The same problem with other needs. */
+    public ScheduleProblem withDemand(List<CellDemand> needs) {
+        return new ScheduleProblem(grid, needs, staff, objectives, labor, baseline, pins);
+    }
+
+    /** The same problem with other people, or with the same people on other terms, in the order of the rosters. */
+    public ScheduleProblem withStaff(List<StaffMember> people) {
+        return new ScheduleProblem(grid, demand, people, objectives, labor, baseline, pins);
+    }
+
+    /** The same problem with other objectives. */
+    public ScheduleProblem withObjectives(Objectives others) {
+        return new ScheduleProblem(grid, demand, staff, others, labor, baseline, pins);
+    }
+
+    /** The same problem, close to another schedule. */
+    public ScheduleProblem withBaseline(@Nullable Roster kept) {
+        return new ScheduleProblem(grid, demand, staff, objectives, labor, kept, pins);
+    }
+
+    /** The same problem with people who have to work other cells. */
+    public ScheduleProblem withPins(@Nullable Roster cells) {
+        return new ScheduleProblem(grid, demand, staff, objectives, labor, baseline, cells);
+    }
+
     /** The sum of all headcounts. */
     public int seats() {
         return demand.stream().mapToInt(CellDemand::headcount).sum();

@@ -38,6 +38,13 @@ public record StaffMember(
         return new StaffMember(staffId, displayName, availability, roles, preferredRoles, avoidedRoles, wishes, terms);
     }
 
+    /** The same person with one role more. */
+    public StaffMember withRole(String role) {
+        var more = new TreeSet<>(roles);
+        more.add(role);
+        return new StaffMember(staffId, displayName, availability, more, preferredRoles, avoidedRoles, wishes, labor);
+    }
+
     private static Set<String> ordered(Set<String> ids) {
         return Collections.unmodifiableSet(new TreeSet<>(ids));
     }

@@ -85,7 +85,7 @@ final class Conflict {
         var plain = problem.demand().stream()
                 .map(demand -> CellDemand.of(demand.headcount(), Map.of()))
                 .toList();
-        return !refutes(Repairs.withDemand(problem, plain));
+        return !refutes(problem.withDemand(plain));
     }
 
     private boolean refutes(ScheduleProblem other) {

@@ -37,7 +37,7 @@ class QuickProofTest {
         var demand = new ArrayList<>(feasible.demand());
         demand.set(5, CellDemand.of(10, Map.of()));
 
-        var certificate = proof(Instance.withDemand(feasible, demand));
+        var certificate = proof(feasible.withDemand(demand));
 
         assertThat(certificate.reason()).isEqualTo(new Certificate.Reason.TooFewPeople(10));
         assertThat(certificate.cells()).containsExactly(feasible.grid().key(5));
@@ -48,7 +48,7 @@ class QuickProofTest {
     void tooFewHoldersOfARoleAreNamed() {
         var staff = feasible.staff().stream().map(QuickProofTest::withoutRoles).toList();
 
-        var certificate = proof(Instance.withStaff(feasible, staff));
+        var certificate = proof(feasible.withStaff(staff));
 
         assertThat(certificate.reason()).isInstanceOf(Certificate.Reason.TooFewInRoles.class);
         assertThat(certificate.people()).isEmpty();
@@ -61,7 +61,7 @@ class QuickProofTest {
                 .map(member -> withWeeklyCap(member, 120))
                 .toList();
 
-        var certificate = proof(Instance.withStaff(feasible, staff));
+        var certificate = proof(feasible.withStaff(staff));
 
         assertThat(certificate.reason()).isInstanceOf(Certificate.Reason.TooFewMinutes.class);
         assertThat(certificate.rules()).contains("personalMaxWeeklyMinutes");
@@ -112,7 +112,7 @@ class QuickProofTest {
                         member.labor()))
                 .toList();
 
-        var certificate = proof(Instance.withStaff(Instance.withDemand(one, demand), always));
+        var certificate = proof(one.withDemand(demand).withStaff(always));
 
         assertThat(certificate.reason()).isInstanceOf(Certificate.Reason.TooFewMinutes.class);
         assertThat(certificate.rules()).contains("weeklyRestMinutes");

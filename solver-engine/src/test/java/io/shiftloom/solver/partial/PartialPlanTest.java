@@ -51,7 +51,7 @@ class PartialPlanTest {
         var demand = new ArrayList<>(problem.demand());
         demand.set(5, CellDemand.of(10, Map.of()));
         demand.set(problem.grid().cell(3, 5), CellDemand.of(11, Map.of()));
-        return Instance.withDemand(problem, demand);
+        return problem.withDemand(demand);
     }
 
     @ParameterizedTest

@@ -56,7 +56,7 @@ class PriceListTest {
             staff.set(person, idle ? staff.get(person) : staff.get(person).withAvailability(roster.row(person)));
         }
 
-        var fewer = new PriceList(Instance.withStaff(problem, staff), roster).prices();
+        var fewer = new PriceList(problem.withStaff(staff), roster).prices();
 
         assertThat(fewer).allSatisfy(price -> {
             if (price.atMost().isPresent() && price.extra() instanceof Extra.Seat && !price.resolved()) {

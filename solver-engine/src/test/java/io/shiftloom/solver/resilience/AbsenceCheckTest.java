@@ -84,7 +84,7 @@ class AbsenceCheckTest {
         for (int person = 0; person < problem.staff().size(); person++) {
             staff.add(problem.staff().get(person).withAvailability(roster.row(person)));
         }
-        return Instance.withStaff(problem, staff);
+        return problem.withStaff(staff);
     }
 
     @Test

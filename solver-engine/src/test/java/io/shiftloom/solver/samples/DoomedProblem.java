@@ -139,7 +139,7 @@ public enum DoomedProblem {
         for (int person = 0; person < holders; person++) {
             staff.set(person, keyed(staff.get(person), problem.grid().cellCount()));
         }
-        return Instance.withStaff(Instance.withDemand(problem, demand), staff);
+        return problem.withDemand(demand).withStaff(staff);
     }
 
     private static StaffMember keyed(StaffMember member, int cells) {
@@ -157,7 +157,7 @@ public enum DoomedProblem {
     }
 
     private static ScheduleProblem with(ScheduleProblem problem, UnaryOperator<StaffMember> change) {
-        return Instance.withStaff(problem, problem.staff().stream().map(change).toList());
+        return problem.withStaff(problem.staff().stream().map(change).toList());
     }
 
     private static StaffMember working(StaffMember member, @Nullable Integer weekly, LaborMask mask) {

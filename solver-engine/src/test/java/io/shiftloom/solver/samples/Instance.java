@@ -45,18 +45,6 @@ public record Instance(ScheduleProblem problem, Roster schedule) {
         return new Maker(new Random(seed), grid, people).make();
     }
 
-    /** The same problem with other demand. */
-    public static ScheduleProblem withDemand(ScheduleProblem problem, List<CellDemand> demand) {
-        return new ScheduleProblem(
-                problem.grid(), demand, problem.staff(), problem.objectives(), problem.labor(), problem.baseline());
-    }
-
-    /** The same problem with other staff. */
-    public static ScheduleProblem withStaff(ScheduleProblem problem, List<StaffMember> staff) {
-        return new ScheduleProblem(
-                problem.grid(), problem.demand(), staff, problem.objectives(), problem.labor(), problem.baseline());
-    }
-
     private record Maker(Random random, ScheduleGrid grid, int people) {
 
         Instance make() {

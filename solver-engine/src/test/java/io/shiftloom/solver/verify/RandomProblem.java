@@ -127,7 +127,7 @@ public final class RandomProblem {
         var demand = IntStream.range(0, grid.cellCount())
                 .mapToObj(cell -> demandOf(cell, rows))
                 .toList();
-        return new Instance(Instance.withDemand(problem, demand), new Roster(rows));
+        return new Instance(problem.withDemand(demand), new Roster(rows));
     }
 
     /** Asks some of those who work the cell for a role they hold. */

@@ -91,13 +91,8 @@ final class EngineOptions {
             return problem;
         }
         var flags = problem.objectives();
-        return new ScheduleProblem(
-                problem.grid(),
-                problem.demand(),
-                problem.staff(),
-                new Objectives(labor == Switch.ON, flags.balanceStaffLoad(), flags.honorShiftWishes()),
-                problem.labor(),
-                problem.baseline());
+        return problem.withObjectives(
+                new Objectives(labor == Switch.ON, flags.balanceStaffLoad(), flags.honorShiftWishes()));
     }
 
     private LaborSettings laborSettings() {

@@ -70,13 +70,29 @@ public final class BundleMethod {
         return climb(steps, relaxation.spent() + effort, stop);
     }
 
-    /** The model of all cuts so far. */
-    BundleModel model() {
-        return model;
+    /** By cell: how much of a person's rows in the last step take a seat there. */
+    public double[] shares(int person) {
+        var shares = new double[prices.firstRole];
+        model.addSeats(person, shares);
+        return shares;
+    }
+
+    /** Drops the cuts of a person's rows that break a decision; {@link #ascendAgain} has to follow. */
+    public void dropCutsAgainstDecisions(int person) {
+        var cells = relaxation.people.get(person).workable.cell;
+        model.retain(person, cut -> {
+            for (int place = 0; place < cells.length; place++) {
+                int decision = relaxation.decided.of(person, place);
+                if (decision != 0 && (decision > 0) != cut.works(cells[place])) {
+                    return false;
+                }
+            }
+            return true;
+        });
     }
 
     /** Goes on from the stability center after decisions about cells, to which the cuts left in the model keep. */
-    long ascendAgain(int steps, BooleanSupplier stop) {
+    public long ascendAgain(int steps, BooleanSupplier stop) {
         model.recount();
         round(model.center);
         return climb(steps, Long.MAX_VALUE, stop);

@@ -85,7 +85,7 @@ public final class Dive {
             }
             decide(choices);
             for (int person = 0; person < problem.people(); person++) {
-                dropCutsAgainstDecisions(person);
+                method.dropCutsAgainstDecisions(person);
             }
             value = method.ascendAgain(STEPS_BETWEEN, stop);
         }
@@ -103,8 +103,7 @@ public final class Dive {
     private List<Choice> choices() {
         var choices = new ArrayList<Choice>();
         for (int person = 0; person < problem.people(); person++) {
-            var share = new double[open.length];
-            method.model().addSeats(person, share);
+            var share = method.shares(person);
             var cells = relaxation.people.get(person).workable.cell;
             for (int place = 0; place < cells.length; place++) {
                 int cell = cells[place];
@@ -149,18 +148,5 @@ public final class Dive {
                 }
             }
         }
-    }
-
-    private void dropCutsAgainstDecisions(int person) {
-        var cells = relaxation.people.get(person).workable.cell;
-        method.model().retain(person, cut -> {
-            for (int place = 0; place < cells.length; place++) {
-                int decision = relaxation.decided.of(person, place);
-                if (decision != 0 && (decision > 0) != cut.works(cells[place])) {
-                    return false;
-                }
-            }
-            return true;
-        });
     }
 }

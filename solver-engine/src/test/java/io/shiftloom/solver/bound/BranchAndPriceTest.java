@@ -1,0 +1,104 @@
+package io.shiftloom.solver.bound;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.control.SpareThreads;
+import io.shiftloom.solver.samples.Exhaustion;
+import io.shiftloom.solver.samples.Instance;
+import io.shiftloom.solver.samples.TinyProblem;
+import io.shiftloom.solver.samples.TinyProblem.Kind;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.search.KernelSearch;
+import io.shiftloom.solver.search.row.Aims;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class BranchAndPriceTest {
+
+    private static final int SEEDS = 30;
+    private static final long ENOUGH = 20_000_000;
+    /** How much dearer than the cheapest the schedule is that the search begins with. */
+    private static final long DEARER = 40;
+
+    /** All schedules are tried without the costs of roles. */
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ROLES")
+    void neverProvesMoreThanTheCheapestOfAllSchedulesCosts(Kind kind) {
+        int compared = 0;
+        int closed = 0;
+        for (int seed = 0; seed < SEEDS; seed++) {
+            var problem = TinyProblem.of(kind, seed);
+            var optimum = Exhaustion.optimum(problem);
+            if (optimum.isPresent()) {
+                var compiled = CompiledProblem.of(problem);
+                var known = new Known(compiled, optimum.getAsLong() + DEARER);
+
+                long bound = bound(compiled, known);
+
+                assertThat(bound).as("%s, seed %d", kind, seed).isLessThanOrEqualTo(optimum.getAsLong());
+                compared++;
+                closed += bound == optimum.getAsLong() ? 1 : 0;
+            }
+        }
+        assertThat(compared).as("problems with a schedule").isPositive();
+        assertThat(closed).as("problems whose bound is met").isGreaterThanOrEqualTo(compared / 2);
+    }
+
+    @Test
+    void anEffortOfNothingLeavesTheBoundOfTheRoot() {
+        var compiled = CompiledProblem.of(Instance.of(3, 8, 7).problem());
+
+        long root = BranchAndPrice.bound(compiled, Long.MAX_VALUE / 1000, 0, rows -> 0, SpareThreads.NONE, () -> false);
+
+        assertThat(root).isEqualTo(LowerBound.of(compiled, SpareThreads.NONE, () -> false));
+    }
+
+    @Test
+    void isTheSameOnManyThreads() {
+        var compiled = CompiledProblem.of(Instance.of(3, 8, 7).problem());
+        long above = LowerBound.of(compiled, SpareThreads.NONE, () -> false) + DEARER;
+
+        long alone = BranchAndPrice.bound(
+                compiled, above, ENOUGH, new Known(compiled, above), SpareThreads.NONE, () -> false);
+        long together = BranchAndPrice.bound(
+                compiled, above, ENOUGH, new Known(compiled, above), SpareThreads.of(3), () -> false);
+
+        assertThat(together).isEqualTo(alone);
+    }
+
+    @Test
+    void stopsWhenAsked() {
+        var compiled = CompiledProblem.of(Instance.of(3, 8, 7).problem());
+
+        assertThatThrownBy(() -> BranchAndPrice.bound(
+                        compiled, 1_000_000, ENOUGH, new Known(compiled, 1_000_000), SpareThreads.NONE, () -> true))
+                .isInstanceOf(SearchStopped.class);
+    }
+
+    private static long bound(CompiledProblem problem, Known known) {
+        return BranchAndPrice.bound(problem, known.least, ENOUGH, known, SpareThreads.NONE, () -> false);
+    }
+
+    /** Completes what is offered as the search does. */
+    private static final class Known implements BranchAndPrice.Incumbent {
+
+        private final KernelSearch kernel;
+        private long least;
+
+        Known(CompiledProblem problem, long least) {
+            this.kernel = new KernelSearch(problem, Aims.TRUE);
+            this.least = least;
+        }
+
+        @Override
+        public long offer(List<long[]> rows) {
+            var completed = kernel.complete(rows);
+            least = completed.bestHard() == 0 ? Math.min(least, completed.bestSoft()) : least;
+            return least;
+        }
+    }
+}
