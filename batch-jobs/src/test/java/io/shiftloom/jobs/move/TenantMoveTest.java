@@ -217,7 +217,7 @@ class TenantMoveTest {
         var rest = jdbc.sql("""
                 SELECT column_name || '=' || udt_name FROM information_schema.columns
                  WHERE table_schema || '.' || table_name = ? AND is_nullable = 'NO' AND column_default IS NULL
-                """).param(qualified).query(String.class).list();
+                """).param(qualified).query((row, number) -> row.getString(1)).list();
         var columns = new LinkedHashMap<String, Object>(values);
         for (var column : rest) {
             var parts = column.split("=", 2);
@@ -260,7 +260,7 @@ class TenantMoveTest {
         return database.asOwner()
                 .sql("SELECT t::text FROM " + table + " t WHERE tenant_id = ? ORDER BY 1")
                 .param(tenantId)
-                .query(String.class)
+                .query((row, number) -> row.getString(1))
                 .list();
     }
 

@@ -52,7 +52,7 @@ class SupportTest {
         tenant = DATABASE.createTenant("Lindenhof");
         try (var worker = Worker.startReal(DATABASE.address(), "--shiftloom.effort=" + EFFORT)) {
             condition = JOBS.submit(tenant, problem());
-            await().atMost(Duration.ofSeconds(120))
+            await().atMost(Duration.ofMinutes(2))
                     .untilAsserted(() -> assertThat(JOBS.status(condition)).isEqualTo("completed"));
             bundle = DATABASE.platform()
                     .inTransaction(tx -> worker.bean(SupportBundles.class).make(tx, tenant, condition))
@@ -138,7 +138,7 @@ class SupportTest {
         return DATABASE.asOwner()
                 .sql(
                         "SELECT 'd' || xmin FROM result_document UNION ALL SELECT 'r' || xmin FROM schedule_result ORDER BY 1")
-                .query(String.class)
+                .query((row, number) -> row.getString(1))
                 .list();
     }
 
