@@ -27,6 +27,7 @@ public final class StaffingImport {
     }
 
     /** A file by the name that its user knows. */
+    @SuppressWarnings("ArrayRecordComponent") // Never compared, and nobody writes into it.
     public record Named(String name, byte[] bytes) {}
 
     /** @param demand may be the same file, where a workbook has a sheet for each */
