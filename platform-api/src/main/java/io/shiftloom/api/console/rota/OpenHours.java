@@ -29,11 +29,12 @@ public record OpenHours(String date, List<String> runs) {
         var dates = new ArrayList<OpenHours>();
         var runs = new ArrayList<String>();
         int first = -1;
-        for (int cell : lacks.keySet()) {
+        for (var entry : lacks.entrySet()) {
+            int cell = entry.getKey();
+            var lack = entry.getValue();
             if (first < 0) {
                 first = cell;
             }
-            var lack = lacks.get(cell);
             boolean goesOn = grid.slotOf(cell) + 1 < grid.slotsPerDay()
                     && grid.adjoinsNext(cell)
                     && lack.equals(lacks.get(cell + 1));

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /**
@@ -94,7 +95,8 @@ final class DemandGrid {
             int told = total.computeIfAbsent(key, any -> needed);
             if (needed > told) {
                 notes.problem(
-                        origins.get(key), "%s needs %d people for roles and %d in all".formatted(key, needed, told));
+                        Objects.requireNonNull(origins.get(key)),
+                        "%s needs %d people for roles and %d in all".formatted(key, needed, told));
             }
         });
     }

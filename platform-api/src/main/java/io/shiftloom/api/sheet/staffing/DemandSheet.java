@@ -107,8 +107,7 @@ final class DemandSheet {
 
     private void crossed(int row) {
         int column = Stream.of(TIMES, START)
-                .filter(headings::has)
-                .map(meaning -> headings.columns().get(meaning).getFirst())
+                .flatMap(meaning -> headings.columns().getOrDefault(meaning, List.of()).stream().limit(1))
                 .findFirst()
                 .orElse(0);
         var span = required(headings.sheet().cell(row, column), "a time", DemandSheet::slot);

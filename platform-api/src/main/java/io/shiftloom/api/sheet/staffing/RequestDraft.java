@@ -47,7 +47,7 @@ final class RequestDraft {
     }
 
     Optional<ObjectNode> wishes() {
-        return wishes.isEmpty() ? Optional.empty() : Optional.of(Json.object().<ObjectNode>set("wishes", wishes));
+        return wishes.isEmpty() ? Optional.empty() : Optional.of(Json.object().set("wishes", wishes));
     }
 
     /** The cell that became this part of the request, or the part that it lies in. */

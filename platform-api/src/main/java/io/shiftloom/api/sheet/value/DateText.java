@@ -58,7 +58,7 @@ public final class DateText {
         }
         return IntStream.rangeClosed(near.getYear() - 1, near.getYear() + 1)
                 .mapToObj(year -> date(text, year, month, day))
-                .min(Comparator.comparing(date -> Math.abs(ChronoUnit.DAYS.between(near, date))))
+                .min(Comparator.comparingLong(date -> Math.abs(ChronoUnit.DAYS.between(near, date))))
                 .orElseThrow();
     }
 
