@@ -1,6 +1,5 @@
 package io.shiftloom.api.tracing;
 
-import jakarta.servlet.http.HttpServletRequest;
 import io.micrometer.common.KeyValue;
 import io.micrometer.observation.ObservationFilter;
 import io.micrometer.tracing.exporter.SpanExportingPredicate;
@@ -25,8 +24,8 @@ public class TracingConfiguration {
     ObservationFilter withoutCalendarTokens() {
         return context -> {
             if (context instanceof ServerRequestObservationContext exchange
-                    && exchange.getCarrier() instanceof HttpServletRequest request
-                    && request.getRequestURI().contains(CALENDARS)) {
+                    && exchange.getCarrier() != null
+                    && exchange.getCarrier().getRequestURI().contains(CALENDARS)) {
                 exchange.addHighCardinalityKeyValue(KeyValue.of("http.url", CALENDARS));
             }
             return context;
