@@ -45,7 +45,7 @@ final class SettingsTable {
         var scanner = new ClassPathScanningCandidateComponentProvider(false);
         scanner.addIncludeFilter(new AnnotationTypeFilter(ConfigurationProperties.class));
         return scanner.findCandidateComponents("io.shiftloom").stream()
-                .<Class<?>>map(found -> loaded(found.getBeanClassName()))
+                .<Class<?>>map(found -> loaded(Objects.requireNonNull(found.getBeanClassName())))
                 .sorted((one, other) -> prefix(one).compareTo(prefix(other)))
                 .toList();
     }

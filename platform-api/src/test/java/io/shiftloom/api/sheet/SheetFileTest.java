@@ -173,7 +173,7 @@ class SheetFileTest {
         refused(new byte[SheetLimits.BYTES + 1], "more than 4 MB");
         refused("a\n".repeat(SheetLimits.ROWS + 1).getBytes(UTF_8), "20000 rows");
         refused((";".repeat(SheetLimits.COLUMNS) + "a").getBytes(UTF_8), "400 columns");
-        refused(("1,2,3,4,5,6,7,8,9,0,1\n").repeat(SheetLimits.ROWS).getBytes(UTF_8), "200000 cells");
+        refused("1,2,3,4,5,6,7,8,9,0,1\n".repeat(SheetLimits.ROWS).getBytes(UTF_8), "200000 cells");
     }
 
     private static List<List<String>> rows(byte[] file) {
