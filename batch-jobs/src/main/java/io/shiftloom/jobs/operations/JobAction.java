@@ -22,6 +22,7 @@ public enum JobAction {
     REPLACE(JobStatus.COMPLETED, JobStatus.NO_SOLUTION, JobStatus.FAILED, JobStatus.ERROR);
 
     private final String code = name().toLowerCase(Locale.ROOT);
+
     @SuppressWarnings("ImmutableEnumChecker") // Set.of makes it immutable.
     private final Set<JobStatus> statuses;
 

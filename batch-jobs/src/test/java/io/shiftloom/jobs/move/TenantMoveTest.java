@@ -217,7 +217,10 @@ class TenantMoveTest {
         var rest = jdbc.sql("""
                 SELECT column_name || '=' || udt_name FROM information_schema.columns
                  WHERE table_schema || '.' || table_name = ? AND is_nullable = 'NO' AND column_default IS NULL
-                """).param(qualified).query((row, number) -> row.getString(1)).list();
+                """)
+                .param(qualified)
+                .query((row, number) -> row.getString(1))
+                .list();
         var columns = new LinkedHashMap<String, Object>(values);
         for (var column : rest) {
             var parts = column.split("=", 2);

@@ -15,6 +15,7 @@ enum DemandColumn implements ColumnMeaning {
     ROLE("role", "role|qualification|skill|position|job|rolle|qualifikation|funktion|tätigkeit");
 
     private final String title;
+
     @SuppressWarnings("ImmutableEnumChecker") // List.of makes it immutable.
     private final List<String> headings;
 

@@ -107,7 +107,8 @@ final class DemandSheet {
 
     private void crossed(int row) {
         int column = Stream.of(TIMES, START)
-                .flatMap(meaning -> headings.columns().getOrDefault(meaning, List.of()).stream().limit(1))
+                .flatMap(meaning -> headings.columns().getOrDefault(meaning, List.of()).stream()
+                        .limit(1))
                 .findFirst()
                 .orElse(0);
         var span = required(headings.sheet().cell(row, column), "a time", DemandSheet::slot);

@@ -41,6 +41,7 @@ enum StaffColumn implements ColumnMeaning {
                     + "|stundenprowoche|maxstunden|maxstundenprowoche|maxwochenstunden|vertragsstunden|stunden");
 
     private final String title;
+
     @SuppressWarnings("ImmutableEnumChecker") // List.of makes it immutable.
     private final List<String> headings;
 
