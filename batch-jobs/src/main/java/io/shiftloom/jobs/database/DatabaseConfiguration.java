@@ -61,8 +61,7 @@ public class DatabaseConfiguration {
     @BatchDataSource
     HikariDataSource platformPool(
             DatabaseAddress address, ShiftloomSettings settings, Pooler pooler, ConnectionLimits limits) {
-        return new ConnectionPools(address, settings.database(), pooler)
-                .open(LoginRole.PLATFORM, limits.platform());
+        return new ConnectionPools(address, settings.database(), pooler).open(LoginRole.PLATFORM, limits.platform());
     }
 
     @Bean(destroyMethod = "close", defaultCandidate = false)
@@ -70,8 +69,7 @@ public class DatabaseConfiguration {
     @Conditional(ApiCondition.class)
     HikariDataSource tenantPool(
             DatabaseAddress address, ShiftloomSettings settings, Pooler pooler, ConnectionLimits limits) {
-        return new ConnectionPools(address, settings.database(), pooler)
-                .open(LoginRole.TENANT, limits.tenant());
+        return new ConnectionPools(address, settings.database(), pooler).open(LoginRole.TENANT, limits.tenant());
     }
 
     @Bean

@@ -35,7 +35,8 @@ class ConnectionLimitsTest {
 
     @Test
     void operatorsSetTheSizesOfPools() {
-        assertThat(limits(Map.of(ROLES, "worker", PLATFORM, "6", TENANT, "7"))).isEqualTo(new ConnectionLimits(0, 6, 1));
+        assertThat(limits(Map.of(ROLES, "worker", PLATFORM, "6", TENANT, "7")))
+                .isEqualTo(new ConnectionLimits(0, 6, 1));
         assertThat(limits(Map.of(PLATFORM, "6", TENANT, "7"))).isEqualTo(new ConnectionLimits(7, 6, 1));
     }
 

@@ -115,7 +115,9 @@ class OutageLogTest {
             }
         }
 
-        assertThat(written.list).filteredOn(line -> line.getLevel().isGreaterOrEqual(Level.WARN)).isEmpty();
+        assertThat(written.list)
+                .filteredOn(line -> line.getLevel().isGreaterOrEqual(Level.WARN))
+                .isEmpty();
     }
 
     @Test

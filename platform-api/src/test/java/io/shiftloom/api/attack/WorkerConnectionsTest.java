@@ -44,7 +44,8 @@ class WorkerConnectionsTest {
     /** Of the service's login roles, in the database of this worker. */
     private static long connections(ApiServer worker) {
         return worker.asOwner()
-                .sql("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND usename LIKE 'shiftloom%'")
+                .sql(
+                        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND usename LIKE 'shiftloom%'")
                 .query((row, number) -> row.getLong(1))
                 .single();
     }

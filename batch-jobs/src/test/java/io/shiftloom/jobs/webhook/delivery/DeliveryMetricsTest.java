@@ -72,8 +72,8 @@ class DeliveryMetricsTest {
         assertThat(registry.getMeters())
                 .filteredOn(meter -> meter.getId().getName().startsWith("shiftloom.webhook."))
                 .isNotEmpty()
-                .allSatisfy(meter -> assertThat(meter.measure().iterator().next().getValue())
-                        .isNaN());
+                .allSatisfy(meter ->
+                        assertThat(meter.measure().iterator().next().getValue()).isNaN());
         assertThat(value("shiftloom.sample.age")).isNotNegative();
     }
 

@@ -82,7 +82,8 @@ class FirstOperatorTokenTest {
     void aTokenThatAnOperatorMadeStaysWhateverItsName() throws Exception {
         start("the-first-token-of-them-all");
         var operator = new Actor("service", OperatorRole.ADMIN, null, "127.0.0.1", null);
-        var made = SERVER.bean(TokenOperations.class).create(operator, new NewToken("environment", OperatorRole.VIEWER));
+        var made =
+                SERVER.bean(TokenOperations.class).create(operator, new NewToken("environment", OperatorRole.VIEWER));
 
         start("the-second-token-of-them-all");
 
@@ -115,7 +116,8 @@ class FirstOperatorTokenTest {
 
     private static long replacements() {
         return SERVER.asOwner()
-                .sql("SELECT count(*) FROM audit_entry WHERE action = 'token.revoke' AND detail ->> 'replaced' = 'true'")
+                .sql(
+                        "SELECT count(*) FROM audit_entry WHERE action = 'token.revoke' AND detail ->> 'replaced' = 'true'")
                 .query((row, number) -> row.getLong(1))
                 .single();
     }
