@@ -103,7 +103,10 @@ public final class Sampled<T> implements SmartLifecycle {
         try {
             refresh();
         } catch (RuntimeException e) {
-            LOG.warn("{} keeps its last values", name, e);
+            // The end of the process interrupts a look-up, too.
+            if (!Thread.currentThread().isInterrupted()) {
+                LOG.warn("{} could not be looked up", name, e);
+            }
         }
     }
 }
