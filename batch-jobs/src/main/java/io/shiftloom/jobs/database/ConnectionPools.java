@@ -27,14 +27,13 @@ final class ConnectionPools {
         this.passwords = RolePasswords.of(settings, owner);
     }
 
-    HikariDataSource open(LoginRole role) {
+    HikariDataSource open(LoginRole role, int connections) {
         var pool = new HikariConfig();
         pool.setPoolName(role.username(settings));
         pool.setJdbcUrl(owner.url());
         pool.setUsername(role.username(settings));
         pool.setPassword(passwords.of(role));
-        pool.setMaximumPoolSize(
-                role == LoginRole.TENANT ? settings.tenantConnections() : settings.platformConnections());
+        pool.setMaximumPoolSize(connections);
         pool.setMinimumIdle(1);
         pool.setConnectionTimeout(5_000);
         pool.setMaxLifetime(900_000);

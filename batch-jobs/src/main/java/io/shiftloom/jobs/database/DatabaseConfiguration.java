@@ -4,21 +4,24 @@ import ch.qos.logback.classic.LoggerContext;
 import com.zaxxer.hikari.HikariDataSource;
 import io.shiftloom.jobs.database.server.DatabaseAddress;
 import io.shiftloom.jobs.database.server.DatabaseServer;
+import io.shiftloom.jobs.settings.ApiCondition;
 import io.shiftloom.jobs.settings.DatabaseSettings;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import java.time.Clock;
-import java.util.List;
+import java.util.ArrayList;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.batch.jdbc.autoconfigure.BatchDataSource;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
 import org.springframework.core.env.Environment;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.PlatformTransactionManager;
 
-/** The database of this process, ready to use: the server runs, the schema is up to date, and both pools are open. */
+/** The database of this process, ready to use: the server runs, the schema is up to date, and its pools are open. */
 @Configuration(proxyBeanMethods = false)
 public class DatabaseConfiguration {
 
@@ -48,17 +51,25 @@ public class DatabaseConfiguration {
         return OutageLog.watch((LoggerContext) LoggerFactory.getILoggerFactory(), clock);
     }
 
+    @Bean
+    ConnectionLimits connectionLimits(ShiftloomSettings settings) {
+        return ConnectionLimits.of(settings);
+    }
+
     @Bean(destroyMethod = "close")
     @Primary
     @BatchDataSource
-    HikariDataSource platformPool(DatabaseAddress address, ShiftloomSettings settings, Pooler pooler) {
-        return new ConnectionPools(address, settings.database(), pooler).open(LoginRole.PLATFORM);
+    HikariDataSource platformPool(
+            DatabaseAddress address, ShiftloomSettings settings, Pooler pooler, ConnectionLimits limits) {
+        return new ConnectionPools(address, settings.database(), pooler).open(LoginRole.PLATFORM, limits.platform());
     }
 
     @Bean(destroyMethod = "close", defaultCandidate = false)
     @Qualifier("tenant")
-    HikariDataSource tenantPool(DatabaseAddress address, ShiftloomSettings settings, Pooler pooler) {
-        return new ConnectionPools(address, settings.database(), pooler).open(LoginRole.TENANT);
+    @Conditional(ApiCondition.class)
+    HikariDataSource tenantPool(
+            DatabaseAddress address, ShiftloomSettings settings, Pooler pooler, ConnectionLimits limits) {
+        return new ConnectionPools(address, settings.database(), pooler).open(LoginRole.TENANT, limits.tenant());
     }
 
     @Bean
@@ -68,8 +79,13 @@ public class DatabaseConfiguration {
 
     @Bean
     DatabaseReadiness databaseReadiness(
-            HikariDataSource platformPool, @Qualifier("tenant") HikariDataSource tenantPool, Clock clock) {
-        return new DatabaseReadiness(List.of(platformPool, tenantPool), clock);
+            HikariDataSource platformPool,
+            @Qualifier("tenant") ObjectProvider<HikariDataSource> tenantPool,
+            Clock clock) {
+        var pools = new ArrayList<HikariDataSource>();
+        pools.add(platformPool);
+        tenantPool.ifAvailable(pools::add);
+        return new DatabaseReadiness(pools, clock);
     }
 
     @Bean
@@ -84,6 +100,7 @@ public class DatabaseConfiguration {
     }
 
     @Bean
+    @Conditional(ApiCondition.class)
     TenantDatabase tenantDatabase(@Qualifier("tenant") HikariDataSource tenantPool) {
         return new TenantDatabase(tenantPool, tenantPool.getMaximumPoolSize());
     }

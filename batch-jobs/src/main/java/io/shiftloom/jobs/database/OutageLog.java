@@ -11,13 +11,14 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 import org.slf4j.Marker;
 
 /**
  * Tells once in ten seconds that the database does not answer, instead of every poll, heartbeat and call telling it with
- * a stack trace of its own.
+ * a stack trace of its own. Leaves out that a scheduler was interrupted: that is how it stops.
  */
 final class OutageLog extends TurboFilter implements AutoCloseable {
 
@@ -28,6 +29,8 @@ final class OutageLog extends TurboFilter implements AutoCloseable {
     private static final String CONNECTION = "08";
 
     private static final Set<String> AWAY = Set.of("57P01", "57P02", "57P03");
+
+    private static final String SCHEDULER = "com.github.kagkarlsson.scheduler.";
 
     private static final int DEEPEST_CAUSE = 20;
 
@@ -64,7 +67,13 @@ final class OutageLog extends TurboFilter implements AutoCloseable {
             return FilterReply.NEUTRAL;
         }
         var failure = thrown != null ? thrown : last(parameters);
-        if (failure == null || !isOutage(failure)) {
+        if (failure == null) {
+            return FilterReply.NEUTRAL;
+        }
+        if (logger.getName().startsWith(SCHEDULER) && isInterruption(failure)) {
+            return FilterReply.DENY;
+        }
+        if (!isOutage(failure)) {
             return FilterReply.NEUTRAL;
         }
         tell(failure);
@@ -91,9 +100,17 @@ final class OutageLog extends TurboFilter implements AutoCloseable {
     }
 
     private static boolean isOutage(Throwable failure) {
+        return isCausedBy(failure, cause -> cause instanceof SQLException sql && isAway(sql));
+    }
+
+    private static boolean isInterruption(Throwable failure) {
+        return isCausedBy(failure, InterruptedException.class::isInstance);
+    }
+
+    private static boolean isCausedBy(Throwable failure, Predicate<Throwable> wanted) {
         Throwable cause = failure;
         for (int depth = 0; cause != null && depth < DEEPEST_CAUSE; depth++) {
-            if (cause instanceof SQLException sql && isAway(sql)) {
+            if (wanted.test(cause)) {
                 return true;
             }
             cause = cause.getCause();

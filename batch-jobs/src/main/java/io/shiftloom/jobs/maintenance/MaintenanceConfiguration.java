@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.maintenance;
 
 import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.metrics.Meters;
 import io.shiftloom.jobs.metrics.Sampled;
@@ -25,14 +26,18 @@ public class MaintenanceConfiguration {
                 "maintenance-gauges",
                 new MaintenanceAges(Map.of()),
                 () -> MaintenanceAges.look(database.jdbc(), since, clock.instant()));
-        var registry = meters.registry();
+        show(sampled, meters.registry());
+        return sampled;
+    }
+
+    static void show(Sampled<MaintenanceAges> sampled, MeterRegistry registry) {
         for (var name : MaintenanceName.values()) {
-            Gauge.builder("shiftloom.maintenance.age", () -> sampled.latest().of(name))
+            Gauge.builder("shiftloom.maintenance.age", () -> sampled.number(ages -> ages.of(name)))
                     .description("Time since a maintenance job last succeeded")
                     .baseUnit("seconds")
                     .tag("job_name", name.code())
                     .register(registry);
         }
-        return sampled;
+        sampled.showAge(registry, "maintenance");
     }
 }

@@ -27,10 +27,7 @@ public class MetricsConfiguration {
                         "How long the first in the queue has waited that its own tenant's limit does not hold back")
                 .baseUnit("seconds")
                 .register(registry);
-        Gauge.builder("shiftloom.sample.age", () -> sampled.age().toMillis() / 1000.0)
-                .description("How long ago this process could read the figures of the installation")
-                .baseUnit("seconds")
-                .register(registry);
+        sampled.showAge(registry, "service");
         return sampled;
     }
 

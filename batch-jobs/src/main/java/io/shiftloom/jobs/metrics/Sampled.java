@@ -1,9 +1,12 @@
 package io.shiftloom.jobs.metrics;
 
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
@@ -24,8 +27,10 @@ public final class Sampled<T> implements SmartLifecycle {
 
     private final String name;
     private final Supplier<T> look;
+    private final LongSupplier nanoTime;
     private volatile T latest;
-    private volatile long lookedUp = System.nanoTime();
+    private volatile long lookedUp;
+    private volatile boolean known;
     private @Nullable ScheduledExecutorService timer;
 
     /**
@@ -33,29 +38,41 @@ public final class Sampled<T> implements SmartLifecycle {
      * @param first the value until the first look-up
      */
     public Sampled(String name, T first, Supplier<T> look) {
+        this(name, first, look, System::nanoTime);
+    }
+
+    Sampled(String name, T first, Supplier<T> look, LongSupplier nanoTime) {
         this.name = name;
         this.latest = first;
         this.look = look;
-    }
-
-    public T latest() {
-        return latest;
+        this.nanoTime = nanoTime;
+        this.lookedUp = nanoTime.getAsLong();
     }
 
     /** How long ago the value was looked up with success, or since when nobody could. */
     public Duration age() {
-        return Duration.ofNanos(System.nanoTime() - lookedUp);
+        return Duration.ofNanos(nanoTime.getAsLong() - lookedUp);
     }
 
-    /** A number of the value, or none while the value is too old to be true. */
+    /** A number of the value, or none while nobody knows the value or it is too old to be true. */
     public double number(ToDoubleFunction<T> part) {
-        return age().compareTo(STALE) > 0 ? Double.NaN : part.applyAsDouble(latest);
+        return known && age().compareTo(STALE) <= 0 ? part.applyAsDouble(latest) : Double.NaN;
+    }
+
+    /** Shows the age of the value, under the name that the value has there. */
+    public void showAge(MeterRegistry registry, String sample) {
+        Gauge.builder("shiftloom.sample.age", () -> age().toMillis() / 1000.0)
+                .description("How long ago this process could read these figures of the installation")
+                .baseUnit("seconds")
+                .tag("sample", sample)
+                .register(registry);
     }
 
     /** Looks the value up now. */
     public void refresh() {
         latest = look.get();
-        lookedUp = System.nanoTime();
+        lookedUp = nanoTime.getAsLong();
+        known = true;
     }
 
     @Override

@@ -17,8 +17,10 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param tenantPassword of the login role {@code shiftloom_tenant}; absent means derived from the owner's password
  * @param platformPassword of the login role {@code shiftloom_platform}; the same
  * @param backupPassword of the login role {@code shiftloom_backup}; the same. The service itself does not need it.
- * @param tenantConnections size of the pool that {@code /v1} works with
- * @param platformConnections size of the pool that everything else works with
+ * @param tenantConnections size of the pool that {@code /v1} works with; absent means 10, and a process that is only a
+ *     worker has no such pool
+ * @param platformConnections size of the pool that everything else works with; absent means 20, and 3 in a process that is
+ *     only a worker
  * @param directUrl how the server is reached past a pooler that lends connections for a transaction at a time, to hear of
  *     work; absent where there is none
  * @param startWait how long a process that starts waits for a database that cannot be reached yet
@@ -31,8 +33,8 @@ public record DatabaseSettings(
         @Nullable String tenantPassword,
         @Nullable String platformPassword,
         @Nullable String backupPassword,
-        @DefaultValue("10") int tenantConnections,
-        @DefaultValue("20") int platformConnections,
+        @Nullable Integer tenantConnections,
+        @Nullable Integer platformConnections,
         @Nullable String directUrl,
         @DefaultValue("2m") Duration startWait) {
 

@@ -1,8 +1,5 @@
 package io.shiftloom.jobs.settings;
 
-import java.util.Set;
-import org.springframework.boot.context.properties.bind.Bindable;
-import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.context.annotation.Condition;
 import org.springframework.context.annotation.ConditionContext;
 import org.springframework.core.type.AnnotatedTypeMetadata;
@@ -12,9 +9,6 @@ public final class WorkerCondition implements Condition {
 
     @Override
     public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
-        return Binder.get(context.getEnvironment())
-                .bind("shiftloom.roles", Bindable.setOf(ProcessRole.class))
-                .orElse(Set.of(ProcessRole.API, ProcessRole.WORKER))
-                .contains(ProcessRole.WORKER);
+        return ProcessRole.WORKER.isGivenIn(context.getEnvironment());
     }
 }

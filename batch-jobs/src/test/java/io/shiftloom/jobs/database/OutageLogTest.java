@@ -1,17 +1,23 @@
 package io.shiftloom.jobs.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import com.zaxxer.hikari.HikariDataSource;
+import io.shiftloom.jobs.task.Schedulers;
+import io.shiftloom.jobs.task.TaskTable;
+import io.shiftloom.jobs.task.Wakeups;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -91,6 +97,40 @@ class OutageLogTest {
         assertThat(written.list)
                 .extracting(ILoggingEvent::getMessage)
                 .contains("A bug", "Another", "No exception", "By the way");
+    }
+
+    /** A worker that ends while it polls ends well. */
+    @Test
+    void pollThatTheEndOfItsSchedulerInterruptsIsNoError() throws SQLException {
+        try (var database = TestDatabase.create(1)) {
+            var scheduler = new Schedulers(database.platformPool(), new Wakeups(), Clock.systemUTC())
+                    .prepare(TaskTable.OWNER, List.of(), 1)
+                    .build();
+            try (var only = database.platformPool().getConnection()) {
+                scheduler.start();
+                await().until(() -> waiting(database) > 0);
+                scheduler.stop();
+
+                assertThat(only.isClosed()).isFalse();
+            }
+        }
+
+        assertThat(written.list)
+                .filteredOn(line -> line.getLevel().isGreaterOrEqual(Level.WARN))
+                .isEmpty();
+    }
+
+    @Test
+    void anybodyElseWhoIsInterruptedTells() {
+        somebody.error("A bug", new IllegalStateException(new InterruptedException()));
+
+        assertThat(written.list).extracting(ILoggingEvent::getMessage).contains("A bug");
+    }
+
+    private static int waiting(TestDatabase database) {
+        return ((HikariDataSource) database.platformPool())
+                .getHikariPoolMXBean()
+                .getThreadsAwaitingConnection();
     }
 
     private static RuntimeException away() {

@@ -98,8 +98,8 @@ class PoolerTest {
     @Test
     void statementsAreNotPreparedOnTheServerSoThatAnotherSessionCanExecuteThem() {
         var pools = new ConnectionPools(pooled, settings(null), Pooler.LENDS_TRANSACTIONS);
-        try (var first = pools.open(LoginRole.PLATFORM);
-                var second = pools.open(LoginRole.PLATFORM)) {
+        try (var first = pools.open(LoginRole.PLATFORM, 2);
+                var second = pools.open(LoginRole.PLATFORM, 2)) {
             for (int call = 0; call < 20; call++) {
                 for (var pool : List.of(first, second)) {
                     assertThat(JdbcClient.create(pool)

@@ -30,7 +30,7 @@ class SeveralServersTest {
 
         assertThatCode(() -> DatabaseArrival.await(address, Duration.ZERO)).doesNotThrowAnyException();
         for (var role : new LoginRole[] {LoginRole.TENANT, LoginRole.PLATFORM}) {
-            try (var pool = new ConnectionPools(address, settings()).open(role)) {
+            try (var pool = new ConnectionPools(address, settings()).open(role, 2)) {
                 assertThat(JdbcClient.create(pool)
                                 .sql("SELECT current_user")
                                 .query(String.class)

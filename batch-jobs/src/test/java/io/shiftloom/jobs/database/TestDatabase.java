@@ -31,11 +31,11 @@ public final class TestDatabase implements AutoCloseable {
     private final HikariDataSource tenantPool;
     private final JdbcTransactionManager transactionManager;
 
-    private TestDatabase(DatabaseAddress address, DatabaseSettings settings) {
+    private TestDatabase(DatabaseAddress address, int connections) {
         this.address = address;
-        var pools = new ConnectionPools(address, settings);
-        this.platformPool = pools.open(LoginRole.PLATFORM);
-        this.tenantPool = pools.open(LoginRole.TENANT);
+        var pools = new ConnectionPools(address, settings(connections));
+        this.platformPool = pools.open(LoginRole.PLATFORM, connections);
+        this.tenantPool = pools.open(LoginRole.TENANT, connections);
         this.transactionManager = new JdbcTransactionManager(platformPool);
     }
 
@@ -46,7 +46,7 @@ public final class TestDatabase implements AutoCloseable {
 
     /** The same with pools of a given size. */
     public static TestDatabase create(int connections) {
-        return new TestDatabase(createEmpty(), settings(connections));
+        return new TestDatabase(createEmpty(), connections);
     }
 
     /** Where a fresh, migrated, empty database is, for a Spring context that opens its own pools. */

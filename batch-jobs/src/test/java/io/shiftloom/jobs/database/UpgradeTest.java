@@ -73,7 +73,7 @@ class UpgradeTest {
         owner = new DatabaseAddress(blank.url(), "upgrader", "for-tests-only");
         new Migration(owner, SETTINGS).run();
         rollBackTo(MARK);
-        pool = new ConnectionPools(owner, SETTINGS).open(LoginRole.PLATFORM);
+        pool = new ConnectionPools(owner, SETTINGS).open(LoginRole.PLATFORM, 4);
         database = new PlatformDatabase(pool, new JdbcTransactionManager(pool));
         previous = new PreviousClaim(database);
     }

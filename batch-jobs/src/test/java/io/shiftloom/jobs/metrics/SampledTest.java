@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class SampledTest {
@@ -19,6 +20,28 @@ class SampledTest {
         sampled.refresh();
 
         assertThat(sampled.number(Integer::doubleValue)).isEqualTo(1);
-        assertThat(sampled.latest()).isOne();
+        assertThat(sampled.age()).isLessThan(Duration.ofMinutes(1));
+    }
+
+    /** The start of a process would otherwise look like an installation without workers, endpoints and work. */
+    @Test
+    void nothingIsToldBeforeTheFirstLookUp() {
+        var sampled = new Sampled<>("test", 0, () -> 1);
+
+        assertThat(sampled.number(Integer::doubleValue)).isNaN();
+    }
+
+    @Test
+    void whatIsOlderThanAMinuteIsNotTold() {
+        var nanos = new AtomicLong();
+        var sampled = new Sampled<>("test", 0, () -> 1, nanos::get);
+        sampled.refresh();
+        nanos.addAndGet(Duration.ofSeconds(60).toNanos());
+        assertThat(sampled.number(Integer::doubleValue)).isEqualTo(1);
+
+        nanos.addAndGet(1);
+
+        assertThat(sampled.number(Integer::doubleValue)).isNaN();
+        assertThat(sampled.age()).isGreaterThan(Duration.ofSeconds(60));
     }
 }

@@ -40,6 +40,24 @@ public class OperatorTokenRepository {
                 .list();
     }
 
+    /**
+     * The active ones of this name that the service itself made. An operator may give a token any name, but a change by an
+     * operator has an origin.
+     */
+    public List<UUID> listMadeByService(JdbcClient platform, String name, String service) {
+        return platform.sql("""
+                SELECT t.token_id
+                  FROM operator_token t
+                 WHERE t.name = ? AND t.revoked_at IS NULL
+                   AND EXISTS (SELECT FROM audit_entry a
+                                WHERE a.subject = t.token_id::text AND a.action = 'token.create'
+                                  AND a.actor = ? AND a.origin = '')
+                """)
+                .params(name, service)
+                .query((row, number) -> row.getObject("token_id", UUID.class))
+                .list();
+    }
+
     /** @throws IllegalArgumentException when the token is too easy to guess */
     public void insert(JdbcClient platform, UUID tokenId, String name, OperatorRole role, String token, Instant now) {
         if (!SecretText.isAcceptable(token)) {

@@ -26,7 +26,8 @@ class ManagementPortTest {
     @Test
     void metricsAreNotForEverybody() throws IOException, InterruptedException {
         assertThat(get(SERVER.port(), "/actuator/prometheus").statusCode()).isEqualTo(404);
-        assertThat(get(SERVER.managementPort(), "/actuator/prometheus").body()).contains("http_server_requests");
+        assertThat(get(SERVER.managementPort(), "/actuator/prometheus").body())
+                .contains("http_server_requests", "sample=\"service\"", "sample=\"maintenance\"");
     }
 
     @ParameterizedTest

@@ -42,7 +42,8 @@ public final class ApiServer {
 
     private final JdbcClient owner;
     private final ConfigurableApplicationContext context;
-    private final DescribedContract described;
+    /** Null of a process without the API. */
+    private final @Nullable DescribedContract described;
 
     private ApiServer(
             String roles, Map<String, String> more, ApplicationContextInitializer<GenericApplicationContext> beans) {
@@ -76,7 +77,8 @@ public final class ApiServer {
         this.context = application.run(settings.entrySet().stream()
                 .map(setting -> "--" + setting.getKey() + "=" + setting.getValue())
                 .toArray(String[]::new));
-        this.described = new DescribedContract(context.getBean(ApiDescription.class));
+        var description = context.getBeanProvider(ApiDescription.class).getIfAvailable();
+        this.described = description == null ? null : new DescribedContract(description);
     }
 
     private static Path dataDir() {
@@ -120,7 +122,7 @@ public final class ApiServer {
     }
 
     DescribedContract described() {
-        return described;
+        return Objects.requireNonNull(described);
     }
 
     public int port() {

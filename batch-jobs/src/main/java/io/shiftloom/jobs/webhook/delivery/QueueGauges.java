@@ -8,9 +8,10 @@ import io.shiftloom.jobs.metrics.Sampled;
 import io.shiftloom.jobs.webhook.delivery.QueueSample.Backlog;
 import java.util.Comparator;
 import java.util.List;
+import java.util.UUID;
 import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
-import java.util.function.ToLongFunction;
 
 /**
  * Gauges of pending deliveries and dead letters in the whole installation. Every worker shows the same figures, which
@@ -45,6 +46,7 @@ final class QueueGauges {
                 .description("How long the oldest due attempt has been due")
                 .baseUnit("seconds")
                 .register(registry);
+        sampled.showAge(registry, "webhooks");
         this.pendingByTenant = byTenant(registry, "shiftloom.webhook.tenant.queue.depth", "Pending deliveries");
         this.deadByTenant = byTenant(registry, "shiftloom.webhook.tenant.dead.letters", "Dead letters");
     }
@@ -60,8 +62,8 @@ final class QueueGauges {
         return sample;
     }
 
-    private void gauge(MeterRegistry registry, String name, String description, ToLongFunction<QueueSample> value) {
-        Gauge.builder(name, () -> value.applyAsLong(sampled.latest()))
+    private void gauge(MeterRegistry registry, String name, String description, ToDoubleFunction<QueueSample> value) {
+        Gauge.builder(name, () -> sampled.number(value))
                 .description(description)
                 .register(registry);
     }
@@ -72,13 +74,17 @@ final class QueueGauges {
                 .register(registry);
     }
 
-    private static List<MultiGauge.Row<?>> top(List<Backlog> backlogs, ToIntFunction<Backlog> size) {
+    private List<MultiGauge.Row<?>> top(List<Backlog> backlogs, ToIntFunction<Backlog> size) {
         return backlogs.stream()
                 .filter(backlog -> size.applyAsInt(backlog) > 0)
                 .sorted(Comparator.comparingInt(size).reversed())
                 .limit(MOST_TENANTS)
-                .<MultiGauge.Row<?>>map(backlog ->
-                        MultiGauge.Row.of(Tags.of("tenant", backlog.tenantId().toString()), size.applyAsInt(backlog)))
+                .<MultiGauge.Row<?>>map(backlog -> row(backlog.tenantId(), size.applyAsInt(backlog)))
                 .toList();
+    }
+
+    /** Has no number either while the sample is too old. */
+    private MultiGauge.Row<?> row(UUID tenantId, int size) {
+        return MultiGauge.Row.of(Tags.of("tenant", tenantId.toString()), () -> sampled.number(sample -> size));
     }
 }

@@ -66,6 +66,17 @@ class DeliveryMetricsTest {
         assertThat(value("shiftloom.webhook.queue.overdue")).isZero();
     }
 
+    /** What a process could not read yet, or not for a minute, sets off no alert and hides none. */
+    @Test
+    void nothingIsGaugedWhileNobodyCouldRead() {
+        assertThat(registry.getMeters())
+                .filteredOn(meter -> meter.getId().getName().startsWith("shiftloom.webhook."))
+                .isNotEmpty()
+                .allSatisfy(meter ->
+                        assertThat(meter.measure().iterator().next().getValue()).isNaN());
+        assertThat(value("shiftloom.sample.age")).isNotNegative();
+    }
+
     @Test
     void whatIsOverdueShows() {
         var tenant = deliveries.tenant("http://127.0.0.1:9/");

@@ -22,7 +22,8 @@ import tools.jackson.databind.JsonNode;
 
 @Command(
         name = "demo",
-        description = "Start the service, submit a restaurant's fortnight to it, and show the schedule.",
+        description = "Start the service, submit a restaurant's fortnight to it, and show the schedule. It listens at"
+                + " SERVER_PORT, or else at 8080, or at any free port where that is taken.",
         footerHeading = "%nWith --service:%n",
         footer = {
             "  SHIFTLOOM_OPS_TOKEN  an admin token of that service",
@@ -34,7 +35,6 @@ import tools.jackson.databind.JsonNode;
 public final class DemoCommand implements Callable<Integer> {
 
     private static final String TOKEN = "SHIFTLOOM_OPS_TOKEN";
-    private static final int USUAL_PORT = 8080;
     /** Percent: a visitor waits seconds for a good schedule rather than half a minute for a slightly better one. */
     private static final int EFFORT = 30;
 
@@ -78,7 +78,7 @@ public final class DemoCommand implements Callable<Integer> {
 
     private int onItsOwnService() throws InterruptedException {
         var settings = new ServiceSettings();
-        settings.port(ServiceSettings.isFree(USUAL_PORT) ? USUAL_PORT : 0);
+        settings.portForTrying();
         settings.allowInsecureWebhookTargets();
         settings.flag("shiftloom.effort", EFFORT);
         // The screen is for the demo's own story.

@@ -20,11 +20,17 @@ final class ServiceSettings {
     private final List<String> flags = new ArrayList<>();
     private final Map<String, Object> defaults = new HashMap<>();
 
-    private int port = Optional.ofNullable(System.getenv("SERVER_PORT"))
-            .map(ServiceSettings::port)
-            .orElse(USUAL_PORT);
+    private final Optional<Integer> givenPort;
+    private int port;
 
     ServiceSettings() {
+        this(System.getenv());
+    }
+
+    ServiceSettings(Map<String, String> environment) {
+        givenPort = Optional.ofNullable(environment.get("SERVER_PORT")).map(ServiceSettings::port);
+        port = givenPort.orElse(USUAL_PORT);
+        givenPort.filter(given -> given > 0).ifPresent(this::linkTo);
         defaults.put("shiftloom.data-dir", DataDirectory.standard().toString());
         // Health and metrics are for this machine unless the operator opens them to others.
         defaults.put("management.server.address", "127.0.0.1");
@@ -43,7 +49,16 @@ final class ServiceSettings {
         int chosen = port == 0 ? freePort() : port;
         this.port = chosen;
         flag("server.port", chosen);
-        // Links lead back to this process unless the operator says where clients find it.
+        linkTo(chosen);
+    }
+
+    /** Takes any free port where nobody chose one and the usual one is taken. */
+    void portForTrying() {
+        port(givenPort.orElseGet(() -> isFree(USUAL_PORT) ? USUAL_PORT : 0));
+    }
+
+    /** Links lead back to this process unless the operator says where clients find it. */
+    private void linkTo(int chosen) {
         defaults.put("shiftloom.base-url", "http://localhost:" + chosen);
     }
 

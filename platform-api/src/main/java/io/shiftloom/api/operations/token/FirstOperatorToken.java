@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.env.Environment;
@@ -23,7 +24,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Lets the first operator in by an admin token: the one in the environment, or else a new one that it writes to the data
- * directory. A revoked token stays revoked.
+ * directory. A token that it has not seen before replaces the last one from the same place, whose secret may have leaked. A
+ * revoked token stays revoked, so that a process that starts with an old secret changes nothing.
  */
 @Component
 class FirstOperatorToken {
@@ -81,11 +83,23 @@ class FirstOperatorToken {
             // Several processes may start at once.
             tx.sql("SELECT pg_advisory_xact_lock(hashtext('first operator token'))")
                     .query(rows -> {});
-            if (tokens.findByToken(tx, token).isEmpty()) {
+            var known = tokens.findByToken(tx, token);
+            if (known.isEmpty()) {
+                tokens.listMadeByService(tx, name, Actor.SERVICE.name()).forEach(old -> replace(tx, old));
                 insert(tx, name, token);
+            } else if (known.get().revokedAt() != null) {
+                LOG.warn(
+                        "The operators' token of this process ({}) was revoked or replaced, and opens nothing",
+                        known.get().tokenId());
             }
             return true;
         });
+    }
+
+    private void replace(JdbcClient tx, UUID old) {
+        if (tokens.revoke(tx, old, clock.instant())) {
+            audit.add(tx, Actor.SERVICE, "token.revoke", null, old.toString(), Map.of("replaced", true));
+        }
     }
 
     private void insert(JdbcClient tx, String name, String token) {

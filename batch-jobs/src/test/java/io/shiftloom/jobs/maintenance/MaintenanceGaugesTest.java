@@ -1,0 +1,42 @@
+package io.shiftloom.jobs.maintenance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.shiftloom.jobs.metrics.Sampled;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class MaintenanceGaugesTest {
+
+    private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+    private final Sampled<MaintenanceAges> sampled = new Sampled<>(
+            "test",
+            new MaintenanceAges(Map.of()),
+            () -> new MaintenanceAges(Map.of(MaintenanceName.values()[0], Duration.ofDays(3))));
+
+    @Test
+    void agesOfMaintenanceAreToldOnlyByAProcessThatCouldReadThem() {
+        MaintenanceConfiguration.show(sampled, registry);
+
+        assertThat(registry.get("shiftloom.maintenance.age").gauges())
+                .hasSize(MaintenanceName.values().length)
+                .extracting(Gauge::value)
+                .containsOnly(Double.NaN);
+        assertThat(registry.get("shiftloom.sample.age")
+                        .tag("sample", "maintenance")
+                        .gauge()
+                        .value())
+                .isNotNegative();
+
+        sampled.refresh();
+
+        assertThat(registry.get("shiftloom.maintenance.age")
+                        .tag("job_name", MaintenanceName.values()[0].code())
+                        .gauge()
+                        .value())
+                .isEqualTo(Duration.ofDays(3).toSeconds());
+    }
+}
