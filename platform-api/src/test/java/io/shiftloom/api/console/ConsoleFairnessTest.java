@@ -28,7 +28,9 @@ class ConsoleFairnessTest {
                         {"assignments": [{"personId": "s1", "date": "2027-01-09", "slotId": "22:00"},
                                          {"personId": "s1", "date": "2027-01-09", "slotId": "23:00"}],
                          "relaxAvailability": true}
-                        """).send().expect(200);
+                        """)
+                .send()
+                .expect(200);
     }
 
     @Test

@@ -33,9 +33,10 @@ class ConsolePricesTest {
     void pageTellsTheSamePricesAsTheRouteAndWhichAreFacts() {
         var id = tenant.complete(
                 tenant.submitted(ConsoleBodies.schedule("Ada")), "s1 2027-01-04_09:00", "s2 2027-01-04_10:00");
-        var priced = tenant.get("/v1/schedule-results/" + id + "/prices").send().expect(200).at("/items").values().stream()
-                .filter(item -> item.has("atMost"))
-                .toList();
+        var priced =
+                tenant.get("/v1/schedule-results/" + id + "/prices").send().expect(200).at("/items").values().stream()
+                        .filter(item -> item.has("atMost"))
+                        .toList();
 
         var page = admin.get(prices(id) + "?find=all").body();
 
@@ -45,8 +46,7 @@ class ConsolePricesTest {
                 .isEqualTo(priced.stream()
                         .filter(item -> item.get("resolved").booleanValue())
                         .count());
-        assertThat(count(">estimate<", page))
-                .isEqualTo(priced.size() - count(">fact<", page));
+        assertThat(count(">estimate<", page)).isEqualTo(priced.size() - count(">fact<", page));
     }
 
     private static String points(JsonNode item) {
