@@ -60,10 +60,10 @@ class ExplainController {
             Tenant tenant, @PathVariable String conditionId, Query query) {
         var schedule = find(tenant, Ids.uuid(conditionId), ExplainQuery.candidate(query));
         var problem = schedule.problem();
-        var person = query.text("personId").map(id -> ExplainQuery.person(id, problem));
         return Answer.of(
                 "items",
-                person.map(one -> List.of(WishReceipt.of(problem, schedule.roster(), one)))
+                query.text("personId")
+                        .map(id -> List.of(WishReceipt.of(problem, schedule.roster(), id)))
                         .orElseGet(() -> WishReceipt.ofAll(problem, schedule.roster())));
     }
 

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param alternative the cheapest way to have it otherwise, where there is one
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-record Reason(
+public record Reason(
         String kind,
         String message,
         @Nullable List<RuleFact> rules,

@@ -16,14 +16,14 @@ import java.util.stream.IntStream;
  * @param asked how many cells the person asked for
  * @param granted how many of them the person works
  */
-record WishReceipt(String personId, String displayName, int asked, int granted, List<Refusal> refused) {
+public record WishReceipt(String personId, String displayName, int asked, int granted, List<Refusal> refused) {
 
     /**
      * A wish that was not granted, and why.
      *
      * @param wish HIGH for a cell asked for and not worked, NONE for one that is worked against the wish
      */
-    record Refusal(LocalDate date, String slotId, Wish wish, Reason reason) {}
+    public record Refusal(LocalDate date, String slotId, Wish wish, Reason reason) {}
 
     /** A reason takes some milliseconds. */
     private static final int MOST_AT_ONCE = 2_000;
@@ -33,7 +33,7 @@ record WishReceipt(String personId, String displayName, int asked, int granted, 
      *
      * @throws io.shiftloom.api.error.RequestRejected with INVALID_QUERY when there are too many refusals for one answer
      */
-    static List<WishReceipt> ofAll(ScheduleProblem problem, Roster roster) {
+    public static List<WishReceipt> ofAll(ScheduleProblem problem, Roster roster) {
         int refusals = IntStream.range(0, problem.staff().size())
                 .map(person -> WishTally.of(problem, person, roster.row(person))
                         .refused()
@@ -49,7 +49,13 @@ record WishReceipt(String personId, String displayName, int asked, int granted, 
                 .toList();
     }
 
-    static WishReceipt of(ScheduleProblem problem, Roster roster, int person) {
+    /**
+     * Of one person of the staff.
+     *
+     * @throws io.shiftloom.api.error.RequestRejected with INVALID_QUERY when there is no such person
+     */
+    public static WishReceipt of(ScheduleProblem problem, Roster roster, String personId) {
+        int person = ExplainQuery.person(personId, problem);
         return of(problem, roster, new ScheduleExplainer(problem, roster), person);
     }
 

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** What one person worked, week by week. */
-record FairnessItem(String personId, String displayName, List<Week> weeks) {
+public record FairnessItem(String personId, String displayName, List<Week> weeks) {
 
     /**
      * The dates of a week that are asked for and planned.
@@ -21,7 +21,7 @@ record FairnessItem(String personId, String displayName, List<Week> weeks) {
      * @param refusedWishes dates on which a wish was refused
      * @param targetMinutes the person's fair share of the dates
      */
-    record Week(
+    public record Week(
             LocalDate from,
             long minutes,
             long nightMinutes,
@@ -34,6 +34,17 @@ record FairnessItem(String personId, String displayName, List<Week> weeks) {
             return new Week(monday, 0, 0, 0, 0, 0, 0);
         }
 
+        private Week plus(Week other) {
+            return new Week(
+                    from,
+                    minutes + other.minutes,
+                    nightMinutes + other.nightMinutes,
+                    weekendMinutes + other.weekendMinutes,
+                    lateEnds + other.lateEnds,
+                    refusedWishes + other.refusedWishes,
+                    targetMinutes + other.targetMinutes);
+        }
+
         private Week and(FairDay day) {
             return new Week(
                     from,
@@ -44,6 +55,11 @@ record FairnessItem(String personId, String displayName, List<Week> weeks) {
                     refusedWishes + (day.refusedWish() ? 1 : 0),
                     targetMinutes + day.targetMinutes());
         }
+    }
+
+    /** All weeks together, from the first on. */
+    public Week sum() {
+        return weeks.stream().reduce(Week::plus).orElseThrow();
     }
 
     /**

@@ -7,7 +7,6 @@ import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Route;
 import io.shiftloom.jobs.database.TenantDatabase;
-import io.shiftloom.solver.price.PriceList;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -31,7 +30,6 @@ class PriceController {
         var id = Ids.uuid(conditionId);
         var schedule = tenants.inTransaction(
                 tenant.tenantId(), tx -> schedules.find(tx, schedules.condition(tx, tenant.tenantId(), id)));
-        var problem = schedule.problem();
-        return Answer.ok(PriceTags.of(problem, new PriceList(problem, schedule.roster()).prices()));
+        return Answer.ok(PriceTags.of(schedule.problem(), schedule.roster()));
     }
 }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param tried false where the effort ended before anybody was asked, else null
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-record PriceTag(
+public record PriceTag(
         String kind,
         Subject subject,
         @Nullable Long atMost,
@@ -24,7 +24,7 @@ record PriceTag(
 
     /** @param personId of a day off, like the name; a slot belongs to the others */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record Subject(
+    public record Subject(
             LocalDate date,
             @Nullable String slotId,
             @Nullable String role,

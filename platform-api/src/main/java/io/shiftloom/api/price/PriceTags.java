@@ -1,11 +1,13 @@
 package io.shiftloom.api.price;
 
 import io.shiftloom.solver.price.Price;
+import io.shiftloom.solver.price.PriceList;
+import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.List;
 
 /** All price tags of a schedule, the dearest first. */
-record PriceTags(List<PriceTag> items, LookedAt lookedAt) {
+public record PriceTags(List<PriceTag> items, LookedAt lookedAt) {
 
     /**
      * What the effort sufficed for.
@@ -14,9 +16,11 @@ record PriceTags(List<PriceTag> items, LookedAt lookedAt) {
      * @param tried for how many everybody was asked
      * @param resolved for how many chains were searched too
      */
-    record LookedAt(int tags, long tried, long resolved) {}
+    public record LookedAt(int tags, long tried, long resolved) {}
 
-    static PriceTags of(ScheduleProblem problem, List<Price> prices) {
+    /** Finds them, which takes seconds for a large schedule. */
+    public static PriceTags of(ScheduleProblem problem, Roster roster) {
+        var prices = new PriceList(problem, roster).prices();
         return new PriceTags(
                 prices.stream().map(price -> PriceTag.of(problem, price)).toList(),
                 new LookedAt(

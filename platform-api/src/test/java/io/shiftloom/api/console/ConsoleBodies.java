@@ -80,6 +80,8 @@ final class ConsoleBodies {
         pages.put("Runs", "/console/conditions/" + schedule + "/runs");
         pages.put("Compare", "/console/conditions/" + schedule + "/compare");
         pages.put("Why", "/console/conditions/" + schedule + "/why");
+        pages.put("Wishes", "/console/conditions/" + schedule + "/wishes");
+        pages.put("Prices", "/console/conditions/" + schedule + "/prices?find=all");
         pages.put("Absences", "/console/conditions/" + schedule + "/absences");
         pages.put("Webhook of a condition", "/console/conditions/" + schedule + "/webhook");
         pages.put("Input", "/console/conditions/" + schedule + "/input");
@@ -96,6 +98,7 @@ final class ConsoleBodies {
         pages.put("Operators and tokens", "/console/operators");
         pages.put("Tenants", "/console/tenants");
         pages.put("Tenant", "/console/tenants/" + tenant.tenantId());
+        pages.put("Fairness", "/console/tenants/" + tenant.tenantId() + "/fairness");
         pages.put("Playground", "/console/playground");
         pages.put("Audit log", "/console/audit");
         pages.put("Signed in", "/console/sessions");

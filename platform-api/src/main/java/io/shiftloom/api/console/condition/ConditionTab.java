@@ -7,6 +7,8 @@ public enum ConditionTab {
     ROTA,
     COMPARE,
     WHY,
+    WISHES,
+    PRICES,
     ABSENCES,
     RUNS,
     WEBHOOK,

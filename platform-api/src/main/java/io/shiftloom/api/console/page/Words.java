@@ -119,7 +119,7 @@ record Words(Instant now, ZoneId zone) {
     }
 
     /** {@code 7.5 h}. */
-    public String hours(int minutes) {
+    public String hours(long minutes) {
         return minutes % 60 == 0 ? minutes / 60 + " h" : String.format(Locale.ROOT, "%.2f h", minutes / 60.0);
     }
 

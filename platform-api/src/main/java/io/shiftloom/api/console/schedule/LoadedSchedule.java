@@ -56,6 +56,11 @@ public record LoadedSchedule(
                 .or(() -> versions.stream().findFirst());
     }
 
+    /** What people work by: what was confirmed, else the first candidate of the result. */
+    public Optional<Version> inForce() {
+        return version("confirmed").or(() -> version("1"));
+    }
+
     /** Lower bound of the soft score; 0 when none is known. */
     public long bound() {
         return review.path("quality").path("bound").asLong(0);

@@ -22,7 +22,11 @@ public class FilterNames {
             "condition",
             "Condition",
             "actor",
-            "Actor");
+            "Actor",
+            "from",
+            "From the week of",
+            "to",
+            "To the week of");
     private static final Map<String, String> SPANS =
             Map.of("1h", "the last hour", "24h", "yesterday", "7d", "a week ago");
     private static final int SHOWN = 8;

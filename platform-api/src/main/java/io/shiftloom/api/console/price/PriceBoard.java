@@ -1,0 +1,64 @@
+package io.shiftloom.api.console.price;
+
+import io.shiftloom.api.console.page.RuleWords;
+import io.shiftloom.api.price.PriceTag;
+import io.shiftloom.api.price.PriceTags;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * The dearest price tags in words.
+ *
+ * @param seats one more person in a cell, in whatever role or in one
+ * @param impossible tags that nobody was found for
+ * @param lookedAt how far the effort went
+ */
+record PriceBoard(List<Line> seats, List<Line> daysOff, long impossible, PriceTags.LookedAt lookedAt) {
+
+    private static final int MOST_LISTED = 15;
+    private static final String DAY_OFF = "dayOff";
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEE d MMM", Locale.ENGLISH);
+
+    /** @param fact whether chains of people were tried, and the checker accepted what was found */
+    record Line(String what, long points, boolean fact) {}
+
+    /** @param roles labels by id */
+    static PriceBoard of(PriceTags tags, Map<String, String> roles) {
+        return new PriceBoard(
+                lines(tags, false, roles),
+                lines(tags, true, roles),
+                tags.items().stream()
+                        .filter(tag -> tag.atMost() == null && tag.tried() == null)
+                        .count(),
+                tags.lookedAt());
+    }
+
+    private static List<Line> lines(PriceTags tags, boolean daysOff, Map<String, String> roles) {
+        return tags.items().stream()
+                .filter(tag -> tag.kind().equals(DAY_OFF) == daysOff)
+                .flatMap(tag -> {
+                    Long points = tag.atMost();
+                    return points == null
+                            ? Stream.<Line>empty()
+                            : Stream.of(new Line(what(tag.subject(), roles), points, tag.resolved()));
+                })
+                .limit(MOST_LISTED)
+                .toList();
+    }
+
+    private static String what(PriceTag.Subject subject, Map<String, String> roles) {
+        if (subject.displayName() != null) {
+            return subject.displayName() + ", " + day(subject.date());
+        }
+        var cell = RuleWords.cell(subject.date() + "__" + subject.slotId());
+        return subject.role() == null ? cell : cell + ", " + roles.getOrDefault(subject.role(), subject.role());
+    }
+
+    private static String day(LocalDate date) {
+        return date.format(DAY);
+    }
+}

@@ -1,0 +1,84 @@
+package io.shiftloom.api.console.tenant;
+
+import io.shiftloom.api.console.page.TenantTime;
+import io.shiftloom.api.console.table.FilterNames;
+import io.shiftloom.api.console.table.TableQuery;
+import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.ledger.FairDates;
+import io.shiftloom.api.ledger.FairnessLedger;
+import io.shiftloom.api.operations.tenant.TenantOperations;
+import io.shiftloom.jobs.database.PlatformDatabase;
+import jakarta.servlet.http.HttpServletRequest;
+import java.time.Clock;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.TemporalAdjusters;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+
+/** The fairness ledger of a tenant by person over chosen weeks. */
+@Controller
+class FairnessPages {
+
+    /** So many weeks before and after the present one, where nobody chooses. */
+    private static final int AROUND = 4;
+
+    private final TenantOperations tenants;
+    private final TenantTime time;
+    private final PlatformDatabase database;
+    private final FairnessLedger ledger;
+    private final FilterNames names;
+    private final Clock clock;
+
+    FairnessPages(
+            TenantOperations tenants,
+            TenantTime time,
+            PlatformDatabase database,
+            FairnessLedger ledger,
+            FilterNames names,
+            Clock clock) {
+        this.tenants = tenants;
+        this.time = time;
+        this.database = database;
+        this.ledger = ledger;
+        this.names = names;
+        this.clock = clock;
+    }
+
+    @GetMapping("/console/tenants/{tenantId}/fairness")
+    String show(@PathVariable UUID tenantId, HttpServletRequest request, Model model) {
+        time.tell(tenantId, model);
+        model.addAttribute("tenant", tenants.show(tenantId));
+        var today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+        var query = TableQuery.of(request, "/console/tenants/" + tenantId + "/fairness", "from", "to");
+        var from = query.given("from").orElseGet(today.minusWeeks(AROUND)::toString);
+        var to = query.given("to").orElseGet(today.plusWeeks(AROUND)::toString);
+        model.addAttribute("from", from);
+        model.addAttribute("to", to);
+        List<FairnessRow> rows = List.of();
+        try {
+            var weeks = wholeWeeks(FairDates.of(from, to));
+            model.addAttribute("weeks", weeks);
+            rows = database.inTransaction(tx -> ledger.read(tx, tenantId, weeks)).stream()
+                    .map(FairnessRow::of)
+                    .toList();
+        } catch (RequestRejected rejected) {
+            model.addAttribute("rejection", rejected.rejection());
+        }
+        var table = query.whole(FairnessRow.COLUMNS, rows);
+        model.addAttribute("table", table);
+        model.addAttribute("filters", names.of(table));
+        return "console/fairness";
+    }
+
+    private static FairDates wholeWeeks(FairDates dates) {
+        return new FairDates(
+                dates.from().with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)),
+                dates.to().with(TemporalAdjusters.nextOrSame(DayOfWeek.SUNDAY)));
+    }
+}

@@ -1,0 +1,27 @@
+package io.shiftloom.api.console.tenant;
+
+import io.shiftloom.api.console.table.Columns;
+import io.shiftloom.api.ledger.FairnessItem;
+import java.util.Locale;
+
+/** One person's part in all weeks that were chosen. */
+record FairnessRow(String personId, String name, FairnessItem.Week sum) {
+
+    static final Columns<FairnessRow> COLUMNS = Columns.<FairnessRow>none()
+            .by("person", row -> row.name().toLowerCase(Locale.ROOT))
+            .by("hours", row -> row.sum().minutes())
+            .by("target", FairnessRow::over)
+            .by("nights", row -> row.sum().nightMinutes())
+            .by("weekends", row -> row.sum().weekendMinutes())
+            .by("late", row -> row.sum().lateEnds())
+            .by("refused", row -> row.sum().refusedWishes());
+
+    static FairnessRow of(FairnessItem item) {
+        return new FairnessRow(item.personId(), item.displayName(), item.sum());
+    }
+
+    /** Minutes above the fair share; below it, less than 0. */
+    public long over() {
+        return sum.minutes() - sum.targetMinutes();
+    }
+}

@@ -1,0 +1,30 @@
+package io.shiftloom.api.explain;
+
+import io.shiftloom.solver.explain.WishTally;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** A {@link WishReceipt} without its reasons, which take longer. */
+public record WishCount(String personId, String displayName, int asked, int granted, int refused) {
+
+    /** Of everybody who sent wishes, in staff order. */
+    public static List<WishCount> ofAll(ScheduleProblem problem, Roster roster) {
+        return IntStream.range(0, problem.staff().size())
+                .filter(person -> !problem.staff().get(person).wishes().byCell().isEmpty())
+                .mapToObj(person -> of(problem, roster, person))
+                .toList();
+    }
+
+    private static WishCount of(ScheduleProblem problem, Roster roster, int person) {
+        var member = problem.staff().get(person);
+        var tally = WishTally.of(problem, person, roster.row(person));
+        return new WishCount(
+                member.staffId(),
+                member.displayName(),
+                tally.asked(),
+                tally.granted(),
+                tally.refused().size());
+    }
+}
