@@ -15,7 +15,7 @@ class MaintenanceGaugesTest {
     private final Sampled<MaintenanceAges> sampled = new Sampled<>(
             "test",
             new MaintenanceAges(Map.of()),
-            () -> new MaintenanceAges(Map.of(MaintenanceName.values()[0], Duration.ofDays(3))));
+            () -> new MaintenanceAges(Map.of(MaintenanceName.ARCHIVE_HISTORY, Duration.ofDays(3))));
 
     @Test
     void agesOfMaintenanceAreToldOnlyByAProcessThatCouldReadThem() {
@@ -34,9 +34,9 @@ class MaintenanceGaugesTest {
         sampled.refresh();
 
         assertThat(registry.get("shiftloom.maintenance.age")
-                        .tag("job_name", MaintenanceName.values()[0].code())
+                        .tag("job_name", MaintenanceName.ARCHIVE_HISTORY.code())
                         .gauge()
                         .value())
-                .isEqualTo(Duration.ofDays(3).toSeconds());
+                .isEqualTo((double) Duration.ofDays(3).toSeconds());
     }
 }
