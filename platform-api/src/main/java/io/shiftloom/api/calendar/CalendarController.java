@@ -5,11 +5,9 @@ import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.HexFormat;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
@@ -36,14 +34,14 @@ class CalendarController {
 
     private final PlatformDatabase platform;
     private final CalendarFeedRepository feeds;
-    private final PersonCalendar calendars;
+    private final FeedCalendar calendars;
     private final RateLimiter rates;
     private final Clock clock;
 
     CalendarController(
             PlatformDatabase platform,
             CalendarFeedRepository feeds,
-            PersonCalendar calendars,
+            FeedCalendar calendars,
             RateLimiter rates,
             Clock clock) {
         this.platform = platform;
@@ -75,19 +73,10 @@ class CalendarController {
         return ResponseEntity.ok()
                 .contentType(CALENDAR)
                 .cacheControl(CacheControl.maxAge(FRESH).cachePrivate())
-                .eTag("\"" + digest(text) + "\"")
+                .eTag("\"" + DigestUtils.sha256Hex(text) + "\"")
                 .header("X-Robots-Tag", "noindex")
                 .header("X-Content-Type-Options", "nosniff")
                 .body(text);
-    }
-
-    private static String digest(byte[] text) {
-        try {
-            var digest = MessageDigest.getInstance("SHA-256").digest(text);
-            return HexFormat.of().formatHex(digest, 0, 16);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     private static RequestRejected unknown() {

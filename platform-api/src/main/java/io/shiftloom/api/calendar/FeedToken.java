@@ -1,12 +1,10 @@
 package io.shiftloom.api.calendar;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.apache.commons.codec.digest.DigestUtils;
 
 /** The secret part of a calendar's address: 256 random bits. */
 final class FeedToken {
@@ -37,11 +35,7 @@ final class FeedToken {
 
     /** SHA-256: 256 random bits need no slow hash. */
     byte[] hash() {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.US_ASCII));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return DigestUtils.sha256(text);
     }
 
     @Override

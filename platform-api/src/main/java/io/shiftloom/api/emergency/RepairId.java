@@ -1,13 +1,10 @@
 package io.shiftloom.api.emergency;
 
 import io.shiftloom.solver.problem.Roster;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.regex.Pattern;
+import org.apache.commons.codec.digest.DigestUtils;
 
 /**
  * Names a repair by what it changes and when it was offered. Nothing is stored: whoever names one has it computed again.
@@ -25,13 +22,8 @@ record RepairId(long offered, String digest) {
     }
 
     private static String digest(Roster repaired, Roster worked) {
-        try {
-            var text = repaired.rows() + " instead of " + worked.rows();
-            var hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash).substring(0, DIGITS);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return DigestUtils.sha256Hex(repaired.rows() + " instead of " + worked.rows())
+                .substring(0, DIGITS);
     }
 
     /** What a client sent; text of another form is an id that was never offered. */

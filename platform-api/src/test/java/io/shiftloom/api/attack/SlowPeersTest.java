@@ -72,12 +72,18 @@ class SlowPeersTest {
     @Test
     void aTenantHasAHundredRequestsAtOnceAndNoMore() throws IOException, InterruptedException {
         var tenant = SERVER.paidTenant();
+        boolean refused = false;
 
-        try (var peers = SlowPeer.BODY_WITH_KEY.open(tenant, 120, OFTEN)) {
-            assertThat(peers.count()).isEqualTo(120);
-            assertThat(isEventuallyRefused(tenant)).isTrue();
-            assertThat(new Bystander(SERVER.paidTenant()).call(1).failed()).isZero();
+        // On a busy machine the first slow ones are let go of before the last have come.
+        for (int attempt = 0; attempt < 5 && !refused; attempt++) {
+            try (var peers = SlowPeer.BODY_WITH_KEY.open(tenant, 120, OFTEN)) {
+                assertThat(peers.count()).isEqualTo(120);
+                refused = isEventuallyRefused(tenant);
+                assertThat(new Bystander(SERVER.paidTenant()).call(1).failed()).isZero();
+            }
         }
+
+        assertThat(refused).isTrue();
     }
 
     /** The slow ones are let go of after a while, so the refusal has to be met. */

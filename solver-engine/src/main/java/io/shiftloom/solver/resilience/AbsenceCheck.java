@@ -130,7 +130,6 @@ public final class AbsenceCheck {
         available.andNot(date(problem, day));
         staff.set(person, member.withAvailability(CellSet.of(available)));
         // A proof of what is left free takes nothing from a baseline, whose cells would count as available.
-        return new ScheduleProblem(
-                problem.grid(), problem.demand(), staff, problem.objectives(), problem.labor(), null, null);
+        return problem.withStaff(staff).withBaseline(null).withPins(null);
     }
 }

@@ -9,10 +9,17 @@ interface ColumnMeaning {
     /** In words. */
     String title();
 
-    /** Letters and digits only, in lower case. */
-    List<String> headings();
+    /** The headings it is known by, letters and digits only, in lower case, with {@code |} between them. */
+    String knownAs();
 
-    boolean isRepeatable();
+    default List<String> headings() {
+        return List.of(knownAs().split("\\|", -1));
+    }
+
+    /** Whether several columns may hold parts of it. */
+    default boolean isRepeatable() {
+        return false;
+    }
 
     /** A heading as it is compared: {@code Max. Stunden/Woche} and {@code max stunden woche} are the same. */
     static String key(String heading) {

@@ -1,7 +1,5 @@
 package io.shiftloom.api.sheet.staffing;
 
-import java.util.List;
-
 /** What a column of the demand sheet can be, with the headings it is known by. */
 enum DemandColumn implements ColumnMeaning {
     DATE("date", "date|day|weekday|datum|tag|wochentag"),
@@ -15,13 +13,11 @@ enum DemandColumn implements ColumnMeaning {
     ROLE("role", "role|qualification|skill|position|job|rolle|qualifikation|funktion|tätigkeit");
 
     private final String title;
+    private final String knownAs;
 
-    @SuppressWarnings("ImmutableEnumChecker") // List.of makes it immutable.
-    private final List<String> headings;
-
-    DemandColumn(String title, String headings) {
+    DemandColumn(String title, String knownAs) {
         this.title = title;
-        this.headings = List.of(headings.split("\\|", -1));
+        this.knownAs = knownAs;
     }
 
     @Override
@@ -30,12 +26,7 @@ enum DemandColumn implements ColumnMeaning {
     }
 
     @Override
-    public List<String> headings() {
-        return headings;
-    }
-
-    @Override
-    public boolean isRepeatable() {
-        return false;
+    public String knownAs() {
+        return knownAs;
     }
 }

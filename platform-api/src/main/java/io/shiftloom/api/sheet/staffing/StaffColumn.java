@@ -1,7 +1,5 @@
 package io.shiftloom.api.sheet.staffing;
 
-import java.util.List;
-
 /** What a column of the staff sheet can be, with the headings it is known by. */
 enum StaffColumn implements ColumnMeaning {
     STAFF_ID(
@@ -41,13 +39,11 @@ enum StaffColumn implements ColumnMeaning {
                     + "|stundenprowoche|maxstunden|maxstundenprowoche|maxwochenstunden|vertragsstunden|stunden");
 
     private final String title;
+    private final String knownAs;
 
-    @SuppressWarnings("ImmutableEnumChecker") // List.of makes it immutable.
-    private final List<String> headings;
-
-    StaffColumn(String title, String headings) {
+    StaffColumn(String title, String knownAs) {
         this.title = title;
-        this.headings = List.of(headings.split("\\|", -1));
+        this.knownAs = knownAs;
     }
 
     @Override
@@ -56,11 +52,10 @@ enum StaffColumn implements ColumnMeaning {
     }
 
     @Override
-    public List<String> headings() {
-        return headings;
+    public String knownAs() {
+        return knownAs;
     }
 
-    /** Several columns may hold parts of it. */
     @Override
     public boolean isRepeatable() {
         return this == ROLES || this == WISHES || this == WISHES_LOW || this == AVAILABLE || this == UNAVAILABLE;

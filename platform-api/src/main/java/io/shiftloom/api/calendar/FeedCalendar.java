@@ -4,6 +4,7 @@ import io.shiftloom.api.ledger.PersonDuties;
 import io.shiftloom.api.ledger.PersonDuties.Duty;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.solver.labor.WorkedBlock;
+import io.shiftloom.solver.score.objective.Weights;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -16,17 +17,14 @@ import org.springframework.stereotype.Component;
 
 /** What one person worked lately and will work, over all conditions of the tenant. */
 @Component
-class PersonCalendar {
+class FeedCalendar {
 
     private static final int DAYS_BACK = 92;
-
-    /** Shorter time off is a break of one shift. */
-    private static final int LONGEST_BREAK_MINUTES = 120;
 
     private final TenantDatabase tenants;
     private final PersonDuties duties;
 
-    PersonCalendar(TenantDatabase tenants, PersonDuties duties) {
+    FeedCalendar(TenantDatabase tenants, PersonDuties duties) {
         this.tenants = tenants;
         this.duties = duties;
     }
@@ -58,12 +56,12 @@ class PersonCalendar {
         return shifts;
     }
 
-    /** The blocks of a date with no more than a break between them. */
+    /** The blocks of a date with no more between them than a break may last, as the rota has them. */
     private static List<List<WorkedBlock>> spells(List<WorkedBlock> blocks) {
         var spells = new ArrayList<List<WorkedBlock>>();
         for (var block : blocks) {
             if (spells.isEmpty()
-                    || block.startMinute() - spells.getLast().getLast().endMinute() >= LONGEST_BREAK_MINUTES) {
+                    || block.startMinute() - spells.getLast().getLast().endMinute() > Weights.LONGEST_BREAK) {
                 spells.add(new ArrayList<>());
             }
             spells.getLast().add(block);
