@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * A problem of quarter-hour cells whose need jumps between two values at random, so that every schedule is torn. Every
- * third person is there all day, the others for most of it, and everybody has two days off in a row.
+ * A problem of quarter-hour cells whose need jumps between two values at random, so that every schedule is torn. Half
+ * of the people are there all day, the others for most of it, and everybody has two days off in a row.
  */
 final class FlickeringProblem {
 
@@ -67,7 +67,7 @@ final class FlickeringProblem {
             int sinceOff = Math.floorMod(day - person, DAYS_PER_WEEK);
             int from = random.nextInt(slots / 3);
             int to = slots - random.nextInt(slots / 4);
-            boolean allDay = person % 3 == day % 3;
+            boolean allDay = person % 2 == day % 2;
             if (sinceOff > 1) {
                 cells.set(grid.cell(day, allDay ? 0 : from), grid.cell(day, 0) + (allDay ? slots : to));
             }
