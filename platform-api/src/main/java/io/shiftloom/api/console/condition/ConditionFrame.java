@@ -50,7 +50,7 @@ public class ConditionFrame {
                 .filter(operator -> operator.may(OperatorRole.OPERATOR))
                 .isPresent();
         var status =
-                job.replacesResult() ? job.status().code() : job.resultStatus().code();
+                job.replacesResult() ? job.status().code() : job.state().resultStatus().code();
         var confirmed = job.confirmedAt() != null && status.equals("completed");
         model.addAttribute(
                 "head",
