@@ -36,7 +36,8 @@ public final class JobInspection {
 
     /** Absent when there is no such job. */
     public Optional<JobDetail> find(JdbcClient tx, UUID conditionId) {
-        return catalog.find(tx, conditionId).map(job -> detail(tx, job, job.run().number()));
+        return catalog.find(tx, conditionId)
+                .map(job -> detail(tx, job, job.run().number()));
     }
 
     /** With the steps, the partitions and the review of one of its runs, which need not be the newest. */
@@ -48,7 +49,12 @@ public final class JobInspection {
         var review = review(tx, job, run);
         return new JobDetail(
                 job,
-                explanation.of(tx, job, run == job.run().number() ? review : review(tx, job, job.run().number())),
+                explanation.of(
+                        tx,
+                        job,
+                        run == job.run().number()
+                                ? review
+                                : review(tx, job, job.run().number())),
                 runs(tx, job),
                 steps.of(conditionRun(job, run)),
                 partitions(tx, job, run),

@@ -39,12 +39,7 @@ public record JobView(
 
         static Run of(JobSnapshot.Run run) {
             return new Run(
-                    run.number(),
-                    run.opening(),
-                    run.replacesResult(),
-                    run.failures(),
-                    run.deaths(),
-                    run.lastFailure());
+                    run.number(), run.opening(), run.replacesResult(), run.failures(), run.deaths(), run.lastFailure());
         }
     }
     /**
@@ -53,7 +48,10 @@ public record JobView(
      * @param waitMillis between the last time it was queued, at its opening or its restart, and its being taken, or now
      * @param runMillis between its being taken and its end, its being stopped, or now; null until it is taken
      */
-    public record Timing(@JsonUnwrapped Times times, long waitMillis, @Nullable Long runMillis) {
+    public record Timing(
+            @JsonUnwrapped Times times,
+            long waitMillis,
+            @Nullable Long runMillis) {
 
         static Timing of(JobSnapshot job) {
             var times = job.times();
