@@ -33,8 +33,13 @@ public final class WhyWords {
             case WhyNot.OutsideHours outside -> "Not available";
             case WhyNot.Ruled ruled -> "A rule forbids it";
             case WhyNot.SeatOpen open -> "A seat is open";
-            case WhyNot.Outscored outscored -> outscored.by() > 0 ? "Costs more" : "Just as good";
+            case WhyNot.Outscored outscored -> outscored(outscored.by());
         };
+    }
+
+    /** A stand-in costs less where the rota in force is not the best one. */
+    private static String outscored(long by) {
+        return by > 0 ? "Costs more" : by < 0 ? "Costs less" : "Just as good";
     }
 
     /** Empty where the title says as much. */

@@ -26,7 +26,8 @@ record ConditionActions(@Nullable ConditionAction primary, List<ConditionAction>
         var edit = ConditionAction.link(
                 "edit", job.confirmedAt() == null ? "Check and confirm" : "Change the rota", base + "/edit");
         var print = ConditionAction.link("print", "Print", base + "/print");
-        var solved = job.candidateCount() > 0 && job.resultStatus().code().equals("completed");
+        var solved =
+                job.candidateCount() > 0 && job.state().resultStatus().code().equals("completed");
         var primary = switch (job.status()) {
             case COMPLETED -> solved && mayOperate ? edit : solved ? print : null;
             case NO_SOLUTION -> ConditionAction.link("proof", "See the proof", base + "/why");

@@ -93,9 +93,11 @@ public final class RuleWords {
             return RuleWords.cell(key);
         }
 
+        /** Inside a sentence. */
         @Override
         public String rule(String name) {
-            return RuleWords.rule(name);
+            var title = RuleWords.rule(name);
+            return title.substring(0, 1).toLowerCase(Locale.ROOT) + title.substring(1);
         }
 
         @Override
