@@ -22,9 +22,7 @@ class LedgerDocumentTest {
     void whoHoldsMostComesFirstWithTheirDates() {
         var ledger = document(7, List.of(new Regret(2, List.of()), new Regret(5, List.of(0L, 4L))), 0, 7);
 
-        assertThat(ledger.people())
-                .extracting(LedgerDocument.Share::personId)
-                .containsExactly(SECOND, FIRST);
+        assertThat(ledger.people()).extracting(LedgerDocument.Share::personId).containsExactly(SECOND, FIRST);
         var most = ledger.people().getFirst();
         assertThat(most.dates())
                 .containsExactly(

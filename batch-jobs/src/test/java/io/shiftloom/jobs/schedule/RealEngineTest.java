@@ -79,8 +79,8 @@ class RealEngineTest {
                             .mapToLong(LedgerDocument.RoleShare::points)
                             .sum();
             assertThat(held - ledger.provenBeyond()).isEqualTo(gap);
-            assertThat(ledger.people()).anySatisfy(person -> assertThat(person.dates())
-                    .isNotEmpty());
+            assertThat(ledger.people())
+                    .anySatisfy(person -> assertThat(person.dates()).isNotEmpty());
         }
     }
 

@@ -56,9 +56,10 @@ class GapLedgerTest {
 
         var ledger = check(compiled, instance.schedule());
 
-        assertThat(ledger.people()).anySatisfy(regret -> assertThat(regret.dates())
-                .hasSize(days)
-                .anySatisfy(date -> assertThat(date).isPositive()));
+        assertThat(ledger.people())
+                .anySatisfy(regret -> assertThat(regret.dates())
+                        .hasSize(days)
+                        .anySatisfy(date -> assertThat(date).isPositive()));
     }
 
     @Test
@@ -70,10 +71,8 @@ class GapLedgerTest {
         var ledger = ledger(compiled, instance.schedule(), bound).inPoints();
 
         assertThat(ledger.whole())
-                .isEqualTo(new ScheduleScorer(compiled)
-                                .score(instance.schedule())
-                                .soft()
-                        - bound.value());
+                .isEqualTo(
+                        new ScheduleScorer(compiled).score(instance.schedule()).soft() - bound.value());
         assertThat(sumOf(ledger)).isEqualTo(ledger.whole());
     }
 
@@ -124,8 +123,8 @@ class GapLedgerTest {
         long cost = new ScheduleScorer(compiled).score(roster).soft();
 
         assertThat(ledger.whole())
-                .isEqualTo(cost * FixedPoint.SCALE
-                        - value(compiled, bound.prices().orElseThrow()));
+                .isEqualTo(
+                        cost * FixedPoint.SCALE - value(compiled, bound.prices().orElseThrow()));
         assertThat(sumOf(ledger)).isEqualTo(ledger.whole());
         assertNothingNegative(ledger);
         var points = ledger.inPoints();
@@ -170,8 +169,7 @@ class GapLedgerTest {
     }
 
     private static long sumOf(GapLedger ledger) {
-        return ledger.people().stream().mapToLong(GapLedger.Regret::amount).sum()
-                + sumOf(ledger.roles());
+        return ledger.people().stream().mapToLong(GapLedger.Regret::amount).sum() + sumOf(ledger.roles());
     }
 
     private static long sumOf(List<Long> amounts) {
