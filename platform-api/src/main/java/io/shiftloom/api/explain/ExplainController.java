@@ -1,5 +1,6 @@
 package io.shiftloom.api.explain;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.change.ScheduleInForce;
@@ -63,8 +64,8 @@ class ExplainController {
         return Answer.of(
                 "items",
                 query.text("personId")
-                        .map(id -> List.of(WishReceipt.of(problem, schedule.roster(), id)))
-                        .orElseGet(() -> WishReceipt.ofAll(problem, schedule.roster())));
+                        .map(id -> List.of(WishReceipt.of(problem, schedule.roster(), id, Language.ENGLISH)))
+                        .orElseGet(() -> WishReceipt.ofAll(problem, schedule.roster(), Language.ENGLISH)));
     }
 
     private ScheduleInForce find(Tenant tenant, UUID conditionId, OptionalInt candidate) {

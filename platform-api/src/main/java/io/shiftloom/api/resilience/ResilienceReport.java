@@ -1,5 +1,6 @@
 package io.shiftloom.api.resilience;
 
+import io.shiftloom.api.console.language.Language;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.shiftloom.jobs.resilience.AbsenceDocument;
 import io.shiftloom.jobs.storage.Json;
@@ -35,7 +36,7 @@ public record ResilienceReport(
         return new ResilienceReport(
                 run.state().code(),
                 check.absences(),
-                ResilienceSummary.of(run.state(), absences),
+                new ResilienceSummary(Language.ENGLISH).of(run.state(), absences),
                 new Progress(run.dates(), run.datesDone(), run.absences()),
                 run.requestedAt(),
                 run.finishedAt(),
