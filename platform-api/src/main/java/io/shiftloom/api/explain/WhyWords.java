@@ -34,7 +34,7 @@ public final class WhyWords {
         return problem;
     }
 
-    public String title(WhyNot why) {
+    static String title(WhyNot why, Language language) {
         return language.text(
                 switch (why) {
                     case WhyNot.Working() -> "reason.works";
@@ -44,8 +44,17 @@ public final class WhyWords {
                     case WhyNot.Ruled ruled -> "reason.ruled";
                     case WhyNot.SeatOpen open -> "reason.open";
                     case WhyNot.Outscored outscored ->
-                        outscored.by() > 0 ? "reason.costs-more" : "reason.as-good";
+                        outscored(outscored.by());
                 });
+    }
+
+    public String title(WhyNot why) {
+        return title(why, language);
+    }
+
+    /** A stand-in costs less where the rota in force is not the best one. */
+    private static String outscored(long by) {
+        return by > 0 ? "reason.costs-more" : by < 0 ? "reason.costs-less" : "reason.as-good";
     }
 
     /** Empty where the title says as much. */

@@ -47,7 +47,7 @@ class AbsencePages {
         var job = frame.fill(conditionId, ConditionTab.ABSENCES, model).job();
         var check = checks.find(job.conditionId());
         model.addAttribute("id", job.conditionId());
-        model.addAttribute("completed", job.resultStatus().code().equals("completed"));
+        model.addAttribute("completed", job.state().resultStatus().code().equals("completed"));
         model.addAttribute(
                 "underWay",
                 check.filter(found -> !found.run().state().isTerminal()).isPresent());

@@ -29,7 +29,8 @@ record ConditionActions(@Nullable ConditionAction primary, List<ConditionAction>
                 language.text(job.confirmedAt() == null ? "action.check" : "action.change"),
                 base + "/edit");
         var print = ConditionAction.link("print", language.text("common.print"), base + "/print");
-        var solved = job.candidateCount() > 0 && job.resultStatus().code().equals("completed");
+        var solved =
+                job.candidateCount() > 0 && job.state().resultStatus().code().equals("completed");
         var primary = switch (job.status()) {
             case COMPLETED -> solved && mayOperate ? edit : solved ? print : null;
             case NO_SOLUTION -> ConditionAction.link("proof", language.text("action.proof"), base + "/why");

@@ -51,8 +51,9 @@ public class ConditionFrame {
         var mayOperate = CurrentOperator.find()
                 .filter(operator -> operator.may(OperatorRole.OPERATOR))
                 .isPresent();
-        var status =
-                job.replacesResult() ? job.status().code() : job.resultStatus().code();
+        var status = job.replacesResult()
+                ? job.status().code()
+                : job.state().resultStatus().code();
         var confirmed = job.confirmedAt() != null && status.equals("completed");
         model.addAttribute(
                 "head",

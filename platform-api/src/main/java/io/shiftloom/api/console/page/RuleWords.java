@@ -49,9 +49,13 @@ public record RuleWords(Language language) {
             return words.cell(key);
         }
 
+        /** Inside a sentence, where languages that write their nouns in lower case do so. */
         @Override
         public String rule(String name) {
-            return words.rule(name);
+            var title = words.rule(name);
+            return words.language.text("rules.in-sentences").equals("lower")
+                    ? title.substring(0, 1).toLowerCase(words.language.locale()) + title.substring(1)
+                    : title;
         }
 
         @Override
