@@ -76,8 +76,7 @@ public final class CertificateWords {
             case Repair.LowerDemand lower -> text("repair.ask-within", personHours(lower.minutes()), cells());
             case Repair.AddRole add -> text("repair.add-role", add.name(), add.role());
             case Repair.WidenAvailability widen -> text("repair.widen", widen.name(), stretches(widen.cells()));
-            case Repair.StepIn stepIn ->
-                text("repair.step-in", stepIn.name(), personHours(stepIn.minutes()), cells());
+            case Repair.StepIn stepIn -> text("repair.step-in", stepIn.name(), personHours(stepIn.minutes()), cells());
             case Repair.RaiseCap(var rule, var minutes, var name, var people) ->
                 name == null
                         ? text("repair.raise-each", notation.rule(rule), personHours(minutes), people(people))

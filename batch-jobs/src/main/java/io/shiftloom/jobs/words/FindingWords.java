@@ -4,7 +4,6 @@ import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.answer.Finding.Worked;
 import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.labor.LaborRule;
-import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.YearMonth;
 import java.util.Map;
@@ -44,11 +43,7 @@ public final class FindingWords {
                         notation.date(date),
                         notation.limit(overtime));
             case Finding.ShortRest(var from, var missing, var window) ->
-                text(
-                        "finding.short-rest",
-                        notation.date(from),
-                        notation.minutes(missing),
-                        notation.minutes(window));
+                text("finding.short-rest", notation.date(from), notation.minutes(missing), notation.minutes(window));
             case Finding.NoFreeDay(var from, var missing, var ofCalendar) ->
                 text(
                         ofCalendar ? "finding.no-free-calendar-day" : "finding.no-free-day",

@@ -16,7 +16,9 @@ public interface Wording {
     Wording ENGLISH = new Wording() {
 
         private final ResourceBundle texts = ResourceBundle.getBundle(
-                BUNDLE, Locale.ROOT, ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
+                BUNDLE,
+                Locale.ROOT,
+                ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
 
         @Override
         public String text(String key, Object... arguments) {

@@ -1,10 +1,10 @@
 package io.shiftloom.api.explain;
 
-import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.change.ScheduleInForce;
 import io.shiftloom.api.change.SchedulesInForce;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Query;

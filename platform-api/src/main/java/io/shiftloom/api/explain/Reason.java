@@ -69,7 +69,6 @@ public record Reason(
         var alternative = Alternative.of(
                 problem.grid(), best.standIn(), problem.staff().get(person).staffId(), best.cells());
         var kind = best.standIn().isLegal() ? ifLegal : ifForbidden;
-        return new Reason(
-                kind, words.line(best), kind.equals(RULE) ? alternative.rules() : null, alternative);
+        return new Reason(kind, words.line(best), kind.equals(RULE) ? alternative.rules() : null, alternative);
     }
 }

@@ -43,8 +43,7 @@ public final class WhyWords {
                     case WhyNot.OutsideHours outside -> "reason.unavailable";
                     case WhyNot.Ruled ruled -> "reason.ruled";
                     case WhyNot.SeatOpen open -> "reason.open";
-                    case WhyNot.Outscored outscored ->
-                        outscored(outscored.by());
+                    case WhyNot.Outscored outscored -> outscored(outscored.by());
                 });
     }
 
@@ -60,8 +59,7 @@ public final class WhyWords {
     /** Empty where the title says as much. */
     public String statement(WhyNot why) {
         return switch (why) {
-            case WhyNot.SeatOpen open ->
-                language.text("reason.open-seat", hours(open.cells()), change(open.standIn()));
+            case WhyNot.SeatOpen open -> language.text("reason.open-seat", hours(open.cells()), change(open.standIn()));
             case WhyNot.Outscored outscored ->
                 language.text(
                         "reason.outscored",
@@ -108,10 +106,8 @@ public final class WhyWords {
 
     /** What stands in the way of a stand-in, the first two in full. */
     public String obstacles(List<Obstacle> obstacles) {
-        var shown = obstacles.stream()
-                .limit(MOST_OBSTACLES)
-                .map(rules::obstacle)
-                .collect(Collectors.joining("; "));
+        var shown =
+                obstacles.stream().limit(MOST_OBSTACLES).map(rules::obstacle).collect(Collectors.joining("; "));
         return obstacles.size() > MOST_OBSTACLES
                 ? language.text("reason.more", shown, obstacles.size() - MOST_OBSTACLES)
                 : shown;

@@ -75,8 +75,7 @@ public record WishReceipt(String personId, String displayName, int asked, int gr
                         .toList());
     }
 
-    private static Refusal refusal(
-            ScheduleExplainer explainer, WhyWords words, int person, WishTally.Refusal refusal) {
+    private static Refusal refusal(ScheduleExplainer explainer, WhyWords words, int person, WishTally.Refusal refusal) {
         var grid = words.problem().grid();
         int cell = refusal.cell();
         return new Refusal(

@@ -1,7 +1,7 @@
 package io.shiftloom.api.resilience;
 
-import io.shiftloom.api.console.language.Language;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.jobs.resilience.AbsenceDocument;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.jobs.storage.StoredJson;

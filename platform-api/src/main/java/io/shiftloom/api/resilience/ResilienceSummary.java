@@ -1,8 +1,8 @@
 package io.shiftloom.api.resilience;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.jobs.resilience.AbsenceDocument;
 import io.shiftloom.jobs.resilience.ResilienceState;
-import io.shiftloom.api.console.language.Language;
 import io.shiftloom.jobs.words.Wording;
 import java.time.LocalDate;
 import java.util.Comparator;

@@ -60,10 +60,7 @@ record AbsenceMap(List<Head> days, List<Row> rows, List<String> worst) {
                         .map(date -> {
                             var absence = absences.get(date);
                             return absence == null
-                                    ? new Square(
-                                            "need-0",
-                                            0,
-                                            words.free(name, date))
+                                    ? new Square("need-0", 0, words.free(name, date))
                                     : square(absence, words);
                         })
                         .toList());

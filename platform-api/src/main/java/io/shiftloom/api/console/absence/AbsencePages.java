@@ -1,8 +1,8 @@
 package io.shiftloom.api.console.absence;
 
-import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.console.page.LivePart;
 import io.shiftloom.api.operations.Actor;
@@ -56,7 +56,8 @@ class AbsencePages {
                     .map(absence -> Json.read(absence.text(), AbsenceDocument.class))
                     .toList();
             model.addAttribute("run", found.run());
-            model.addAttribute("summary", new AbsenceWords(language).summary(found.run().state(), absences));
+            model.addAttribute(
+                    "summary", new AbsenceWords(language).summary(found.run().state(), absences));
             model.addAttribute("map", AbsenceMap.of(absences, language));
         });
         var mark = LivePart.mark(clock.instant(), check.map(found -> found.run()));

@@ -1,12 +1,12 @@
 package io.shiftloom.api.console.compare;
 
-import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
+import io.shiftloom.api.console.language.Language;
+import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.api.console.rota.RotaDrawing;
 import io.shiftloom.api.console.schedule.LoadedSchedule;
 import io.shiftloom.api.console.schedule.ScheduleLoader;
-import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.api.console.schedule.Version;
 import io.shiftloom.solver.problem.Roster;
 import java.util.List;
@@ -56,11 +56,7 @@ class ComparePages {
         other.ifPresent(one -> {
             var moves = PersonMove.between(schedule.problem(), version.roster(), one.roster());
             var drawing = new RotaDrawing(
-                    schedule.problem(),
-                    version.roster(),
-                    Optional.of(one.roster()),
-                    schedule.roleLabels(),
-                    language);
+                    schedule.problem(), version.roster(), Optional.of(one.roster()), schedule.roleLabels(), language);
             model.addAttribute("other", one);
             model.addAttribute("moves", moves);
             model.addAttribute(
@@ -70,8 +66,7 @@ class ComparePages {
         });
     }
 
-    private static List<VersionCard> cards(
-            LoadedSchedule schedule, Version selected, Version base, Language language) {
+    private static List<VersionCard> cards(LoadedSchedule schedule, Version selected, Version base, Language language) {
         var rules = new RuleWords(language);
         long costliest =
                 schedule.versions().stream().mapToLong(Version::soft).max().orElse(0);

@@ -44,7 +44,13 @@ record VersionCard(
      * @param costliest soft score of all versions, which fills the bar
      */
     static VersionCard of(
-            LoadedSchedule schedule, Version version, Version first, boolean selected, long costliest, String moved, RuleWords rules) {
+            LoadedSchedule schedule,
+            Version version,
+            Version first,
+            boolean selected,
+            long costliest,
+            String moved,
+            RuleWords rules) {
         var parts = parts(rules);
         double gap = schedule.gap(version);
         boolean comparable = version.edition() == first.edition();

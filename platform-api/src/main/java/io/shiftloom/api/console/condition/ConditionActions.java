@@ -25,9 +25,7 @@ record ConditionActions(@Nullable ConditionAction primary, List<ConditionAction>
         var base = "/console/conditions/" + job.conditionId();
         var wanted = wanted(standing);
         var edit = ConditionAction.link(
-                "edit",
-                language.text(job.confirmedAt() == null ? "action.check" : "action.change"),
-                base + "/edit");
+                "edit", language.text(job.confirmedAt() == null ? "action.check" : "action.change"), base + "/edit");
         var print = ConditionAction.link("print", language.text("common.print"), base + "/print");
         var solved =
                 job.candidateCount() > 0 && job.state().resultStatus().code().equals("completed");

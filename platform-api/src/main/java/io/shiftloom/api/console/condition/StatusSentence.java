@@ -54,9 +54,7 @@ record StatusSentence(Language language) {
         var fraction = progress.fraction();
         var what = new ProgressWords(language).of(progress);
         var left = fraction == null ? "" : left(detail, fraction, now);
-        return left.isEmpty()
-                ? language.text("stands.running", what)
-                : language.text("stands.running-for", what, left);
+        return left.isEmpty() ? language.text("stands.running", what) : language.text("stands.running-for", what, left);
     }
 
     /** At the pace of the step so far; empty when there is not enough of it to judge by. */

@@ -5,7 +5,6 @@ import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.api.console.rota.Hours;
 import io.shiftloom.api.explain.WhyWords;
 import io.shiftloom.api.rota.Rota;
-import io.shiftloom.api.rota.RotaShift;
 import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.explain.StandIn;
 import io.shiftloom.solver.problem.CellSet;
@@ -58,7 +57,8 @@ record DayOptions(
         if (cells.isEmpty()) {
             take(edited, person, day, now, language, options);
         } else {
-            options.add(judged(edited, new Move(Move.Kind.OFF, person, day, -1), language.text("option.off"), now, language));
+            options.add(judged(
+                    edited, new Move(Move.Kind.OFF, person, day, -1), language.text("option.off"), now, language));
             options.addAll(standIns(edited, person, day, cells, words, language));
             options.addAll(swaps(edited, person, day, now, language));
         }
@@ -165,18 +165,15 @@ record DayOptions(
         var broken = after.violations().stream()
                 .filter(violation -> violation.hard() && !now.violations().contains(violation))
                 .limit(1)
-                .map(violation ->
-                        new RuleWords(language)
-                                .finding(violation.finding(), edited.schedule().roleLabels()))
+                .map(violation -> new RuleWords(language)
+                        .finding(violation.finding(), edited.schedule().roleLabels()))
                 .collect(Collectors.joining());
         return new Option(
                 move,
                 label,
                 legal,
                 after.score().soft() - now.score().soft(),
-                legal
-                        ? new WhyWords(edited.problem(), language).parts(parts)
-                        : language.text("option.breaks", broken));
+                legal ? new WhyWords(edited.problem(), language).parts(parts) : language.text("option.breaks", broken));
     }
 
     private static long difference(CostPart part, Verdict now, Verdict after) {

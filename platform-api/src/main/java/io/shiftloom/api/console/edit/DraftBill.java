@@ -1,9 +1,9 @@
 package io.shiftloom.api.console.edit;
 
-import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.change.Bill;
 import io.shiftloom.api.change.PersonChange;
 import io.shiftloom.api.change.ScheduleChange;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.score.scan.CostPart;
@@ -51,7 +51,8 @@ record DraftBill(List<Part> parts, long difference, List<Person> people, List<Br
                 people.add(person(names.get(person).displayName(), one));
             }
         }
-        return new DraftBill(parts(change.bill(), rules), change.bill().difference(), List.copyOf(people), broken(edited, rules));
+        return new DraftBill(
+                parts(change.bill(), rules), change.bill().difference(), List.copyOf(people), broken(edited, rules));
     }
 
     private static Person person(String name, PersonChange change) {

@@ -1,8 +1,8 @@
 package io.shiftloom.api.console.edit;
 
-import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.console.signin.ConsoleArguments;
 import io.shiftloom.api.error.ErrorCode;
@@ -140,7 +140,8 @@ class EditPages {
 
     @PostMapping("/confirm")
     @RequiresRole(OperatorRole.OPERATOR)
-    String confirm(@PathVariable String conditionId, Sent sent, HttpServletRequest request, Language language, Model model) {
+    String confirm(
+            @PathVariable String conditionId, Sent sent, HttpServletRequest request, Language language, Model model) {
         return write(conditionId, sent, language, model, (tenantId, edited) -> {
             var id = edited.schedule().id();
             plans.confirm(ConsoleArguments.actor(request), tenantId, id, edited.confirmation());
@@ -151,13 +152,12 @@ class EditPages {
 
     @PostMapping("/revise")
     @RequiresRole(OperatorRole.OPERATOR)
-    String revise(@PathVariable String conditionId, Sent sent, HttpServletRequest request, Language language, Model model) {
+    String revise(
+            @PathVariable String conditionId, Sent sent, HttpServletRequest request, Language language, Model model) {
         return write(conditionId, sent, language, model, (tenantId, edited) -> {
             var actor = ConsoleArguments.actor(request);
             var revision = plans.revise(actor, tenantId, edited.schedule().id(), edited.revision());
-            FlashMessage.keep(
-                    request,
-                    "done.revised");
+            FlashMessage.keep(request, "done.revised");
             return revision;
         });
     }

@@ -1,8 +1,8 @@
 package io.shiftloom.api.console.export;
 
-import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.calendar.CalendarShift;
 import io.shiftloom.api.calendar.ShiftCalendar;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.schedule.LoadedSchedule;
 import io.shiftloom.api.rota.Rota;
 import io.shiftloom.api.rota.RotaShift;
@@ -21,7 +21,8 @@ final class PersonCalendar {
         var shifts = row.shifts().stream()
                 .map(shift -> event(schedule.id() + "-" + row.staffId(), grid, shift, now))
                 .toList();
-        return ShiftCalendar.of(row.name(), language.text("calendar.shift", schedule.tenantName()), grid.zone(), shifts);
+        return ShiftCalendar.of(
+                row.name(), language.text("calendar.shift", schedule.tenantName()), grid.zone(), shifts);
     }
 
     private static CalendarShift event(String owner, ScheduleGrid grid, RotaShift shift, Instant now) {

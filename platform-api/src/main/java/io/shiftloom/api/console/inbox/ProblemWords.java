@@ -13,7 +13,9 @@ record ProblemWords(Language language) {
 
     Problem noWorker(long queued) {
         return told(
-                language.text("problem.no-worker"), language.text("problem.no-worker.cause", queued), "/console/workers");
+                language.text("problem.no-worker"),
+                language.text("problem.no-worker.cause", queued),
+                "/console/workers");
     }
 
     Problem lostWorkers(int lost) {

@@ -49,7 +49,11 @@ class RemedyPages {
     @RequiresRole(OperatorRole.OPERATOR)
     String discard(Actor actor, @RequestParam String tenant, @RequestParam String cause, HttpServletRequest request) {
         return letters(
-                tenant, cause, "done.discarded", request, ids -> deadLetters.discard(actor, DeadLetterOrder.named(ids)));
+                tenant,
+                cause,
+                "done.discarded",
+                request,
+                ids -> deadLetters.discard(actor, DeadLetterOrder.named(ids)));
     }
 
     private String letters(

@@ -1,9 +1,9 @@
 package io.shiftloom.api.console.job;
 
-import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.condition.ConditionDocument;
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.PlatformDatabase;

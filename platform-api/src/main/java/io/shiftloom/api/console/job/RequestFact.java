@@ -25,8 +25,7 @@ record RequestFact(String name, String value) {
             parameters.add(fact("source", language, source));
         }
         parameters.add(fact("days", language, grid.firstDate(), grid.lastDate(), grid.zone()));
-        parameters.add(fact(
-                "hours", language, grid.slots().getFirst().id(), end(problem), grid.granularityMinutes()));
+        parameters.add(fact("hours", language, grid.slots().getFirst().id(), end(problem), grid.granularityMinutes()));
         parameters.add(fact("people", language, problem.staff().size()));
         parameters.add(fact("seats", language, problem.seats(), needed(problem)));
         parameters.add(fact(

@@ -1,8 +1,8 @@
 package io.shiftloom.api.console.job;
 
-import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.Filter;
 import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.console.page.LivePart;

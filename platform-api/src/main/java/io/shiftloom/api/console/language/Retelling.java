@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
  */
 final class Retelling {
 
-    private static final List<String> GROUPS = List.of(
-            "told", "certificate", "repair", "people", "person-hours", "partial", "seats", "finding", "worked");
+    private static final List<String> GROUPS =
+            List.of("told", "certificate", "repair", "people", "person-hours", "partial", "seats", "finding", "worked");
     private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
 
     private final List<Sentence> sentences;
@@ -30,7 +30,8 @@ final class Retelling {
             bundle.keySet().forEach(key -> texts.put(key, bundle.getString(key)));
         }
         this.sentences = texts.entrySet().stream()
-                .filter(text -> GROUPS.contains(text.getKey().substring(0, text.getKey().indexOf('.'))))
+                .filter(text ->
+                        GROUPS.contains(text.getKey().substring(0, text.getKey().indexOf('.'))))
                 .map(Sentence::of)
                 .sorted(Comparator.comparingInt(Sentence::certainty).reversed())
                 .toList();
@@ -44,14 +45,16 @@ final class Retelling {
     private record Sentence(String key, Pattern form, List<Integer> places, int certainty) {
 
         static Sentence of(Map.Entry<String, String> text) {
-            var pattern = text.getValue().replace("'{'", "{").replace("'}'", "}").replace("''", "'");
+            var pattern =
+                    text.getValue().replace("'{'", "{").replace("'}'", "}").replace("''", "'");
             var form = new StringBuilder();
             var places = new ArrayList<Integer>();
             var place = PLACE.matcher(pattern);
             int end = 0;
             int certain = 0;
             while (place.find()) {
-                form.append(Pattern.quote(pattern.substring(end, place.start()))).append("(.*?)");
+                form.append(Pattern.quote(pattern.substring(end, place.start())))
+                        .append("(.*?)");
                 places.add(Integer.valueOf(place.group(1)));
                 certain += place.start() - end;
                 end = place.end();
@@ -70,7 +73,8 @@ final class Retelling {
             if (!found.matches()) {
                 return Optional.empty();
             }
-            var arguments = new String[places.stream().mapToInt(place -> place + 1).max().orElse(0)];
+            var arguments = new String
+                    [places.stream().mapToInt(place -> place + 1).max().orElse(0)];
             for (int group = 0; group < places.size(); group++) {
                 arguments[places.get(group)] = found.group(group + 1);
             }

@@ -118,10 +118,7 @@ public record RuleWords(Language language) {
             case MOST, AVERAGE -> language.text("labor.above", excess, limit, when);
             case LEAST, FREE_TIME ->
                 language.text(
-                        rule == LaborRule.FREE_WEEKENDS ? "labor.free-weekend" : "labor.short-of",
-                        excess,
-                        limit,
-                        when);
+                        rule == LaborRule.FREE_WEEKENDS ? "labor.free-weekend" : "labor.short-of", excess, limit, when);
             case BREAKS -> language.text("labor.break", excess, limit, when);
             case OVERTIME -> language.text("labor.overtime", excess, limit, when);
             case NIGHT -> language.text("labor.night", excess, limit, when);

@@ -1,8 +1,8 @@
 package io.shiftloom.api.console.price;
 
-import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.schedule.ScheduleLoader;
 import io.shiftloom.api.price.PriceTags;
 import org.springframework.stereotype.Controller;
@@ -24,7 +24,11 @@ class PricePages {
     }
 
     @GetMapping("/console/conditions/{conditionId}/prices")
-    String show(@PathVariable String conditionId, @RequestParam(defaultValue = "") String find, Language language, Model model) {
+    String show(
+            @PathVariable String conditionId,
+            @RequestParam(defaultValue = "") String find,
+            Language language,
+            Model model) {
         frame.fill(conditionId, ConditionTab.PRICES, model);
         var schedule = loader.load(conditionId);
         schedule.inForce().ifPresent(version -> {

@@ -73,8 +73,7 @@ public record CertificateBoard(
                 .toList();
     }
 
-    private static Cell cell(
-            ScheduleProblem problem, int cell, Set<String> conflicting, int highest, RuleWords rules) {
+    private static Cell cell(ScheduleProblem problem, int cell, Set<String> conflicting, int highest, RuleWords rules) {
         int need = problem.demand().get(cell).headcount();
         int available = (int) problem.staff().stream()
                 .filter(member -> member.availability().contains(cell))
@@ -82,8 +81,7 @@ public record CertificateBoard(
         var key = problem.grid().key(cell);
         var conflict = conflicting.contains(key);
         return new Cell(
-                rules.language()
-                        .text(conflict ? "proof.conflict" : "proof.need", rules.cell(key), need, available),
+                rules.language().text(conflict ? "proof.conflict" : "proof.need", rules.cell(key), need, available),
                 need,
                 available,
                 conflict,

@@ -46,7 +46,10 @@ final class CoverageCount {
         int slots = problem.grid().slotsPerDay();
         int from = problem.grid().cell(day, 0);
         return CoverageStrip.of(
-                Arrays.copyOfRange(need, from, from + slots), Arrays.copyOfRange(there, from, from + slots), highest, language);
+                Arrays.copyOfRange(need, from, from + slots),
+                Arrays.copyOfRange(there, from, from + slots),
+                highest,
+                language);
     }
 
     /** Of a role: no cell counts more people than it needs. */
@@ -61,9 +64,11 @@ final class CoverageCount {
 
     private String hours(int day, int[] people) {
         int slots = problem.grid().slotsPerDay();
-        return Hours.text(IntStream.range(0, slots)
-                .map(slot -> problem.grid().cell(day, slot))
-                .map(cell -> people[cell] * problem.grid().minutes(cell))
-                .sum(), language);
+        return Hours.text(
+                IntStream.range(0, slots)
+                        .map(slot -> problem.grid().cell(day, slot))
+                        .map(cell -> people[cell] * problem.grid().minutes(cell))
+                        .sum(),
+                language);
     }
 }

@@ -5,7 +5,6 @@ import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.api.console.rota.Hours;
 import io.shiftloom.api.explain.WhyWords;
 import io.shiftloom.api.rota.Rota;
-import io.shiftloom.api.rota.RotaShift;
 import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.explain.StandIn;
 import io.shiftloom.solver.explain.WhyNot;

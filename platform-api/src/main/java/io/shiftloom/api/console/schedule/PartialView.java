@@ -5,9 +5,9 @@ import io.shiftloom.api.console.rota.BoardSelection;
 import io.shiftloom.api.console.rota.OpenHours;
 import io.shiftloom.api.console.rota.RotaBoard;
 import io.shiftloom.api.console.rota.RotaDrawing;
-import io.shiftloom.jobs.words.PartialPlanWords;
 import io.shiftloom.jobs.diagnosis.DiagnosisDocument.Open;
 import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.words.PartialPlanWords;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -51,7 +51,8 @@ record PartialView(String statement, Version version, List<OpenHours> open, Rota
         var lacks = new TreeMap<Integer, String>();
         for (var seats : open) {
             grid.find(seats.date() + "__" + seats.slotId())
-                    .ifPresent(cell -> lacks.merge(cell, words(schedule, seats, language), (one, other) -> one + ", " + other));
+                    .ifPresent(cell ->
+                            lacks.merge(cell, words(schedule, seats, language), (one, other) -> one + ", " + other));
         }
         return OpenHours.of(grid, lacks, language);
     }
@@ -60,9 +61,6 @@ record PartialView(String statement, Version version, List<OpenHours> open, Rota
         var count = language.count("seats", seats.seats());
         return seats.role() == null
                 ? count
-                : language.text(
-                        "open.for-role",
-                        count,
-                        schedule.roleLabels().getOrDefault(seats.role(), seats.role()));
+                : language.text("open.for-role", count, schedule.roleLabels().getOrDefault(seats.role(), seats.role()));
     }
 }

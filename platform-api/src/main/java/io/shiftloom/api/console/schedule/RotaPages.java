@@ -1,8 +1,8 @@
 package io.shiftloom.api.console.schedule;
 
-import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.rota.BoardSelection;
 import io.shiftloom.api.console.rota.DaySpan;
 import io.shiftloom.api.console.rota.RotaDrawing;
@@ -59,8 +59,7 @@ class RotaPages {
                     role,
                     Math.max(0, from),
                     new DaySpan(day, days).within(schedule.problem().grid().dayCount()));
-            var drawing =
-                    new RotaDrawing(
+            var drawing = new RotaDrawing(
                     schedule.problem(), version.roster(), Optional.empty(), schedule.roleLabels(), language);
             model.addAttribute("version", version);
             model.addAttribute("selection", selection);

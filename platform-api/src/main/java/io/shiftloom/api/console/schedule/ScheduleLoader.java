@@ -113,8 +113,7 @@ public class ScheduleLoader {
         return versions;
     }
 
-    private static Version candidate(
-            ScheduleProblem problem, JsonNode document, int edition, String key) {
+    private static Version candidate(ScheduleProblem problem, JsonNode document, int edition, String key) {
         var parts = new HashMap<String, Long>();
         var score = document.path("score");
         score.path("parts")

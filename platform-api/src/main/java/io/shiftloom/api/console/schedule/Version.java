@@ -20,13 +20,7 @@ import tools.jackson.databind.JsonNode;
  * @param edition of the objective that the costs are of
  */
 public record Version(
-        String key,
-        String focus,
-        Roster roster,
-        long hard,
-        long soft,
-        Map<String, Long> parts,
-        int edition) {
+        String key, String focus, Roster roster, long hard, long soft, Map<String, Long> parts, int edition) {
 
     private static final Pattern CANDIDATE = Pattern.compile("(?:run(\\d+)-)?(\\d+)");
 
@@ -49,7 +43,6 @@ public record Version(
     static Version judged(String key, ScheduleProblem problem, JsonNode assignments) {
         var roster = Assignment.roster(problem, assignments);
         var score = ScheduleVerifier.verify(problem, roster).score();
-        return new Version(
-                key, "", roster, score.hard(), score.soft(), Map.copyOf(score.parts()), Weights.EDITION);
+        return new Version(key, "", roster, score.hard(), score.soft(), Map.copyOf(score.parts()), Weights.EDITION);
     }
 }

@@ -1,8 +1,8 @@
 package io.shiftloom.api.console.schedule;
 
-import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.rota.CertificateBoard;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.answer.Certificate;
@@ -35,8 +35,8 @@ class WhyPages {
         var diagnostics = schedule.review().path("diagnostics");
         if (diagnostics.has("statement")) {
             model.addAttribute(
-                    "certificate", CertificateBoard.of(
-                            schedule.problem(), Json.read(diagnostics, Certificate.class), language));
+                    "certificate",
+                    CertificateBoard.of(schedule.problem(), Json.read(diagnostics, Certificate.class), language));
         }
         PartialView.of(schedule, language).ifPresent(partial -> model.addAttribute("partial", partial));
         schedule.chosen(view).ifPresent(version -> {
@@ -45,7 +45,10 @@ class WhyPages {
             model.addAttribute("parts", CostLine.of(version, language));
             model.addAttribute(
                     "remarks",
-                    Remark.of(ScheduleVerifier.verify(problem, version.roster()).violations(), schedule.roleLabels(), language));
+                    Remark.of(
+                            ScheduleVerifier.verify(problem, version.roster()).violations(),
+                            schedule.roleLabels(),
+                            language));
             model.addAttribute("loads", PersonLoad.of(problem, version.roster(), language));
         });
         return "console/why";

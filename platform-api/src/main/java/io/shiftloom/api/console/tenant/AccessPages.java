@@ -2,6 +2,7 @@ package io.shiftloom.api.console.tenant;
 
 import io.shiftloom.api.console.page.Filter;
 import io.shiftloom.api.console.page.FlashMessage;
+import io.shiftloom.api.console.tenant.TenantPage.SecretTitle;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.Input;
 import io.shiftloom.api.operations.key.KeyOperations;
@@ -11,7 +12,6 @@ import io.shiftloom.api.operations.role.RoleChange;
 import io.shiftloom.api.operations.role.RoleOperations;
 import io.shiftloom.api.operations.webhook.WebhookOperations;
 import io.shiftloom.api.operations.webhook.WebhookSetting;
-import io.shiftloom.api.console.tenant.TenantPage.SecretTitle;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.util.HashMap;

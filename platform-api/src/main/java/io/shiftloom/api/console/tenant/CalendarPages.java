@@ -38,7 +38,10 @@ class CalendarPages {
         return page.unlessRefused(tenantId, Map.of(), model, () -> {
             var made = calendars.make(actor, tenantId, new NewFeed(Ids.staff(staffId)));
             return page.showSecret(
-                    tenantId, new TenantPage.SecretTitle("secret.calendar"), made.url().toString(), model);
+                    tenantId,
+                    new TenantPage.SecretTitle("secret.calendar"),
+                    made.url().toString(),
+                    model);
         });
     }
 

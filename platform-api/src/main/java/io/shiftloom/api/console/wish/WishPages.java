@@ -1,8 +1,8 @@
 package io.shiftloom.api.console.wish;
 
-import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.schedule.LoadedSchedule;
 import io.shiftloom.api.console.schedule.ScheduleLoader;
 import io.shiftloom.api.console.table.Columns;
@@ -50,16 +50,21 @@ class WishPages {
             var counts = WishCount.ofAll(schedule.problem(), version.roster());
             model.addAttribute("version", version);
             model.addAttribute("table", query.whole(COLUMNS, counts));
-            model.addAttribute("receipts", receipts(schedule, version.roster(), counts, query.given("person"), language));
+            model.addAttribute(
+                    "receipts", receipts(schedule, version.roster(), counts, query.given("person"), language));
         });
         return "console/wishes";
     }
 
     private static List<ReceiptCard> receipts(
-            LoadedSchedule schedule, Roster roster, List<WishCount> counts, Optional<String> person, Language language) {
+            LoadedSchedule schedule,
+            Roster roster,
+            List<WishCount> counts,
+            Optional<String> person,
+            Language language) {
         if (person.isPresent()) {
-            return List.of(ReceiptCard.of(
-                    WishReceipt.of(schedule.problem(), roster, person.get(), language), language));
+            return List.of(
+                    ReceiptCard.of(WishReceipt.of(schedule.problem(), roster, person.get(), language), language));
         }
         int refused = counts.stream().mapToInt(WishCount::refused).sum();
         return refused > MOST_REASONS

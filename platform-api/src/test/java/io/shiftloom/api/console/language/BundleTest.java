@@ -75,8 +75,8 @@ class BundleTest {
     private static String sources() {
         return SOURCES.stream()
                 .flatMap(BundleTest::files)
-                .filter(file -> file.toString().endsWith(".java")
-                        || file.toString().endsWith(".html"))
+                .filter(file ->
+                        file.toString().endsWith(".java") || file.toString().endsWith(".html"))
                 .map(BundleTest::read)
                 .collect(Collectors.joining("\n"));
     }
@@ -118,8 +118,9 @@ class BundleTest {
     void everyApostropheIsWrittenTwice() {
         assertThat(Stream.concat(Stream.of(english()), others().stream()))
                 .allSatisfy(texts -> assertThat(texts)
-                        .allSatisfy((key, text) -> assertThat(
-                                        text.replace("''", "").replace("'{'", "").replace("'}'", ""))
+                        .allSatisfy((key, text) -> assertThat(text.replace("''", "")
+                                        .replace("'{'", "")
+                                        .replace("'}'", ""))
                                 .as(key)
                                 .doesNotContain("'")));
     }
@@ -159,17 +160,19 @@ class BundleTest {
     void noTextIsLeftOver() {
         var code = sources();
 
-        assertThat(english().keySet()).allSatisfy(key -> assertThat(isNamed(key, code)).as(key).isTrue());
+        assertThat(english().keySet())
+                .allSatisfy(key -> assertThat(isNamed(key, code)).as(key).isTrue());
     }
 
     private static boolean isNamed(String key, String code) {
         var plural = key.replaceFirst("\\.(one|other)$", "");
         return quoted(key, code)
                 || quoted(plural, code)
-                || beginnings(plural).anyMatch(beginning -> code.contains("\"" + beginning + "\"")
-                        || code.contains("'" + beginning + "'")
-                        || code.contains("named('" + beginning.replaceFirst("\\.$", "") + "'")
-                        || code.contains("named(\"" + beginning.replaceFirst("\\.$", "") + "\""))
+                || beginnings(plural)
+                        .anyMatch(beginning -> code.contains("\"" + beginning + "\"")
+                                || code.contains("'" + beginning + "'")
+                                || code.contains("named('" + beginning.replaceFirst("\\.$", "") + "'")
+                                || code.contains("named(\"" + beginning.replaceFirst("\\.$", "") + "\""))
                 || key.startsWith("told.");
     }
 
@@ -179,7 +182,8 @@ class BundleTest {
 
     /** {@code done.}, and of a longer key every beginning up to a point. */
     private static Stream<String> beginnings(String key) {
-        return key.chars()
+        return key
+                .chars()
                 .mapToObj(letter -> letter)
                 .collect(
                         () -> new java.util.ArrayList<String>(List.of("")),

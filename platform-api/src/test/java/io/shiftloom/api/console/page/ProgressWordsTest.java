@@ -28,6 +28,7 @@ class ProgressWordsTest {
     void aRotaOfSeveralPartsTellsHowManyAreSolved() {
         var chunks = new JobProgress("optimization", null, 0.5, 1L, 0L, 1L, 1L, 0.0, 1, 2);
 
-        assertThat(new ProgressWords(Language.ENGLISH).of(chunks)).isEqualTo("1 of 2 parts of the rota are solved, 50 %");
+        assertThat(new ProgressWords(Language.ENGLISH).of(chunks))
+                .isEqualTo("1 of 2 parts of the rota are solved, 50 %");
     }
 }
