@@ -94,7 +94,8 @@ public final class JobCatalog {
         var progress = status.isOver() || status == JobStatus.QUEUED ? null : row.getString("progress");
         return new JobSnapshot(
                 subject(row),
-                new JobState(status, ResultStatus.of(text(row, "result_status")), row.getInt("candidate_count")),
+                new JobSnapshot.State(
+                        status, ResultStatus.of(text(row, "result_status")), row.getInt("candidate_count")),
                 run(row),
                 owner(row, now),
                 progress == null ? null : JobProgress.read(Json.read(progress)),
@@ -102,8 +103,8 @@ public final class JobCatalog {
                 now);
     }
 
-    private static JobSubject subject(ResultSet row) throws SQLException {
-        return new JobSubject(
+    private static JobSnapshot.Subject subject(ResultSet row) throws SQLException {
+        return new JobSnapshot.Subject(
                 row.getObject("condition_id", UUID.class),
                 row.getObject("tenant_id", UUID.class),
                 text(row, "tenant_name"),

@@ -1,7 +1,9 @@
 package io.shiftloom.jobs.operations;
 
+import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.storage.Position;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
@@ -17,13 +19,30 @@ import org.jspecify.annotations.Nullable;
  * @param progress null before the first report, and once the job has ended
  */
 public record JobSnapshot(
-        JobSubject subject,
-        JobState state,
+        Subject subject,
+        State state,
         Run run,
         @Nullable JobOwner owner,
         @Nullable JobProgress progress,
         Times times,
         Instant readAt) {
+
+    /** What the job solves, and for whom. It never changes. */
+    public record Subject(
+            UUID conditionId,
+            UUID tenantId,
+            String tenantName,
+            LocalDate scheduleStartDate,
+            LocalDate scheduleEndDate,
+            boolean emergency,
+            boolean playground) {}
+
+    /**
+     * How the job stands, and the result of its condition.
+     *
+     * @param candidateCount of the result
+     */
+    public record State(JobStatus status, ResultStatus resultStatus, int candidateCount) {}
 
     /**
      * @param fence how many times it was taken by a worker

@@ -5,9 +5,7 @@ import io.shiftloom.jobs.operations.JobAction;
 import io.shiftloom.jobs.operations.JobOwner;
 import io.shiftloom.jobs.operations.JobProgress;
 import io.shiftloom.jobs.operations.JobSnapshot;
-import io.shiftloom.jobs.operations.JobState;
 import io.shiftloom.jobs.operations.JobStatus;
-import io.shiftloom.jobs.operations.JobSubject;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -20,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * A job as operators see it, see {@link JobSnapshot}. Its JSON is flat, and so it is to pages.
  */
 public record JobView(
-        @JsonUnwrapped JobSubject subject,
-        @JsonUnwrapped JobState state,
+        @JsonUnwrapped JobSnapshot.Subject subject,
+        @JsonUnwrapped JobSnapshot.State state,
         @JsonUnwrapped Run newestRun,
         @JsonUnwrapped Timing timing,
         @Nullable Owner owner,
