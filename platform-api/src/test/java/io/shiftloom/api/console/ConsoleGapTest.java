@@ -24,16 +24,13 @@ class ConsoleGapTest {
     /** A completed schedule of 1,025 points over a bound of 1,000, with this ledger. */
     private String reviewed(String ledger) {
         var id = tenant.complete(tenant.submitted(ConsoleBodies.schedule("Ada")), "s1 2027-01-04_09:00");
-        tenant.database()
-                .sql("""
+        tenant.database().sql("""
                         UPDATE result_document
                            SET candidates = jsonb_set(candidates, '{0,score,soft}', '1025'),
                                review = jsonb_build_object('quality', jsonb_build_object('soft', 1025, 'bound', 1000,
                                                                                          'ledger', ?::jsonb))
                          WHERE condition_id = ?::uuid
-                        """)
-                .params(ledger, id)
-                .update();
+                        """).params(ledger, id).update();
         return id;
     }
 

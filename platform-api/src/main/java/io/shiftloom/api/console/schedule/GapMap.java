@@ -51,9 +51,8 @@ public record GapMap(
         var days = IntStream.range(0, grid.dayCount()).mapToObj(grid::date).toList();
         var names = new HashMap<String, String>();
         schedule.problem().staff().forEach(member -> names.put(member.staffId(), member.displayName()));
-        long byPeople = ledger.people().stream()
-                .mapToLong(LedgerDocument.Share::points)
-                .sum();
+        long byPeople =
+                ledger.people().stream().mapToLong(LedgerDocument.Share::points).sum();
         var byRoleDay = new HashMap<String, Long>();
         ledger.roles().forEach(role -> byRoleDay.merge(role.date(), role.points(), Long::sum));
         long byRoles = byRoleDay.values().stream().mapToLong(Long::longValue).sum();
@@ -68,7 +67,12 @@ public record GapMap(
                 ? Stream.<Row>empty()
                 : Stream.of(new Row("", byRoles, true, 0, squares(byRoleDay, days, most)));
         return new GapMap(
-                ledger, byPeople, byRoles, most, days, Stream.concat(people, roles).toList());
+                ledger,
+                byPeople,
+                byRoles,
+                most,
+                days,
+                Stream.concat(people, roles).toList());
     }
 
     private static LongStream datePoints(LedgerDocument.Share share) {
