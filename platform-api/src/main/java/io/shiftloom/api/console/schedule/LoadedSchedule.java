@@ -45,7 +45,7 @@ public record LoadedSchedule(
     public Optional<Version> partial() {
         var plan = review.path("diagnostics").path("partial");
         return plan.has("assignments")
-                ? Optional.of(Version.judged("partial", "Plan with open seats", problem(), plan.path("assignments")))
+                ? Optional.of(Version.judged("partial", problem(), plan.path("assignments")))
                 : Optional.empty();
     }
 
