@@ -21,7 +21,8 @@ public final class TenantErasure {
     public static TenantFile check(JdbcClient tx, UUID tenantId, BufferedReader file) throws IOException {
         var moved = TenantFile.read(file);
         if (!moved.tenantId().equals(tenantId)) {
-            throw new IllegalStateException("The file holds the tenant %s. Nothing was changed.".formatted(moved.tenantId()));
+            throw new IllegalStateException(
+                    "The file holds the tenant %s. Nothing was changed.".formatted(moved.tenantId()));
         }
         TenantRest.require(tx, tenantId);
         var present = TenantFile.of(tx, tenantId);

@@ -169,28 +169,21 @@ class TenantMoveTest {
         var staying = tenant();
         var moved = tenant();
         var file = export(moved);
-        FROM.asOwner()
-                .sql("""
+        FROM.asOwner().sql("""
                         INSERT INTO audit_entry (audit_id, happened_at, actor, action, tenant_id)
                         VALUES (gen_random_uuid(), now(), 'ada', 'tenant.suspend', ?)
-                        """)
-                .param(moved)
-                .update();
+                        """).param(moved).update();
 
         FROM.platform().inTransaction(tx -> {
             TenantErasure.erase(tx, check(tx, moved, file), "command of ben");
             return true;
         });
 
-        var left = FROM.asOwner()
-                .sql("""
+        var left = FROM.asOwner().sql("""
                         SELECT c.table_schema || '.' || c.table_name FROM information_schema.columns c
                           JOIN information_schema.tables t USING (table_schema, table_name)
                          WHERE c.column_name = 'tenant_id' AND t.table_type = 'BASE TABLE'
-                        """)
-                .query((row, number) -> row.getString(1))
-                .list()
-                .stream()
+                        """).query((row, number) -> row.getString(1)).list().stream()
                 .filter(table -> !rows(FROM, table, moved).isEmpty());
         assertThat(left).containsExactly("public.audit_entry");
         assertThat(FROM.asOwner()

@@ -85,8 +85,7 @@ final class Inspection {
                 + " + (SELECT count(*) FROM webhook_delivery WHERE state = 'pending')"
                 + " + (SELECT count(*) FROM owner_task) + (SELECT count(*) FROM partition_task)"
                 + " + (SELECT count(*) FROM delivery_task WHERE task_name = 'deliver')";
-        if (!Pause.until(
-                END_LIMIT, () -> database.sql(open).query(Long.class).single() == 0)) {
+        if (!Pause.until(END_LIMIT, () -> database.sql(open).query(Long.class).single() == 0)) {
             verdict.fault("not everything ended within " + END_LIMIT);
         }
         verdict.count("seconds until everything had ended", (System.nanoTime() - begin) / 1_000_000_000);

@@ -67,8 +67,7 @@ final class Release implements AutoCloseable {
      * @return how it ended, and what it printed
      */
     Ended run(String... arguments) {
-        var builder =
-                new ProcessBuilder(ServiceProcess.command(program, arguments)).redirectErrorStream(true);
+        var builder = new ProcessBuilder(ServiceProcess.command(program, arguments)).redirectErrorStream(true);
         builder.environment().putAll(environment);
         try {
             var started = builder.start();

@@ -48,8 +48,7 @@ public final class ServiceProcess implements AutoCloseable {
     }
 
     /** @param program what {@code java} is called with */
-    ServiceProcess(
-            String name, String roles, Path directory, Map<String, String> environment, List<String> program) {
+    ServiceProcess(String name, String roles, Path directory, Map<String, String> environment, List<String> program) {
         this.program = List.copyOf(program);
         this.name = name;
         this.roles = roles;

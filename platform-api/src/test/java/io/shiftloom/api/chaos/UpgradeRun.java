@@ -91,7 +91,8 @@ final class UpgradeRun {
 
     /** A program that needs a newer schema must say so and not work on the old one. */
     private void requireRefusal(Release current) {
-        var ended = current.run("serve", "--port", "0", "--data", directory.resolve("refused").toString());
+        var ended = current.run(
+                "serve", "--port", "0", "--data", directory.resolve("refused").toString());
         var sentence = ended.printed()
                 .lines()
                 .filter(line -> line.contains("lacks"))

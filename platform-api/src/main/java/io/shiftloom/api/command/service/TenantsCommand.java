@@ -160,8 +160,9 @@ public final class TenantsCommand {
         });
         if (!confirmed) {
             output.out()
-                    .println("The tenant %s is at rest, with the %d rows of the file. Erase them with --yes, once it works at its new place."
-                            .formatted(tenantId, tenant.size()));
+                    .println(
+                            "The tenant %s is at rest, with the %d rows of the file. Erase them with --yes, once it works at its new place."
+                                    .formatted(tenantId, tenant.size()));
             return 2;
         }
         output.out().println("Erased %d rows of the tenant %s.".formatted(tenant.size(), tenantId));
