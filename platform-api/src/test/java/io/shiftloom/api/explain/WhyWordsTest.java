@@ -2,6 +2,7 @@ package io.shiftloom.api.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.solver.explain.StandIn;
 import io.shiftloom.solver.explain.WhyNot;
 import io.shiftloom.solver.problem.CellSet;
@@ -14,9 +15,9 @@ class WhyWordsTest {
 
     @Test
     void aTitleSaysWhetherTheOtherPersonWouldCostMoreOrLess() {
-        assertThat(WhyWords.title(outscoredBy(1))).isEqualTo("Costs more");
-        assertThat(WhyWords.title(outscoredBy(0))).isEqualTo("Just as good");
-        assertThat(WhyWords.title(outscoredBy(-176))).isEqualTo("Costs less");
+        assertThat(WhyWords.title(outscoredBy(1), Language.ENGLISH)).isEqualTo("Costs more");
+        assertThat(WhyWords.title(outscoredBy(0), Language.ENGLISH)).isEqualTo("Just as good");
+        assertThat(WhyWords.title(outscoredBy(-176), Language.ENGLISH)).isEqualTo("Costs less");
     }
 
     private static WhyNot outscoredBy(long cost) {
