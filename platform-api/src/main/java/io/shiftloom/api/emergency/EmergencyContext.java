@@ -4,9 +4,9 @@ import io.shiftloom.api.staff.RoleCatalogRepository;
 import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.TenantDatabase;
-import java.util.function.Supplier;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
 /** Collects what is needed to arrange an emergency shift. */

@@ -27,8 +27,7 @@ record WishProjection(Map<LocalDate, Map<Integer, Wish>> byDate, int minutes) {
             var key = entry.getKey().split("__", 2);
             var date = CalendarText.date(key[0]).orElseThrow();
             var start = CalendarText.time(key[1]).orElseThrow();
-            byDate.computeIfAbsent(date, any -> new HashMap<>())
-                    .put(start, entry.getValue());
+            byDate.computeIfAbsent(date, any -> new HashMap<>()).put(start, entry.getValue());
         }
         return new WishProjection(byDate, document.slotGranularityMinutes());
     }

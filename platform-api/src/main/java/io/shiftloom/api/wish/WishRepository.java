@@ -1,9 +1,9 @@
 package io.shiftloom.api.wish;
 
-import java.sql.SQLException;
-import java.sql.ResultSet;
 import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.storage.Json;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;

@@ -81,13 +81,7 @@ record CanaryReport(List<Comparison> comparisons) {
 
     JsonNode json() {
         return Json.tree(new Document(
-                EngineVersion.CURRENT,
-                comparisons.size(),
-                better(),
-                worse(),
-                lost(),
-                worsePercent(),
-                comparisons));
+                EngineVersion.CURRENT, comparisons.size(), better(), worse(), lost(), worsePercent(), comparisons));
     }
 
     private static String change(Comparison each) {

@@ -71,7 +71,10 @@ public record TenantChange(
                 after,
                 billing.orElse(before.billing()),
                 before.suspendedAt(),
-                limits.applyTo(after == before.plan() ? before.limits() : before.limits().under(after)),
+                limits.applyTo(
+                        after == before.plan()
+                                ? before.limits()
+                                : before.limits().under(after)),
                 before.edits().another(now));
     }
 }

@@ -108,7 +108,8 @@ class TenantRepository {
                 DbTime.readNullable(row, "suspended_at"),
                 new TenantLimits(
                         row.getInt("max_roster_staff"),
-                        List.of((Integer[]) row.getArray("allowed_granularities").getArray()),
+                        List.of((Integer[])
+                                row.getArray("allowed_granularities").getArray()),
                         row.getInt("max_payload_bytes"),
                         row.getInt("requests_per_second"),
                         row.getInt("max_running_schedules")),
