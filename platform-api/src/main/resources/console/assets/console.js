@@ -103,7 +103,7 @@
     if (copier && navigator.clipboard) {
       navigator.clipboard.writeText(copier.dataset.copy).then(function () {
         var before = copier.textContent;
-        copier.textContent = "Copied";
+        copier.textContent = document.getElementById("palette").dataset.copied;
         setTimeout(function () { copier.textContent = before; }, 1200);
       });
     }

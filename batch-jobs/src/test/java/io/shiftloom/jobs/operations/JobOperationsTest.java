@@ -136,7 +136,7 @@ class JobOperationsTest {
 
         assertThat(jobs.status(id)).isEqualTo("running");
         assertThat(find(id).owner()).isNull();
-        assertThat(find(id).failures()).isZero();
+        assertThat(find(id).run().failures()).isZero();
         ENGINE.reset();
         apply(id, JobAction.RESTART);
         awaitJob(id, JobStatus.COMPLETED);
@@ -210,7 +210,7 @@ class JobOperationsTest {
 
         var recovered = apply(id, JobAction.RECOVER);
 
-        assertThat(recovered.deaths()).isEqualTo(1);
+        assertThat(recovered.run().deaths()).isEqualTo(1);
         awaitJob(id, JobStatus.COMPLETED);
     }
 
@@ -272,7 +272,7 @@ class JobOperationsTest {
         ENGINE.cheats = true;
         var id = jobs.submit(tenant, TestProblems.twoPeople(1));
         await().atMost(LIMIT)
-                .untilAsserted(() -> assertThat(find(id).failures()).isPositive());
+                .untilAsserted(() -> assertThat(find(id).run().failures()).isPositive());
         // As if it had been tried again twice more, without the waits.
         DATABASE.asOwner()
                 .sql("UPDATE job_request SET failures = 3 WHERE condition_id = ?")

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.shiftloom.jobs.diagnosis.DiagnosisDocument;
 import io.shiftloom.jobs.progress.Gap;
+import io.shiftloom.jobs.quality.LedgerDocument;
 import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.jobs.result.Disruption;
 import io.shiftloom.jobs.result.PublishedCandidate;
@@ -152,10 +153,26 @@ final class ReviewTasklet implements Tasklet {
                 Weights.EDITION,
                 problem.labor().modelVersion(),
                 RotaFigures.of(compiled, best.roster()),
-                problem.baseline() == null ? null : Disruption.of(problem, best.roster()));
+                problem.baseline() == null ? null : Disruption.of(problem, best.roster()),
+                ledger(run, compiled, best, solved));
     }
 
-    /** @param disruption of an emergency shift only */
+    private @Nullable LedgerDocument ledger(
+            ActiveRun run, CompiledProblem compiled, Candidate best, ScheduleOutcome.Solved solved) {
+        long gap = best.score().soft() - solved.bound();
+        return gap <= 0
+                ? null
+                : engine.ledger(compiled, best.roster(), solved.prices(), run.stop()::isRaised)
+                        .map(ledger -> LedgerDocument.of(run.problem(), ledger, gap))
+                        .orElse(null);
+    }
+
+    /**
+     * The quality of the best candidate.
+     *
+     * @param disruption of an emergency shift only
+     * @param ledger where there is a gap, and a bound with prices
+     */
     private record Quality(
             @JsonUnwrapped Score score,
             long bound,
@@ -167,5 +184,8 @@ final class ReviewTasklet implements Tasklet {
             RotaFigures rota,
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            Disruption disruption) {}
+            Disruption disruption,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            LedgerDocument ledger) {}
 }

@@ -3,6 +3,7 @@ package io.shiftloom.api.console.job;
 import io.shiftloom.api.condition.ConditionDocument;
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.PlatformDatabase;
@@ -31,12 +32,15 @@ class InputPages {
 
     @GetMapping("/console/conditions/{conditionId}/input")
     String show(
-            @PathVariable String conditionId, @RequestParam(defaultValue = "") String part, Model model) {
+            @PathVariable String conditionId,
+            @RequestParam(defaultValue = "") String part,
+            Language language,
+            Model model) {
         var job = frame.fill(conditionId, ConditionTab.INPUT, model).job();
         var condition = conditions
                 .find(database.jdbc(), job.tenantId(), job.conditionId())
                 .orElseThrow(Ids::conditionNotFound);
-        model.addAttribute("facts", RequestFact.of(condition, job.run()));
+        model.addAttribute("facts", RequestFact.of(condition, job.run(), language));
         model.addAttribute("source", condition.sourceConditionId());
         model.addAttribute(
                 "document", json.writerWithDefaultPrettyPrinter().writeValueAsString(ConditionDocument.of(condition)));

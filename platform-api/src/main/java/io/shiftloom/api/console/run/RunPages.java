@@ -2,6 +2,7 @@ package io.shiftloom.api.console.run;
 
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.Filter;
 import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.console.page.LivePart;
@@ -76,6 +77,7 @@ class RunPages {
             @RequestParam(defaultValue = "") String piece,
             @RequestParam(defaultValue = "") String part,
             @RequestParam(defaultValue = "") String seen,
+            Language language,
             Model model) {
         var id = ConditionFrame.id(conditionId);
         var standing = frame.fill(
@@ -100,7 +102,7 @@ class RunPages {
                         pieces(drawn, histories, job),
                         drawn.size() <= ALL_OPENED ? Set.copyOf(numbers(drawn)) : Set.of(shown)));
         if (shown == job.run()) {
-            model.addAttribute("convergence", Convergence.of(jobs.course(id).searches()));
+            model.addAttribute("convergence", Convergence.of(jobs.course(id).searches(), language));
         }
         model.addAttribute("mark", mark);
         return LivePart.of(part.isEmpty() ? "console/runs" : "console/runs :: live", mark, seen, model);
@@ -172,18 +174,7 @@ class RunPages {
                 .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "There is no such page."));
         var id = ConditionFrame.id(conditionId);
         operations.apply(actor, id, new JobOrder(wanted, Filter.given(version)));
-        FlashMessage.keep(request, done(wanted));
+        FlashMessage.keep(request, "done." + wanted.code());
         return "redirect:/console/conditions/" + id + "/runs";
-    }
-
-    private static String done(JobAction action) {
-        return switch (action) {
-            case RESTART -> "It is queued again.";
-            case STOP -> "It is told to stop.";
-            case ABANDON -> "It is given up.";
-            case RECOVER -> "Another worker takes it.";
-            case REPLAY -> "A further run is queued. Its candidates will stand beside the result: see Compare.";
-            case REPLACE -> "A further run is queued. Its candidates will replace the result.";
-        };
     }
 }
