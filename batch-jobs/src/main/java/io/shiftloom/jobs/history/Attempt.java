@@ -19,7 +19,7 @@ public record Attempt(
         @Nullable Instant endedAt,
         String status,
         String message,
-        List<Step> steps) {
+        List<StepTry> steps) {
 
     public Attempt {
         steps = List.copyOf(steps);
@@ -44,14 +44,14 @@ public record Attempt(
     public String trace() {
         return steps.stream()
                 .filter(step -> step.status().equals("FAILED"))
-                .map(Step::message)
+                .map(StepTry::message)
                 .filter(text -> !text.isBlank())
                 .findFirst()
                 .orElse(status.equals("FAILED") ? message : "");
     }
 
     /** A step within an attempt; its parameters are those of {@link Attempt}. */
-    public record Step(
+    public record StepTry(
             long id,
             String name,
             @Nullable Instant startedAt,

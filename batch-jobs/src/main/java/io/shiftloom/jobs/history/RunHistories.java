@@ -88,7 +88,7 @@ public final class RunHistories {
             @Nullable Instant endedAt,
             String status,
             String message,
-            Attempt.@Nullable Step step) {
+            Attempt.@Nullable StepTry step) {
 
         static Row read(ResultSet row) throws SQLException {
             var started = time(row, "start_time");
@@ -101,8 +101,8 @@ public final class RunHistories {
                     row.getString("step_name") == null ? null : step(row));
         }
 
-        private static Attempt.Step step(ResultSet row) throws SQLException {
-            return new Attempt.Step(
+        private static Attempt.StepTry step(ResultSet row) throws SQLException {
+            return new Attempt.StepTry(
                     row.getLong("step_execution_id"),
                     text(row, "step_name"),
                     time(row, "step_start"),

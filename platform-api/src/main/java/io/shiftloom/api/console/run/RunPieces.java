@@ -96,7 +96,7 @@ record RunPieces(JobDetail.Run run, List<Piece> course, List<Piece> chunks) {
                                 : attempt.status().equals("COMPLETED") ? Cause.COMPLETED : over ? Cause.UNKNOWN : Cause.RUNNING;
     }
 
-    private static Piece step(Attempt.Step step, Attempt attempt, Instant end) {
+    private static Piece step(Attempt.StepTry step, Attempt attempt, Instant end) {
         var started = Objects.requireNonNullElse(step.startedAt(), attempt.startedAt());
         var ended = Stream.of(Optional.ofNullable(step.endedAt()), Optional.ofNullable(attempt.endedAt()))
                 .flatMap(Optional::stream)

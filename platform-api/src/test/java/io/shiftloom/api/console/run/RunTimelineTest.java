@@ -41,7 +41,7 @@ class RunTimelineTest {
     }
 
     private static Attempt attempt(int number, long from, @Nullable Instant to, String status, String trace) {
-        var step = new Attempt.Step(number, "validation", at(from), to, status, trace);
+        var step = new Attempt.StepTry(number, "validation", at(from), to, status, trace);
         return new Attempt(number, at(from), to, status, trace, List.of(step));
     }
 
