@@ -67,7 +67,7 @@ class ConsoleLanguageTest {
         var waiting = tenant.submitted();
         var dead = ConsoleBodies.deadLetter(tenant, "no");
         return Stream.of(
-                        ConsoleBodies.pages(tenant, solved, dead).stream(),
+                        ConsoleBodies.pages(tenant, solved, dead).stream().filter(path -> path.startsWith("/console")),
                         Stream.of("", "/runs", "/why", "/compare").map(tab -> "/console/conditions/" + waiting + tab),
                         Stream.of(
                                 "/console/conditions/" + solved + "/cell?view=1&person=1&day=0",
