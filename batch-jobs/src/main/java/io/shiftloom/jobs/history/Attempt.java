@@ -14,12 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param steps that it began
  */
 public record Attempt(
-        int number,
-        Instant startedAt,
-        @Nullable Instant endedAt,
-        String status,
-        String message,
-        List<StepTry> steps) {
+        int number, Instant startedAt, @Nullable Instant endedAt, String status, String message, List<StepTry> steps) {
 
     public Attempt {
         steps = List.copyOf(steps);

@@ -34,8 +34,8 @@ public final class RunHistories {
         var attempts = attempts(tx, conditionId, runs);
         var chunks = chunks(tx, conditionId, runs);
         return runs.stream()
-                .map(run -> new RunHistory(
-                        run, attempts.getOrDefault(run, List.of()), chunks.getOrDefault(run, List.of())))
+                .map(run ->
+                        new RunHistory(run, attempts.getOrDefault(run, List.of()), chunks.getOrDefault(run, List.of())))
                 .toList();
     }
 

@@ -71,7 +71,10 @@ final class WorkerHeartbeat implements SmartLifecycle {
     private void beat() {
         boolean asked = registry.beat(self, draining);
         if (asked != draining) {
-            LOG.info(asked ? "This worker takes no further work and hands on what it holds" : "This worker takes work again");
+            LOG.info(
+                    asked
+                            ? "This worker takes no further work and hands on what it holds"
+                            : "This worker takes work again");
             work.forEach(asked ? Drainable::drain : Drainable::resume);
             draining = asked;
             registry.beat(self, asked);

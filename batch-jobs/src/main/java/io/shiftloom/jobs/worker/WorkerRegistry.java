@@ -86,10 +86,7 @@ public final class WorkerRegistry {
         return tx.sql("""
                         UPDATE worker_process SET drain_requested_at = ?, drain_requested_by = ?
                          WHERE name = ? AND drain_requested_at IS NULL
-                        """)
-                        .params(DbTime.of(clock.instant()), by, name)
-                        .update()
-                > 0;
+                        """).params(DbTime.of(clock.instant()), by, name).update() > 0;
     }
 
     /** Lets a worker take work again; false when it was not asked to take none. */

@@ -98,7 +98,9 @@ class JobOperationsTest {
 
         assertThat(history.attempts()).singleElement().satisfies(attempt -> {
             assertThat(attempt.status()).isEqualTo("COMPLETED");
-            assertThat(attempt.steps()).hasSize(5).allMatch(step -> step.status().equals("COMPLETED"));
+            assertThat(attempt.steps())
+                    .hasSize(5)
+                    .allMatch(step -> step.status().equals("COMPLETED"));
             assertThat(attempt.endedAt()).isAfterOrEqualTo(attempt.startedAt());
         });
         assertThat(history.chunks()).hasSize(2).allSatisfy(chunk -> {

@@ -30,7 +30,8 @@ class ConsoleRunsTest {
                         .addString("conditionId", job)
                         .addLong("run", 1L)
                         .toJobParameters());
-        tenant.database().sql("""
+        tenant.database()
+                .sql("""
                 WITH times AS (SELECT now() - interval '1 minute' AS start, localtimestamp - interval '1 minute' AS local),
                 ids AS MATERIALIZED (
                     SELECT nextval('batch_job_execution_seq') AS first, nextval('batch_job_execution_seq') AS second),
@@ -99,7 +100,8 @@ class ConsoleRunsTest {
         assertThat(admin.get(runs() + "/1/back-off-1").body()).contains("the service waits before it tries again");
         assertThat(admin.get(runs() + "/1/chunk-2027-01-05").body()).contains("4712-worker");
         assertThat(admin.get(runs() + "/1/nothing").statusCode()).isEqualTo(404);
-        assertThat(admin.get("/console/conditions/" + job + "/input?part=document").body())
+        assertThat(admin.get("/console/conditions/" + job + "/input?part=document")
+                        .body())
                 .contains("Ada")
                 .doesNotContain("<html");
     }
@@ -120,7 +122,8 @@ class ConsoleRunsTest {
 
     @Test
     void aBarOpensTheInspectorBesideTheTimelineAndEscapeLeadsBack() {
-        try (var browser = Browser.start("http://localhost:" + ApiServer.running().port())) {
+        try (var browser =
+                Browser.start("http://localhost:" + ApiServer.running().port())) {
             browser.screen(1440, 1100, "light");
             browser.signIn(ApiServer.OPS_TOKEN);
             browser.open(runs());
@@ -131,17 +134,20 @@ class ConsoleRunsTest {
             assertThat(browser.run("return document.activeElement.className")).isEqualTo("answer-head");
             browser.find(".inspector .answer-head").sendKeys(Keys.ESCAPE);
             assertThat(browser.run("return document.activeElement.id")).isEqualTo("piece-1-attempt-1");
-            assertThat(browser.run("return document.querySelector('.rota-page.open') === null")).isEqualTo(true);
+            assertThat(browser.run("return document.querySelector('.rota-page.open') === null"))
+                    .isEqualTo(true);
 
             browser.click("#piece-1-chunk-2027-01-04");
             browser.waitUntil("document.querySelector('.inspector').textContent.includes('4711-worker')");
             browser.run("document.getElementById('piece-input').open = true");
             browser.waitUntil("document.querySelector('#piece-input pre') !== null");
-            assertThat(browser.run("return document.querySelector('#piece-input pre').textContent").toString())
+            assertThat(browser.run("return document.querySelector('#piece-input pre').textContent")
+                            .toString())
                     .contains("Ada");
             assertThat(browser.faults().serious()).isEmpty();
             browser.screen(390, 844, "light");
-            assertThat(browser.run("return document.documentElement.scrollWidth")).isEqualTo(390L);
+            assertThat(browser.run("return document.documentElement.scrollWidth"))
+                    .isEqualTo(390L);
         }
     }
 }

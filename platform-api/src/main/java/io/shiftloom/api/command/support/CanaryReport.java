@@ -70,17 +70,18 @@ record CanaryReport(List<Comparison> comparisons) {
         return lines;
     }
 
+    private record Document(
+            String engineVersion,
+            int conditions,
+            long better,
+            long worse,
+            long lost,
+            double worsePercent,
+            List<Comparison> items) {}
+
     JsonNode json() {
-        var report = Json.object();
-        report.put("engineVersion", EngineVersion.CURRENT)
-                .put("conditions", comparisons.size())
-                .put("better", better())
-                .put("worse", worse())
-                .put("lost", lost())
-                .put("worsePercent", worsePercent());
-        var items = report.putArray("items");
-        comparisons.forEach(each -> items.add(Json.tree(each)));
-        return report;
+        return Json.tree(new Document(
+                EngineVersion.CURRENT, comparisons.size(), better(), worse(), lost(), worsePercent(), comparisons));
     }
 
     private static String change(Comparison each) {

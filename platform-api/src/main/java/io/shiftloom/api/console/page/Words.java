@@ -3,7 +3,6 @@ package io.shiftloom.api.console.page;
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.language.Told;
 import io.shiftloom.jobs.operations.JobProgress;
-import io.shiftloom.jobs.words.Wording;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -118,11 +117,6 @@ record Words(Instant now, ZoneId zone, Language language) {
     /** {@code 26,009}. */
     public String number(long number) {
         return language.number("%,d", number);
-    }
-
-    /** {@code 1 point} or {@code 26,009 points}. */
-    public String points(long points) {
-        return text(Wording.plural("points", points), number(points));
     }
 
     /** {@code +120} or {@code −40}, with a true minus. */

@@ -69,12 +69,13 @@ record Piece(
         return switch (kind) {
             case WAITING -> "waited";
             case BACK_OFF -> "gap";
-            default -> switch (cause) {
-                case COMPLETED -> "completed";
-                case FAILED, LOST -> "failed";
-                case HANDED_BACK -> "stopped";
-                default -> "";
-            };
+            default ->
+                switch (cause) {
+                    case COMPLETED -> "completed";
+                    case FAILED, LOST -> "failed";
+                    case HANDED_BACK -> "stopped";
+                    default -> "";
+                };
         };
     }
 

@@ -43,8 +43,8 @@ class PieceTrail {
         }
     }
 
-
     private static boolean isWithin(Piece piece, Instant time) {
-        return !time.isBefore(piece.from().minus(AROUND)) && !time.isAfter(piece.to().plus(AROUND));
+        return !time.isBefore(piece.from().minus(AROUND))
+                && !time.isAfter(piece.to().plus(AROUND));
     }
 }

@@ -52,7 +52,17 @@ record RunPieces(JobDetail.Run run, List<Piece> course, List<Piece> chunks) {
         }
         if (attempts.isEmpty() && taken != null) {
             course.add(new Piece(
-                    "attempt-1", Kind.ATTEMPT, "1", taken, end, run.finishedAt() != null, causeOf(run), null, null, text(run.lastFailure()), ""));
+                    "attempt-1",
+                    Kind.ATTEMPT,
+                    "1",
+                    taken,
+                    end,
+                    run.finishedAt() != null,
+                    causeOf(run),
+                    null,
+                    null,
+                    text(run.lastFailure()),
+                    ""));
         }
         return new RunPieces(
                 run,
@@ -93,7 +103,9 @@ record RunPieces(JobDetail.Run run, List<Piece> course, List<Piece> chunks) {
                         ? Cause.LOST
                         : attempt.isHandedBack()
                                 ? Cause.HANDED_BACK
-                                : attempt.status().equals("COMPLETED") ? Cause.COMPLETED : over ? Cause.UNKNOWN : Cause.RUNNING;
+                                : attempt.status().equals("COMPLETED")
+                                        ? Cause.COMPLETED
+                                        : over ? Cause.UNKNOWN : Cause.RUNNING;
     }
 
     private static Piece step(Attempt.StepTry step, Attempt attempt, Instant end) {

@@ -69,10 +69,12 @@ record RunTimeline(List<Group> groups, Instant from, Instant to, boolean shorten
         if (all.isEmpty()) {
             return new RunTimeline(List.of(), Instant.EPOCH, Instant.EPOCH, false);
         }
-        var axis = TimeAxis.of(spans(all), spans(all.stream().filter(Piece::isWork).toList()));
+        var axis =
+                TimeAxis.of(spans(all), spans(all.stream().filter(Piece::isWork).toList()));
         return new RunTimeline(
                 sorted.stream()
-                        .map(pieces -> group(pieces, axis, opened.contains(pieces.run().run())))
+                        .map(pieces ->
+                                group(pieces, axis, opened.contains(pieces.run().run())))
                         .toList(),
                 all.stream().map(Piece::from).min(Comparator.naturalOrder()).orElseThrow(),
                 all.stream().map(Piece::to).max(Comparator.naturalOrder()).orElseThrow(),

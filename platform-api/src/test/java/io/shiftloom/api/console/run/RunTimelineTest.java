@@ -50,7 +50,9 @@ class RunTimelineTest {
     }
 
     private static RunTimeline.Group only(RunPieces pieces) {
-        return RunTimeline.of(List.of(pieces), Set.of(pieces.run().run())).groups().getFirst();
+        return RunTimeline.of(List.of(pieces), Set.of(pieces.run().run()))
+                .groups()
+                .getFirst();
     }
 
     @Test
@@ -91,10 +93,8 @@ class RunTimelineTest {
 
     @Test
     void whatWasWrittenOffWithoutAWordLostItsWorkerAndWhatStoppedWasHandedOn() {
-        var pieces = pieces(
-                run(1, 0, 0, null),
-                attempt(1, 0, at(10), "FAILED", ""),
-                attempt(2, 10, at(20), "STOPPED", ""));
+        var pieces =
+                pieces(run(1, 0, 0, null), attempt(1, 0, at(10), "FAILED", ""), attempt(2, 10, at(20), "STOPPED", ""));
 
         assertThat(pieces.find("attempt-1").orElseThrow().cause()).isEqualTo(Piece.Cause.LOST);
         assertThat(pieces.find("back-off-1")).isEmpty();
@@ -132,7 +132,15 @@ class RunTimelineTest {
 
     private static ChunkAttempt chunk(int day, @Nullable String worker) {
         return new ChunkAttempt(
-                LocalDate.of(2027, 1, day), "done", worker, null, at(0), worker == null ? null : at(2), at(9), null, null);
+                LocalDate.of(2027, 1, day),
+                "done",
+                worker,
+                null,
+                at(0),
+                worker == null ? null : at(2),
+                at(9),
+                null,
+                null);
     }
 
     @Test
