@@ -62,8 +62,7 @@ class ConsoleLanguageTest {
     }
 
     private Stream<String> pages() {
-        var solved = tenant.complete(
-                ConsoleBodies.named(tenant, "Ada"), "s1 2027-01-04_09:00", "s2 2027-01-04_10:00");
+        var solved = tenant.complete(ConsoleBodies.named(tenant, "Ada"), "s1 2027-01-04_09:00", "s2 2027-01-04_10:00");
         var waiting = tenant.submitted();
         var dead = ConsoleBodies.deadLetter(tenant, "no");
         return Stream.of(
@@ -97,8 +96,10 @@ class ConsoleLanguageTest {
     void aPageIsInTheLanguageThatItsReaderChoseElseInThatOfTheBrowserElseInEnglish() {
         assertThat(admin.get("/console").body()).contains("<html lang=\"en\"", "Needs somebody");
         assertThat(admin.get("/console", GERMAN).body()).contains("<html lang=\"de\"", "Braucht jemanden");
-        assertThat(admin.get("/console", Map.of("Accept-Language", "fr, tlh")).body()).contains("Needs somebody");
-        assertThat(admin.get("/console", Map.of("Accept-Language", "no;language=at=all")).body())
+        assertThat(admin.get("/console", Map.of("Accept-Language", "fr, tlh")).body())
+                .contains("Needs somebody");
+        assertThat(admin.get("/console", Map.of("Accept-Language", "no;language=at=all"))
+                        .body())
                 .contains("Needs somebody");
         assertThat(admin.get("/console", Map.of("Accept-Language", "de", "Cookie", "shiftloom_language=en"))
                         .body())

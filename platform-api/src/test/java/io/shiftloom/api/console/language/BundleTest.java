@@ -195,10 +195,11 @@ class BundleTest {
         assertThat(english().entrySet())
                 .filteredOn(text -> text.getKey().startsWith("told."))
                 .hasSizeGreaterThan(50)
-                .allSatisfy(text -> assertThat(text.getValue().replace("''", "'").split("\\{\\d}|[.;:]", -1))
-                        .as(text.getKey())
-                        .filteredOn(part -> part.length() > SURELY_OURS)
-                        .allMatch(said::contains));
+                .allSatisfy(
+                        text -> assertThat(text.getValue().replace("''", "'").split("\\{\\d}|[.;:]", -1))
+                                .as(text.getKey())
+                                .filteredOn(part -> part.length() > SURELY_OURS)
+                                .allMatch(said::contains));
     }
 
     /** {@code done.}, and of a longer key every beginning up to a point. */
