@@ -26,7 +26,8 @@ public record SupportingPricesDocument(List<Item> items) {
     public record Item(String kind, Subject subject, long aboveBound, boolean resolved) {}
 
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    public record Subject(String date, String slotId, @Nullable String role) {}
+    public record Subject(
+            String date, String slotId, @Nullable String role) {}
 
     public static SupportingPricesDocument of(ScheduleProblem problem, List<PriceFloor> floors) {
         return new SupportingPricesDocument(
