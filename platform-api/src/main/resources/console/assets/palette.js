@@ -3,6 +3,7 @@
   var dialog = document.getElementById("palette");
   var help = document.getElementById("help");
   if (!dialog || !help) { return; }
+  var words = dialog.dataset;
   var input = dialog.querySelector("input");
   var list = dialog.querySelector("[role=listbox]");
   var chosen = 0;
@@ -17,18 +18,18 @@
       });
     }
     function shown(element) { return element.getAttribute("aria-label") || element.textContent; }
-    offer("Do", document.querySelectorAll("main .head .actions a.button, main .head .actions button.button, main .menu-list a, main .menu-list button, main .rota-bar .actions a, .draft-bar button"), shown);
-    offer("Tab", document.querySelectorAll("main .tabs a"), shown);
-    offer("Go to", document.querySelectorAll(".nav a"), shown);
-    offer("Show", document.querySelectorAll("main .card-head .segments a, main .rota-bar .segments a"), shown);
-    offer("Set", document.querySelectorAll("[data-theme-choice]"), shown);
-    found.push({ group: "Help", label: "Keyboard shortcuts", run: showHelp });
+    offer(words.do, document.querySelectorAll("main .head .actions a.button, main .head .actions button.button, main .menu-list a, main .menu-list button, main .rota-bar .actions a, .draft-bar button"), shown);
+    offer(words.tab, document.querySelectorAll("main .tabs a"), shown);
+    offer(words.go, document.querySelectorAll(".nav a"), shown);
+    offer(words.show, document.querySelectorAll("main .card-head .segments a, main .rota-bar .segments a"), shown);
+    offer(words.set, document.querySelectorAll("[data-theme-choice]"), shown);
+    found.push({ group: words.help, label: document.getElementById("help-title").textContent, run: showHelp });
     return found;
   }
   function searches(text) {
-    return [["schedules", "q"], ["jobs", "q"], ["tenants", "q"]].map(function (place) {
-      return { group: "Search", label: "“" + text + "” in " + place[0], run: function () {
-        window.location.assign("/console/" + place[0] + "?" + place[1] + "=" + encodeURIComponent(text));
+    return ["schedules", "jobs", "tenants"].map(function (place) {
+      return { group: words.search, label: words[place].replace("{0}", text), run: function () {
+        window.location.assign("/console/" + place + "?q=" + encodeURIComponent(text));
       } };
     });
   }
@@ -99,6 +100,13 @@
   document.addEventListener("click", function (event) {
     if (event.target.closest("[data-palette]")) { showPalette(); }
     if (event.target.closest("[data-help]")) { showHelp(); }
+  });
+
+  document.addEventListener("change", function (event) {
+    var language = event.target.closest("[data-language-choice]");
+    if (!language) { return; }
+    document.cookie = "shiftloom_language=" + language.value + "; path=/console; max-age=31536000; samesite=strict";
+    window.location.reload();
   });
 
   // The zone is that of this browser, whatever it is when somebody chooses it.

@@ -15,7 +15,7 @@
     if (!told) { return; }
     var all = form.querySelector("[data-all-matching]").checked;
     var picked = form.querySelectorAll('input[name="id"]:checked').length;
-    told.textContent = all ? form.querySelector("[data-all-matching] + span").textContent : picked + " selected";
+    told.textContent = all ? form.querySelector("[data-all-matching] + span").textContent : told.dataset.words.replace("{0}", picked);
   }
   document.addEventListener("change", function (event) {
     if (event.target.form && event.target.matches('input[type="checkbox"]')) { count(event.target.form); }
@@ -40,7 +40,7 @@
       forget.type = "button";
       forget.className = "forget";
       forget.textContent = "✕";
-      forget.setAttribute("aria-label", "Forget the view " + view.name);
+      forget.setAttribute("aria-label", place.dataset.forget.replace("{0}", view.name));
       forget.addEventListener("click", function () {
         var views = kept(place.dataset.keptViews);
         views.splice(index, 1);
@@ -58,7 +58,10 @@
     button.addEventListener("click", function () {
       var form = document.createElement("form");
       form.className = "filters";
-      form.innerHTML = '<input class="input" required maxlength="40" aria-label="Name of the view" placeholder="Name"><button class="button">Keep</button>';
+      form.innerHTML = '<input class="input" required maxlength="40"><button class="button"></button>';
+      form.firstChild.setAttribute("aria-label", button.dataset.name);
+      form.firstChild.placeholder = button.dataset.placeholder;
+      form.lastChild.textContent = button.dataset.keep;
       button.replaceWith(form);
       form.firstChild.focus();
       form.addEventListener("submit", function (event) {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.core.JacksonException;
 
@@ -38,6 +39,28 @@ public record TenantFile(UUID tenantId, String lastChange, Map<String, Long> row
         return new TenantFile(tenantId, change, rows);
     }
 
+    /**
+     * @param how what it means when the numbers of rows differ
+     * @throws IllegalStateException with the tables that differ
+     */
+    void requireEqual(TenantFile wanted, String how) {
+        var different = new TreeMap<String, Long>(wanted.rows());
+        rows.forEach((table, count) -> different.merge(table, -count, Long::sum));
+        var words = different.entrySet().stream()
+                .filter(each -> each.getValue() != 0)
+                .map(Map.Entry::getKey)
+                .map(table -> "%s %d of %d"
+                        .formatted(
+                                table,
+                                rows.getOrDefault(table, 0L),
+                                wanted.rows().getOrDefault(table, 0L)))
+                .collect(Collectors.joining(", "));
+        if (!words.isEmpty()) {
+            throw new IllegalStateException(
+                    "The tenant %s %s: %s. Nothing was changed.".formatted(wanted.tenantId(), how, words));
+        }
+    }
+
     String line() {
         var counts = Json.object();
         new TreeMap<>(rows).forEach(counts::put);
@@ -63,7 +86,7 @@ public record TenantFile(UUID tenantId, String lastChange, Map<String, Long> row
                     UUID.fromString(header.path("tenantId").stringValue()),
                     header.path("lastChange").stringValue(),
                     rows);
-        } catch (JacksonException e) {
+        } catch (JacksonException | IllegalArgumentException e) {
             throw new IllegalStateException("The file holds no tenant that this program can read.", e);
         }
     }

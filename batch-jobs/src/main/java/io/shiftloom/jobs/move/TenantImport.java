@@ -6,8 +6,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -43,11 +42,11 @@ public final class TenantImport {
                             .formatted(wanted.lastChange(), present.lastChange()));
         }
         if (present.size() > 0) {
-            requireEqual(wanted, present, "is here already, with other rows");
+            present.requireEqual(wanted, "is here already, with other rows");
             return new Taken(wanted, false);
         }
-        insert(file);
-        requireEqual(wanted, TenantFile.of(tx, wanted.tenantId()), "did not arrive whole");
+        insert(file, wanted.tenantId());
+        TenantFile.of(tx, wanted.tenantId()).requireEqual(wanted, "did not arrive whole");
         reencrypt(wanted.tenantId());
         return new Taken(wanted, true);
     }
@@ -55,10 +54,10 @@ public final class TenantImport {
     /** @param isNew false when the tenant was here already */
     public record Taken(TenantFile tenant, boolean isNew) {}
 
-    private void insert(BufferedReader file) throws IOException {
+    private void insert(BufferedReader file, UUID tenantId) throws IOException {
         var tables = TenantTable.all(tx).stream().collect(Collectors.toMap(TenantTable::name, Function.identity()));
         var rows = new ArrayList<String>();
-        var current = "";
+        Optional<TenantTable> current = Optional.empty();
         for (var line = file.readLine(); line != null; line = file.readLine()) {
             int tab = line.indexOf('\t');
             var name = tab < 0 ? "" : line.substring(0, tab);
@@ -67,42 +66,35 @@ public final class TenantImport {
                 throw new IllegalStateException(
                         "The file has a row of the table \"%s\", which is not here.".formatted(name));
             }
-            if (!name.equals(current) || (rows.size() >= AT_ONCE && !table.refersToItself())) {
-                insert(current, rows);
-                current = name;
+            boolean isOther = !current.equals(Optional.of(table));
+            if (isOther || (rows.size() >= AT_ONCE && !table.refersToItself())) {
+                insert(current, rows, tenantId);
+                current = Optional.of(table);
             }
             rows.add(line.substring(tab + 1));
         }
-        insert(current, rows);
+        insert(current, rows, tenantId);
     }
 
-    private void insert(String table, List<String> rows) {
-        if (!rows.isEmpty()) {
-            tx.sql(
-                            "INSERT INTO %s SELECT r.* FROM unnest(:rows::json[]) AS row(j), json_populate_record(null::%s, j) AS r"
-                                    .formatted(table, table))
-                    .param("rows", rows.toArray(String[]::new))
-                    .update();
-            rows.clear();
+    /** The file may be anybody's: it brings rows of the tenant it names, and of no other. */
+    private void insert(Optional<TenantTable> into, List<String> rows, UUID tenantId) {
+        if (rows.isEmpty()) {
+            return;
         }
-    }
-
-    private static void requireEqual(TenantFile wanted, TenantFile present, String how) {
-        var different = new TreeMap<String, Long>(wanted.rows());
-        present.rows().forEach((table, count) -> different.merge(table, -count, Long::sum));
-        var words = different.entrySet().stream()
-                .filter(each -> each.getValue() != 0)
-                .map(Map.Entry::getKey)
-                .map(table -> "%s %d of %d"
-                        .formatted(
-                                table,
-                                present.rows().getOrDefault(table, 0L),
-                                wanted.rows().getOrDefault(table, 0L)))
-                .collect(Collectors.joining(", "));
-        if (!words.isEmpty()) {
+        var table = into.orElseThrow();
+        int inserted = tx.sql("""
+                        INSERT INTO %1$s SELECT r.* FROM unnest(:rows::json[]) AS row(j), json_populate_record(null::%1$s, j) AS r
+                         WHERE %2$s
+                        """.formatted(table.name(), table.condition()))
+                .param("rows", rows.toArray(String[]::new))
+                .param("tenant", tenantId)
+                .update();
+        if (inserted != rows.size()) {
             throw new IllegalStateException(
-                    "The tenant %s %s: %s. Nothing was changed.".formatted(wanted.tenantId(), how, words));
+                    "The file of the tenant %s has rows of another tenant, in the table %s. Nothing was changed."
+                            .formatted(tenantId, table.name()));
         }
+        rows.clear();
     }
 
     private void reencrypt(UUID tenantId) {

@@ -48,6 +48,11 @@ record TenantTable(String name, String condition, boolean refersToItself) {
         return ordered(open, references);
     }
 
+    /** Whether it is the table of the tenants themselves. */
+    boolean isTenants() {
+        return name.equals("public.tenant");
+    }
+
     long count(JdbcClient tx, UUID tenantId) {
         return tx.sql("SELECT count(*) FROM " + name + " t WHERE " + condition)
                 .param("tenant", tenantId)

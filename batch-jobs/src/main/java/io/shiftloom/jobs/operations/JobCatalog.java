@@ -93,27 +93,36 @@ public final class JobCatalog {
         // The last progress of a search is not what the job ended with, nor where it begins again.
         var progress = status.isOver() || status == JobStatus.QUEUED ? null : row.getString("progress");
         return new JobSnapshot(
+                subject(row),
+                new JobSnapshot.State(
+                        status, ResultStatus.of(text(row, "result_status")), row.getInt("candidate_count")),
+                run(row),
+                owner(row, now),
+                progress == null ? null : JobProgress.read(Json.read(progress)),
+                times(row, status),
+                now);
+    }
+
+    private static JobSnapshot.Subject subject(ResultSet row) throws SQLException {
+        return new JobSnapshot.Subject(
                 row.getObject("condition_id", UUID.class),
                 row.getObject("tenant_id", UUID.class),
                 text(row, "tenant_name"),
                 row.getObject("schedule_start_date", LocalDate.class),
                 row.getObject("schedule_end_date", LocalDate.class),
-                status,
-                ResultStatus.of(text(row, "result_status")),
-                row.getInt("candidate_count"),
+                row.getBoolean("emergency"),
+                row.getBoolean("playground"));
+    }
+
+    private static JobSnapshot.Run run(ResultSet row) throws SQLException {
+        return new JobSnapshot.Run(
                 row.getInt("run"),
                 row.getLong("fence"),
                 text(row, "opening"),
                 row.getBoolean("replace_result"),
-                row.getBoolean("emergency"),
-                row.getBoolean("playground"),
                 row.getInt("failures"),
                 row.getInt("deaths"),
-                row.getString("last_failure"),
-                owner(row, now),
-                progress == null ? null : JobProgress.read(Json.read(progress)),
-                times(row, status),
-                now);
+                row.getString("last_failure"));
     }
 
     private static @Nullable JobOwner owner(ResultSet row, Instant now) throws SQLException {

@@ -76,7 +76,7 @@ public final class JobCommands {
             requests.resume(tx, job.conditionId());
             return;
         }
-        open(tx, job, Opening.restart(job.replacesResult()));
+        open(tx, job, Opening.restart(job.run().replacesResult()));
         if (job.status() == JobStatus.ERROR) {
             keepFinishedChunks(tx, job, clock.instant());
         }
@@ -101,7 +101,7 @@ public final class JobCommands {
                 """)
                 .param("now", DbTime.of(now))
                 .param("condition", job.conditionId())
-                .param("run", job.run())
+                .param("run", job.run().number())
                 .update();
     }
 
@@ -115,7 +115,7 @@ public final class JobCommands {
                 .update();
         var now = clock.instant();
         if (results.move(tx, job.tenantId(), job.conditionId(), ResultStatus.ERROR, 0, now)) {
-            outbox.announce(tx, job.tenantId(), job.conditionId(), job.run(), ResultStatus.ERROR, now);
+            outbox.announce(tx, job.tenantId(), job.conditionId(), job.run().number(), ResultStatus.ERROR, now);
         }
     }
 

@@ -49,8 +49,13 @@ final class JobExplanation {
 
     private void queued(JdbcClient tx, JobSnapshot job, List<String> text) {
         var now = job.readAt();
-        if (workers.list(tx).stream().noneMatch(worker -> worker.isAlive(now))) {
+        var processes = workers.list(tx);
+        if (processes.stream().noneMatch(worker -> worker.isAlive(now))) {
             text.add("No worker is alive. Start a process with the role worker.");
+            return;
+        }
+        if (processes.stream().noneMatch(worker -> worker.isTaking(now))) {
+            text.add("All workers are drained and take no further work. Resume one, or start another.");
             return;
         }
         var place = place(tx, job);
@@ -93,13 +98,13 @@ final class JobExplanation {
             text.add("Worker %s is working on it; its last heartbeat was %s ago."
                     .formatted(owner.worker(), seconds(owner.silence())));
         }
-        if (job.failures() > 0) {
+        if (job.run().failures() > 0) {
             text.add("Failures so far: %d, each followed by a retry. The last one: %s"
-                    .formatted(job.failures(), job.lastFailure()));
+                    .formatted(job.run().failures(), job.run().lastFailure()));
         }
-        if (job.deaths() > 0) {
+        if (job.run().deaths() > 0) {
             text.add("Workers killed since the run last made progress: %d. The run ends as error at %d."
-                    .formatted(job.deaths(), Deaths.LIMIT));
+                    .formatted(job.run().deaths(), Deaths.LIMIT));
         }
     }
 
@@ -145,12 +150,12 @@ final class JobExplanation {
         if (job.isAbandoned()) {
             text.add("An operator abandoned it.");
         }
-        if (job.failures() + job.deaths() > 0) {
+        if (job.run().failures() + job.run().deaths() > 0) {
             text.add("A technical fault ended it. Failures: %d, killed workers: %d."
-                    .formatted(job.failures(), job.deaths()));
+                    .formatted(job.run().failures(), job.run().deaths()));
         }
-        if (job.lastFailure() != null) {
-            text.add("The last failure: " + job.lastFailure());
+        if (job.run().lastFailure() != null) {
+            text.add("The last failure: " + job.run().lastFailure());
         }
         if (job.refusal(JobAction.RESTART).isEmpty()) {
             text.add("Restart it once the cause is fixed. Solved chunks are kept.");
@@ -159,9 +164,9 @@ final class JobExplanation {
 
     /** Says that a replay leaves the result as it is. */
     private static void beside(JobSnapshot job, List<String> text) {
-        if (!job.replacesResult()) {
+        if (!job.run().replacesResult()) {
             text.add("This run is a replay. Its candidates are stored beside the result, which stays %s."
-                    .formatted(job.resultStatus().code()));
+                    .formatted(job.state().resultStatus().code()));
         }
     }
 

@@ -36,7 +36,8 @@ public final class JobInspection {
 
     /** Absent when there is no such job. */
     public Optional<JobDetail> find(JdbcClient tx, UUID conditionId) {
-        return catalog.find(tx, conditionId).map(job -> detail(tx, job, job.run()));
+        return catalog.find(tx, conditionId)
+                .map(job -> detail(tx, job, job.run().number()));
     }
 
     /** With the steps, the partitions and the review of one of its runs, which need not be the newest. */
@@ -48,7 +49,12 @@ public final class JobInspection {
         var review = review(tx, job, run);
         return new JobDetail(
                 job,
-                explanation.of(tx, job, run == job.run() ? review : review(tx, job, job.run())),
+                explanation.of(
+                        tx,
+                        job,
+                        run == job.run().number()
+                                ? review
+                                : review(tx, job, job.run().number())),
                 runs(tx, job),
                 steps.of(conditionRun(job, run)),
                 partitions(tx, job, run),
@@ -58,7 +64,7 @@ public final class JobInspection {
 
     private static JobSteps.ConditionRun conditionRun(JobSnapshot job, int run) {
         var owner = job.owner();
-        var alive = run == job.run() && owner != null && owner.isHeld() && !owner.isDead();
+        var alive = run == job.run().number() && owner != null && owner.isHeld() && !owner.isDead();
         return new JobSteps.ConditionRun(job.conditionId(), run, alive ? job.readAt() : null);
     }
 

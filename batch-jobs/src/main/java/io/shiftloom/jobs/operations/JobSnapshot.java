@@ -14,37 +14,51 @@ import org.jspecify.annotations.Nullable;
 /**
  * The job of a condition, as it stood when it was read.
  *
- * @param run number of the newest run
- * @param fence how many times it was taken by a worker
- * @param opening why the newest run was opened: submit, restart or replay
- * @param replacesResult false for a replay, which stores its candidates beside the result
- * @param failures how often the newest run ended with an exception
- * @param deaths how many workers of the newest run were killed since it last made progress
+ * @param run the newest one
  * @param owner the holder of the run; null when it has no ticket
  * @param progress null before the first report, and once the job has ended
  */
 public record JobSnapshot(
-        UUID conditionId,
-        UUID tenantId,
-        String tenantName,
-        LocalDate scheduleStartDate,
-        LocalDate scheduleEndDate,
-        JobStatus status,
-        ResultStatus resultStatus,
-        int candidateCount,
-        int run,
-        long fence,
-        String opening,
-        boolean replacesResult,
-        boolean emergency,
-        boolean playground,
-        int failures,
-        int deaths,
-        @Nullable String lastFailure,
+        Subject subject,
+        State state,
+        Run run,
         @Nullable JobOwner owner,
         @Nullable JobProgress progress,
         Times times,
         Instant readAt) {
+
+    /** What the job solves, and for whom. It never changes. */
+    public record Subject(
+            UUID conditionId,
+            UUID tenantId,
+            String tenantName,
+            LocalDate scheduleStartDate,
+            LocalDate scheduleEndDate,
+            boolean emergency,
+            boolean playground) {}
+
+    /**
+     * How the job stands, and the result of its condition.
+     *
+     * @param candidateCount of the result
+     */
+    public record State(JobStatus status, ResultStatus resultStatus, int candidateCount) {}
+
+    /**
+     * @param fence how many times it was taken by a worker
+     * @param opening why it was opened: submit, restart or replay
+     * @param replacesResult false for a replay, which stores its candidates beside the result
+     * @param failures how often it ended with an exception
+     * @param deaths how many of its workers were killed since it last made progress
+     */
+    public record Run(
+            int number,
+            long fence,
+            String opening,
+            boolean replacesResult,
+            int failures,
+            int deaths,
+            @Nullable String lastFailure) {}
 
     /**
      * @param submittedAt by the client
@@ -65,9 +79,21 @@ public record JobSnapshot(
             @Nullable Instant confirmedAt,
             @Nullable Instant abandonedAt) {}
 
+    public UUID conditionId() {
+        return subject.conditionId();
+    }
+
+    public UUID tenantId() {
+        return subject.tenantId();
+    }
+
+    public JobStatus status() {
+        return state.status();
+    }
+
     /** A version that changes with everything an operator should know before acting. */
     public String version() {
-        return run + "." + fence + "." + status.code();
+        return run.number() + "." + run.fence() + "." + status().code();
     }
 
     /** The actions that the job's state allows now. */
@@ -84,7 +110,7 @@ public record JobSnapshot(
 
     /** Its place in a list by the newest opening. */
     public Position position() {
-        return new Position(times.requestedAt(), conditionId);
+        return new Position(times.requestedAt(), conditionId());
     }
 
     boolean isCancelled() {

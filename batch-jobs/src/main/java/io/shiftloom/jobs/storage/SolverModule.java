@@ -48,6 +48,7 @@ final class SolverModule extends SimpleModule {
         convert(ShiftWishes.class, new WishesToCells(), new CellsToWishes());
         setMixInAnnotation(Roster.class, RosterRows.class);
         setMixInAnnotation(ScheduleOutcome.class, OutcomeKinds.class);
+        setMixInAnnotation(ScheduleOutcome.Solved.class, OutcomePrices.class);
         setMixInAnnotation(Certificate.Reason.class, NameOfRecord.class);
         setMixInAnnotation(Repair.class, NameOfRecord.class);
         setMixInAnnotation(StaffMember.class, StaffRoles.class);
@@ -160,6 +161,13 @@ final class SolverModule extends SimpleModule {
         @JsonSubTypes.Type(value = ScheduleOutcome.Exhausted.class, name = "exhausted")
     })
     private interface OutcomeKinds {}
+
+    /** What a version without prices wrote is read too. */
+    private interface OutcomePrices {
+        @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        String prices();
+    }
 
     @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME, property = "is")
     private interface NameOfRecord {}

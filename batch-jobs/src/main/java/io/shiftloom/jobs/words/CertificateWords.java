@@ -38,67 +38,79 @@ public final class CertificateWords {
     }
 
     public String statement() {
-        var cells = stretches(certificate.stretches());
-        int able = certificate.people().size();
+        var cells = cells();
+        var able = people(certificate.people().size());
         return switch (certificate.reason()) {
-            case Reason.TooFewPeople(var needed) ->
-                cells + " needs " + people(needed) + ", but only " + people(able) + " can work then";
+            case Reason.TooFewPeople(var needed) -> text("certificate.too-few-people", cells, people(needed), able);
             case Reason.TooFewInRoles(var needed, var roles) ->
-                cells + " needs " + people(needed) + " in the role" + (roles.size() == 1 ? " " : "s ")
-                        + String.join(" and ", roles) + ", but only " + people(able)
-                        + " holding one of them can work then";
+                text(
+                        Wording.plural("certificate.too-few-in-roles", roles.size()),
+                        cells,
+                        people(needed),
+                        joined("list.and", roles),
+                        able);
             case Reason.TooFewMinutes(var role, var needed, var available) ->
-                cells + " needs " + personHours(needed) + inRole(role) + "; the " + people(able)
-                        + " who can work then can give at most " + personHours(available) + " under " + rules();
-            case Reason.NoRows(var role) -> openSeat(cells, role, "whatever rows they are given");
-            case Reason.NoCase(var role, var cases) -> openSeat(cells, role, "in every one of " + cases + " cases");
+                text(
+                        "certificate.too-few-minutes",
+                        cells,
+                        personHours(needed),
+                        inRole(role),
+                        able,
+                        personHours(available),
+                        rules());
+            case Reason.NoRows(var role) -> text("certificate.no-rows", cells, inRole(role), able, rules());
+            case Reason.NoCase(var role, var cases) ->
+                text("certificate.no-case", cells, inRole(role), able, rules(), cases);
             case Reason.Told told -> told.sentence();
         };
-    }
-
-    private String openSeat(String cells, @Nullable String role, String how) {
-        return cells + " cannot all be filled" + inRole(role) + ": " + how + ", the "
-                + people(certificate.people().size()) + " who can work then leave a seat open under " + rules();
     }
 
     public String repair(Repair repair) {
         return switch (repair) {
             case Repair.Checked(Repair.LowerDemand lower, var wayOut)
-            when wayOut -> "ask for " + people(lower.people()) + " less" + inRoles() + " at " + cell(lower.cell());
-            case Repair.Checked(var change, var wayOut) -> (wayOut ? "" : "as a first step only: ") + repair(change);
+            when wayOut -> text("repair.ask-at", people(lower.people()), inRoles(), cell(lower.cell()));
+            case Repair.Checked(var change, var wayOut) ->
+                wayOut ? repair(change) : text("repair.first-step", repair(change));
             case Repair.LowerHeadcount lower ->
-                "ask for " + people(lower.people()) + " less" + inRoles() + " at " + stretches(List.of(lower.at()));
-            case Repair.LowerDemand lower -> "ask for " + personHours(lower.minutes()) + " less within " + cells();
-            case Repair.AddRole add -> "give " + add.name() + " the role " + add.role();
-            case Repair.WidenAvailability widen -> "let " + widen.name() + " work " + stretches(widen.cells());
-            case Repair.StepIn stepIn ->
-                "let " + stepIn.name() + " work " + personHours(stepIn.minutes()) + " within " + cells();
+                text("repair.ask-at", people(lower.people()), inRoles(), stretches(List.of(lower.at())));
+            case Repair.LowerDemand lower -> text("repair.ask-within", personHours(lower.minutes()), cells());
+            case Repair.AddRole add -> text("repair.add-role", add.name(), add.role());
+            case Repair.WidenAvailability widen -> text("repair.widen", widen.name(), stretches(widen.cells()));
+            case Repair.StepIn stepIn -> text("repair.step-in", stepIn.name(), personHours(stepIn.minutes()), cells());
             case Repair.RaiseCap(var rule, var minutes, var name, var people) ->
-                raise(rule, minutes) + " for " + (name == null ? "each of " + people(people) : name);
+                name == null
+                        ? text("repair.raise-each", notation.rule(rule), personHours(minutes), people(people))
+                        : text("repair.raise", notation.rule(rule), personHours(minutes), name);
             case Repair.RaiseCapInSum(var rule, var minutes, var people) ->
-                raise(rule, minutes) + " in sum over " + people(people);
+                text("repair.raise-sum", notation.rule(rule), personHours(minutes), people(people));
             case Repair.AverageWeeks(var rule, var law, var singleWeek) ->
-                "average the weeks as the law allows (" + law + "): where it holds, set " + rule
-                        + " in laborConstraintMask to {\"statute\": false"
-                        + (singleWeek == null ? "" : ", \"value\": " + singleWeek) + "}";
+                singleWeek == null
+                        ? text("repair.average", law, rule)
+                        : text("repair.average-single", law, rule, singleWeek);
             case Repair.Told told -> told.sentence();
         };
+    }
+
+    private String text(String key, Object... arguments) {
+        return notation.wording().text(key, arguments);
+    }
+
+    private String joined(String key, List<String> texts) {
+        return texts.stream().reduce((one, other) -> text(key, one, other)).orElse("");
     }
 
     /** The roles that the certificate is about. */
     private String inRoles() {
         return switch (certificate.reason()) {
             case Reason.TooFewInRoles few ->
-                " in the role" + (few.roles().size() == 1 ? " " : "s ") + String.join(" or ", few.roles());
+                few.roles().size() == 1
+                        ? inRole(few.roles().getFirst())
+                        : text("certificate.in-roles", joined("list.or", few.roles()));
             case Reason.TooFewMinutes few -> inRole(few.role());
             case Reason.NoRows(var role) -> inRole(role);
             case Reason.NoCase cases -> inRole(cases.role());
             case Reason.TooFewPeople _, Reason.Told _ -> "";
         };
-    }
-
-    private String raise(String rule, long minutes) {
-        return "raise " + notation.rule(rule) + " by " + personHours(minutes);
     }
 
     private String cell(String key) {
@@ -118,7 +130,7 @@ public final class CertificateWords {
         boolean averaged = certificate.repairs().stream()
                 .anyMatch(repair -> repair.change() instanceof Repair.AverageWeeks weeks
                         && weeks.rule().equals(name));
-        return notation.rule(name) + (averaged ? " (the weekly form of the rule)" : "");
+        return averaged ? text("certificate.weekly", notation.rule(name)) : notation.rule(name);
     }
 
     private String stretches(List<Stretch> stretches) {
@@ -127,21 +139,23 @@ public final class CertificateWords {
                 .map(stretch -> notation.date(stretch.date()) + " " + stretch.from() + "-" + stretch.to())
                 .collect(Collectors.joining(", "));
         int more = stretches.size() - MOST_STRETCHES;
-        return more <= 0 ? shown : shown + " and " + more + " more stretches";
+        return more <= 0 ? shown : text("certificate.more-stretches", shown, more);
     }
 
-    private static String inRole(@Nullable String role) {
-        return role == null ? "" : " in the role " + role;
+    private String inRole(@Nullable String role) {
+        return role == null ? "" : text("certificate.in-role", role);
     }
 
-    private static String people(long count) {
-        return count == 1 ? "1 person" : count + " people";
+    private String people(long count) {
+        return notation.wording().count("people", count);
     }
 
     /** Such as {@code 48 person-hours} or {@code 7.25 person-hours}. */
-    private static String personHours(long minutes) {
+    private String personHours(long minutes) {
         var hours = BigDecimal.valueOf(minutes).divide(HOUR, 2, RoundingMode.HALF_UP);
         boolean whole = hours.stripTrailingZeros().scale() <= 0;
-        return (whole ? hours.toBigInteger() : hours) + (minutes == 60 ? " person-hour" : " person-hours");
+        return text(
+                minutes == 60 ? "person-hours.one" : "person-hours.other",
+                whole ? hours.toBigInteger() : notation.wording().number(hours));
     }
 }

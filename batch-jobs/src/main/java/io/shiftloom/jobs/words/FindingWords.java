@@ -4,7 +4,6 @@ import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.answer.Finding.Worked;
 import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.labor.LaborRule;
-import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.YearMonth;
 import java.util.Map;
@@ -29,32 +28,44 @@ public final class FindingWords {
     /** The sentence without the name. */
     public String sentence(Finding finding) {
         return switch (finding) {
-            case Worked worked -> worked(worked) + limit(worked);
+            case Worked worked -> limit(worked);
             case Finding.ShortBreaks(var date, var taken, var work, var needed) ->
-                notation.minutes(taken) + " of break in " + notation.minutes(work) + " of work on "
-                        + notation.date(date) + ", " + notation.limit(needed) + " needed";
+                text(
+                        "finding.short-breaks",
+                        notation.minutes(taken),
+                        notation.minutes(work),
+                        notation.date(date),
+                        notation.limit(needed));
             case Finding.DailyOvertime(var date, var minutes, var overtime) ->
-                notation.minutes(minutes) + " on " + notation.date(date) + ", " + notation.limit(overtime)
-                        + " of them overtime";
+                text(
+                        "finding.daily-overtime",
+                        notation.minutes(minutes),
+                        notation.date(date),
+                        notation.limit(overtime));
             case Finding.ShortRest(var from, var missing, var window) ->
-                lack(from, missing) + "window of " + notation.minutes(window);
+                text("finding.short-rest", notation.date(from), notation.minutes(missing), notation.minutes(window));
             case Finding.NoFreeDay(var from, var missing, var ofCalendar) ->
-                lack(from, missing) + (ofCalendar ? "calendar day" : "day");
+                text(
+                        ofCalendar ? "finding.no-free-calendar-day" : "finding.no-free-day",
+                        notation.date(from),
+                        notation.minutes(missing));
             case Finding.WrongStart(var date, var start, var nearest) ->
-                "a shift starts at " + time(start) + " on " + notation.date(date) + ", the nearest allowed start is "
-                        + time(nearest);
-            case Finding.NightWork(var minutes) -> notation.minutes(minutes) + " in the night";
-            case Finding.Unavailable() -> "is not available";
-            case Finding.PinLeft() -> "is pinned here and does not work";
+                text("finding.wrong-start", time(start), notation.date(date), time(nearest));
+            case Finding.NightWork(var minutes) -> text("finding.night", notation.minutes(minutes));
+            case Finding.Unavailable() -> text("finding.unavailable");
+            case Finding.PinLeft() -> text("finding.pin-left");
             case Finding.WrongHeadcount(var cell, var present, var needed) ->
-                notation.cell(cell) + ": " + present + " people work, " + needed + " are needed";
+                text("finding.headcount", notation.cell(cell), present, needed);
             case Finding.UnmetRoles(var cell, var unmet, var needs) ->
-                notation.cell(cell) + ": " + unmet + " of the needs for " + roles(needs) + " cannot be met";
+                text("finding.unmet-roles", notation.cell(cell), unmet, roles(needs));
             case Finding.AvoidedRoles(var cell, var met, var needs) ->
-                notation.cell(cell) + ": " + met + " of the needs for " + roles(needs)
-                        + " only by somebody who avoids the role";
+                text("finding.avoided-roles", notation.cell(cell), met, roles(needs));
             case Finding.Told(var sentence) -> sentence;
         };
+    }
+
+    private String text(String key, Object... arguments) {
+        return notation.wording().text(key, arguments);
     }
 
     /** {@code Cook (2), Waiter (1)}. */
@@ -69,40 +80,35 @@ public final class FindingWords {
         return LocalTime.ofSecondOfDay(minuteOfDay * 60L).toString();
     }
 
-    private String lack(LocalDate from, long missing) {
-        return "the seven days from " + notation.date(from) + " lack " + notation.minutes(missing) + " of a free ";
-    }
-
     private String worked(Worked worked) {
         var amount = worked.rule().unit() == LaborRule.Unit.MINUTES
                 ? notation.minutes(worked.amount())
                 : Long.toString(worked.amount());
         var from = notation.date(worked.from());
         return switch (worked.rule()) {
-            case SPREAD -> amount + " from first to last on " + from;
-            case CONTINUOUS -> amount + " without a break on " + from;
-            case REST -> amount + " of rest before " + from;
-            case CONSECUTIVE_DAYS -> from + " is worked day " + amount + " in a row";
-            case SHIFT_LENGTH -> "a shift of " + amount + " on " + from;
-            case SHIFTS_PER_DAY -> amount + " shifts on " + from;
-            case CONSECUTIVE_NIGHTS -> from + " is worked night " + amount + " in a row";
-            case FREE_WEEKENDS ->
-                amount + (worked.amount() == 1 ? " free weekend" : " free weekends") + " from " + from;
-            case DAYS_PER_WEEK -> amount + " worked days in the week of " + from;
-            case OVERTIME_WEEKLY -> amount + " in the week of " + from + " that are no overtime of their day";
-            default -> amount + " of work " + when(worked);
+            case SPREAD -> text("worked.spread", amount, from);
+            case CONTINUOUS -> text("worked.continuous", amount, from);
+            case REST -> text("worked.rest", amount, from);
+            case CONSECUTIVE_DAYS -> text("worked.consecutive-days", amount, from);
+            case SHIFT_LENGTH -> text("worked.shift-length", amount, from);
+            case SHIFTS_PER_DAY -> text("worked.shifts-per-day", amount, from);
+            case CONSECUTIVE_NIGHTS -> text("worked.consecutive-nights", amount, from);
+            case FREE_WEEKENDS -> text(Wording.plural("worked.free-weekends", worked.amount()), amount, from);
+            case DAYS_PER_WEEK -> text("worked.days-per-week", amount, from);
+            case OVERTIME_WEEKLY -> text("worked.overtime", amount, from);
+            default -> inPeriod(worked, amount, from);
         };
     }
 
-    private String when(Worked worked) {
+    private String inPeriod(Worked worked, String amount, String from) {
         var first = YearMonth.from(worked.from());
         return switch (worked.rule().period()) {
-            case DATE -> "on " + notation.date(worked.from());
-            case WEEK -> "in the week of " + notation.date(worked.from());
-            case SEVEN_DAYS -> "in the seven days from " + notation.date(worked.from());
-            case MONTH -> "from " + first + " to " + first;
-            case THREE_MONTHS -> "from " + first + " to " + first.plusMonths(2);
-            case HORIZON -> "from " + notation.date(worked.from());
+            case DATE -> text("worked.date", amount, from);
+            case WEEK -> text("worked.week", amount, from);
+            case SEVEN_DAYS -> text("worked.seven-days", amount, from);
+            case MONTH -> text("worked.months", amount, first, first);
+            case THREE_MONTHS -> text("worked.months", amount, first, first.plusMonths(2));
+            case HORIZON -> text("worked.horizon", amount, from);
         };
     }
 
@@ -110,6 +116,7 @@ public final class FindingWords {
         var limit = worked.rule().unit() == LaborRule.Unit.MINUTES
                 ? notation.limit(worked.limit())
                 : Long.toString(worked.limit());
-        return ", " + limit + (worked.rule().kind() == LaborRule.Kind.LEAST ? " needed" : " allowed");
+        var needed = worked.rule().kind() == LaborRule.Kind.LEAST;
+        return text(needed ? "finding.needed" : "finding.allowed", worked(worked), limit);
     }
 }

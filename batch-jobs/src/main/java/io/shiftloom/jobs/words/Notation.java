@@ -2,7 +2,7 @@ package io.shiftloom.jobs.words;
 
 import java.time.LocalDate;
 
-/** How lengths, dates, cells and rules are written. */
+/** How lengths, dates, cells and rules are written, and the sentences around them. */
 public interface Notation {
 
     /** As requests write them: whole minutes, ISO dates, keys of cells. */
@@ -37,6 +37,11 @@ public interface Notation {
         public String role(String id) {
             return id;
         }
+
+        @Override
+        public Wording wording() {
+            return Wording.ENGLISH;
+        }
     };
 
     /** A length of time. */
@@ -55,4 +60,7 @@ public interface Notation {
 
     /** The name of a role. */
     String role(String id);
+
+    /** The texts that all this stands in. */
+    Wording wording();
 }

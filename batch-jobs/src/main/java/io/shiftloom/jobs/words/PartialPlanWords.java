@@ -8,14 +8,17 @@ public final class PartialPlanWords {
     private PartialPlanWords() {}
 
     public static String statement(PartialPlan plan) {
-        int open = plan.seats();
-        return "A plan that keeps every rule leaves " + seats(open) + " open"
-                + (open <= plan.atLeast()
-                        ? ", and no plan leaves fewer"
-                        : "; every plan leaves at least " + seats(plan.atLeast()) + " open");
+        return statement(plan.seats(), plan.atLeast(), Wording.ENGLISH);
     }
 
-    private static String seats(long count) {
-        return count == 1 ? "1 seat" : count + " seats";
+    /**
+     * The same for a plan that was stored.
+     *
+     * @param atLeast seats that every plan leaves open
+     */
+    public static String statement(long open, long atLeast, Wording wording) {
+        return open <= atLeast
+                ? wording.text("partial.best", wording.count("seats", open))
+                : wording.text("partial.bound", wording.count("seats", open), wording.count("seats", atLeast));
     }
 }

@@ -134,6 +134,91 @@ class TenantMoveTest {
     }
 
     @Test
+    void aFileBringsNoRowsOfAnotherTenant() {
+        var victim = TO.createTenant("victim");
+        var file = export(tenant());
+        var stranger = file.lines()
+                .filter(line -> line.startsWith("public.staff"))
+                .findFirst()
+                .orElseThrow()
+                .replaceFirst("\"tenant_id\":\"[^\"]*\"", "\"tenant_id\":\"" + victim + "\"")
+                .replaceFirst("\"staff_id\":\"[^\"]*\"", "\"staff_id\":\"" + UUID.randomUUID() + "\"");
+
+        assertThatThrownBy(() -> take(file + stranger + "\n", NEW))
+                .hasMessageContaining("has rows of another tenant, in the table public.staff");
+        assertThat(rows(TO, "staff", victim)).isEmpty();
+    }
+
+    @Test
+    void aFileBringsNoAttemptsAtDeliveriesOfAnotherTenant() {
+        var theirs = export(tenant());
+        take(theirs, NEW);
+        var file = export(tenant());
+        var attempt = theirs.lines()
+                .filter(line -> line.startsWith("public.webhook_attempt"))
+                .findFirst()
+                .orElseThrow()
+                .replaceFirst("\"attempt\":1", "\"attempt\":2");
+
+        assertThatThrownBy(() -> take(file + attempt + "\n", NEW))
+                .hasMessageContaining("has rows of another tenant, in the table public.webhook_attempt");
+    }
+
+    @Test
+    void whatAMovedTenantLeftBehindIsErasedWholeAndNothingElseIs() {
+        var staying = tenant();
+        var moved = tenant();
+        var file = export(moved);
+        FROM.asOwner().sql("""
+                        INSERT INTO audit_entry (audit_id, happened_at, actor, action, tenant_id)
+                        VALUES (gen_random_uuid(), now(), 'ada', 'tenant.suspend', ?)
+                        """).param(moved).update();
+
+        FROM.platform().inTransaction(tx -> {
+            TenantErasure.erase(tx, check(tx, moved, file), "command of ben");
+            return true;
+        });
+
+        var left = FROM.asOwner().sql("""
+                        SELECT c.table_schema || '.' || c.table_name FROM information_schema.columns c
+                          JOIN information_schema.tables t USING (table_schema, table_name)
+                         WHERE c.column_name = 'tenant_id' AND t.table_type = 'BASE TABLE'
+                        """).query((row, number) -> row.getString(1)).list().stream()
+                .filter(table -> !rows(FROM, table, moved).isEmpty());
+        assertThat(left).containsExactly("public.audit_entry");
+        assertThat(FROM.asOwner()
+                        .sql("SELECT actor || ' ' || action FROM audit_entry WHERE tenant_id = ? ORDER BY happened_at")
+                        .param(moved)
+                        .query((row, number) -> row.getString(1))
+                        .list())
+                .containsExactly("ada tenant.suspend", "command of ben tenant.erase");
+        assertThat(FROM.asOwner()
+                        .sql("SELECT count(*) FROM webhook_attempt a LEFT JOIN webhook_delivery d USING (delivery_id)"
+                                + " WHERE d.delivery_id IS NULL")
+                        .query(Long.class)
+                        .single())
+                .isZero();
+        assertThat(export(staying).lines().filter(line -> line.startsWith("public.staff")))
+                .hasSize(3);
+    }
+
+    @Test
+    void aTenantThatChangedSinceItsExportIsNotErased() {
+        var moved = tenant();
+        var file = export(moved);
+        var other = export(tenant());
+        insert(
+                FROM.asOwner(),
+                "staff",
+                Map.of("tenant_id", moved, "staff_id", UUID.randomUUID().toString(), "display_name", "late"));
+
+        assertThatThrownBy(() -> FROM.platform().inTransaction(tx -> check(tx, moved, file)))
+                .hasMessageContaining("has changed since it was exported: public.staff 4 of 3");
+        assertThatThrownBy(() -> FROM.platform().inTransaction(tx -> check(tx, moved, other)))
+                .hasMessageContaining("The file holds the tenant");
+    }
+
+    @Test
     void aFileOfAnotherSchemaIsRefused() {
         var file = export(tenant()).replaceFirst("\"lastChange\":\"[^\"]*\"", "\"lastChange\":\"9999-later\"");
 
@@ -271,6 +356,14 @@ class TenantMoveTest {
         var file = new StringWriter();
         FROM.platform().inTransaction(tx -> TenantExport.write(tx, tenantId, file));
         return file.toString();
+    }
+
+    private static TenantFile check(JdbcClient tx, UUID tenantId, String file) {
+        try {
+            return TenantErasure.check(tx, tenantId, new BufferedReader(new StringReader(file)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static TenantImport.Taken take(String file, SecretBox secrets) {

@@ -7,6 +7,8 @@ import static org.awaitility.Awaitility.await;
 import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
+import io.shiftloom.jobs.history.RunHistories;
+import io.shiftloom.jobs.history.RunHistory;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.schedule.TestEngine;
 import io.shiftloom.jobs.schedule.Worker;
@@ -86,6 +88,46 @@ class JobOperationsTest {
     }
 
     @Test
+    void runTellsItsAttemptsWithTheirStepsAndTheWorkerOfEachChunk() {
+        var worker = DATABASE.asOwner()
+                .sql("SELECT name FROM worker_process")
+                .query((row, number) -> row.getString(1))
+                .list();
+
+        var history = histories(completed(), 1).getFirst();
+
+        assertThat(history.attempts()).singleElement().satisfies(attempt -> {
+            assertThat(attempt.status()).isEqualTo("COMPLETED");
+            assertThat(attempt.steps())
+                    .hasSize(5)
+                    .allMatch(step -> step.status().equals("COMPLETED"));
+            assertThat(attempt.endedAt()).isAfterOrEqualTo(attempt.startedAt());
+        });
+        assertThat(history.chunks()).hasSize(2).allSatisfy(chunk -> {
+            assertThat(worker).contains(chunk.worker());
+            assertThat(chunk.host()).isNotBlank();
+            assertThat(chunk.startedAt()).isBetween(chunk.waitedFrom(), chunk.endedAt());
+        });
+    }
+
+    @Test
+    void attemptThatFailedKeepsItsStackTraceAndOthersWaitForAWhile() {
+        var id = broken();
+        ENGINE.reset();
+
+        var histories = histories(id, 1, 2);
+
+        var attempts = histories.getFirst().attempts();
+        assertThat(attempts).hasSizeGreaterThan(1).allMatch(attempt -> attempt.isFailed());
+        assertThat(attempts.getFirst().trace())
+                .contains("The checker accepts none")
+                .contains("\tat io.shiftloom");
+        assertThat(attempts.get(1).startedAt())
+                .isAfterOrEqualTo(attempts.getFirst().endedAt().plusMillis(900));
+        assertThat(histories.getLast().attempts()).isEmpty();
+    }
+
+    @Test
     void stoppedJobIsHandedBackAndGoesOnWhereItWas() throws Exception {
         ENGINE.hangs = true;
         var id = jobs.submit(tenant, TestProblems.twoPeople(2));
@@ -96,7 +138,7 @@ class JobOperationsTest {
 
         assertThat(jobs.status(id)).isEqualTo("running");
         assertThat(find(id).owner()).isNull();
-        assertThat(find(id).failures()).isZero();
+        assertThat(find(id).run().failures()).isZero();
         ENGINE.reset();
         apply(id, JobAction.RESTART);
         awaitJob(id, JobStatus.COMPLETED);
@@ -170,7 +212,7 @@ class JobOperationsTest {
 
         var recovered = apply(id, JobAction.RECOVER);
 
-        assertThat(recovered.deaths()).isEqualTo(1);
+        assertThat(recovered.run().deaths()).isEqualTo(1);
         awaitJob(id, JobStatus.COMPLETED);
     }
 
@@ -232,7 +274,7 @@ class JobOperationsTest {
         ENGINE.cheats = true;
         var id = jobs.submit(tenant, TestProblems.twoPeople(1));
         await().atMost(LIMIT)
-                .untilAsserted(() -> assertThat(find(id).failures()).isPositive());
+                .untilAsserted(() -> assertThat(find(id).run().failures()).isPositive());
         // As if it had been tried again twice more, without the waits.
         DATABASE.asOwner()
                 .sql("UPDATE job_request SET failures = 3 WHERE condition_id = ?")
@@ -256,6 +298,10 @@ class JobOperationsTest {
         return WORKER.bean(JobCatalog.class)
                 .find(DATABASE.platform().jdbc(), id)
                 .orElseThrow();
+    }
+
+    private static List<RunHistory> histories(UUID id, Integer... runs) {
+        return WORKER.bean(RunHistories.class).of(DATABASE.platform().jdbc(), id, List.of(runs));
     }
 
     private static JobDetail show(UUID id) {

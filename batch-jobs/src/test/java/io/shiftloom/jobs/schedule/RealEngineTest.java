@@ -6,12 +6,14 @@ import static org.awaitility.Awaitility.await;
 import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
+import io.shiftloom.jobs.quality.LedgerDocument;
 import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.jobs.result.Disruption;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.samples.Instance;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.time.Duration;
 import java.util.List;
@@ -50,6 +52,45 @@ class RealEngineTest {
             assertThat(review.required("quality").required("bound").longValue())
                     .isLessThanOrEqualTo(
                             review.required("quality").required("soft").longValue());
+        }
+    }
+
+    @Test
+    void reviewTellsWhoHoldsTheGapAndWhatSeatsWouldAdd() {
+        var jobs = new JobsFixture(DATABASE);
+        var tenant = DATABASE.createTenant("Acme");
+        var problem = Instance.of(6, 12, 21).problem();
+        try (var _ = Worker.startReal(DATABASE.address(), "--shiftloom.effort=1")) {
+            var id = jobs.submit(tenant, problem);
+            await().atMost(Duration.ofSeconds(60))
+                    .untilAsserted(() -> assertThat(jobs.status(id)).isEqualTo("completed"));
+
+            var quality = jobs.review(tenant, id).required("quality");
+
+            long gap = quality.required("soft").longValue()
+                    - quality.required("bound").longValue();
+            assertThat(gap).as("with hardly any effort").isPositive();
+            var ledger = Json.read(quality.required("ledger"), LedgerDocument.class);
+            assertThat(ledger.gap()).isEqualTo(gap);
+            long held = ledger.people().stream()
+                            .mapToLong(LedgerDocument.Share::points)
+                            .sum()
+                    + ledger.roles().stream()
+                            .mapToLong(LedgerDocument.RoleShare::points)
+                            .sum();
+            assertThat(held - ledger.provenBeyond()).isEqualTo(gap);
+            assertThat(ledger.people())
+                    .anySatisfy(person -> assertThat(person.dates()).isNotEmpty());
+            assertThat(quality.required("prices").required("items"))
+                    .isNotEmpty()
+                    .hasSizeLessThanOrEqualTo(10)
+                    .allSatisfy(price -> {
+                        assertThat(price.required("kind").stringValue()).isIn("seat", "role");
+                        assertThat(price.required("aboveBound").longValue()).isPositive();
+                        assertThat(price.required("resolved").booleanValue()).isFalse();
+                        assertThat(price.required("subject").required("slotId").isString())
+                                .isTrue();
+                    });
         }
     }
 

@@ -57,7 +57,7 @@ abstract class ChosenJobCommand implements Callable<Integer> {
     public Integer call() {
         var chosen = new ChosenJobs(session, conditionIds, filter, action(), version);
         if (confirmation.dryRun()) {
-            return session.list(chosen.preview(), JobsCommands.COLUMNS);
+            return session.list(chosen.preview(), JobColumns.LIST);
         }
         if (chosen.isSingle()) {
             var id = conditionIds.getFirst();

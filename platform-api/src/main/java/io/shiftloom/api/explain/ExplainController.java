@@ -4,6 +4,7 @@ import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.change.ScheduleInForce;
 import io.shiftloom.api.change.SchedulesInForce;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Query;
@@ -63,8 +64,8 @@ class ExplainController {
         return Answer.of(
                 "items",
                 query.text("personId")
-                        .map(id -> List.of(WishReceipt.of(problem, schedule.roster(), id)))
-                        .orElseGet(() -> WishReceipt.ofAll(problem, schedule.roster())));
+                        .map(id -> List.of(WishReceipt.of(problem, schedule.roster(), id, Language.ENGLISH)))
+                        .orElseGet(() -> WishReceipt.ofAll(problem, schedule.roster(), Language.ENGLISH)));
     }
 
     private ScheduleInForce find(Tenant tenant, UUID conditionId, OptionalInt candidate) {

@@ -1,5 +1,6 @@
 package io.shiftloom.api.explain;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -18,7 +19,7 @@ record Explanation(boolean assigned, Reason reason, List<StandInOffer> standIns)
         boolean assigned = roster.row(person).contains(cell);
         return new Explanation(
                 assigned,
-                Reason.of(problem, explainer, person, cell),
+                Reason.of(explainer, new WhyWords(problem, Language.ENGLISH), person, cell),
                 assigned ? offers.inPlaceOf(person, cell) : offers.besides(person, cell));
     }
 }

@@ -3,7 +3,6 @@ package io.shiftloom.api.explain;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.explain.WhyNot;
-import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -26,12 +25,12 @@ public record Reason(
     private static final String PRICE = "price";
     private static final String UNAVAILABLE = "unavailable";
 
-    static Reason of(ScheduleProblem problem, ScheduleExplainer explainer, int person, int cell) {
+    static Reason of(ScheduleExplainer explainer, WhyWords words, int person, int cell) {
         var why = explainer.whyNot(person, cell);
-        var line = new WhyWords(problem).line(why);
-        var grid = problem.grid();
+        var line = words.line(why);
+        var grid = words.problem().grid();
         return switch (why) {
-            case WhyNot.Working() -> assigned(problem, explainer, person, cell);
+            case WhyNot.Working() -> assigned(explainer, words, person, cell);
             case WhyNot.NobodyNeeded() -> new Reason(RULE, line, List.of(RuleFact.HEADCOUNT), null);
             case WhyNot.Unavailable() -> new Reason(UNAVAILABLE, line, null, null);
             case WhyNot.OutsideHours outside -> new Reason(UNAVAILABLE, line, null, null);
@@ -44,18 +43,18 @@ public record Reason(
     }
 
     /** Compared with the best that anybody else could do. */
-    private static Reason assigned(ScheduleProblem problem, ScheduleExplainer explainer, int person, int cell) {
-        return otherwise(problem, explainer, person, cell, "assigned", "assigned", "assigned");
+    private static Reason assigned(ScheduleExplainer explainer, WhyWords words, int person, int cell) {
+        return otherwise(explainer, words, person, cell, "assigned", "assigned", "assigned");
     }
 
     /** Why nobody else works a cell that somebody works although they wished to be free. */
-    static Reason notRelieved(ScheduleProblem problem, ScheduleExplainer explainer, int person, int cell) {
-        return otherwise(problem, explainer, person, cell, PRICE, RULE, UNAVAILABLE);
+    static Reason notRelieved(ScheduleExplainer explainer, WhyWords words, int person, int cell) {
+        return otherwise(explainer, words, person, cell, PRICE, RULE, UNAVAILABLE);
     }
 
     private static Reason otherwise(
-            ScheduleProblem problem,
             ScheduleExplainer explainer,
+            WhyWords words,
             int person,
             int cell,
             String ifLegal,
@@ -63,13 +62,13 @@ public record Reason(
             String ifNobody) {
         var handover = explainer.handover(person, cell);
         if (handover.isEmpty()) {
-            return new Reason(ifNobody, "Nobody else who could work then is free", null, null);
+            return new Reason(ifNobody, words.nobody(), null, null);
         }
         var best = handover.get();
+        var problem = words.problem();
         var alternative = Alternative.of(
                 problem.grid(), best.standIn(), problem.staff().get(person).staffId(), best.cells());
         var kind = best.standIn().isLegal() ? ifLegal : ifForbidden;
-        return new Reason(
-                kind, new WhyWords(problem).line(best), kind.equals(RULE) ? alternative.rules() : null, alternative);
+        return new Reason(kind, words.line(best), kind.equals(RULE) ? alternative.rules() : null, alternative);
     }
 }

@@ -1,6 +1,7 @@
 package io.shiftloom.api.explain;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.solver.explain.Obstacle;
 import java.time.LocalDate;
@@ -30,7 +31,7 @@ record RuleFact(
     }
 
     private static RuleFact of(Obstacle obstacle) {
-        var message = RuleWords.obstacle(obstacle);
+        var message = new RuleWords(Language.ENGLISH).obstacle(obstacle);
         return switch (obstacle) {
             case Obstacle.Labor(var item) ->
                 new RuleFact(item.key(), item.from(), item.to(), item.excess(), item.limit(), message);

@@ -1,5 +1,6 @@
 package io.shiftloom.api.explain;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.solver.explain.Handover;
 import io.shiftloom.solver.explain.Obstacle;
@@ -20,37 +21,57 @@ public final class WhyWords {
     private static final int MOST_OBSTACLES = 2;
 
     private final ScheduleProblem problem;
+    private final Language language;
+    private final RuleWords rules;
 
-    public WhyWords(ScheduleProblem problem) {
+    public WhyWords(ScheduleProblem problem, Language language) {
         this.problem = problem;
+        this.language = language;
+        this.rules = new RuleWords(language);
     }
 
-    public static String title(WhyNot why) {
-        return switch (why) {
-            case WhyNot.Working() -> "Works";
-            case WhyNot.NobodyNeeded() -> "Nobody needed";
-            case WhyNot.Unavailable() -> "Not available";
-            case WhyNot.OutsideHours outside -> "Not available";
-            case WhyNot.Ruled ruled -> "A rule forbids it";
-            case WhyNot.SeatOpen open -> "A seat is open";
-            case WhyNot.Outscored outscored -> outscored.by() > 0 ? "Costs more" : "Just as good";
-        };
+    ScheduleProblem problem() {
+        return problem;
+    }
+
+    static String title(WhyNot why, Language language) {
+        return language.text(
+                switch (why) {
+                    case WhyNot.Working() -> "reason.works";
+                    case WhyNot.NobodyNeeded() -> "reason.nobody-needed";
+                    case WhyNot.Unavailable() -> "reason.unavailable";
+                    case WhyNot.OutsideHours outside -> "reason.unavailable";
+                    case WhyNot.Ruled ruled -> "reason.ruled";
+                    case WhyNot.SeatOpen open -> "reason.open";
+                    case WhyNot.Outscored outscored -> outscored(outscored.by());
+                });
+    }
+
+    public String title(WhyNot why) {
+        return title(why, language);
+    }
+
+    /** A stand-in costs less where the rota in force is not the best one. */
+    private static String outscored(long by) {
+        return by > 0 ? "reason.costs-more" : by < 0 ? "reason.costs-less" : "reason.as-good";
     }
 
     /** Empty where the title says as much. */
     public String statement(WhyNot why) {
         return switch (why) {
-            case WhyNot.SeatOpen open ->
-                "Working %s changes the score by %s".formatted(hours(open.cells()), change(open.standIn()));
+            case WhyNot.SeatOpen open -> language.text("reason.open-seat", hours(open.cells()), change(open.standIn()));
             case WhyNot.Outscored outscored ->
-                "Taking %s over from %s changes the score by %s"
-                        .formatted(hours(outscored.cells()), name(outscored.insteadOf()), change(outscored.standIn()));
+                language.text(
+                        "reason.outscored",
+                        hours(outscored.cells()),
+                        name(outscored.insteadOf()),
+                        change(outscored.standIn()));
             case WhyNot.Working() -> "";
             case WhyNot.NobodyNeeded() -> "";
             case WhyNot.Unavailable() -> "";
-            case WhyNot.OutsideHours(var slot) -> slot + " is outside the person's own hours";
+            case WhyNot.OutsideHours(var slot) -> language.text("reason.outside", slot);
             case WhyNot.Ruled(var obstacles) ->
-                obstacles.stream().map(RuleWords::obstacle).collect(Collectors.joining("; "));
+                obstacles.stream().map(rules::obstacle).collect(Collectors.joining("; "));
         };
     }
 
@@ -63,13 +84,19 @@ public final class WhyWords {
     /** What it would take for somebody else to work the cells. */
     String line(Handover handover) {
         var standIn = handover.standIn();
-        var who = name(standIn.staffId()) + " worked " + hours(handover.cells()) + " instead, ";
+        var who = name(standIn.staffId());
+        var hours = hours(handover.cells());
         if (standIn.isLegal()) {
-            return "If " + who + "the score would change by " + change(standIn);
+            return language.text("reason.legal", who, hours, change(standIn));
         }
         return isPinned(standIn)
-                ? "Pinned here; if " + who + "the score would change by " + change(standIn)
-                : "If " + who + "a rule would be broken: " + obstacles(standIn.obstacles());
+                ? language.text("reason.pinned", who, hours, change(standIn))
+                : language.text("reason.broken", who, hours, obstacles(standIn.obstacles()));
+    }
+
+    /** That nobody else could work the cells. */
+    String nobody() {
+        return language.text("reason.nobody-free");
     }
 
     /** Whether nothing but a pin stands in the way. */
@@ -78,25 +105,23 @@ public final class WhyWords {
     }
 
     /** What stands in the way of a stand-in, the first two in full. */
-    public static String obstacles(List<Obstacle> obstacles) {
-        var shown = obstacles.stream()
-                .limit(MOST_OBSTACLES)
-                .map(RuleWords::obstacle)
-                .collect(Collectors.joining("; "));
+    public String obstacles(List<Obstacle> obstacles) {
+        var shown =
+                obstacles.stream().limit(MOST_OBSTACLES).map(rules::obstacle).collect(Collectors.joining("; "));
         return obstacles.size() > MOST_OBSTACLES
-                ? shown + "; and " + (obstacles.size() - MOST_OBSTACLES) + " more"
+                ? language.text("reason.more", shown, obstacles.size() - MOST_OBSTACLES)
                 : shown;
     }
 
-    private static String change(StandIn standIn) {
+    private String change(StandIn standIn) {
         var parts = parts(standIn.extraByPart());
         return signed(standIn.extraCost()) + (parts.isEmpty() ? "" : " (" + parts + ")");
     }
 
     /** By how much which part of the score changes. */
-    public static String parts(Map<CostPart, Long> parts) {
+    public String parts(Map<CostPart, Long> parts) {
         return parts.entrySet().stream()
-                .map(part -> RuleWords.part(part.getKey()) + " " + signed(part.getValue()))
+                .map(part -> rules.part(part.getKey()) + " " + signed(part.getValue()))
                 .collect(Collectors.joining(", "));
     }
 

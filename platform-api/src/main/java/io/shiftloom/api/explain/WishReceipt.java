@@ -1,5 +1,6 @@
 package io.shiftloom.api.explain;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.route.Query;
 import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.explain.WishTally;
@@ -33,7 +34,7 @@ public record WishReceipt(String personId, String displayName, int asked, int gr
      *
      * @throws io.shiftloom.api.error.RequestRejected with INVALID_QUERY when there are too many refusals for one answer
      */
-    public static List<WishReceipt> ofAll(ScheduleProblem problem, Roster roster) {
+    public static List<WishReceipt> ofAll(ScheduleProblem problem, Roster roster, Language language) {
         int refusals = IntStream.range(0, problem.staff().size())
                 .map(person -> WishTally.of(problem, person, roster.row(person))
                         .refused()
@@ -43,9 +44,10 @@ public record WishReceipt(String personId, String displayName, int asked, int gr
             throw Query.invalid("personId", "personId is required here, because more than 2000 wishes were refused");
         }
         var explainer = new ScheduleExplainer(problem, roster);
+        var words = new WhyWords(problem, language);
         return IntStream.range(0, problem.staff().size())
                 .filter(person -> !problem.staff().get(person).wishes().byCell().isEmpty())
-                .mapToObj(person -> of(problem, roster, explainer, person))
+                .mapToObj(person -> of(roster, explainer, words, person))
                 .toList();
     }
 
@@ -54,12 +56,13 @@ public record WishReceipt(String personId, String displayName, int asked, int gr
      *
      * @throws io.shiftloom.api.error.RequestRejected with INVALID_QUERY when there is no such person
      */
-    public static WishReceipt of(ScheduleProblem problem, Roster roster, String personId) {
+    public static WishReceipt of(ScheduleProblem problem, Roster roster, String personId, Language language) {
         int person = ExplainQuery.person(personId, problem);
-        return of(problem, roster, new ScheduleExplainer(problem, roster), person);
+        return of(roster, new ScheduleExplainer(problem, roster), new WhyWords(problem, language), person);
     }
 
-    private static WishReceipt of(ScheduleProblem problem, Roster roster, ScheduleExplainer explainer, int person) {
+    private static WishReceipt of(Roster roster, ScheduleExplainer explainer, WhyWords words, int person) {
+        var problem = words.problem();
         var member = problem.staff().get(person);
         var tally = WishTally.of(problem, person, roster.row(person));
         return new WishReceipt(
@@ -68,20 +71,19 @@ public record WishReceipt(String personId, String displayName, int asked, int gr
                 tally.asked(),
                 tally.granted(),
                 tally.refused().stream()
-                        .map(refusal -> refusal(problem, explainer, person, refusal))
+                        .map(refusal -> refusal(explainer, words, person, refusal))
                         .toList());
     }
 
-    private static Refusal refusal(
-            ScheduleProblem problem, ScheduleExplainer explainer, int person, WishTally.Refusal refusal) {
-        var grid = problem.grid();
+    private static Refusal refusal(ScheduleExplainer explainer, WhyWords words, int person, WishTally.Refusal refusal) {
+        var grid = words.problem().grid();
         int cell = refusal.cell();
         return new Refusal(
                 grid.date(grid.dayOf(cell)),
                 grid.slot(cell).id(),
                 refusal.wish(),
                 refusal.wish() == Wish.NONE
-                        ? Reason.notRelieved(problem, explainer, person, cell)
-                        : Reason.of(problem, explainer, person, cell));
+                        ? Reason.notRelieved(explainer, words, person, cell)
+                        : Reason.of(explainer, words, person, cell));
     }
 }

@@ -1,6 +1,7 @@
 package io.shiftloom.api.resilience;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.jobs.resilience.AbsenceDocument;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.jobs.storage.StoredJson;
@@ -24,7 +25,7 @@ public record ResilienceReport(
         @Nullable Instant finishedAt,
         @Nullable String message) {
 
-    /** How many dates there are and are done, and how many absences were tried. */
+    /** The number of dates, of finished dates, and of absences tried. */
     public record Progress(int dates, int datesDone, int absences) {}
 
     public static ResilienceReport of(ResilienceChecks.Check check) {
@@ -35,7 +36,7 @@ public record ResilienceReport(
         return new ResilienceReport(
                 run.state().code(),
                 check.absences(),
-                ResilienceSummary.of(run.state(), absences),
+                new ResilienceSummary(Language.ENGLISH).of(run.state(), absences),
                 new Progress(run.dates(), run.datesDone(), run.absences()),
                 run.requestedAt(),
                 run.finishedAt(),

@@ -43,6 +43,12 @@ final class Chaos implements Callable<Integer> {
     @Option(names = "--cancel", description = "Cancel running jobs instead, and measure how long workers go on.")
     private boolean cancel;
 
+    @Option(
+            names = "--upgrade-from",
+            paramLabel = "COMMIT",
+            description = "Upgrade an installation of an earlier commit instead while it solves, and roll it back.")
+    private String previous;
+
     public static void main(String[] arguments) {
         // What the library says of a server that was crashed on purpose.
         LoggingSystem.get(Chaos.class.getClassLoader()).setLogLevel("ROOT", LogLevel.OFF);
@@ -70,10 +76,17 @@ final class Chaos implements Callable<Integer> {
             new SurvivalStory(directory, out).run();
             return 0;
         }
-        var verdict = run(directory, out);
+        var verdict = previous == null
+                ? run(directory, out)
+                : new UpgradeRun(directory, PreviousBuild.of(previous, checkout(), out), out).run();
         verdict.lines().forEach(out::println);
         out.println("Logs and data: " + directory);
         return verdict.isClean() ? 0 : 1;
+    }
+
+    private static Path checkout() {
+        var home = System.getenv("SHIFTLOOM_HOME");
+        return Path.of(home == null ? "" : home).toAbsolutePath();
     }
 
     private Verdict run(Path directory, PrintStream out) {

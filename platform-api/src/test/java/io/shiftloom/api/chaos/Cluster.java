@@ -1,6 +1,7 @@
 package io.shiftloom.api.chaos;
 
 import io.shiftloom.jobs.database.Migration;
+import io.shiftloom.jobs.database.server.DatabaseAddress;
 import io.shiftloom.jobs.settings.DatabaseSettings;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,7 +18,7 @@ public final class Cluster implements AutoCloseable {
     public static final String OPS_TOKEN = "an-operator-token-for-chaos-only";
 
     private static final String MASTER_KEY = "Y2hhb3MtY2hhb3MtY2hhb3MtY2hhb3MtY2hhb3MtMTI=";
-    private static final Duration READY_LIMIT = Duration.ofMinutes(3);
+    static final Duration READY_LIMIT = Duration.ofMinutes(3);
 
     private final PostgresProcess postgres;
     private final ServiceProcess api;
@@ -53,11 +54,7 @@ public final class Cluster implements AutoCloseable {
                                 0, true, "shiftloom", false, null, null, null, 1, 1, null, Duration.ofSeconds(30)))
                 .run();
         var environment = new HashMap<>(settings);
-        environment.put("SPRING_DATASOURCE_URL", address.url());
-        environment.put("SPRING_DATASOURCE_USERNAME", address.username());
-        environment.put("SPRING_DATASOURCE_PASSWORD", address.password());
-        environment.put("SHIFTLOOM_MASTER_KEY", MASTER_KEY);
-        environment.put("SHIFTLOOM_OPS_TOKEN", OPS_TOKEN);
+        environment.putAll(environment(address));
         var api = new ServiceProcess("api", "api", directory, environment);
         environment.put("SHIFTLOOM_BASE_URL", api.url().toString());
         var workers = new ArrayList<ServiceProcess>();
@@ -68,6 +65,16 @@ public final class Cluster implements AutoCloseable {
         cluster.services().forEach(ServiceProcess::start);
         cluster.awaitReady();
         return cluster;
+    }
+
+    /** What every process needs, as environment variables. */
+    static Map<String, String> environment(DatabaseAddress address) {
+        return Map.of(
+                "SPRING_DATASOURCE_URL", address.url(),
+                "SPRING_DATASOURCE_USERNAME", address.username(),
+                "SPRING_DATASOURCE_PASSWORD", address.password(),
+                "SHIFTLOOM_MASTER_KEY", MASTER_KEY,
+                "SHIFTLOOM_OPS_TOKEN", OPS_TOKEN);
     }
 
     /** Starts one more api on the same database and waits until it is ready. */

@@ -9,6 +9,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -31,12 +32,24 @@ public final class ServiceProcess implements AutoCloseable {
     private final String roles;
     private final Path directory;
     private final Map<String, String> environment;
+    private final List<String> program;
     private final int port = Ports.free();
     private final AtomicInteger selfEnded = new AtomicInteger();
     private volatile @Nullable Process process;
 
+    /** This build's program. */
+    static List<String> thisBuild() {
+        return List.of("-cp", System.getProperty("java.class.path"), Shiftloom.class.getName());
+    }
+
     /** @param directory where its log goes */
     ServiceProcess(String name, String roles, Path directory, Map<String, String> environment) {
+        this(name, roles, directory, environment, thisBuild());
+    }
+
+    /** @param program what {@code java} is called with */
+    ServiceProcess(String name, String roles, Path directory, Map<String, String> environment, List<String> program) {
+        this.program = List.copyOf(program);
         this.name = name;
         this.roles = roles;
         this.directory = directory;
@@ -87,16 +100,8 @@ public final class ServiceProcess implements AutoCloseable {
     }
 
     private List<String> command() {
-        return List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx512m",
-                "-XX:+UseSerialGC",
-                "-XX:MetaspaceSize=192m",
-                "--enable-native-access=ALL-UNNAMED",
-                "--sun-misc-unsafe-memory-access=allow",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Shiftloom.class.getName(),
+        return command(
+                program,
                 "serve",
                 "--port",
                 Integer.toString(port),
@@ -105,6 +110,19 @@ public final class ServiceProcess implements AutoCloseable {
                 "--roles",
                 roles,
                 "--webhook-allow-insecure-targets");
+    }
+
+    static List<String> command(List<String> program, String... arguments) {
+        var command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx512m",
+                "-XX:+UseSerialGC",
+                "-XX:MetaspaceSize=192m",
+                "--enable-native-access=ALL-UNNAMED",
+                "--sun-misc-unsafe-memory-access=allow"));
+        command.addAll(program);
+        command.addAll(List.of(arguments));
+        return command;
     }
 
     /** Whether it says that it is ready to work. */

@@ -67,6 +67,11 @@ final class TenantClient {
         return client;
     }
 
+    /** The same tenant at another address. */
+    TenantClient at(URI other) {
+        return new TenantClient(other, credentialName, credential);
+    }
+
     /** Submits once, however often it must ask, and gives back the condition's id. */
     String submit(String body, String idempotencyKey) {
         return call("POST", "/v1/schedule", body, idempotencyKey)

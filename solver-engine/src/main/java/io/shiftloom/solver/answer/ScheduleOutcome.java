@@ -12,11 +12,17 @@ public sealed interface ScheduleOutcome {
      * @param candidates one to three, by rank
      * @param bound proven lower bound of the soft score of any schedule of this problem
      * @param rounds rounds of search spent
+     * @param prices at which the bound is proven, as the ledger of the gap reads them; empty where it has none
      */
-    record Solved(List<Candidate> candidates, long bound, int rounds) implements ScheduleOutcome {
+    record Solved(List<Candidate> candidates, long bound, int rounds, String prices) implements ScheduleOutcome {
 
         public Solved {
             candidates = List.copyOf(candidates);
+        }
+
+        /** Without prices of the bound. */
+        public Solved(List<Candidate> candidates, long bound, int rounds) {
+            this(candidates, bound, rounds, "");
         }
 
         /** (score - bound) / score of the best candidate; 0 when it is proven best. */

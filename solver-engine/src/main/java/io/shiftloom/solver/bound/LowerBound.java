@@ -40,7 +40,12 @@ public final class LowerBound {
      * @param stop asked often, on any thread; ends it by {@link io.shiftloom.solver.control.SearchStopped}
      */
     public static long of(CompiledProblem problem, SpareThreads threads, BooleanSupplier stop) {
-        long quick = quick(problem);
+        return proven(problem, threads, stop).value();
+    }
+
+    /** The same with its prices. */
+    public static ProvenBound proven(CompiledProblem problem, SpareThreads threads, BooleanSupplier stop) {
+        var quick = ProvenBound.withoutPrices(quick(problem));
         if (!LagrangianRelaxation.suits(problem)) {
             return quick;
         }
@@ -48,8 +53,10 @@ public final class LowerBound {
         if (steps(relaxation) < FEWEST_STEPS || relaxation.entries() > MOST_ENTRIES) {
             return quick;
         }
-        long value = ascend(relaxation, new BundleMethod(relaxation), stop);
-        return Math.max(quick, Math.ceilDiv(value, (long) FixedPoint.SCALE));
+        var method = new BundleMethod(relaxation);
+        long value = ascend(relaxation, method, stop);
+        return new ProvenBound(
+                Math.max(quick.value(), Math.ceilDiv(value, (long) FixedPoint.SCALE)), method.supporting());
     }
 
     private static long steps(LagrangianRelaxation relaxation) {

@@ -3,6 +3,7 @@ package io.shiftloom.solver.horizon;
 import io.shiftloom.solver.answer.Candidate;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.answer.Violation;
+import io.shiftloom.solver.bound.dual.SupportingPrices;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ScheduleScorer;
@@ -51,12 +52,8 @@ final class CandidateReview {
         return Rows.roster(rows, compiled.words());
     }
 
-    /**
-     * The outcome of a finished search.
-     *
-     * @param bound proven lower bound of the soft score
-     */
-    ScheduleOutcome outcome(HorizonState state, long bound) {
+    /** The outcome of a finished search. */
+    ScheduleOutcome outcome(HorizonState state) {
         var candidates = new ArrayList<Candidate>();
         for (var kept : state.kept()) {
             var roster = roster(SearchState.decode(kept.rows()));
@@ -68,7 +65,11 @@ final class CandidateReview {
         if (candidates.isEmpty()) {
             return new ScheduleOutcome.Exhausted(broken(state));
         }
-        return new ScheduleOutcome.Solved(ranked(candidates), bound, state.total());
+        return new ScheduleOutcome.Solved(
+                ranked(candidates),
+                state.bound().value(),
+                state.total(),
+                state.bound().prices().map(SupportingPrices::write).orElse(""));
     }
 
     private Verdict judge(Roster roster) {

@@ -1,6 +1,7 @@
 package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.bound.LowerBound;
+import io.shiftloom.solver.bound.ProvenBound;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -18,7 +19,7 @@ public final class HorizonBound implements AutoCloseable {
     private final CompiledProblem compiled;
     private final SearchControl control;
     private final AtomicBoolean abandoned = new AtomicBoolean();
-    private @Nullable FutureTask<Long> running;
+    private @Nullable FutureTask<ProvenBound> running;
 
     /** @param control whose stop is asked often, on whichever thread is at work, and ends it by {@link SearchStopped} */
     public HorizonBound(CompiledProblem problem, SearchControl control) {
@@ -34,8 +35,8 @@ public final class HorizonBound implements AutoCloseable {
         }
     }
 
-    private long find() {
-        return LowerBound.of(compiled, control.spareThreads(), () -> abandoned.get() || control.stopRequested());
+    private ProvenBound find() {
+        return LowerBound.proven(compiled, control.spareThreads(), () -> abandoned.get() || control.stopRequested());
     }
 
     /** Whether the bound takes so long that a search should not wait for it. */
@@ -43,7 +44,7 @@ public final class HorizonBound implements AutoCloseable {
         return LowerBound.takesLong(compiled);
     }
 
-    long get() {
+    ProvenBound get() {
         if (running == null) {
             return find();
         }

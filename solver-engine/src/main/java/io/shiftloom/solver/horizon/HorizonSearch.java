@@ -2,6 +2,7 @@ package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.bound.LowerBound;
+import io.shiftloom.solver.bound.ProvenBound;
 import io.shiftloom.solver.bound.dual.Dive;
 import io.shiftloom.solver.control.Checkpoint;
 import io.shiftloom.solver.control.Checkpoints;
@@ -57,8 +58,8 @@ public final class HorizonSearch {
 
     public ScheduleOutcome run(List<ChunkSolution> chunks) {
         var resumed = Checkpoints.resume(control).map(Checkpoint::state).map(HorizonState::read);
-        var state = resumed.orElseGet(() -> HorizonState.begin(joined(chunks), bound));
-        bound = state.bound();
+        var state = resumed.orElseGet(() -> HorizonState.begin(joined(chunks), ProvenBound.withoutPrices(bound)));
+        bound = state.bound().value();
         // The bound takes a while, so the schedule of the chunks is reported first.
         control.report(progress(state, rounds(state.stage())));
         boolean boundComesLast = lowerBound.takesLong();
@@ -77,7 +78,7 @@ public final class HorizonSearch {
                 control.report(progress(state, rounds));
             }
         }
-        var outcome = review.outcome(state, bound);
+        var outcome = review.outcome(state);
         return outcome instanceof ScheduleOutcome.Exhausted ? provenOr(outcome) : outcome;
     }
 
@@ -92,12 +93,13 @@ public final class HorizonSearch {
     private HorizonState closed(HorizonState state) {
         var closed = new GapClosing(compiled, kernel, plan, control).close(state.search(), bound);
         bound = closed.bound();
-        return state.boundedBy(bound).afterRound(closed.search());
+        return state.boundedBy(state.bound().raisedTo(bound)).afterRound(closed.search());
     }
 
     private HorizonState withLowerBound(HorizonState state) {
-        bound = lowerBound.get();
-        return state.boundedBy(bound);
+        var proven = lowerBound.get();
+        bound = proven.value();
+        return state.boundedBy(proven);
     }
 
     private void save(HorizonState state) {

@@ -1,5 +1,6 @@
 package io.shiftloom.solver.horizon;
 
+import io.shiftloom.solver.bound.ProvenBound;
 import io.shiftloom.solver.search.SearchState;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,12 +12,13 @@ import java.util.List;
  * @param stage what is being done
  * @param round rounds finished in this stage
  * @param total rounds finished in all stages
- * @param bound proven lower bound of the soft cost, kept because it takes seconds to find
+ * @param bound proven lower bound of the soft cost with its prices, kept because it takes seconds to find
  * @param mark soft cost of the best rows at the start of the present cycle of rounds
  * @param search where the stage's own search stands
  * @param kept rows of the candidates found so far, with what each was bent towards
  */
-record HorizonState(Stage stage, int round, int total, long bound, long mark, SearchState search, List<Kept> kept) {
+record HorizonState(
+        Stage stage, int round, int total, ProvenBound bound, long mark, SearchState search, List<Kept> kept) {
 
     enum Stage {
         ANNEAL("anneal", 1000),
@@ -56,11 +58,11 @@ record HorizonState(Stage stage, int round, int total, long bound, long mark, Se
         kept = List.copyOf(kept);
     }
 
-    static HorizonState begin(SearchState search, long bound) {
+    static HorizonState begin(SearchState search, ProvenBound bound) {
         return new HorizonState(Stage.ANNEAL, 0, 0, bound, search.bestSoft(), search, List.of());
     }
 
-    HorizonState boundedBy(long proven) {
+    HorizonState boundedBy(ProvenBound proven) {
         return new HorizonState(stage, round, total, proven, mark, search, kept);
     }
 
@@ -88,7 +90,7 @@ record HorizonState(Stage stage, int round, int total, long bound, long mark, Se
 
     String write() {
         var text = new StringBuilder(
-                stage + "\n" + round + "\n" + total + "\n" + bound + "\n" + mark + "\n" + search.write());
+                stage + "\n" + round + "\n" + total + "\n" + bound.write() + "\n" + mark + "\n" + search.write());
         kept.forEach(one -> text.append('\n').append(one.focus()).append(' ').append(one.rows()));
         return text.toString();
     }
@@ -104,7 +106,7 @@ record HorizonState(Stage stage, int round, int total, long bound, long mark, Se
                 Stage.valueOf(lines[0]),
                 Integer.parseInt(lines[1]),
                 Integer.parseInt(lines[2]),
-                Long.parseLong(lines[3]),
+                ProvenBound.read(lines[3]),
                 Long.parseLong(lines[4]),
                 SearchState.read(lines[5]),
                 kept);

@@ -15,7 +15,7 @@ import java.util.function.BooleanSupplier;
  * rows leave uncovered. It is found by the algorithm of Gilbert for the point of a convex set that is nearest to the origin
  * ("An iterative procedure for computing the minimum of a quadratic form on a convex set", 1966).
  */
-public final class Shortage {
+final class Shortage {
 
     private static final double NOTHING = 1e-9;
     private static final int TOP_PRICE = 1 << 14;
@@ -184,11 +184,6 @@ public final class Shortage {
             result.set(cell, multipliers[cell] > 0 || pricesRoles(cell));
         }
         return result;
-    }
-
-    /** After a proof: whether roles have a price. */
-    boolean pricesRoles() {
-        return cells().stream().anyMatch(this::pricesRoles);
     }
 
     private boolean pricesRoles(int cell) {

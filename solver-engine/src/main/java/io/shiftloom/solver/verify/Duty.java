@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Blocks with breaks between them. It belongs to the date it begins on. */
-public record Duty(List<Block> blocks) {
+record Duty(List<Block> blocks) {
 
     private static final long LONGEST_BREAK = 180;
 

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.shiftloom.jobs.diagnosis.DiagnosisDocument;
 import io.shiftloom.jobs.progress.Gap;
+import io.shiftloom.jobs.quality.LedgerDocument;
+import io.shiftloom.jobs.quality.SupportingPricesDocument;
 import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.jobs.result.Disruption;
 import io.shiftloom.jobs.result.PublishedCandidate;
@@ -18,6 +20,7 @@ import io.shiftloom.solver.answer.Candidate;
 import io.shiftloom.solver.answer.Diagnosis;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.answer.Score;
+import io.shiftloom.solver.bound.ledger.PriceFloor;
 import io.shiftloom.solver.breaks.BreakPlan;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -152,10 +155,34 @@ final class ReviewTasklet implements Tasklet {
                 Weights.EDITION,
                 problem.labor().modelVersion(),
                 RotaFigures.of(compiled, best.roster()),
-                problem.baseline() == null ? null : Disruption.of(problem, best.roster()));
+                problem.baseline() == null ? null : Disruption.of(problem, best.roster()),
+                ledger(run, compiled, best, solved),
+                prices(run, compiled, solved));
     }
 
-    /** @param disruption of an emergency shift only */
+    private @Nullable LedgerDocument ledger(
+            ActiveRun run, CompiledProblem compiled, Candidate best, ScheduleOutcome.Solved solved) {
+        long gap = best.score().soft() - solved.bound();
+        return gap <= 0
+                ? null
+                : engine.ledger(compiled, best.roster(), solved.prices(), run.stop()::isRaised)
+                        .map(ledger -> LedgerDocument.of(run.problem(), ledger, gap))
+                        .orElse(null);
+    }
+
+    private static @Nullable SupportingPricesDocument prices(
+            ActiveRun run, CompiledProblem compiled, ScheduleOutcome.Solved solved) {
+        var floors = PriceFloor.of(compiled, solved.prices(), solved.bound(), SupportingPricesDocument.MOST);
+        return floors.isEmpty() ? null : SupportingPricesDocument.of(run.problem(), floors);
+    }
+
+    /**
+     * The quality of the best candidate.
+     *
+     * @param disruption of an emergency shift only
+     * @param ledger where there is a gap, and a bound with prices
+     * @param prices where the bound has prices, and another seat would raise it
+     */
     private record Quality(
             @JsonUnwrapped Score score,
             long bound,
@@ -167,5 +194,11 @@ final class ReviewTasklet implements Tasklet {
             RotaFigures rota,
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            Disruption disruption) {}
+            Disruption disruption,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            LedgerDocument ledger,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            SupportingPricesDocument prices) {}
 }

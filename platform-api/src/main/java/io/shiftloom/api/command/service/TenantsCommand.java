@@ -6,6 +6,7 @@ import io.shiftloom.api.terminal.CommandFailure;
 import io.shiftloom.api.terminal.CommandOutput;
 import io.shiftloom.jobs.database.PlatformAccess;
 import io.shiftloom.jobs.database.server.DatabaseServer;
+import io.shiftloom.jobs.move.TenantErasure;
 import io.shiftloom.jobs.move.TenantExport;
 import io.shiftloom.jobs.move.TenantImport;
 import io.shiftloom.jobs.secret.MasterKeys;
@@ -34,8 +35,9 @@ import picocli.CommandLine.Parameters;
         description = {
             "Move a tenant from one installation to another.",
             "Suspend the tenant, export it from the one database, import it into the other, send its calls there, and resume"
-                    + " it there. It keeps its id, its keys, its results and its webhook with the signing secret.",
-            "Both commands connect as SPRING_DATASOURCE_URL, _USERNAME and _PASSWORD say."
+                    + " it there. It keeps its id, its keys, its results and its webhook with the signing secret. Then erase"
+                    + " what it left behind.",
+            "All commands connect as SPRING_DATASOURCE_URL, _USERNAME and _PASSWORD say."
         },
         synopsisSubcommandLabel = "COMMAND")
 @NullUnmarked // picocli sets the annotated fields
@@ -124,6 +126,46 @@ public final class TenantsCommand {
                                         .formatted(tenant.tenantId(), tenant.size())
                                 : "The tenant %s was here already, with all %d rows. Nothing was changed."
                                         .formatted(tenant.tenantId(), tenant.size()));
+        return 0;
+    }
+
+    @Command(
+            name = "erase",
+            description = {
+                "Remove a tenant that has moved: every row that export wrote, its keys and its webhook included.",
+                "The file proves that the tenant was exported whole and has not changed since. The audit log stays and gets an"
+                        + " entry with the name of the user who runs this.",
+            },
+            exitCodeListHeading = "%nExit codes:%n",
+            exitCodeList = {"0:the tenant is gone", "1:nothing was changed", "2:bad usage, or not confirmed"})
+    int erase(
+            @Parameters(paramLabel = "TENANT", description = "The tenant's id.") UUID tenantId,
+            @Parameters(paramLabel = "FILE", description = "What export wrote.") Path file,
+            @Option(names = "--yes", description = "Erase. Without it, say what would be erased and change nothing.")
+                    boolean confirmed,
+            @Option(
+                            names = "--data",
+                            paramLabel = "DIR",
+                            description =
+                                    "Where the embedded database lives. Default: .shiftloom in the project's folder.")
+                    Path data) {
+        var tenant = inTransaction(data, (tx, settings) -> {
+            try (var reader = Files.newBufferedReader(file, UTF_8)) {
+                var left = TenantErasure.check(tx, tenantId, reader);
+                if (confirmed) {
+                    TenantErasure.erase(tx, left, "command of " + System.getProperty("user.name"));
+                }
+                return left;
+            }
+        });
+        if (!confirmed) {
+            output.out()
+                    .println(
+                            "The tenant %s is at rest, with the %d rows of the file. Erase them with --yes, once it works at its new place."
+                                    .formatted(tenantId, tenant.size()));
+            return 2;
+        }
+        output.out().println("Erased %d rows of the tenant %s.".formatted(tenant.size(), tenantId));
         return 0;
     }
 

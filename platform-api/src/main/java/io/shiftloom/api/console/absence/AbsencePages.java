@@ -2,13 +2,13 @@ package io.shiftloom.api.console.absence;
 
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.console.page.LivePart;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.RequiresRole;
 import io.shiftloom.api.resilience.ResilienceOperations;
-import io.shiftloom.api.resilience.ResilienceSummary;
 import io.shiftloom.jobs.resilience.AbsenceDocument;
 import io.shiftloom.jobs.storage.Json;
 import jakarta.servlet.http.HttpServletRequest;
@@ -42,11 +42,12 @@ class AbsencePages {
             @PathVariable String conditionId,
             @RequestParam(defaultValue = "") String part,
             @RequestParam(defaultValue = "") String seen,
+            Language language,
             Model model) {
         var job = frame.fill(conditionId, ConditionTab.ABSENCES, model).job();
         var check = checks.find(job.conditionId());
         model.addAttribute("id", job.conditionId());
-        model.addAttribute("completed", job.resultStatus().code().equals("completed"));
+        model.addAttribute("completed", job.state().resultStatus().code().equals("completed"));
         model.addAttribute(
                 "underWay",
                 check.filter(found -> !found.run().state().isTerminal()).isPresent());
@@ -55,8 +56,9 @@ class AbsencePages {
                     .map(absence -> Json.read(absence.text(), AbsenceDocument.class))
                     .toList();
             model.addAttribute("run", found.run());
-            model.addAttribute("summary", ResilienceSummary.of(found.run().state(), absences));
-            model.addAttribute("map", AbsenceMap.of(absences));
+            model.addAttribute(
+                    "summary", new AbsenceWords(language).summary(found.run().state(), absences));
+            model.addAttribute("map", AbsenceMap.of(absences, language));
         });
         var mark = LivePart.mark(clock.instant(), check.map(found -> found.run()));
         model.addAttribute("mark", mark);
@@ -68,7 +70,7 @@ class AbsencePages {
     String start(@PathVariable String conditionId, Actor actor, HttpServletRequest request) {
         var id = ConditionFrame.id(conditionId);
         checks.start(actor, id);
-        FlashMessage.keep(request, "Each absence is being tried. The rota stays as it is.");
+        FlashMessage.keep(request, "done.absences-tried");
         return "redirect:/console/conditions/" + id + "/absences";
     }
 }

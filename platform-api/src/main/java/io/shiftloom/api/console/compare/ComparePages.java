@@ -2,6 +2,8 @@ package io.shiftloom.api.console.compare;
 
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
+import io.shiftloom.api.console.language.Language;
+import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.api.console.rota.RotaDrawing;
 import io.shiftloom.api.console.schedule.LoadedSchedule;
 import io.shiftloom.api.console.schedule.ScheduleLoader;
@@ -33,26 +35,28 @@ class ComparePages {
             @PathVariable String conditionId,
             @RequestParam Optional<String> view,
             @RequestParam Optional<String> against,
+            Language language,
             Model model) {
         frame.fill(conditionId, ConditionTab.COMPARE, model);
         var schedule = loader.load(conditionId);
         model.addAttribute("schedule", schedule);
-        schedule.chosen(view).ifPresent(version -> show(schedule, version, against, model));
+        schedule.chosen(view).ifPresent(version -> show(schedule, version, against, language, model));
         return "console/compare";
     }
 
-    private static void show(LoadedSchedule schedule, Version version, Optional<String> against, Model model) {
+    private static void show(
+            LoadedSchedule schedule, Version version, Optional<String> against, Language language, Model model) {
         var other = against.flatMap(schedule::version)
                 .filter(one -> !one.key().equals(version.key()))
                 .or(() -> schedule.versions().stream()
                         .filter(one -> !one.key().equals(version.key()))
                         .findFirst());
         model.addAttribute("version", version);
-        model.addAttribute("cards", cards(schedule, version, other.orElse(version)));
+        model.addAttribute("cards", cards(schedule, version, other.orElse(version), language));
         other.ifPresent(one -> {
             var moves = PersonMove.between(schedule.problem(), version.roster(), one.roster());
             var drawing = new RotaDrawing(
-                    schedule.problem(), version.roster(), Optional.of(one.roster()), schedule.roleLabels());
+                    schedule.problem(), version.roster(), Optional.of(one.roster()), schedule.roleLabels(), language);
             model.addAttribute("other", one);
             model.addAttribute("moves", moves);
             model.addAttribute(
@@ -62,7 +66,8 @@ class ComparePages {
         });
     }
 
-    private static List<VersionCard> cards(LoadedSchedule schedule, Version selected, Version base) {
+    private static List<VersionCard> cards(LoadedSchedule schedule, Version selected, Version base, Language language) {
+        var rules = new RuleWords(language);
         long costliest =
                 schedule.versions().stream().mapToLong(Version::soft).max().orElse(0);
         return schedule.versions().stream()
@@ -72,7 +77,8 @@ class ComparePages {
                         base,
                         version.key().equals(selected.key()),
                         costliest,
-                        moved(schedule, version.roster(), base.roster())))
+                        moved(schedule, version.roster(), base.roster()),
+                        rules))
                 .toList();
     }
 

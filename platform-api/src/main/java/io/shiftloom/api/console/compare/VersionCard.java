@@ -31,18 +31,6 @@ record VersionCard(
         String moved) {
 
     private static final int WIDTH = 1000;
-    private static final Map<String, String> PARTS = parts();
-    private static final Map<String, String> FOCUSES = Map.of(
-            "best",
-            "lowest cost",
-            "balance",
-            "fairer hours",
-            "wishes",
-            "more wishes",
-            "minimalChange",
-            "fewest changes",
-            "",
-            "decided by people");
 
     /** A stretch of the bar that shows of what a score is made, in thousandths of the costliest score. */
     public record Segment(String part, String label, long cost, long x, long width) {}
@@ -56,25 +44,32 @@ record VersionCard(
      * @param costliest soft score of all versions, which fills the bar
      */
     static VersionCard of(
-            LoadedSchedule schedule, Version version, Version first, boolean selected, long costliest, String moved) {
+            LoadedSchedule schedule,
+            Version version,
+            Version first,
+            boolean selected,
+            long costliest,
+            String moved,
+            RuleWords rules) {
+        var parts = parts(rules);
         double gap = schedule.gap(version);
         boolean comparable = version.edition() == first.edition();
         return new VersionCard(
                 version,
-                FOCUSES.getOrDefault(version.focus(), version.focus()),
+                rules.language().named("focus", version.focus().isEmpty() ? "people" : version.focus()),
                 selected,
                 gap,
                 gap < 0 ? null : (int) Math.round(gap * 100),
-                segments(version, costliest),
-                comparable ? trades(version, first) : List.of(),
+                segments(version, costliest, parts),
+                comparable ? trades(version, first, parts) : List.of(),
                 comparable ? version.soft() - first.soft() : 0,
                 moved);
     }
 
-    private static List<Segment> segments(Version version, long costliest) {
+    private static List<Segment> segments(Version version, long costliest, Map<String, String> parts) {
         var segments = new ArrayList<Segment>();
         long x = 0;
-        for (var part : PARTS.entrySet()) {
+        for (var part : parts.entrySet()) {
             long cost = version.parts().getOrDefault(part.getKey(), 0L);
             long width = costliest == 0 ? 0 : Math.round((double) WIDTH * cost / costliest);
             if (cost > 0) {
@@ -85,8 +80,8 @@ record VersionCard(
         return List.copyOf(segments);
     }
 
-    private static List<Trade> trades(Version version, Version first) {
-        return PARTS.entrySet().stream()
+    private static List<Trade> trades(Version version, Version first, Map<String, String> parts) {
+        return parts.entrySet().stream()
                 .map(part -> new Trade(
                         part.getValue(),
                         version.parts().getOrDefault(part.getKey(), 0L)
@@ -96,13 +91,13 @@ record VersionCard(
                 .toList();
     }
 
-    private static Map<String, String> parts() {
+    private static Map<String, String> parts(RuleWords rules) {
         var parts = new LinkedHashMap<String, String>();
         Arrays.stream(CostPart.values())
                 .filter(part -> part != CostPart.HARD)
-                .forEach(part -> parts.put(part.key(), RuleWords.part(part)));
+                .forEach(part -> parts.put(part.key(), rules.part(part)));
         // Only schedules made under edition 1 of the objective have it.
-        parts.put("blocks", "Work blocks");
+        parts.put("blocks", rules.language().text("part.blocks"));
         return parts;
     }
 }

@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.condition;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.operations.job.JobStanding;
 import io.shiftloom.jobs.operations.JobAction;
 import java.util.Arrays;
@@ -19,22 +20,23 @@ record ConditionActions(@Nullable ConditionAction primary, List<ConditionAction>
         others = List.copyOf(others);
     }
 
-    static ConditionActions of(JobStanding standing, boolean mayOperate) {
+    static ConditionActions of(JobStanding standing, boolean mayOperate, Language language) {
         var job = standing.job();
         var base = "/console/conditions/" + job.conditionId();
         var wanted = wanted(standing);
         var edit = ConditionAction.link(
-                "edit", job.confirmedAt() == null ? "Check and confirm" : "Change the rota", base + "/edit");
-        var print = ConditionAction.link("print", "Print", base + "/print");
-        var solved = job.candidateCount() > 0 && job.resultStatus().code().equals("completed");
+                "edit", language.text(job.confirmedAt() == null ? "action.check" : "action.change"), base + "/edit");
+        var print = ConditionAction.link("print", language.text("common.print"), base + "/print");
+        var solved =
+                job.candidateCount() > 0 && job.state().resultStatus().code().equals("completed");
         var primary = switch (job.status()) {
             case COMPLETED -> solved && mayOperate ? edit : solved ? print : null;
-            case NO_SOLUTION -> ConditionAction.link("proof", "See the proof", base + "/why");
-            default -> mayOperate && wanted != null ? action(standing, wanted) : null;
+            case NO_SOLUTION -> ConditionAction.link("proof", language.text("action.proof"), base + "/why");
+            default -> mayOperate && wanted != null ? action(standing, wanted, language) : null;
         };
         var links = solved ? Stream.of(edit, print) : Stream.<ConditionAction>empty();
         var actions = mayOperate
-                ? Arrays.stream(JobAction.values()).map(action -> action(standing, action))
+                ? Arrays.stream(JobAction.values()).map(action -> action(standing, action, language))
                 : Stream.<ConditionAction>empty();
         return new ConditionActions(
                 primary,
@@ -54,34 +56,13 @@ record ConditionActions(@Nullable ConditionAction primary, List<ConditionAction>
         };
     }
 
-    private static ConditionAction action(JobStanding standing, JobAction action) {
+    private static ConditionAction action(JobStanding standing, JobAction action, Language language) {
+        var refusal = standing.refusals().get(action);
         return new ConditionAction(
                 action.code(),
-                label(action),
-                effect(action),
+                language.text("action." + action.code()),
+                language.text("effect." + action.code()),
                 null,
-                standing.refusals().get(action));
-    }
-
-    private static String label(JobAction action) {
-        return switch (action) {
-            case RESTART -> "Restart";
-            case STOP -> "Stop";
-            case ABANDON -> "Give up";
-            case RECOVER -> "Recover";
-            case REPLAY -> "Solve again";
-            case REPLACE -> "Solve again and replace";
-        };
-    }
-
-    private static String effect(JobAction action) {
-        return switch (action) {
-            case RESTART -> "A stopped job continues where it was. A failed one begins a new run.";
-            case STOP -> "Takes the job off its worker or out of the queue until somebody restarts or gives it up.";
-            case ABANDON -> "An unfinished job ends as error, and its webhook reports that.";
-            case RECOVER -> "Hands a job whose worker has died to another worker.";
-            case REPLAY -> "The new candidates stand beside the result. Compare shows them.";
-            case REPLACE -> "The new candidates replace the result, and a new webhook is sent.";
-        };
+                refusal == null ? null : language.told(refusal).text());
     }
 }

@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.condition;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.TenantTime;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
@@ -45,12 +46,14 @@ public class ConditionFrame {
     /** The same for a job that was read already. */
     public JobStanding fill(JobStanding standing, ConditionTab tab, Model model) {
         var job = standing.job();
+        var language = model.getAttribute("language") instanceof Language chosen ? chosen : Language.ENGLISH;
         time.tell(job.tenantId(), model);
         var mayOperate = CurrentOperator.find()
                 .filter(operator -> operator.may(OperatorRole.OPERATOR))
                 .isPresent();
-        var status =
-                job.replacesResult() ? job.status().code() : job.resultStatus().code();
+        var status = job.replacesResult()
+                ? job.status().code()
+                : job.state().resultStatus().code();
         var confirmed = job.confirmedAt() != null && status.equals("completed");
         model.addAttribute(
                 "head",
@@ -58,8 +61,8 @@ public class ConditionFrame {
                         job,
                         tab,
                         confirmed ? "confirmed" : status,
-                        StatusSentence.of(standing.detail(), clock.instant()),
-                        ConditionActions.of(standing, mayOperate)));
+                        new StatusSentence(language).of(standing.detail(), clock.instant()),
+                        ConditionActions.of(standing, mayOperate, language)));
         return standing;
     }
 }

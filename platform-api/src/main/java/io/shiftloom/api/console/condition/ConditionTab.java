@@ -15,8 +15,8 @@ public enum ConditionTab {
     INPUT,
     LOG;
 
-    public String label() {
-        return name().charAt(0) + name().substring(1).toLowerCase(Locale.ROOT);
+    public String code() {
+        return name().toLowerCase(Locale.ROOT);
     }
 
     /** Below the condition's own address. */

@@ -1,10 +1,10 @@
 package io.shiftloom.api.console.edit;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.api.console.rota.Hours;
 import io.shiftloom.api.explain.WhyWords;
 import io.shiftloom.api.rota.Rota;
-import io.shiftloom.api.rota.RotaShift;
 import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.explain.StandIn;
 import io.shiftloom.solver.problem.CellSet;
@@ -12,12 +12,10 @@ import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.scan.CostPart;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import io.shiftloom.solver.verify.Verdict;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -30,7 +28,6 @@ import java.util.stream.IntStream;
 record DayOptions(
         String name, String date, List<String> works, boolean locked, List<Option> options, ShiftHours hours) {
 
-    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEE d MMM", Locale.ENGLISH);
     private static final int MOST_STAND_INS = 8;
     private static final int MOST_SWAPS = 5;
 
@@ -43,29 +40,31 @@ record DayOptions(
      */
     record Option(Move move, String label, boolean legal, long cost, String why) {}
 
-    static String day(ScheduleProblem problem, int day) {
-        return problem.grid().date(day).format(DAY);
+    static String day(ScheduleProblem problem, int day, Language language) {
+        return language.time("date", problem.grid().date(day));
     }
 
-    static DayOptions of(EditedRota edited, int person, int day) {
+    static DayOptions of(EditedRota edited, int person, int day, Language language) {
+        var words = new WhyWords(edited.problem(), language);
         var problem = edited.problem();
         var cells = ofDay(edited, person, day);
         var works = Rota.of(problem, edited.roster()).rows().get(person).shifts().stream()
                 .filter(shift -> shift.day() == day)
-                .map(RotaShift::label)
+                .map(shift -> Hours.label(shift, language))
                 .toList();
         var now = ScheduleVerifier.verify(problem, edited.roster());
         var options = new ArrayList<Option>();
         if (cells.isEmpty()) {
-            take(edited, person, day, now, options);
+            take(edited, person, day, now, language, options);
         } else {
-            options.add(judged(edited, new Move(Move.Kind.OFF, person, day, -1), "Take off", now));
-            options.addAll(standIns(edited, person, day, cells));
-            options.addAll(swaps(edited, person, day, now));
+            options.add(judged(
+                    edited, new Move(Move.Kind.OFF, person, day, -1), language.text("option.off"), now, language));
+            options.addAll(standIns(edited, person, day, cells, words, language));
+            options.addAll(swaps(edited, person, day, now, language));
         }
         return new DayOptions(
                 problem.staff().get(person).displayName(),
-                day(problem, day),
+                day(problem, day, language),
                 works,
                 edited.draft().locks().contains(new Draft.PersonDay(person, day)),
                 List.copyOf(options),
@@ -73,14 +72,15 @@ record DayOptions(
     }
 
     /** Work from one slot to another, with what it costs. */
-    static Option hours(EditedRota edited, Move move) {
-        return judged(edited, move, "Set", ScheduleVerifier.verify(edited.problem(), edited.roster()));
+    static Option hours(EditedRota edited, Move move, Language language) {
+        return judged(edited, move, "", ScheduleVerifier.verify(edited.problem(), edited.roster()), language);
     }
 
-    private static void take(EditedRota edited, int person, int day, Verdict now, List<Option> options) {
+    private static void take(
+            EditedRota edited, int person, int day, Verdict now, Language language, List<Option> options) {
         var move = new Move(Move.Kind.TAKE, person, day, -1);
         if (!edited.with(move).roster().equals(edited.roster())) {
-            options.add(judged(edited, move, "Take the open hours", now));
+            options.add(judged(edited, move, language.text("option.take"), now, language));
         }
     }
 
@@ -91,33 +91,37 @@ record DayOptions(
                 .toArray());
     }
 
-    private static List<Option> standIns(EditedRota edited, int person, int day, CellSet cells) {
+    private static List<Option> standIns(
+            EditedRota edited, int person, int day, CellSet cells, WhyWords words, Language language) {
         return new ScheduleExplainer(edited.problem(), edited.roster())
                 .standIns(person, cells).stream()
                         .limit(MOST_STAND_INS)
-                        .map(standIn -> give(edited, person, day, standIn))
+                        .map(standIn -> give(edited, person, day, standIn, words, language))
                         .toList();
     }
 
-    private static Option give(EditedRota edited, int person, int day, StandIn standIn) {
+    private static Option give(
+            EditedRota edited, int person, int day, StandIn standIn, WhyWords words, Language language) {
         var name = edited.problem().staff().get(standIn.person()).displayName();
         return new Option(
                 new Move(Move.Kind.GIVE, person, day, standIn.person()),
-                "Give to " + name,
+                language.text("option.give", name),
                 standIn.isLegal(),
                 standIn.extraCost(),
                 standIn.isLegal()
-                        ? moved(edited, ofDay(edited, person, day), name) + WhyWords.parts(standIn.extraByPart())
-                        : "breaks a rule: " + WhyWords.obstacles(standIn.obstacles()));
+                        ? moved(edited, ofDay(edited, person, day), name, language) + " "
+                                + words.parts(standIn.extraByPart())
+                        : language.text("option.breaks", words.obstacles(standIn.obstacles())));
     }
 
-    private static String moved(EditedRota edited, CellSet cells, String name) {
+    private static String moved(EditedRota edited, CellSet cells, String name, Language language) {
         var grid = edited.problem().grid();
-        return "moves " + Hours.text(cells.stream().map(grid::minutes).sum()) + " h to " + name + ". ";
+        var hours = Hours.text(cells.stream().map(grid::minutes).sum(), language);
+        return language.text("option.moves", hours, name);
     }
 
     /** With those who work other hours of the day, where each may work the other's. */
-    private static List<Option> swaps(EditedRota edited, int person, int day, Verdict now) {
+    private static List<Option> swaps(EditedRota edited, int person, int day, Verdict now, Language language) {
         var mine = ofDay(edited, person, day);
         return IntStream.range(0, edited.problem().staff().size())
                 .filter(other -> other != person)
@@ -132,8 +136,11 @@ record DayOptions(
                 .mapToObj(other -> judged(
                         edited,
                         new Move(Move.Kind.SWAP, person, day, other),
-                        "Swap with " + edited.problem().staff().get(other).displayName(),
-                        now))
+                        language.text(
+                                "option.swap",
+                                edited.problem().staff().get(other).displayName()),
+                        now,
+                        language))
                 .sorted(Comparator.comparing((Option option) -> !option.legal()).thenComparingLong(Option::cost))
                 .limit(MOST_SWAPS)
                 .toList();
@@ -145,7 +152,7 @@ record DayOptions(
     }
 
     /** As the independent checker sees it. */
-    private static Option judged(EditedRota edited, Move move, String label, Verdict now) {
+    private static Option judged(EditedRota edited, Move move, String label, Verdict now, Language language) {
         var after = ScheduleVerifier.verify(edited.problem(), edited.with(move).roster());
         var legal = after.score().hard() <= now.score().hard();
         var parts = new EnumMap<CostPart, Long>(CostPart.class);
@@ -158,15 +165,15 @@ record DayOptions(
         var broken = after.violations().stream()
                 .filter(violation -> violation.hard() && !now.violations().contains(violation))
                 .limit(1)
-                .map(violation ->
-                        RuleWords.finding(violation.finding(), edited.schedule().roleLabels()))
+                .map(violation -> new RuleWords(language)
+                        .finding(violation.finding(), edited.schedule().roleLabels()))
                 .collect(Collectors.joining());
         return new Option(
                 move,
                 label,
                 legal,
                 after.score().soft() - now.score().soft(),
-                legal ? WhyWords.parts(parts) : "breaks a rule: " + broken);
+                legal ? new WhyWords(edited.problem(), language).parts(parts) : language.text("option.breaks", broken));
     }
 
     private static long difference(CostPart part, Verdict now, Verdict after) {

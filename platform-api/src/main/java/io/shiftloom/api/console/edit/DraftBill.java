@@ -3,6 +3,7 @@ package io.shiftloom.api.console.edit;
 import io.shiftloom.api.change.Bill;
 import io.shiftloom.api.change.PersonChange;
 import io.shiftloom.api.change.ScheduleChange;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.score.scan.CostPart;
@@ -40,7 +41,8 @@ record DraftBill(List<Part> parts, long difference, List<Person> people, List<Br
 
     record Broken(String rule, boolean hard, String line) {}
 
-    static DraftBill of(EditedRota edited, ScheduleChange change) {
+    static DraftBill of(EditedRota edited, ScheduleChange change, Language language) {
+        var rules = new RuleWords(language);
         var names = edited.problem().staff();
         var people = new ArrayList<Person>();
         for (int person = 0; person < names.size(); person++) {
@@ -49,18 +51,19 @@ record DraftBill(List<Part> parts, long difference, List<Person> people, List<Br
                 people.add(person(names.get(person).displayName(), one));
             }
         }
-        return new DraftBill(parts(change.bill()), change.bill().difference(), List.copyOf(people), broken(edited));
+        return new DraftBill(
+                parts(change.bill(), rules), change.bill().difference(), List.copyOf(people), broken(edited, rules));
     }
 
     private static Person person(String name, PersonChange change) {
         return new Person(name, Math.toIntExact(change.minutesBefore()), Math.toIntExact(change.minutesAfter()));
     }
 
-    private static List<Part> parts(Bill bill) {
+    private static List<Part> parts(Bill bill, RuleWords rules) {
         return Arrays.stream(CostPart.values())
                 .filter(part -> part != CostPart.HARD)
                 .map(part -> new Part(
-                        RuleWords.part(part),
+                        rules.part(part),
                         bill.before().getOrDefault(part.key(), 0L),
                         bill.after().getOrDefault(part.key(), 0L)))
                 .filter(part -> part.difference() != 0)
@@ -68,7 +71,7 @@ record DraftBill(List<Part> parts, long difference, List<Person> people, List<Br
                 .toList();
     }
 
-    private static List<Broken> broken(EditedRota edited) {
+    private static List<Broken> broken(EditedRota edited, RuleWords rules) {
         var known = new HashSet<>(
                 ScheduleVerifier.verify(edited.problem(), edited.base().roster())
                         .violations());
@@ -77,20 +80,20 @@ record DraftBill(List<Part> parts, long difference, List<Person> people, List<Br
                 .toList();
         var staffing = fresh.stream().filter(Staffing::concerns).toList();
         var lines = Staffing.lines(
-                edited.problem().grid(), staffing, edited.schedule().roleLabels());
+                edited.problem().grid(), staffing, edited.schedule().roleLabels(), rules.language());
         return Stream.concat(
-                        lines.stream().map(line -> new Broken("Staffing", true, line)),
+                        lines.stream().map(line -> new Broken(rules.language().text("bill.staffing"), true, line)),
                         fresh.stream()
                                 .filter(violation -> !Staffing.concerns(violation))
-                                .map(violation -> broken(edited, violation)))
+                                .map(violation -> broken(edited, violation, rules)))
                 .sorted(Comparator.comparing(one -> !one.hard()))
                 .toList();
     }
 
-    private static Broken broken(EditedRota edited, Violation violation) {
-        var sentence = RuleWords.finding(violation.finding(), edited.schedule().roleLabels());
+    private static Broken broken(EditedRota edited, Violation violation, RuleWords rules) {
+        var sentence = rules.finding(violation.finding(), edited.schedule().roleLabels());
         return new Broken(
-                RuleWords.rule(violation.rule()),
+                rules.rule(violation.rule()),
                 violation.hard(),
                 violation.staffName() == null ? sentence : violation.staffName() + ": " + sentence);
     }

@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.edit;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.rota.BoardSelection;
 import io.shiftloom.api.console.rota.RotaDrawing;
 import io.shiftloom.api.console.schedule.LoadedSchedule;
@@ -34,27 +35,33 @@ class EditModel {
         return EditedRota.of(schedule, base, Draft.parse(moves, schedule.problem()));
     }
 
-    void fill(EditedRota edited, Model model) {
+    void fill(EditedRota edited, Language language, Model model) {
         var schedule = edited.schedule();
         var change = plans.preview(schedule.condition().tenantId(), schedule.id(), edited.confirmation());
         var drawing = new RotaDrawing(
-                edited.problem(), edited.roster(), Optional.of(edited.base().roster()), schedule.roleLabels());
+                edited.problem(),
+                edited.roster(),
+                Optional.of(edited.base().roster()),
+                schedule.roleLabels(),
+                language);
         model.addAttribute("schedule", schedule);
         model.addAttribute("edited", edited);
-        model.addAttribute("told", edited.told());
-        model.addAttribute("bill", DraftBill.of(edited, change));
+        model.addAttribute("told", edited.told(language));
+        model.addAttribute("bill", DraftBill.of(edited, change, language));
         model.addAttribute("board", drawing.board(BoardSelection.ALL));
         model.addAttribute("seen", seen(schedule));
-        model.addAttribute("revisable", revisable(edited));
+        model.addAttribute("revisable", revisable(edited).map(language::text).orElse(""));
     }
 
-    /** Why the rest cannot be solved; empty when it can. */
-    private static String revisable(EditedRota edited) {
+    /** Why the rest cannot be solved; absent when it can. */
+    private static Optional<String> revisable(EditedRota edited) {
         var inForce = edited.schedule().chosen(Optional.empty()).map(Version::key);
         if (!Objects.equals(inForce.orElse(""), edited.base().key())) {
-            return "it begins from the rota in force, which this one is not";
+            return Optional.of("edit.not-in-force");
         }
-        return edited.isChanged() || !edited.draft().locks().isEmpty() ? "" : "change or lock something first";
+        return edited.isChanged() || !edited.draft().locks().isEmpty()
+                ? Optional.empty()
+                : Optional.of("edit.nothing-changed");
     }
 
     static void requireAsSeen(LoadedSchedule schedule, String seen) {

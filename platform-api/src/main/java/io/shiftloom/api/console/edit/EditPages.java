@@ -2,6 +2,7 @@ package io.shiftloom.api.console.edit;
 
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.console.signin.ConsoleArguments;
 import io.shiftloom.api.error.ErrorCode;
@@ -44,13 +45,14 @@ class EditPages {
             @PathVariable String conditionId,
             @RequestParam Optional<String> view,
             @RequestParam(defaultValue = "") String moves,
+            Language language,
             Model model) {
-        return page(conditionId, rotas.edited(conditionId, view, moves), model);
+        return page(conditionId, rotas.edited(conditionId, view, moves), language, model);
     }
 
-    private String page(String conditionId, EditedRota edited, Model model) {
+    private String page(String conditionId, EditedRota edited, Language language, Model model) {
         frame.fill(conditionId, ConditionTab.ROTA, model);
-        rotas.fill(edited, model);
+        rotas.fill(edited, language, model);
         return "console/edit";
     }
 
@@ -63,6 +65,7 @@ class EditPages {
             @RequestParam(defaultValue = "") String moves,
             @RequestParam(defaultValue = "") String step,
             @RequestParam(defaultValue = "false") boolean undo,
+            Language language,
             Model model) {
         var edited = rotas.edited(conditionId, view, step.isEmpty() ? moves : moves + ";" + step);
         rotas.fill(
@@ -70,6 +73,7 @@ class EditPages {
                         ? EditedRota.of(
                                 edited.schedule(), edited.base(), edited.draft().withoutLast())
                         : edited,
+                language,
                 model);
         return "console/edit :: draft";
     }
@@ -82,12 +86,13 @@ class EditPages {
             @RequestParam(defaultValue = "") String moves,
             @RequestParam int person,
             @RequestParam int day,
+            Language language,
             Model model) {
         var edited = rotas.edited(conditionId, view, moves);
         var lock = Move.parse(new Move(Move.Kind.LOCK, person, day, -1).text(), edited.problem())
                 .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "There is no such person or day."));
         model.addAttribute("id", edited.schedule().id());
-        model.addAttribute("day", DayOptions.of(edited, person, day));
+        model.addAttribute("day", DayOptions.of(edited, person, day, language));
         model.addAttribute("lock", lock.text());
         model.addAttribute("person", person);
         model.addAttribute("dayIndex", day);
@@ -102,12 +107,13 @@ class EditPages {
             @RequestParam Optional<String> view,
             @RequestParam(defaultValue = "") String moves,
             NewHours hours,
+            Language language,
             Model model) {
         var edited = rotas.edited(conditionId, view, moves);
         Move.parse(hours.step(), edited.problem())
                 .ifPresentOrElse(
-                        move -> model.addAttribute("option", DayOptions.hours(edited, move)),
-                        () -> model.addAttribute("refusal", "The end must be after the start."));
+                        move -> model.addAttribute("option", DayOptions.hours(edited, move, language)),
+                        () -> model.addAttribute("refusal", language.text("edit.end-before-start")));
         return "console/edit-cell :: price";
     }
 
@@ -127,30 +133,31 @@ class EditPages {
             @RequestParam Optional<String> view,
             @RequestParam(defaultValue = "") String moves,
             NewHours hours,
+            Language language,
             Model model) {
-        return draft(conditionId, view, moves, hours.step(), false, model);
+        return draft(conditionId, view, moves, hours.step(), false, language, model);
     }
 
     @PostMapping("/confirm")
     @RequiresRole(OperatorRole.OPERATOR)
-    String confirm(@PathVariable String conditionId, Sent sent, HttpServletRequest request, Model model) {
-        return write(conditionId, sent, model, (tenantId, edited) -> {
+    String confirm(
+            @PathVariable String conditionId, Sent sent, HttpServletRequest request, Language language, Model model) {
+        return write(conditionId, sent, language, model, (tenantId, edited) -> {
             var id = edited.schedule().id();
             plans.confirm(ConsoleArguments.actor(request), tenantId, id, edited.confirmation());
-            FlashMessage.keep(request, "Confirmed. People work by this rota from now on.");
+            FlashMessage.keep(request, "done.confirmed");
             return id;
         });
     }
 
     @PostMapping("/revise")
     @RequiresRole(OperatorRole.OPERATOR)
-    String revise(@PathVariable String conditionId, Sent sent, HttpServletRequest request, Model model) {
-        return write(conditionId, sent, model, (tenantId, edited) -> {
+    String revise(
+            @PathVariable String conditionId, Sent sent, HttpServletRequest request, Language language, Model model) {
+        return write(conditionId, sent, language, model, (tenantId, edited) -> {
             var actor = ConsoleArguments.actor(request);
             var revision = plans.revise(actor, tenantId, edited.schedule().id(), edited.revision());
-            FlashMessage.keep(
-                    request,
-                    "The rest is being solved around your changes. This is the new condition; the old one stays.");
+            FlashMessage.keep(request, "done.revised");
             return revision;
         });
     }
@@ -166,7 +173,12 @@ class EditPages {
      *
      * @param change what to write for which tenant; gives the condition to show next
      */
-    private String write(String conditionId, Sent sent, Model model, BiFunction<UUID, EditedRota, Object> change) {
+    private String write(
+            String conditionId,
+            Sent sent,
+            Language language,
+            Model model,
+            BiFunction<UUID, EditedRota, Object> change) {
         var moves = Objects.requireNonNullElse(sent.moves(), "");
         var edited = rotas.edited(conditionId, Optional.ofNullable(sent.view()), moves);
         try {
@@ -175,7 +187,7 @@ class EditPages {
             return "redirect:/console/conditions/" + next;
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
-            return page(conditionId, edited, model);
+            return page(conditionId, edited, language, model);
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.edit;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.schedule.LoadedSchedule;
 import io.shiftloom.api.console.schedule.Version;
 import io.shiftloom.jobs.result.Assignment;
@@ -83,26 +84,32 @@ record EditedRota(LoadedSchedule schedule, Version base, Draft draft, Roster ros
     }
 
     /** What the last step says; empty before the first. */
-    String told() {
-        return draft.moves().isEmpty() ? "" : told(draft.moves().getLast());
+    String told(Language language) {
+        return draft.moves().isEmpty() ? "" : told(draft.moves().getLast(), language);
     }
 
-    private String told(Move move) {
+    private String told(Move move, Language language) {
         var who = name(move.person());
-        var day = DayOptions.day(problem(), move.day());
+        var day = DayOptions.day(problem(), move.day(), language);
         return switch (move.kind()) {
-            case OFF -> who + " is off on " + day;
-            case GIVE -> name(move.other()) + " works for " + who + " on " + day;
-            case SWAP -> who + " and " + name(move.other()) + " swap on " + day;
+            case OFF -> language.text("moved.off", who, day);
+            case GIVE -> language.text("moved.give", name(move.other()), who, day);
+            case SWAP -> language.text("moved.swap", who, name(move.other()), day);
             case HOURS ->
-                who + " works " + problem().grid().slots().get(move.firstSlot()).id() + "–"
-                        + problem().grid().slots().get(move.endSlot() - 1).endTime() + " on " + day;
-            case TAKE -> who + " takes open hours on " + day;
+                language.text(
+                        "moved.hours",
+                        who,
+                        problem().grid().slots().get(move.firstSlot()).id(),
+                        problem().grid().slots().get(move.endSlot() - 1).endTime(),
+                        day);
+            case TAKE -> language.text("moved.take", who, day);
             case LOCK ->
-                who + " on " + day
-                        + (draft.locks().contains(new Draft.PersonDay(move.person(), move.day()))
-                                ? " is locked"
-                                : " is no longer locked");
+                language.text(
+                        draft.locks().contains(new Draft.PersonDay(move.person(), move.day()))
+                                ? "moved.locked"
+                                : "moved.unlocked",
+                        who,
+                        day);
         };
     }
 

@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.edit;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.rota.OpenHours;
 import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.answer.Violation;
@@ -20,27 +21,28 @@ final class Staffing {
     }
 
     /** @param roles labels by id */
-    static List<String> lines(ScheduleGrid grid, List<Violation> violations, Map<String, String> roles) {
+    static List<String> lines(
+            ScheduleGrid grid, List<Violation> violations, Map<String, String> roles, Language language) {
         var lacks = new TreeMap<Integer, String>();
         for (var violation : violations) {
             switch (violation.finding()) {
                 case Finding.WrongHeadcount(var cell, var present, var needed) ->
-                    add(lacks, grid, cell, headcount(present - needed));
+                    add(lacks, grid, cell, headcount(present - needed, language));
                 case Finding.UnmetRoles unmet ->
-                    add(lacks, grid, unmet.cell(), "not enough for " + labels(unmet.needs(), roles));
+                    add(lacks, grid, unmet.cell(), language.text("bill.not-enough", labels(unmet.needs(), roles)));
                 default -> {}
             }
         }
-        return OpenHours.of(grid, lacks).stream().map(OpenHours::line).toList();
+        return OpenHours.of(grid, lacks, language).stream().map(OpenHours::line).toList();
     }
 
     private static void add(Map<Integer, String> lacks, ScheduleGrid grid, String cell, String lack) {
         grid.find(cell).ifPresent(found -> lacks.merge(found, lack, (one, other) -> one + ", " + other));
     }
 
-    private static String headcount(int tooMany) {
+    private static String headcount(int tooMany, Language language) {
         int people = Math.abs(tooMany);
-        return people + (people == 1 ? " person " : " people ") + (tooMany < 0 ? "missing" : "too many");
+        return language.count(tooMany < 0 ? "bill.missing" : "bill.too-many", people);
     }
 
     private static String labels(Map<String, Integer> needs, Map<String, String> roles) {

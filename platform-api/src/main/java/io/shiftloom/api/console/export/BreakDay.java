@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.export;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.solver.breaks.BreakPlan;
 import io.shiftloom.solver.breaks.PlannedBreak;
 import io.shiftloom.solver.problem.Roster;
@@ -7,9 +8,7 @@ import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.time.LocalDate;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -20,24 +19,22 @@ import java.util.stream.Collectors;
  */
 record BreakDay(String date, List<String> people) {
 
-    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEE d MMM", Locale.ENGLISH);
-
-    static List<BreakDay> of(ScheduleProblem problem, Roster roster) {
+    static List<BreakDay> of(ScheduleProblem problem, Roster roster, Language language) {
         var names = problem.staff().stream().collect(Collectors.toMap(StaffMember::staffId, StaffMember::displayName));
         var byDate = BreakPlan.of(CompiledProblem.of(problem), roster).stream()
                 .collect(Collectors.groupingBy(
                         PlannedBreak::date,
                         TreeMap<LocalDate, List<String>>::new,
                         Collectors.mapping(
-                                one -> line(one, names.getOrDefault(one.staffId(), one.staffId())),
+                                one -> line(one, names.getOrDefault(one.staffId(), one.staffId()), language),
                                 Collectors.toList())));
         return byDate.entrySet().stream()
-                .map(entry -> new BreakDay(entry.getKey().format(DAY), entry.getValue()))
+                .map(entry -> new BreakDay(language.time("date", entry.getKey()), entry.getValue()))
                 .toList();
     }
 
-    private static String line(PlannedBreak planned, String name) {
-        var others = planned.remaining() == 1 ? "1 stays" : planned.remaining() + " stay";
+    private static String line(PlannedBreak planned, String name, Language language) {
+        var others = language.count("print.stay", planned.remaining());
         return name + " " + planned.from() + "-" + planned.to() + ", " + others;
     }
 }

@@ -2,6 +2,7 @@ package io.shiftloom.api.console.export;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.Dates;
 import io.shiftloom.api.console.rota.RotaDrawing;
 import io.shiftloom.api.console.schedule.LoadedSchedule;
@@ -45,12 +46,12 @@ class ExportPages {
 
     @GetMapping("/calendar.ics")
     ResponseEntity<byte[]> calendar(
-            @PathVariable String conditionId, @RequestParam String view, @RequestParam int person) {
+            @PathVariable String conditionId, @RequestParam String view, @RequestParam int person, Language language) {
         var schedule = loader.load(conditionId);
         if (person < 0 || person >= schedule.problem().staff().size()) {
             throw new RequestRejected(ErrorCode.NOT_FOUND, "There is no such person.");
         }
-        var text = PersonCalendar.of(schedule, version(schedule, view).roster(), person, clock.instant());
+        var text = PersonCalendar.of(schedule, version(schedule, view).roster(), person, clock.instant(), language);
         var name = schedule.problem().staff().get(person).displayName();
         return download(name + ".ics", "text/calendar", text);
     }
@@ -60,11 +61,13 @@ class ExportPages {
             @PathVariable String conditionId,
             @RequestParam Optional<String> view,
             @RequestParam(defaultValue = "false") boolean each,
+            Language language,
             Model model) {
         var schedule = loader.load(conditionId);
         var version = schedule.chosen(view)
                 .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "There is nothing to print yet."));
-        var drawing = new RotaDrawing(schedule.problem(), version.roster(), Optional.empty(), schedule.roleLabels());
+        var drawing = new RotaDrawing(
+                schedule.problem(), version.roster(), Optional.empty(), schedule.roleLabels(), language);
         model.addAttribute("schedule", schedule);
         model.addAttribute("version", version);
         model.addAttribute("each", each);
@@ -73,12 +76,13 @@ class ExportPages {
                 drawing.board(IntStream.range(0, schedule.problem().staff().size())
                         .boxed()
                         .toList()));
-        model.addAttribute("breaks", BreakDay.of(schedule.problem(), version.roster()));
+        model.addAttribute("breaks", BreakDay.of(schedule.problem(), version.roster(), language));
         model.addAttribute(
                 "dates",
                 Dates.text(
                         schedule.problem().grid().firstDate(),
-                        schedule.problem().grid().lastDate()));
+                        schedule.problem().grid().lastDate(),
+                        language));
         return "console/print";
     }
 

@@ -2,6 +2,7 @@ package io.shiftloom.api.console.export;
 
 import io.shiftloom.api.calendar.CalendarShift;
 import io.shiftloom.api.calendar.ShiftCalendar;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.schedule.LoadedSchedule;
 import io.shiftloom.api.rota.Rota;
 import io.shiftloom.api.rota.RotaShift;
@@ -14,13 +15,14 @@ final class PersonCalendar {
 
     private PersonCalendar() {}
 
-    static String of(LoadedSchedule schedule, Roster roster, int person, Instant now) {
+    static String of(LoadedSchedule schedule, Roster roster, int person, Instant now, Language language) {
         var grid = schedule.problem().grid();
         var row = Rota.of(schedule.problem(), roster).rows().get(person);
         var shifts = row.shifts().stream()
                 .map(shift -> event(schedule.id() + "-" + row.staffId(), grid, shift, now))
                 .toList();
-        return ShiftCalendar.of(row.name(), "Shift, " + schedule.tenantName(), grid.zone(), shifts);
+        return ShiftCalendar.of(
+                row.name(), language.text("calendar.shift", schedule.tenantName()), grid.zone(), shifts);
     }
 
     private static CalendarShift event(String owner, ScheduleGrid grid, RotaShift shift, Instant now) {

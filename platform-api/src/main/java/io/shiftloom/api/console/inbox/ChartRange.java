@@ -5,19 +5,17 @@ import java.util.Arrays;
 
 /** How far back the charts look. */
 enum ChartRange {
-    HOUR("1h", "1 hour", Duration.ofHours(1), 60, 12),
-    DAY("24h", "24 hours", Duration.ofDays(1), 96, 24),
-    WEEK("7d", "7 days", Duration.ofDays(7), 168, 28);
+    HOUR("1h", Duration.ofHours(1), 60, 12),
+    DAY("24h", Duration.ofDays(1), 96, 24),
+    WEEK("7d", Duration.ofDays(7), 168, 28);
 
     private final String code;
-    private final String words;
     private final Duration length;
     private final int samples;
     private final int periods;
 
-    ChartRange(String code, String words, Duration length, int samples, int periods) {
+    ChartRange(String code, Duration length, int samples, int periods) {
         this.code = code;
-        this.words = words;
         this.length = length;
         this.samples = samples;
         this.periods = periods;
@@ -32,10 +30,6 @@ enum ChartRange {
 
     public String code() {
         return code;
-    }
-
-    public String words() {
-        return words;
     }
 
     Duration length() {

@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.inbox;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.LivePart;
 import io.shiftloom.api.operations.job.JobReading;
 import io.shiftloom.api.operations.job.JobSearch;
@@ -37,23 +38,26 @@ class InboxPages {
     }
 
     @GetMapping("/console")
-    String inbox(@RequestParam(defaultValue = "") String range, Model model) {
-        fill(ChartRange.of(range), model);
+    String inbox(@RequestParam(defaultValue = "") String range, Language language, Model model) {
+        fill(ChartRange.of(range), language, model);
         return "console/inbox";
     }
 
     /** The same without the frame, for polling. */
     @GetMapping("/console/inbox/live")
     ModelAndView live(
-            @RequestParam(defaultValue = "") String range, @RequestParam(defaultValue = "") String seen, Model model) {
-        return LivePart.of("console/inbox :: live", fill(ChartRange.of(range), model), seen, model);
+            @RequestParam(defaultValue = "") String range,
+            @RequestParam(defaultValue = "") String seen,
+            Language language,
+            Model model) {
+        return LivePart.of("console/inbox :: live", fill(ChartRange.of(range), language, model), seen, model);
     }
 
-    private String fill(ChartRange range, Model model) {
+    private String fill(ChartRange range, Language language, Model model) {
         var now = clock.instant();
         var figures = jobs.statistics();
         var letters = deliveries.now();
-        var found = problems.list(figures, now);
+        var found = problems.list(figures, now, language);
         var open = jobs.list(new JobSearch(
                         Optional.of("running,stopping,queued,stopped"),
                         Optional.empty(),

@@ -42,14 +42,18 @@ class RemedyPages {
     @RequiresRole(OperatorRole.OPERATOR)
     String replay(Actor actor, @RequestParam String tenant, @RequestParam String cause, HttpServletRequest request) {
         return letters(
-                tenant, cause, "Replayed", request, ids -> deadLetters.replay(actor, DeadLetterOrder.named(ids)));
+                tenant, cause, "done.replayed", request, ids -> deadLetters.replay(actor, DeadLetterOrder.named(ids)));
     }
 
     @PostMapping("/letters/discard")
     @RequiresRole(OperatorRole.OPERATOR)
     String discard(Actor actor, @RequestParam String tenant, @RequestParam String cause, HttpServletRequest request) {
         return letters(
-                tenant, cause, "Discarded", request, ids -> deadLetters.discard(actor, DeadLetterOrder.named(ids)));
+                tenant,
+                cause,
+                "done.discarded",
+                request,
+                ids -> deadLetters.discard(actor, DeadLetterOrder.named(ids)));
     }
 
     private String letters(
@@ -58,7 +62,7 @@ class RemedyPages {
         if (!ids.isEmpty()) {
             change.accept(ids);
         }
-        FlashMessage.keep(request, done + ": " + ids.size() + (ids.size() == 1 ? " delivery." : " deliveries."));
+        FlashMessage.keepCount(request, done, ids.size());
         return HOME;
     }
 
@@ -81,7 +85,7 @@ class RemedyPages {
     }
 
     private String all(List<UUID> ids, JobAction action, Actor actor, HttpServletRequest request) {
-        FlashMessage.keep(request, jobs.apply(actor, action, ids));
+        jobs.apply(actor, action, ids, request);
         return HOME;
     }
 }

@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.job;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.console.page.LivePart;
 import io.shiftloom.api.console.page.TenantNames;
@@ -73,8 +74,8 @@ class DeliveryPages {
     }
 
     @GetMapping
-    String list(HttpServletRequest request, Model model) {
-        return show(query(request), model);
+    String list(HttpServletRequest request, Language language, Model model) {
+        return show(query(request), language, model);
     }
 
     private static TableQuery query(HttpServletRequest request) {
@@ -86,14 +87,14 @@ class DeliveryPages {
                 query.given("tenant"), query.given("condition"), query.given("status"), query.given("since"), page);
     }
 
-    private String show(TableQuery query, Model model) {
+    private String show(TableQuery query, Language language, Model model) {
         var table = query.read(
                 COLUMNS,
                 page -> deliveries.list(search(query, page)),
                 most -> deliveries.count(search(query, PageRequest.first(1)), most));
         var tenants = table.rows().stream().map(Delivery::tenantId).toList();
         model.addAttribute("table", table);
-        model.addAttribute("filters", filters.of(table));
+        model.addAttribute("filters", filters.of(table, language));
         model.addAttribute("names", names.of(tenants));
         model.addAttribute("urls", names.webhooksOf(tenants));
         model.addAttribute("statuses", List.of("", "pending", "delivered", "dead", "discarded"));
@@ -123,28 +124,25 @@ class DeliveryPages {
     /** The dead letters that are ticked, or all that match; all of them or none. */
     @PostMapping("/replay")
     @RequiresRole(OperatorRole.OPERATOR)
-    String replay(HttpServletRequest request, Model model) {
-        return changed(request, model, (actor, named) -> {
+    String replay(HttpServletRequest request, Language language, Model model) {
+        return changed(request, language, model, (actor, named) -> {
             deadLetters.replay(actor, DeadLetterOrder.named(named));
-            FlashMessage.keep(request, "Replayed: " + count(named) + ". Each is sent again at once.");
+            FlashMessage.keepCount(request, "done.replayed-again", named.size());
         });
     }
 
     @PostMapping("/discard")
     @RequiresRole(OperatorRole.OPERATOR)
-    String discard(HttpServletRequest request, Model model) {
-        return changed(request, model, (actor, named) -> {
+    String discard(HttpServletRequest request, Language language, Model model) {
+        return changed(request, language, model, (actor, named) -> {
             deadLetters.discard(actor, DeadLetterOrder.named(named));
-            FlashMessage.keep(request, "Discarded: " + count(named) + ".");
+            FlashMessage.keepCount(request, "done.discarded", named.size());
         });
     }
 
-    private static String count(List<UUID> named) {
-        return named.size() == 1 ? "1 delivery" : named.size() + " deliveries";
-    }
-
     /** What cannot be done is said above the list, which keeps what was typed. */
-    private String changed(HttpServletRequest request, Model model, BiConsumer<Actor, List<UUID>> change) {
+    private String changed(
+            HttpServletRequest request, Language language, Model model, BiConsumer<Actor, List<UUID>> change) {
         var picked = Picked.of(request);
         var query = query(request).with("status", DeliveryState.DEAD.code());
         try {
@@ -159,7 +157,7 @@ class DeliveryPages {
             model.addAttribute("rejection", rejected.rejection());
             model.addAttribute("reason", Objects.requireNonNullElse(request.getParameter("reason"), ""));
             model.addAttribute("ticked", Set.copyOf(picked.named()));
-            return show(query, model);
+            return show(query, language, model);
         }
     }
 }

@@ -1,10 +1,12 @@
 package io.shiftloom.api.console.job;
 
+import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.job.JobOperations;
 import io.shiftloom.api.operations.job.JobOrder;
 import io.shiftloom.jobs.operations.JobAction;
+import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -20,8 +22,8 @@ public class JobBulk {
         this.jobs = jobs;
     }
 
-    /** @return what was done, as a sentence */
-    public String apply(Actor actor, JobAction action, List<UUID> ids) {
+    /** Says what was done on the next page. */
+    public void apply(Actor actor, JobAction action, List<UUID> ids, HttpServletRequest request) {
         int left = 0;
         for (var id : ids) {
             try {
@@ -31,17 +33,7 @@ public class JobBulk {
             }
         }
         int done = ids.size() - left;
-        return word(action) + ": " + done + (done == 1 ? " job." : " jobs.")
-                + (left == 0 ? "" : " Left as they are, because their state does not allow it: " + left + ".");
-    }
-
-    private static String word(JobAction action) {
-        return switch (action) {
-            case RESTART -> "Restarted";
-            case STOP -> "Told to stop";
-            case ABANDON -> "Given up";
-            case RECOVER -> "Recovered";
-            case REPLAY, REPLACE -> "Solved again";
-        };
+        var key = (left == 0 ? "bulk." : "bulk.some.") + action.code() + (done == 1 ? ".one" : ".other");
+        FlashMessage.keep(request, key, done, left);
     }
 }

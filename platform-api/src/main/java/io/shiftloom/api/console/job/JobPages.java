@@ -1,6 +1,6 @@
 package io.shiftloom.api.console.job;
 
-import io.shiftloom.api.console.page.FlashMessage;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.LivePart;
 import io.shiftloom.api.console.signin.ConsoleArguments;
 import io.shiftloom.api.console.table.Columns;
@@ -59,19 +59,20 @@ class JobPages {
             @RequestParam(defaultValue = "") String part,
             @RequestParam(defaultValue = "") String seen,
             HttpServletRequest request,
+            Language language,
             Model model) {
-        var mark = fill(query(request), model);
+        var mark = fill(query(request), language, model);
         return LivePart.of(part.isEmpty() ? "console/jobs" : "console/jobs :: live", mark, seen, model);
     }
 
-    private String fill(TableQuery query, Model model) {
+    private String fill(TableQuery query, Language language, Model model) {
         var table = query.read(
                 COLUMNS,
                 page -> jobs.list(search(query, page)),
                 most -> jobs.count(search(query, PageRequest.first(1)), most));
         var mark = LivePart.mark(clock.instant(), LivePart.progress(table.rows()), table.total());
         model.addAttribute("table", table);
-        model.addAttribute("filters", names.of(table));
+        model.addAttribute("filters", names.of(table, language));
         model.addAttribute("mark", mark);
         return mark;
     }
@@ -88,7 +89,7 @@ class JobPages {
     /** The jobs that are ticked, or all that match. What cannot be done is said above the list. */
     @PostMapping("/{action:restart|stop|abandon}")
     @RequiresRole(OperatorRole.OPERATOR)
-    String act(@PathVariable String action, HttpServletRequest request, Model model) {
+    String act(@PathVariable String action, HttpServletRequest request, Language language, Model model) {
         var query = query(request);
         try {
             var wanted = JobAction.find(action)
@@ -97,12 +98,12 @@ class JobPages {
                     .ids(() -> jobs.list(search(query, PageRequest.first(TableQuery.MOST))).items().stream()
                             .map(JobView::conditionId)
                             .toList());
-            FlashMessage.keep(request, bulk.apply(ConsoleArguments.actor(request), wanted, ids));
+            bulk.apply(ConsoleArguments.actor(request), wanted, ids, request);
             return "redirect:" + query.address();
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
             model.addAttribute("reason", Objects.requireNonNullElse(request.getParameter("reason"), ""));
-            fill(query, model);
+            fill(query, language, model);
             return "console/jobs";
         }
     }

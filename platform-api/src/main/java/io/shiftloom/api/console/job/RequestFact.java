@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.job;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.schedule.run.RunParameters;
 import io.shiftloom.solver.problem.CellDemand;
@@ -14,38 +15,38 @@ import java.util.stream.Stream;
 record RequestFact(String name, String value) {
 
     /** @param run the newest */
-    static List<RequestFact> of(StoredCondition condition, int run) {
+    static List<RequestFact> of(StoredCondition condition, int run, Language language) {
         var problem = condition.problem();
         var grid = problem.grid();
         var source = condition.sourceConditionId();
         var parameters = new ArrayList<RequestFact>();
-        parameters.add(new RequestFact("Batch job", RunParameters.JOB + ", run " + run));
+        parameters.add(fact("job", language, RunParameters.JOB, run));
         if (source != null) {
-            parameters.add(new RequestFact("Source condition", source.toString()));
+            parameters.add(fact("source", language, source));
         }
-        parameters.add(new RequestFact("Days", grid.firstDate() + " to " + grid.lastDate() + ", " + grid.zone()));
-        parameters.add(new RequestFact(
-                "Hours",
-                grid.slots().getFirst().id() + " to " + end(problem) + ", cells of " + grid.granularityMinutes()
-                        + " min"));
-        parameters.add(
-                new RequestFact("People", Integer.toString(problem.staff().size())));
-        parameters.add(new RequestFact("Seats", problem.seats() + " in " + needed(problem) + " cells"));
-        parameters.add(new RequestFact(
-                "Labor law",
-                problem.labor().jurisdiction() + ", table of " + problem.labor().modelVersion()));
-        parameters.add(new RequestFact("Aims", aims(problem.objectives())));
+        parameters.add(fact("days", language, grid.firstDate(), grid.lastDate(), grid.zone()));
+        parameters.add(fact("hours", language, grid.slots().getFirst().id(), end(problem), grid.granularityMinutes()));
+        parameters.add(fact("people", language, problem.staff().size()));
+        parameters.add(fact("seats", language, problem.seats(), needed(problem)));
+        parameters.add(fact(
+                "law", language, problem.labor().jurisdiction(), problem.labor().modelVersion()));
+        parameters.add(fact("aims", language, aims(problem.objectives(), language)));
         return List.copyOf(parameters);
     }
 
-    private static String aims(Objectives objectives) {
+    private static RequestFact fact(String what, Language language, Object... values) {
+        return new RequestFact(language.text("fact." + what), language.text("fact.value." + what, values));
+    }
+
+    private static String aims(Objectives objectives, Language language) {
         var aims = Stream.of(
-                        objectives.laborLawCompliance() ? "labor law" : "",
-                        objectives.balanceStaffLoad() ? "fair hours" : "",
-                        objectives.honorShiftWishes() ? "wishes" : "")
+                        objectives.laborLawCompliance() ? "aim.law" : "",
+                        objectives.balanceStaffLoad() ? "aim.fair" : "",
+                        objectives.honorShiftWishes() ? "aim.wishes" : "")
                 .filter(aim -> !aim.isEmpty())
+                .map(language::text)
                 .collect(Collectors.joining(", "));
-        return aims.isEmpty() ? "coverage alone" : aims;
+        return aims.isEmpty() ? language.text("aim.none") : aims;
     }
 
     private static String end(ScheduleProblem problem) {

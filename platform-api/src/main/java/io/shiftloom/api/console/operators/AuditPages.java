@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.operators;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.table.Columns;
 import io.shiftloom.api.console.table.FilterNames;
 import io.shiftloom.api.console.table.TableQuery;
@@ -31,14 +32,14 @@ class AuditPages {
     }
 
     @GetMapping("/console/audit")
-    String list(HttpServletRequest request, Model model) {
+    String list(HttpServletRequest request, Language language, Model model) {
         var query = TableQuery.of(request, "/console/audit", "actor", "since", "tenant");
         var table = query.read(
                 COLUMNS,
                 page -> audit.list(search(query, page)),
                 most -> audit.count(search(query, PageRequest.first(1)), most));
         model.addAttribute("table", table);
-        model.addAttribute("filters", names.of(table));
+        model.addAttribute("filters", names.of(table, language));
         return "console/audit";
     }
 

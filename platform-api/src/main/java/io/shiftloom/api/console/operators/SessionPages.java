@@ -32,7 +32,7 @@ class SessionPages {
     @PostMapping("/{sessionId}/end")
     String end(@PathVariable UUID sessionId, Actor actor, HttpServletRequest request) {
         sessions.end(actor, sessionId);
-        FlashMessage.keep(request, "The session is over. Whoever had it has to sign in again.");
+        FlashMessage.keep(request, "done.session-over");
         return "redirect:/console/sessions";
     }
 }

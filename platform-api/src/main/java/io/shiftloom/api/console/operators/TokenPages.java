@@ -69,7 +69,7 @@ class TokenPages {
     @PostMapping("/tokens/{tokenId}/revoke")
     String revoke(@PathVariable UUID tokenId, Actor actor, HttpServletRequest request) {
         var token = tokens.revoke(actor, tokenId);
-        FlashMessage.keep(request, "The token of " + token.name() + " is revoked, and its sessions are over.");
+        FlashMessage.keep(request, "done.token-revoked", token.name());
         return "redirect:/console/operators";
     }
 

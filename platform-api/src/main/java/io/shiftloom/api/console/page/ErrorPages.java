@@ -52,8 +52,13 @@ class ErrorPages {
     /** A value is of another type than its field. */
     @ExceptionHandler
     ModelAndView mistyped(TypeMismatchException e, HttpServletRequest request) {
-        var field = e.getPropertyName() == null ? "A field" : "\"" + Excerpt.of(e.getPropertyName()) + "\"";
-        return page(request, HttpStatus.BAD_REQUEST, field + " has a value that does not fit.");
+        var name = e.getPropertyName();
+        return page(
+                request,
+                HttpStatus.BAD_REQUEST,
+                name == null
+                        ? "A field has a value that does not fit."
+                        : "\"" + Excerpt.of(name) + "\" has a value that does not fit.");
     }
 
     @ExceptionHandler

@@ -1,51 +1,36 @@
 package io.shiftloom.api.console.page;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.jobs.operations.JobProgress;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** What a job does just now, as people say it. */
-public final class ProgressWords {
-
-    private ProgressWords() {}
+public record ProgressWords(Language language) {
 
     /** {@code searching for a good rota, 40 %}. */
-    public static String of(JobProgress progress) {
+    public String of(JobProgress progress) {
         var fraction = progress.fraction();
         var what = what(progress);
-        return fraction == null ? what : what + String.format(Locale.ROOT, ", %.0f %%", fraction * 100);
+        return fraction == null ? what : what + ", " + language.number("%.0f %%", fraction * 100);
     }
 
     /** The phase of the search, or the step of the job where none is known. */
-    public static String what(JobProgress progress) {
+    public String what(JobProgress progress) {
         var total = progress.chunksTotal();
         if (total != null && total > 1) {
-            return progress.chunksDone() + " of " + total + " parts of the rota are solved";
+            return language.text("progress.parts", String.valueOf(progress.chunksDone()), total);
         }
-        return progress.phase() == null ? step(progress.step()) : phase(progress.phase());
+        var phase = progress.phase();
+        return phase == null ? step(progress.step()) : phase(phase);
     }
 
-    private static String phase(String code) {
-        return switch (code) {
-            case "anneal" -> "searching for a good rota";
-            case "dive" -> "searching again from another start";
-            case "polish" -> "improving the best rota";
-            case "bound" -> "proving how good the best rota is";
-            case "candidates" -> "looking for other good rotas";
-            default -> "searching";
-        };
+    private String phase(String code) {
+        var known = language.named("phase", code);
+        return known.equals(code) ? language.text("progress.searching") : known;
     }
 
     /** A step of a job; one that has no words here by its name. */
-    public static String step(@Nullable String code) {
-        return switch (code) {
-            case null -> "beginning";
-            case "validation" -> "checking the request";
-            case "optimization" -> "searching for a good rota";
-            case "stitching" -> "joining the parts into one rota";
-            case "review" -> "writing the review";
-            case "webhook" -> "announcing the result";
-            default -> code;
-        };
+    public String step(@Nullable String code) {
+        return code == null ? language.text("progress.beginning") : language.named("step", code);
     }
 }

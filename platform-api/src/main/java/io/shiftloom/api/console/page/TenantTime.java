@@ -21,8 +21,10 @@ public class TenantTime {
 
     /** A tenant's time zone is that of its newest request; UTC before the first. */
     public void tell(UUID tenantId, Model model) {
-        if (model.getAttribute("page") instanceof PageFrame page && page.zone().isOfTenant()) {
-            model.addAttribute("say", new Words(clock.instant(), zone(tenantId)));
+        if (model.getAttribute("page") instanceof PageFrame page
+                && page.zone().isOfTenant()
+                && model.getAttribute("say") instanceof Words words) {
+            model.addAttribute("say", new Words(clock.instant(), zone(tenantId), words.language()));
         }
     }
 

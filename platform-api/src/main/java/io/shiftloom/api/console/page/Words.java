@@ -1,71 +1,87 @@
 package io.shiftloom.api.console.page;
 
+import io.shiftloom.api.console.language.Language;
+import io.shiftloom.api.console.language.Told;
 import io.shiftloom.jobs.operations.JobProgress;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Times and numbers as people read them; times are of one zone, which their exact form names. */
-record Words(Instant now, ZoneId zone) {
+/** Times, numbers and texts as people read them; times are of one zone, which their exact form names. */
+record Words(Instant now, ZoneId zone, Language language) {
 
-    private static final DateTimeFormatter EXACT = of("uuuu-MM-dd HH:mm:ss zzz");
-    private static final DateTimeFormatter CLOCK = of("HH:mm:ss");
-    private static final DateTimeFormatter MINUTE = of("HH:mm");
-    private static final DateTimeFormatter MOMENT = of("EEE HH:mm");
-    private static final DateTimeFormatter DAY = of("d MMM uuuu");
-    private static final DateTimeFormatter WEEKDAY = of("EEE d MMM uuuu");
     private static final int ID_SHOWN = 8;
     private static final int UUID_LENGTH = 36;
 
-    private static DateTimeFormatter of(String pattern) {
-        return DateTimeFormatter.ofPattern(pattern, Locale.ENGLISH);
+    private String time(String format, @Nullable Instant time) {
+        return time == null ? "" : language.time(format, time.atZone(zone));
     }
 
-    private String text(DateTimeFormatter format, Instant time) {
-        return format.format(time.atZone(zone));
+    /** A text of the bundle. */
+    public String text(String key, Object... arguments) {
+        return language.text(key, arguments);
+    }
+
+    /** A text about a count. */
+    public String count(String key, long count, Object... others) {
+        return language.count(key, count, others);
+    }
+
+    /** A state as people say it; one that has no words by its code. */
+    public String status(Object code) {
+        return language.named("status", String.valueOf(code)).replace('_', ' ');
+    }
+
+    /** The text of a code; the code itself where the bundle has none. */
+    public String named(String group, String code) {
+        return language.named(group, code);
+    }
+
+    /** What another part of the service said. */
+    public Told told(@Nullable String english) {
+        return language.told(english);
     }
 
     /** {@code 2026-12-07 09:30:00 UTC}. */
     public String exact(@Nullable Instant time) {
-        return time == null ? "" : text(EXACT, time);
+        return time("exact", time);
     }
 
     /** {@code Mon 7 Dec 2026}. */
     public String day(LocalDate date) {
-        return date.format(WEEKDAY);
+        return language.time("weekday", date);
     }
 
     /** {@code 2 min ago}, {@code in 5 s}, or a date when it is long ago. */
     public String ago(@Nullable Instant time) {
         if (time == null) {
-            return "never";
+            return text("age.never");
         }
         var age = Duration.between(time, now);
         if (age.isNegative()) {
-            return "in " + span(age.negated());
+            return text("age.in", span(age.negated()));
         }
         if (age.compareTo(Duration.ofDays(14)) > 0) {
-            return text(DAY, time);
+            return time("day", time);
         }
-        return age.toSeconds() < 2 ? "just now" : span(age) + " ago";
+        return age.toSeconds() < 2 ? text("age.now") : text("age.ago", span(age));
     }
 
     public String clock(@Nullable Instant time) {
-        return time == null ? "" : text(CLOCK, time);
+        return time("clock", time);
     }
 
     /** {@code Mon 09:30}. */
     public String moment(@Nullable Instant time) {
-        return time == null ? "" : text(MOMENT, time);
+        return time("moment", time);
     }
 
     /** {@code 09:30}. */
     public String minute(@Nullable Instant time) {
-        return time == null ? "" : text(MINUTE, time);
+        return time("minute", time);
     }
 
     /** How long ago a time was. */
@@ -83,7 +99,7 @@ record Words(Instant now, ZoneId zone) {
             return millis + " ms";
         }
         if (millis < 10_000) {
-            return String.format(Locale.ROOT, "%.1f s", millis / 1000.0);
+            return language.number("%.1f s", millis / 1000.0);
         }
         if (span.toMinutes() < 2) {
             return span.toSeconds() + " s";
@@ -91,7 +107,7 @@ record Words(Instant now, ZoneId zone) {
         if (span.toHours() < 2) {
             return span.toMinutes() + " min";
         }
-        return span.toDays() < 2 ? span.toHours() + " h" : span.toDays() + " d";
+        return span.toDays() < 2 ? span.toHours() + " h" : text("span.days", span.toDays());
     }
 
     public String between(@Nullable Instant from, @Nullable Instant to) {
@@ -100,7 +116,7 @@ record Words(Instant now, ZoneId zone) {
 
     /** {@code 26,009}. */
     public String number(long number) {
-        return String.format(Locale.ROOT, "%,d", number);
+        return language.number("%,d", number);
     }
 
     /** {@code +120} or {@code −40}, with a true minus. */
@@ -110,7 +126,7 @@ record Words(Instant now, ZoneId zone) {
 
     /** {@code 2.1 %} of a part of 1. */
     public String percent(double part) {
-        return String.format(Locale.ROOT, part != 0 && part < 0.1 ? "%.1f %%" : "%.0f %%", part * 100);
+        return language.number(part != 0 && part < 0.1 ? "%.1f %%" : "%.0f %%", part * 100);
     }
 
     /** A span in milliseconds; a dash when it is not known. */
@@ -120,7 +136,7 @@ record Words(Instant now, ZoneId zone) {
 
     /** {@code 7.5 h}. */
     public String hours(long minutes) {
-        return minutes % 60 == 0 ? minutes / 60 + " h" : String.format(Locale.ROOT, "%.2f h", minutes / 60.0);
+        return minutes % 60 == 0 ? minutes / 60 + " h" : language.number("%.2f h", minutes / 60.0);
     }
 
     /** {@code maxRosterStaff} as {@code max roster staff}. */
@@ -135,17 +151,17 @@ record Words(Instant now, ZoneId zone) {
 
     /** What a job does just now. */
     public String progress(JobProgress progress) {
-        return ProgressWords.of(progress);
+        return new ProgressWords(language).of(progress);
     }
 
     /** A step of a job. */
     public String step(String code) {
-        return ProgressWords.step(code);
+        return new ProgressWords(language).step(code);
     }
 
     /** {@code 7 – 20 Dec 2026}. */
     public String dates(LocalDate first, LocalDate last) {
-        return Dates.text(first, last);
+        return Dates.text(first, last, language);
     }
 
     /** The end of an id, which tells neighbours apart better than its beginning. */

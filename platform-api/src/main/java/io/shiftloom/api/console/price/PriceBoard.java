@@ -1,12 +1,10 @@
 package io.shiftloom.api.console.price;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.api.price.PriceTag;
 import io.shiftloom.api.price.PriceTags;
-import java.time.LocalDate;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -21,44 +19,40 @@ record PriceBoard(List<Line> seats, List<Line> daysOff, long impossible, PriceTa
 
     private static final int MOST_LISTED = 15;
     private static final String DAY_OFF = "dayOff";
-    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEE d MMM", Locale.ENGLISH);
 
     /** @param fact whether chains of people were tried, and the checker accepted what was found */
     record Line(String what, long points, boolean fact) {}
 
     /** @param roles labels by id */
-    static PriceBoard of(PriceTags tags, Map<String, String> roles) {
+    static PriceBoard of(PriceTags tags, Map<String, String> roles, Language language) {
+        var rules = new RuleWords(language);
         return new PriceBoard(
-                lines(tags, false, roles),
-                lines(tags, true, roles),
+                lines(tags, false, roles, rules),
+                lines(tags, true, roles, rules),
                 tags.items().stream()
                         .filter(tag -> tag.atMost() == null && tag.tried() == null)
                         .count(),
                 tags.lookedAt());
     }
 
-    private static List<Line> lines(PriceTags tags, boolean daysOff, Map<String, String> roles) {
+    private static List<Line> lines(PriceTags tags, boolean daysOff, Map<String, String> roles, RuleWords rules) {
         return tags.items().stream()
                 .filter(tag -> tag.kind().equals(DAY_OFF) == daysOff)
                 .flatMap(tag -> {
                     Long points = tag.atMost();
                     return points == null
                             ? Stream.<Line>empty()
-                            : Stream.of(new Line(what(tag.subject(), roles), points, tag.resolved()));
+                            : Stream.of(new Line(what(tag.subject(), roles, rules), points, tag.resolved()));
                 })
                 .limit(MOST_LISTED)
                 .toList();
     }
 
-    private static String what(PriceTag.Subject subject, Map<String, String> roles) {
+    private static String what(PriceTag.Subject subject, Map<String, String> roles, RuleWords rules) {
         if (subject.displayName() != null) {
-            return subject.displayName() + ", " + day(subject.date());
+            return subject.displayName() + ", " + rules.day(subject.date());
         }
-        var cell = RuleWords.cell(subject.date() + "__" + subject.slotId());
+        var cell = rules.cell(subject.date() + "__" + subject.slotId());
         return subject.role() == null ? cell : cell + ", " + roles.getOrDefault(subject.role(), subject.role());
-    }
-
-    private static String day(LocalDate date) {
-        return date.format(DAY);
     }
 }

@@ -2,6 +2,7 @@ package io.shiftloom.api.console.price;
 
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.schedule.ScheduleLoader;
 import io.shiftloom.api.price.PriceTags;
 import org.springframework.stereotype.Controller;
@@ -23,14 +24,18 @@ class PricePages {
     }
 
     @GetMapping("/console/conditions/{conditionId}/prices")
-    String show(@PathVariable String conditionId, @RequestParam(defaultValue = "") String find, Model model) {
+    String show(
+            @PathVariable String conditionId,
+            @RequestParam(defaultValue = "") String find,
+            Language language,
+            Model model) {
         frame.fill(conditionId, ConditionTab.PRICES, model);
         var schedule = loader.load(conditionId);
         schedule.inForce().ifPresent(version -> {
             model.addAttribute("version", version);
             if (!find.isEmpty()) {
                 var tags = PriceTags.of(schedule.problem(), version.roster());
-                model.addAttribute("prices", PriceBoard.of(tags, schedule.roleLabels()));
+                model.addAttribute("prices", PriceBoard.of(tags, schedule.roleLabels(), language));
             }
         });
         return "console/prices";

@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.rota;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.rota.RotaRow.DayCell;
 import java.util.List;
 import org.springframework.web.util.HtmlUtils;
@@ -13,10 +14,12 @@ final class CellMarkup {
     private static final int BYTES_EACH = 400;
 
     private final int slots;
+    private final String differs;
     private final StringBuilder html;
 
-    private CellMarkup(int slots, int cells) {
+    private CellMarkup(int slots, String differs, int cells) {
         this.slots = slots;
+        this.differs = differs;
         this.html = new StringBuilder(cells * BYTES_EACH);
     }
 
@@ -27,8 +30,9 @@ final class CellMarkup {
      * @param weekends by day
      * @param slots per day
      */
-    static String of(int person, List<DayCell> cells, boolean[] weekends, int slots) {
-        var markup = new CellMarkup(slots, cells.size());
+    static String of(int person, List<DayCell> cells, boolean[] weekends, int slots, Language language) {
+        var differs = ", " + language.text("shift.differs");
+        var markup = new CellMarkup(slots, HtmlUtils.htmlEscape(differs), cells.size());
         cells.forEach(cell -> markup.cell(person, cell, weekends[cell.day()]));
         return markup.html.toString();
     }
@@ -42,7 +46,7 @@ final class CellMarkup {
         html.append("><button type=\"button\" tabindex=\"-1\" class=\"rota-cell\" aria-pressed=\"false\" data-row=\"")
                 .append(person);
         html.append("\" data-day=\"").append(cell.day()).append("\" aria-label=\"");
-        html.append(HtmlUtils.htmlEscape(cell.spoken())).append(cell.changed() ? ", differs" : "");
+        html.append(HtmlUtils.htmlEscape(cell.spoken())).append(cell.changed() ? differs : "");
         html.append("\"><svg viewBox=\"0 0 ").append(slots);
         html.append(" 14\" preserveAspectRatio=\"none\" aria-hidden=\"true\">");
         bars(cell.open(), "open", "0", "14");

@@ -1,15 +1,13 @@
 package io.shiftloom.api.console.rota;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.Slot;
 import io.shiftloom.solver.problem.StaffMember;
-import java.time.LocalDate;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -32,8 +30,6 @@ public record CertificateBoard(
         List<String> rules,
         List<String> repairs) {
 
-    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEE d MMM", Locale.ENGLISH);
-
     /** One date with its cells from the first slot to the last. */
     public record Day(String label, List<Cell> cells) {}
 
@@ -43,8 +39,9 @@ public record CertificateBoard(
     /** Somebody in the proof. */
     public record Person(String name, String hours) {}
 
-    public static CertificateBoard of(ScheduleProblem problem, Certificate certificate) {
-        var words = RuleWords.of(certificate);
+    public static CertificateBoard of(ScheduleProblem problem, Certificate certificate, Language language) {
+        var rules = new RuleWords(language);
+        var words = rules.of(certificate);
         var cells = certificate.cells();
         var conflicting = Set.copyOf(cells);
         Map<String, StaffMember> staff = problem.staff().stream()
@@ -52,31 +49,31 @@ public record CertificateBoard(
         return new CertificateBoard(
                 words.statement(),
                 words.kind(),
-                days(problem, conflicting),
+                days(problem, conflicting, rules),
                 problem.grid().slots().stream().map(Slot::id).toList(),
                 certificate.people().stream()
                         .flatMap(id -> Stream.ofNullable(staff.get(id)))
-                        .map(member -> person(problem, member, cells))
+                        .map(member -> person(problem, member, cells, language))
                         .toList(),
-                certificate.rules().stream().map(RuleWords::rule).toList(),
+                certificate.rules().stream().map(rules::rule).toList(),
                 certificate.repairs().stream().map(words::repair).toList());
     }
 
-    private static List<Day> days(ScheduleProblem problem, Set<String> conflicting) {
+    private static List<Day> days(ScheduleProblem problem, Set<String> conflicting, RuleWords rules) {
         var grid = problem.grid();
         int highest =
                 problem.demand().stream().mapToInt(CellDemand::headcount).max().orElse(1);
         return IntStream.range(0, grid.dayCount())
                 .mapToObj(day -> new Day(
-                        label(grid.date(day)),
+                        rules.day(grid.date(day)),
                         IntStream.range(0, grid.slotsPerDay())
                                 .map(slot -> grid.cell(day, slot))
-                                .mapToObj(cell -> cell(problem, cell, conflicting, Math.max(1, highest)))
+                                .mapToObj(cell -> cell(problem, cell, conflicting, Math.max(1, highest), rules))
                                 .toList()))
                 .toList();
     }
 
-    private static Cell cell(ScheduleProblem problem, int cell, Set<String> conflicting, int highest) {
+    private static Cell cell(ScheduleProblem problem, int cell, Set<String> conflicting, int highest, RuleWords rules) {
         int need = problem.demand().get(cell).headcount();
         int available = (int) problem.staff().stream()
                 .filter(member -> member.availability().contains(cell))
@@ -84,24 +81,19 @@ public record CertificateBoard(
         var key = problem.grid().key(cell);
         var conflict = conflicting.contains(key);
         return new Cell(
-                RuleWords.cell(key) + ": needs " + need + ", " + available + " available"
-                        + (conflict ? ", part of the conflict" : ""),
+                rules.language().text(conflict ? "proof.conflict" : "proof.need", rules.cell(key), need, available),
                 need,
                 available,
                 conflict,
                 Math.ceilDiv(4 * need, highest));
     }
 
-    private static Person person(ScheduleProblem problem, StaffMember member, List<String> cells) {
+    private static Person person(ScheduleProblem problem, StaffMember member, List<String> cells, Language language) {
         int minutes = cells.stream()
                 .map(problem.grid()::find)
                 .filter(found -> found.isPresent() && member.availability().contains(found.getAsInt()))
                 .mapToInt(found -> problem.grid().minutes(found.getAsInt()))
                 .sum();
-        return new Person(member.displayName(), Hours.text(minutes));
-    }
-
-    private static String label(LocalDate date) {
-        return date.format(DAY);
+        return new Person(member.displayName(), Hours.text(minutes, language));
     }
 }

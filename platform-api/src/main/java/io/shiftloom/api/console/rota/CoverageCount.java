@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.rota;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.Arrays;
@@ -13,9 +14,11 @@ final class CoverageCount {
     private final int[] need;
     private final int[] there;
     private final int highest;
+    private final Language language;
 
-    CoverageCount(ScheduleProblem problem, Roster roster, Optional<String> role) {
+    CoverageCount(ScheduleProblem problem, Roster roster, Optional<String> role, Language language) {
         this.problem = problem;
+        this.language = language;
         this.need = problem.demand().stream()
                 .mapToInt(demand ->
                         role.map(id -> demand.roles().getOrDefault(id, 0)).orElseGet(demand::headcount))
@@ -43,7 +46,10 @@ final class CoverageCount {
         int slots = problem.grid().slotsPerDay();
         int from = problem.grid().cell(day, 0);
         return CoverageStrip.of(
-                Arrays.copyOfRange(need, from, from + slots), Arrays.copyOfRange(there, from, from + slots), highest);
+                Arrays.copyOfRange(need, from, from + slots),
+                Arrays.copyOfRange(there, from, from + slots),
+                highest,
+                language);
     }
 
     /** Of a role: no cell counts more people than it needs. */
@@ -58,9 +64,11 @@ final class CoverageCount {
 
     private String hours(int day, int[] people) {
         int slots = problem.grid().slotsPerDay();
-        return Hours.text(IntStream.range(0, slots)
-                .map(slot -> problem.grid().cell(day, slot))
-                .map(cell -> people[cell] * problem.grid().minutes(cell))
-                .sum());
+        return Hours.text(
+                IntStream.range(0, slots)
+                        .map(slot -> problem.grid().cell(day, slot))
+                        .map(cell -> people[cell] * problem.grid().minutes(cell))
+                        .sum(),
+                language);
     }
 }

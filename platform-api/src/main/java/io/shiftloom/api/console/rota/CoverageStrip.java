@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.rota;
 
+import io.shiftloom.api.console.language.Language;
 import java.util.stream.IntStream;
 
 /**
@@ -19,7 +20,7 @@ record CoverageStrip(int slots, String staffed, String need, String missing, boo
      * @param there people by slot
      * @param highest of the whole schedule, so that days compare
      */
-    static CoverageStrip of(int[] need, int[] there, int highest) {
+    static CoverageStrip of(int[] need, int[] there, int highest, Language language) {
         double unit = highest == 0 ? 0 : (HEIGHT - 2.0) / highest;
 
         var missing = new StringBuilder();
@@ -39,16 +40,16 @@ record CoverageStrip(int slots, String staffed, String need, String missing, boo
                 steps(need, unit),
                 missing.toString(),
                 over == 0 && under == 0,
-                spoken(under, over, IntStream.of(need).max().orElse(0)));
+                spoken(under, over, IntStream.of(need).max().orElse(0), language));
     }
 
-    private static String spoken(int under, int over, int peak) {
+    private static String spoken(int under, int over, int peak, Language language) {
         if (under == 0 && over == 0) {
-            return "covered exactly, at most " + peak + " people";
+            return language.text("coverage.exact", peak);
         }
-        return (under > 0 ? under + (under == 1 ? " place missing" : " places missing") : "")
+        return (under > 0 ? language.count("coverage.missing", under) : "")
                 + (under > 0 && over > 0 ? ", " : "")
-                + (over > 0 ? over + (over == 1 ? " place too many" : " places too many") : "");
+                + (over > 0 ? language.count("coverage.too-many", over) : "");
     }
 
     private static String steps(int[] values, double unit) {

@@ -1,8 +1,7 @@
 package io.shiftloom.api.console.rota;
 
+import io.shiftloom.api.console.language.Language;
 import java.time.LocalDate;
-import java.time.format.DateTimeFormatter;
-import java.util.Locale;
 
 /**
  * A column of the rota.
@@ -10,23 +9,20 @@ import java.util.Locale;
  * @param needed person-hours asked for
  * @param coverage need against staffed
  */
-record DayHead(LocalDate date, String needed, CoverageStrip coverage) {
+record DayHead(LocalDate date, Language language, String needed, CoverageStrip coverage) {
 
-    private static final DateTimeFormatter WEEKDAY = DateTimeFormatter.ofPattern("EEE", Locale.ENGLISH);
-    private static final DateTimeFormatter SHORT = DateTimeFormatter.ofPattern("d MMM", Locale.ENGLISH);
-    private static final DateTimeFormatter LONG = DateTimeFormatter.ofPattern("EEEE, d MMMM", Locale.ENGLISH);
     private static final int SATURDAY = 6;
 
     public String weekday() {
-        return date.format(WEEKDAY);
+        return language.time("weekdayAlone", date);
     }
 
     public String shortDate() {
-        return date.format(SHORT);
+        return language.time("dayOfYear", date);
     }
 
     public String longDate() {
-        return date.format(LONG);
+        return language.time("longDayOfYear", date);
     }
 
     public boolean weekend() {

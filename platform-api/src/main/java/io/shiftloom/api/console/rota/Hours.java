@@ -1,17 +1,26 @@
 package io.shiftloom.api.console.rota;
 
+import io.shiftloom.api.console.language.Language;
+import io.shiftloom.api.rota.RotaShift;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/** Minutes as hours with as many decimals as they need. */
+/** Hours and shifts as a rota writes them. */
 public final class Hours {
 
     private Hours() {}
 
-    public static String text(int minutes) {
-        return BigDecimal.valueOf(minutes)
+    /** Minutes as hours with as many decimals as they need. */
+    public static String text(int minutes, Language language) {
+        return language.number(BigDecimal.valueOf(minutes)
                 .divide(BigDecimal.valueOf(60), 2, RoundingMode.HALF_UP)
-                .stripTrailingZeros()
-                .toPlainString();
+                .stripTrailingZeros());
+    }
+
+    /** {@code 10-21, break 15-16}. */
+    public static String label(RotaShift shift, Language language) {
+        return shift.breaks().isEmpty()
+                ? shift.hours()
+                : language.text("shift.break", shift.hours(), shift.breakLabel());
     }
 }

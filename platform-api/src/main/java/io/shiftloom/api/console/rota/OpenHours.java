@@ -1,10 +1,9 @@
 package io.shiftloom.api.console.rota;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.solver.problem.ScheduleGrid;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.SortedMap;
 
 /**
@@ -13,8 +12,6 @@ import java.util.SortedMap;
  * @param runs such as {@code 11:00–15:00: 1 person missing}
  */
 public record OpenHours(String date, List<String> runs) {
-
-    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEE d MMM", Locale.ENGLISH);
 
     public OpenHours {
         runs = List.copyOf(runs);
@@ -25,7 +22,7 @@ public record OpenHours(String date, List<String> runs) {
      *
      * @param lacks in words, by cell
      */
-    public static List<OpenHours> of(ScheduleGrid grid, SortedMap<Integer, String> lacks) {
+    public static List<OpenHours> of(ScheduleGrid grid, SortedMap<Integer, String> lacks, Language language) {
         var dates = new ArrayList<OpenHours>();
         var runs = new ArrayList<String>();
         int first = -1;
@@ -46,7 +43,7 @@ public record OpenHours(String date, List<String> runs) {
                     .isEmpty()) {
                 continue;
             }
-            dates.add(new OpenHours(grid.date(grid.dayOf(cell)).format(DAY), runs));
+            dates.add(new OpenHours(language.time("date", grid.date(grid.dayOf(cell))), runs));
             runs.clear();
         }
         return List.copyOf(dates);

@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.rota;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.rota.RotaRow.DayCell;
 import io.shiftloom.api.console.rota.RotaRow.RoleChip;
 import io.shiftloom.api.console.rota.RotaRow.WishCount;
@@ -30,13 +31,20 @@ public final class RotaDrawing {
     private final RoleTones tones;
     private final int mostMinutes;
     private final boolean[] weekends;
+    private final Language language;
 
     /** @param labels of roles by id */
-    public RotaDrawing(ScheduleProblem problem, Roster roster, Optional<Roster> against, Map<String, String> labels) {
+    public RotaDrawing(
+            ScheduleProblem problem,
+            Roster roster,
+            Optional<Roster> against,
+            Map<String, String> labels,
+            Language language) {
         this.problem = problem;
         this.grid = problem.grid();
         this.roster = roster;
         this.against = against;
+        this.language = language;
         this.rota = Rota.of(problem, roster);
         this.tones = RoleTones.of(problem, labels);
         this.mostMinutes = rota.rows().stream().mapToInt(rota::minutes).max().orElse(0);
@@ -62,9 +70,9 @@ public final class RotaDrawing {
     }
 
     private RotaBoard board(List<Integer> people, int inAll, Optional<String> role, DaySpan span) {
-        var coverage = new CoverageCount(problem, roster, role);
+        var coverage = new CoverageCount(problem, roster, role, language);
         var days = span.indexes(grid.dayCount())
-                .mapToObj(day -> new DayHead(grid.date(day), coverage.hoursNeeded(day), coverage.strip(day)))
+                .mapToObj(day -> new DayHead(grid.date(day), language, coverage.hoursNeeded(day), coverage.strip(day)))
                 .toList();
         return new RotaBoard(
                 grid.slotsPerDay(),
@@ -78,7 +86,7 @@ public final class RotaDrawing {
     private List<RoleCoverage> roles(DaySpan span) {
         return tones.needed().stream()
                 .map(role -> {
-                    var count = new CoverageCount(problem, roster, Optional.of(role.id()));
+                    var count = new CoverageCount(problem, roster, Optional.of(role.id()), language);
                     return new RoleCoverage(
                             role.label(),
                             tones.chip(role.id()).tone(),
@@ -109,11 +117,11 @@ public final class RotaDrawing {
                 member.staffId(),
                 member.displayName(),
                 chips(member),
-                Hours.text(minutes),
+                Hours.text(minutes, language),
                 mostMinutes == 0 ? 0 : 100 * minutes / mostMinutes,
                 wishes(member, row.cells()),
                 days,
-                CellMarkup.of(index, days, weekends, slots()));
+                CellMarkup.of(index, days, weekends, slots(), language));
     }
 
     private List<RoleChip> chips(StaffMember member) {
@@ -123,7 +131,10 @@ public final class RotaDrawing {
     private DayCell cell(int index, StaffMember member, int day, List<RotaShift> shifts) {
         var works = roster.row(index);
         var hours = shifts.stream().map(RotaShift::hours).collect(Collectors.joining(" + "));
-        var label = shifts.stream().map(RotaShift::label).collect(Collectors.joining("; second shift "));
+        var label = shifts.stream()
+                .map(shift -> Hours.label(shift, language))
+                .reduce((one, other) -> language.text("shift.second", one, other))
+                .orElse("");
         var other = against.map(all -> all.row(index));
         var bars = Bar.runs(slots(), slot -> works.contains(cell(day, slot)), slot -> kind(works, day, slot));
         var ghosts = other.map(cells ->
@@ -146,7 +157,11 @@ public final class RotaDrawing {
         var free = IntStream.range(0, slots())
                 .noneMatch(slot -> member.availability().contains(cell(day, slot)));
         return member.displayName() + ", " + grid.date(day) + ": "
-                + (!label.isEmpty() ? label : works ? "from the night before" : free ? "not available" : "free");
+                + (label.isEmpty() ? language.text(none(works, free)) : label);
+    }
+
+    private static String none(boolean works, boolean free) {
+        return works ? "shift.night-before" : free ? "shift.unavailable" : "shift.free";
     }
 
     private String kind(CellSet works, int day, int slot) {
@@ -165,9 +180,9 @@ public final class RotaDrawing {
                         .in(cell)
                         .ifPresent(wish -> minutes.merge(wish, grid.minutes(cell), Integer::sum)));
         return new WishCount(
-                Hours.text(minutes.getOrDefault(Wish.HIGH, 0)),
-                Hours.text(minutes.getOrDefault(Wish.LOW, 0)),
-                Hours.text(minutes.getOrDefault(Wish.NONE, 0)),
+                Hours.text(minutes.getOrDefault(Wish.HIGH, 0), language),
+                Hours.text(minutes.getOrDefault(Wish.LOW, 0), language),
+                Hours.text(minutes.getOrDefault(Wish.NONE, 0), language),
                 !member.wishes().byCell().isEmpty());
     }
 

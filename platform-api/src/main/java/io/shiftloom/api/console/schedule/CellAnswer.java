@@ -1,19 +1,18 @@
 package io.shiftloom.api.console.schedule;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.RuleWords;
+import io.shiftloom.api.console.rota.Hours;
 import io.shiftloom.api.explain.WhyWords;
 import io.shiftloom.api.rota.Rota;
-import io.shiftloom.api.rota.RotaShift;
 import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.explain.StandIn;
 import io.shiftloom.solver.explain.WhyNot;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CostItem;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * What one person does on one day, and why not something else.
@@ -26,7 +25,6 @@ import java.util.Locale;
 record CellAnswer(
         String name, String date, List<String> works, List<Reason> reasons, List<String> costs, List<Option> standIns) {
 
-    private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("EEEE, d MMMM uuuu", Locale.ENGLISH);
     private static final int MOST_STAND_INS = 6;
 
     /** Why a stretch is not worked; {@code kind} is a code of {@link WhyNot}. */
@@ -54,32 +52,33 @@ record CellAnswer(
     /** Somebody else; {@code cost} is extra, {@code why} its parts or what forbids it. */
     public record Option(String name, boolean legal, long cost, String why) {}
 
-    static CellAnswer of(ScheduleProblem problem, Roster roster, int person, int day) {
+    static CellAnswer of(ScheduleProblem problem, Roster roster, int person, int day, Language language) {
+        var words = new WhyWords(problem, language);
         var explainer = new ScheduleExplainer(problem, roster);
         var member = problem.staff().get(person);
         var grid = problem.grid();
         var rota = Rota.of(problem, roster);
         var works = rota.rows().get(person).shifts().stream()
                 .filter(shift -> shift.day() == day)
-                .map(RotaShift::label)
+                .map(shift -> Hours.label(shift, language))
                 .toList();
         var standIns = explainer.standIns(member.staffId(), grid.date(day)).stream()
                 .limit(MOST_STAND_INS)
-                .map(standIn -> option(problem, standIn))
+                .map(standIn -> option(problem, words, standIn))
                 .toList();
         return new CellAnswer(
                 member.displayName(),
-                grid.date(day).format(DATE),
+                language.time("longDate", grid.date(day)),
                 works,
-                reasons(problem, explainer, person, day),
-                costs(problem, explainer, person, day),
+                reasons(problem, explainer, words, person, day),
+                costs(problem, explainer, new RuleWords(language), person, day),
                 standIns);
     }
 
-    private static List<Reason> reasons(ScheduleProblem problem, ScheduleExplainer explainer, int person, int day) {
+    private static List<Reason> reasons(
+            ScheduleProblem problem, ScheduleExplainer explainer, WhyWords words, int person, int day) {
         var reasons = new ArrayList<Reason>();
         var grid = problem.grid();
-        var words = new WhyWords(problem);
         int from = grid.cell(day, 0);
         for (int cell = from; cell < from + grid.slotsPerDay(); cell++) {
             var why = explainer.whyNot(person, cell);
@@ -87,7 +86,7 @@ record CellAnswer(
                 continue;
             }
             var slot = grid.slot(cell);
-            var reason = new Reason(slot.label(), why.code(), WhyWords.title(why), words.statement(why));
+            var reason = new Reason(slot.label(), why.code(), words.title(why), words.statement(why));
             var before = reasons.isEmpty() ? null : reasons.getLast();
             if (before != null && before.says(reason) && before.endsAt(slot.id())) {
                 reasons.set(reasons.size() - 1, before.until(reason));
@@ -98,18 +97,19 @@ record CellAnswer(
         return List.copyOf(reasons);
     }
 
-    private static Option option(ScheduleProblem problem, StandIn standIn) {
-        var why = standIn.isLegal() ? WhyWords.parts(standIn.extraByPart()) : WhyWords.obstacles(standIn.obstacles());
+    private static Option option(ScheduleProblem problem, WhyWords words, StandIn standIn) {
+        var why = standIn.isLegal() ? words.parts(standIn.extraByPart()) : words.obstacles(standIn.obstacles());
         var name = problem.staff().get(standIn.person()).displayName();
         return new Option(name, standIn.isLegal(), standIn.extraCost(), why);
     }
 
-    private static List<String> costs(ScheduleProblem problem, ScheduleExplainer explainer, int person, int day) {
+    private static List<String> costs(
+            ScheduleProblem problem, ScheduleExplainer explainer, RuleWords rules, int person, int day) {
         var date = problem.grid().date(day);
         return explainer.costs().get(person).items().stream()
                 .filter(CostItem::isOfOneDate)
                 .filter(item -> item.from().equals(date) && item.cost() > 0)
-                .map(item -> RuleWords.part(item.part()) + " " + item.cost() + ": " + RuleWords.cost(item))
+                .map(item -> rules.part(item.part()) + " " + item.cost() + ": " + rules.cost(item))
                 .toList();
     }
 }

@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.schedule;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.solver.score.scan.CostPart;
 import java.util.Arrays;
@@ -10,11 +11,12 @@ import java.util.List;
 record CostLine(String key, String label, long cost) {
 
     /** The most expensive first; parts that cost nothing are left out. */
-    static List<CostLine> of(Version version) {
+    static List<CostLine> of(Version version, Language language) {
+        var rules = new RuleWords(language);
         return Arrays.stream(CostPart.values())
                 .filter(part -> part != CostPart.HARD)
                 .map(part -> new CostLine(
-                        part.key(), RuleWords.part(part), version.parts().getOrDefault(part.key(), 0L)))
+                        part.key(), rules.part(part), version.parts().getOrDefault(part.key(), 0L)))
                 .filter(line -> line.cost() > 0)
                 .sorted(Comparator.comparingLong(CostLine::cost).reversed())
                 .toList();

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -45,7 +46,7 @@ public record LoadedSchedule(
     public Optional<Version> partial() {
         var plan = review.path("diagnostics").path("partial");
         return plan.has("assignments")
-                ? Optional.of(Version.judged("partial", "Plan with open seats", problem(), plan.path("assignments")))
+                ? Optional.of(Version.judged("partial", problem(), plan.path("assignments")))
                 : Optional.empty();
     }
 
@@ -79,6 +80,11 @@ public record LoadedSchedule(
     /** Whether the search was after another objective than the one that explains costs today. */
     public boolean isOfEarlierEdition() {
         return review.has("quality") && edition() < Weights.EDITION;
+    }
+
+    /** Who holds the gap of a version, for pages; null where that is not known. */
+    public @Nullable GapMap gapMap(Version version) {
+        return GapMap.of(this, version).orElse(null);
     }
 
     /**

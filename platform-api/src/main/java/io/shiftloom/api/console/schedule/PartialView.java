@@ -1,11 +1,13 @@
 package io.shiftloom.api.console.schedule;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.rota.BoardSelection;
 import io.shiftloom.api.console.rota.OpenHours;
 import io.shiftloom.api.console.rota.RotaBoard;
 import io.shiftloom.api.console.rota.RotaDrawing;
 import io.shiftloom.jobs.diagnosis.DiagnosisDocument.Open;
 import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.words.PartialPlanWords;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -19,35 +21,46 @@ import java.util.TreeMap;
 record PartialView(String statement, Version version, List<OpenHours> open, RotaBoard board) {
 
     /** Empty when there is none. */
-    static Optional<PartialView> of(LoadedSchedule schedule) {
+    static Optional<PartialView> of(LoadedSchedule schedule, Language language) {
         var plan = schedule.review().path("diagnostics").path("partial");
         return schedule.partial()
                 .map(version -> new PartialView(
-                        plan.path("statement").asString("") + ".",
+                        PartialPlanWords.statement(
+                                        plan.path("openSeats").asLong(0),
+                                        plan.path("provenAtLeast").asLong(0),
+                                        language)
+                                + ".",
                         version,
                         open(
                                 schedule,
                                 plan.path("open").values().stream()
                                         .map(seats -> Json.read(seats, Open.class))
-                                        .toList()),
-                        new RotaDrawing(schedule.problem(), version.roster(), Optional.empty(), schedule.roleLabels())
+                                        .toList(),
+                                language),
+                        new RotaDrawing(
+                                        schedule.problem(),
+                                        version.roster(),
+                                        Optional.empty(),
+                                        schedule.roleLabels(),
+                                        language)
                                 .board(BoardSelection.ALL)));
     }
 
-    private static List<OpenHours> open(LoadedSchedule schedule, List<Open> open) {
+    private static List<OpenHours> open(LoadedSchedule schedule, List<Open> open, Language language) {
         var grid = schedule.problem().grid();
         var lacks = new TreeMap<Integer, String>();
         for (var seats : open) {
             grid.find(seats.date() + "__" + seats.slotId())
-                    .ifPresent(cell -> lacks.merge(cell, words(schedule, seats), (one, other) -> one + ", " + other));
+                    .ifPresent(cell ->
+                            lacks.merge(cell, words(schedule, seats, language), (one, other) -> one + ", " + other));
         }
-        return OpenHours.of(grid, lacks);
+        return OpenHours.of(grid, lacks, language);
     }
 
-    private static String words(LoadedSchedule schedule, Open seats) {
-        var count = seats.seats() + (seats.seats() == 1 ? " seat" : " seats");
+    private static String words(LoadedSchedule schedule, Open seats, Language language) {
+        var count = language.count("seats", seats.seats());
         return seats.role() == null
                 ? count
-                : count + " for " + schedule.roleLabels().getOrDefault(seats.role(), seats.role());
+                : language.text("open.for-role", count, schedule.roleLabels().getOrDefault(seats.role(), seats.role()));
     }
 }

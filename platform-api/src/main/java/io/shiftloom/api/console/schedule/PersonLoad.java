@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.schedule;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.api.rota.Rota;
 import io.shiftloom.solver.explain.PersonCost;
@@ -9,7 +10,6 @@ import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.scan.CostPart;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -25,28 +25,31 @@ import java.util.stream.IntStream;
 record PersonLoad(String name, String hours, int load, int shifts, String share, long cost, String made) {
 
     /** In staff order. */
-    static List<PersonLoad> of(ScheduleProblem problem, Roster roster) {
+    static List<PersonLoad> of(ScheduleProblem problem, Roster roster, Language language) {
+        var rules = new RuleWords(language);
         var rota = Rota.of(problem, roster);
         var costs = new ScheduleExplainer(problem, roster).costs();
         int most = rota.rows().stream().mapToInt(rota::minutes).max().orElse(0);
         return IntStream.range(0, problem.staff().size())
                 .mapToObj(person -> {
                     var row = rota.rows().get(person);
-                    return of(rota, row, costs.get(person), most);
+                    return of(rota, row, costs.get(person), most, rules);
                 })
                 .toList();
     }
 
-    private static PersonLoad of(Rota rota, Rota.Row row, PersonCost cost, int most) {
+    private static PersonLoad of(Rota rota, Rota.Row row, PersonCost cost, int most, RuleWords rules) {
         int minutes = rota.minutes(row);
         return new PersonLoad(
                 row.name(),
-                minutes % 60 == 0 ? Integer.toString(minutes / 60) : String.format(Locale.ROOT, "%.2f", minutes / 60.0),
+                minutes % 60 == 0
+                        ? Integer.toString(minutes / 60)
+                        : rules.language().number("%.2f", minutes / 60.0),
                 most == 0 ? 0 : 100 * minutes / most,
                 row.shifts().size(),
                 cost.items().stream()
                         .filter(item -> item.part() == CostPart.BALANCE)
-                        .map(RuleWords::cost)
+                        .map(rules::cost)
                         .collect(Collectors.joining()),
                 cost.byPart().entrySet().stream()
                         .filter(part -> part.getKey() != CostPart.HARD)
@@ -54,7 +57,7 @@ record PersonLoad(String name, String hours, int load, int shifts, String share,
                         .sum(),
                 cost.byPart().entrySet().stream()
                         .sorted(Comparator.comparingLong(part -> -part.getValue()))
-                        .map(part -> RuleWords.part(part.getKey()) + " " + part.getValue())
+                        .map(part -> rules.part(part.getKey()) + " " + part.getValue())
                         .collect(Collectors.joining(", ")));
     }
 }

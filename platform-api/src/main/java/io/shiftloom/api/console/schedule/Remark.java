@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.schedule;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.solver.answer.Violation;
 import java.util.LinkedHashMap;
@@ -12,7 +13,7 @@ import java.util.stream.Collectors;
  *
  * @param hard whether it may not be broken
  */
-record Remark(String rule, boolean hard, List<Line> lines) {
+record Remark(String title, boolean hard, List<Line> lines) {
 
     public record Line(String person, String message) {}
 
@@ -21,16 +22,17 @@ record Remark(String rule, boolean hard, List<Line> lines) {
      *
      * @param roles labels by id
      */
-    static List<Remark> of(List<Violation> violations, Map<String, String> roles) {
+    static List<Remark> of(List<Violation> violations, Map<String, String> roles, Language language) {
+        var words = new RuleWords(language);
         return violations.stream()
                 .collect(Collectors.groupingBy(Violation::rule, LinkedHashMap::new, Collectors.toList()))
                 .entrySet()
                 .stream()
                 .map(rule -> new Remark(
-                        rule.getKey(),
+                        words.rule(rule.getKey()),
                         rule.getValue().stream().anyMatch(Violation::hard),
                         rule.getValue().stream()
-                                .map(violation -> line(violation, roles))
+                                .map(violation -> line(violation, roles, words))
                                 .toList()))
                 .sorted((one, other) -> one.hard() == other.hard()
                         ? Integer.compare(other.lines().size(), one.lines().size())
@@ -38,12 +40,8 @@ record Remark(String rule, boolean hard, List<Line> lines) {
                 .toList();
     }
 
-    private static Line line(Violation violation, Map<String, String> roles) {
+    private static Line line(Violation violation, Map<String, String> roles, RuleWords words) {
         var name = violation.staffName() == null ? "" : violation.staffName();
-        return new Line(name, RuleWords.finding(violation.finding(), roles));
-    }
-
-    public String title() {
-        return RuleWords.rule(rule);
+        return new Line(name, words.finding(violation.finding(), roles));
     }
 }

@@ -2,6 +2,7 @@ package io.shiftloom.api.console.schedule;
 
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.rota.BoardSelection;
 import io.shiftloom.api.console.rota.DaySpan;
 import io.shiftloom.api.console.rota.RotaDrawing;
@@ -41,6 +42,7 @@ class RotaPages {
             @RequestParam(defaultValue = "0") int from,
             @RequestParam(defaultValue = "0") int days,
             @RequestParam(defaultValue = "0") int day,
+            Language language,
             Model model) {
         var standing = frame.fill(conditionId, ConditionTab.ROTA, model);
         var schedule = loader.load(conditionId);
@@ -57,8 +59,8 @@ class RotaPages {
                     role,
                     Math.max(0, from),
                     new DaySpan(day, days).within(schedule.problem().grid().dayCount()));
-            var drawing =
-                    new RotaDrawing(schedule.problem(), version.roster(), Optional.empty(), schedule.roleLabels());
+            var drawing = new RotaDrawing(
+                    schedule.problem(), version.roster(), Optional.empty(), schedule.roleLabels(), language);
             model.addAttribute("version", version);
             model.addAttribute("selection", selection);
             model.addAttribute(
@@ -84,6 +86,7 @@ class RotaPages {
             @RequestParam String view,
             @RequestParam int person,
             @RequestParam int day,
+            Language language,
             Model model) {
         var schedule = loader.load(conditionId);
         var version = schedule.version(view).orElseThrow(RotaPages::notFound);
@@ -94,7 +97,7 @@ class RotaPages {
                 || day >= problem.grid().dayCount()) {
             throw notFound();
         }
-        model.addAttribute("answer", CellAnswer.of(problem, version.roster(), person, day));
+        model.addAttribute("answer", CellAnswer.of(problem, version.roster(), person, day, language));
         return "console/cell";
     }
 

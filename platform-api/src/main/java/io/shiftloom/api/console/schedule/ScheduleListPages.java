@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.schedule;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.table.Columns;
 import io.shiftloom.api.console.table.FilterNames;
 import io.shiftloom.api.console.table.TableQuery;
@@ -39,7 +40,7 @@ class ScheduleListPages {
     }
 
     @GetMapping("/console/schedules")
-    String list(HttpServletRequest request, Model model) {
+    String list(HttpServletRequest request, Language language, Model model) {
         var query = TableQuery.of(request, "/console/schedules", "q", "status", "tenant");
         var status = query.given("status").filter(STATUSES::contains).orElse(null);
         var filter = new ScheduleList.Filter(
@@ -56,7 +57,7 @@ class ScheduleListPages {
                         (after, count) -> schedules.list(database.jdbc(), filter, after, count)),
                 most -> schedules.count(database.jdbc(), filter, most));
         model.addAttribute("table", table);
-        model.addAttribute("filters", names.of(table));
+        model.addAttribute("filters", names.of(table, language));
         model.addAttribute("statuses", STATUSES);
         return "console/schedules";
     }

@@ -92,7 +92,7 @@ public class ScheduleLoader {
 
     private static List<Version> candidates(StoredCondition condition, JsonNode documents, int edition) {
         return documents.values().stream()
-                .map(document -> candidate(condition.problem(), document, edition, "", ""))
+                .map(document -> candidate(condition.problem(), document, edition, ""))
                 .toList();
     }
 
@@ -107,14 +107,13 @@ public class ScheduleLoader {
             int edition = LoadedSchedule.edition(Json.read(Objects.requireNonNull(row.getString("review"))));
             for (var document : Json.read(Objects.requireNonNull(row.getString("candidates")))
                     .values()) {
-                versions.add(candidate(condition.problem(), document, edition, "run" + run + "-", "Run " + run + ", "));
+                versions.add(candidate(condition.problem(), document, edition, "run" + run + "-"));
             }
         });
         return versions;
     }
 
-    private static Version candidate(
-            ScheduleProblem problem, JsonNode document, int edition, String key, String title) {
+    private static Version candidate(ScheduleProblem problem, JsonNode document, int edition, String key) {
         var parts = new HashMap<String, Long>();
         var score = document.path("score");
         score.path("parts")
@@ -123,7 +122,6 @@ public class ScheduleLoader {
         var rank = document.path("rank").asInt();
         return new Version(
                 key + rank,
-                (title.isEmpty() ? "Candidate " : title + "candidate ") + rank,
                 document.path("focus").asString(""),
                 Assignment.roster(problem, document.path("assignments")),
                 score.path("hard").asLong(),
@@ -136,12 +134,12 @@ public class ScheduleLoader {
         return confirmations
                 .show(tx, condition.tenantId(), condition.conditionId())
                 .flatMap(resolution -> Optional.ofNullable(resolution.confirmedAssignments()))
-                .map(assignments -> Version.judged("confirmed", "Confirmed", condition.problem(), assignments.tree()));
+                .map(assignments -> Version.judged("confirmed", condition.problem(), assignments.tree()));
     }
 
     private Optional<Version> actual(JdbcClient tx, StoredCondition condition) {
         return actuals.find(tx, condition.tenantId(), condition.conditionId())
-                .map(assignments -> Version.judged("actual", "Worked", condition.problem(), assignments));
+                .map(assignments -> Version.judged("actual", condition.problem(), assignments));
     }
 
     private static RequestRejected notFound() {

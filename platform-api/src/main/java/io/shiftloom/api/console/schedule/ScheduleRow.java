@@ -1,6 +1,5 @@
 package io.shiftloom.api.console.schedule;
 
-import io.shiftloom.api.console.page.Dates;
 import io.shiftloom.jobs.storage.Position;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -23,9 +22,5 @@ record ScheduleRow(
 
     Position position() {
         return new Position(createdAt, conditionId);
-    }
-
-    public String dates() {
-        return Dates.text(firstDate, lastDate);
     }
 }

@@ -6,30 +6,15 @@ import io.shiftloom.jobs.operations.JobStatus;
  * What the page says when there is no rota.
  *
  * @param waits whether one may still be found
+ * @param code of the texts {@code unsolved} and {@code unsolved.more}
  */
-record Unsolved(boolean waits, String title, String text) {
+record Unsolved(boolean waits, String code) {
 
     static Unsolved of(JobStatus status) {
         return switch (status) {
-            case QUEUED -> new Unsolved(true, "Waits to be solved", "The rota appears here as soon as it is found.");
-            case RUNNING -> new Unsolved(true, "Is being solved", "The rota appears here as soon as it is found.");
-            case STOPPING -> new Unsolved(true, "Is being stopped", "An operator stopped it before a rota was found.");
-            case STOPPED ->
-                new Unsolved(
-                        true,
-                        "Is stopped",
-                        "An operator stopped it. It continues where it was once somebody restarts it.");
-            case FAILED ->
-                over(
-                        "No schedule was found",
-                        "There is no proof that none exists either. Why names the rules that were hardest to keep.");
-            case ERROR -> over("It could not be solved", "A technical fault ended it. Runs names the fault.");
-            case CANCELED -> over("It was cancelled", "No schedule had been found by then.");
-            case COMPLETED, NO_SOLUTION -> over("Nothing to show", "Its result is no longer stored.");
+            case QUEUED, RUNNING, STOPPING, STOPPED -> new Unsolved(true, status.code());
+            case FAILED, ERROR, CANCELED -> new Unsolved(false, status.code());
+            case COMPLETED, NO_SOLUTION -> new Unsolved(false, "gone");
         };
-    }
-
-    private static Unsolved over(String title, String text) {
-        return new Unsolved(false, title, text);
     }
 }

@@ -1,11 +1,13 @@
 package io.shiftloom.api.console.schedule;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.objective.Weights;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.Map;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -18,24 +20,29 @@ import tools.jackson.databind.JsonNode;
  * @param edition of the objective that the costs are of
  */
 public record Version(
-        String key,
-        String title,
-        String focus,
-        Roster roster,
-        long hard,
-        long soft,
-        Map<String, Long> parts,
-        int edition) {
+        String key, String focus, Roster roster, long hard, long soft, Map<String, Long> parts, int edition) {
+
+    private static final Pattern CANDIDATE = Pattern.compile("(?:run(\\d+)-)?(\\d+)");
 
     public Version {
         parts = Map.copyOf(parts);
     }
 
+    /** {@code Candidate 1}, {@code Run 2, candidate 1}, {@code Confirmed}, or what else it is. */
+    public String title(Language language) {
+        var candidate = CANDIDATE.matcher(key);
+        if (!candidate.matches()) {
+            return language.text("version." + key);
+        }
+        return candidate.group(1) == null
+                ? language.text("version.candidate", key)
+                : language.text("version.of-run", candidate.group(1), candidate.group(2));
+    }
+
     /** What was scored by nobody yet, such as what people decided. */
-    static Version judged(String key, String title, ScheduleProblem problem, JsonNode assignments) {
+    static Version judged(String key, ScheduleProblem problem, JsonNode assignments) {
         var roster = Assignment.roster(problem, assignments);
         var score = ScheduleVerifier.verify(problem, roster).score();
-        return new Version(
-                key, title, "", roster, score.hard(), score.soft(), Map.copyOf(score.parts()), Weights.EDITION);
+        return new Version(key, "", roster, score.hard(), score.soft(), Map.copyOf(score.parts()), Weights.EDITION);
     }
 }

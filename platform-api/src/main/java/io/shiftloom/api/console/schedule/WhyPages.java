@@ -2,6 +2,7 @@ package io.shiftloom.api.console.schedule;
 
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.rota.CertificateBoard;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.answer.Certificate;
@@ -26,7 +27,7 @@ class WhyPages {
     }
 
     @GetMapping("/console/conditions/{conditionId}/why")
-    String show(@PathVariable String conditionId, @RequestParam Optional<String> view, Model model) {
+    String show(@PathVariable String conditionId, @RequestParam Optional<String> view, Language language, Model model) {
         var standing = frame.fill(conditionId, ConditionTab.WHY, model);
         var schedule = loader.load(conditionId);
         model.addAttribute("schedule", schedule);
@@ -34,17 +35,21 @@ class WhyPages {
         var diagnostics = schedule.review().path("diagnostics");
         if (diagnostics.has("statement")) {
             model.addAttribute(
-                    "certificate", CertificateBoard.of(schedule.problem(), Json.read(diagnostics, Certificate.class)));
+                    "certificate",
+                    CertificateBoard.of(schedule.problem(), Json.read(diagnostics, Certificate.class), language));
         }
-        PartialView.of(schedule).ifPresent(partial -> model.addAttribute("partial", partial));
+        PartialView.of(schedule, language).ifPresent(partial -> model.addAttribute("partial", partial));
         schedule.chosen(view).ifPresent(version -> {
             var problem = schedule.problem();
             model.addAttribute("version", version);
-            model.addAttribute("parts", CostLine.of(version));
+            model.addAttribute("parts", CostLine.of(version, language));
             model.addAttribute(
                     "remarks",
-                    Remark.of(ScheduleVerifier.verify(problem, version.roster()).violations(), schedule.roleLabels()));
-            model.addAttribute("loads", PersonLoad.of(problem, version.roster()));
+                    Remark.of(
+                            ScheduleVerifier.verify(problem, version.roster()).violations(),
+                            schedule.roleLabels(),
+                            language));
+            model.addAttribute("loads", PersonLoad.of(problem, version.roster(), language));
         });
         return "console/why";
     }

@@ -80,7 +80,7 @@ class MaintenancePages {
     @RequiresRole(OperatorRole.OPERATOR)
     String run(@PathVariable String name, Actor actor, HttpServletRequest request) {
         maintenance.run(actor, name);
-        FlashMessage.keep(request, "A run of " + name + " is queued. A worker takes it.");
+        FlashMessage.keep(request, "done.maintenance-queued", name);
         return "redirect:/console/maintenance";
     }
 }

@@ -2,6 +2,7 @@ package io.shiftloom.api.console.tenant;
 
 import io.shiftloom.api.console.page.Filter;
 import io.shiftloom.api.console.page.FlashMessage;
+import io.shiftloom.api.console.tenant.TenantPage.SecretTitle;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.Input;
 import io.shiftloom.api.operations.key.KeyOperations;
@@ -57,7 +58,7 @@ class AccessPages {
         var kept = Map.of("keyName", fields.getOrDefault("name", ""), "expires", fields.getOrDefault("expires", ""));
         return page.unlessRefused(tenantId, kept, model, () -> {
             var key = keys.create(actor, NewKey.of(Input.ofForm(fields), clock.instant()));
-            return page.showSecret(tenantId, "New API key", key.apiKey(), model);
+            return page.showSecret(tenantId, new SecretTitle("secret.key"), key.apiKey(), model);
         });
     }
 
@@ -69,13 +70,13 @@ class AccessPages {
             @RequestParam Map<String, String> form,
             Model model) {
         var key = keys.rotate(actor, keyId, KeyRotation.of(Input.ofForm(form)));
-        return page.showSecret(tenantId, "The key that replaces " + keyId, key.apiKey(), model);
+        return page.showSecret(tenantId, new SecretTitle("secret.replacing", keyId), key.apiKey(), model);
     }
 
     @PostMapping("/keys/{keyId}/revoke")
     String revoke(@PathVariable UUID tenantId, @PathVariable String keyId, Actor actor, HttpServletRequest request) {
         keys.revoke(actor, keyId);
-        return TenantPage.done(tenantId, request, "The key " + keyId + " is revoked.");
+        return TenantPage.done(tenantId, request, "done.key-revoked", keyId);
     }
 
     @PostMapping("/webhook")
@@ -91,20 +92,20 @@ class AccessPages {
             var secret = webhooks.set(actor, tenantId, new WebhookSetting(url, Optional.of(enabled)))
                     .signingSecret();
             return secret == null
-                    ? TenantPage.done(tenantId, request, "The webhook is saved.")
-                    : page.showSecret(tenantId, "Signing secret of the webhook", secret, model);
+                    ? TenantPage.done(tenantId, request, "done.webhook-saved")
+                    : page.showSecret(tenantId, new SecretTitle("secret.signing"), secret, model);
         });
     }
 
     @PostMapping("/webhook/rotate-secret")
     String rotateSecret(@PathVariable UUID tenantId, Actor actor, Model model) {
         var secret = webhooks.rotateSecret(actor, tenantId).signingSecret();
-        return page.showSecret(tenantId, "New signing secret of the webhook", secret, model);
+        return page.showSecret(tenantId, new SecretTitle("secret.new-signing"), secret, model);
     }
 
     @PostMapping("/webhook/test")
     String test(@PathVariable UUID tenantId, Actor actor, HttpServletRequest request) {
-        FlashMessage.keep(request, "A test event is on its way. Its attempts show here.");
+        FlashMessage.keep(request, "done.test-sent");
         return "redirect:/console/deliveries/" + webhooks.test(actor, tenantId).deliveryId();
     }
 
@@ -117,13 +118,13 @@ class AccessPages {
             Model model) {
         return page.unlessRefused(tenantId, form, model, () -> {
             roles.create(actor, tenantId, RoleChange.ofNew(Input.ofForm(form)));
-            return TenantPage.done(tenantId, request, "The role is added.");
+            return TenantPage.done(tenantId, request, "done.role-added");
         });
     }
 
     @PostMapping("/roles/{roleId}/remove")
     String removeRole(@PathVariable UUID tenantId, @PathVariable UUID roleId, Actor actor, HttpServletRequest request) {
         roles.remove(actor, tenantId, roleId);
-        return TenantPage.done(tenantId, request, "The role is removed.");
+        return TenantPage.done(tenantId, request, "done.role-removed");
     }
 }

@@ -38,13 +38,16 @@ class CalendarPages {
         return page.unlessRefused(tenantId, Map.of(), model, () -> {
             var made = calendars.make(actor, tenantId, new NewFeed(Ids.staff(staffId)));
             return page.showSecret(
-                    tenantId, "The calendar's address", made.url().toString(), model);
+                    tenantId,
+                    new TenantPage.SecretTitle("secret.calendar"),
+                    made.url().toString(),
+                    model);
         });
     }
 
     @PostMapping("/revoke")
     String revoke(@PathVariable UUID tenantId, @PathVariable String staffId, Actor actor, HttpServletRequest request) {
         calendars.revoke(actor, tenantId, Ids.staff(staffId));
-        return TenantPage.done(tenantId, request, "The calendar can no longer be read at its address.");
+        return TenantPage.done(tenantId, request, "done.calendar-revoked");
     }
 }

@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.tenant;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.TenantTime;
 import io.shiftloom.api.console.table.FilterNames;
 import io.shiftloom.api.console.table.TableQuery;
@@ -51,7 +52,7 @@ class FairnessPages {
     }
 
     @GetMapping("/console/tenants/{tenantId}/fairness")
-    String show(@PathVariable UUID tenantId, HttpServletRequest request, Model model) {
+    String show(@PathVariable UUID tenantId, HttpServletRequest request, Language language, Model model) {
         time.tell(tenantId, model);
         model.addAttribute("tenant", tenants.show(tenantId));
         var today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
@@ -72,7 +73,7 @@ class FairnessPages {
         }
         var table = query.whole(FairnessRow.COLUMNS, rows);
         model.addAttribute("table", table);
-        model.addAttribute("filters", names.of(table));
+        model.addAttribute("filters", names.of(table, language));
         return "console/fairness";
     }
 

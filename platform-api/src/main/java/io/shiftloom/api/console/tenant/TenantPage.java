@@ -73,16 +73,28 @@ class TenantPage {
         }
     }
 
+    /** What a secret is, as a text and its argument. */
+    record SecretTitle(String key, String of) {
+
+        SecretTitle(String key) {
+            this(key, "");
+        }
+    }
+
     /** With a secret that is shown this once. */
-    String showSecret(UUID tenantId, String title, String secret, Model model) {
+    String showSecret(UUID tenantId, SecretTitle title, String secret, Model model) {
         model.addAttribute("secret", secret);
         model.addAttribute("secretOf", title);
         return show(tenantId, model);
     }
 
-    /** Leads back here, where it says what was done. */
-    static String done(UUID tenantId, HttpServletRequest request, String sentence) {
-        FlashMessage.keep(request, sentence);
+    /**
+     * Leads back here, where it says what was done.
+     *
+     * @param key of the text
+     */
+    static String done(UUID tenantId, HttpServletRequest request, String key, Object... arguments) {
+        FlashMessage.keep(request, key, arguments);
         return redirect(tenantId);
     }
 

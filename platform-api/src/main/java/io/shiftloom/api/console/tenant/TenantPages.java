@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.tenant;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.table.Columns;
 import io.shiftloom.api.console.table.FilterNames;
 import io.shiftloom.api.console.table.TableQuery;
@@ -47,11 +48,11 @@ class TenantPages {
     }
 
     @GetMapping
-    String list(HttpServletRequest request, Model model) {
-        return list(Map.of(), request, model);
+    String list(HttpServletRequest request, Language language, Model model) {
+        return list(Map.of(), request, language, model);
     }
 
-    private String list(Map<String, String> form, HttpServletRequest request, Model model) {
+    private String list(Map<String, String> form, HttpServletRequest request, Language language, Model model) {
         var query = TableQuery.of(request, "/console/tenants", "q");
         var text = query.value("q").toLowerCase(Locale.ROOT);
         var table = query.whole(
@@ -61,19 +62,24 @@ class TenantPages {
                                 || tenant.tenantId().toString().contains(text))
                         .toList());
         model.addAttribute("table", table);
-        model.addAttribute("filters", names.of(table));
+        model.addAttribute("filters", names.of(table, language));
         model.addAttribute("form", form);
         return "console/tenants";
     }
 
     @PostMapping
-    String create(Actor actor, @RequestParam Map<String, String> form, HttpServletRequest request, Model model) {
+    String create(
+            Actor actor,
+            @RequestParam Map<String, String> form,
+            HttpServletRequest request,
+            Language language,
+            Model model) {
         try {
             var tenant = tenants.create(actor, TenantChange.ofNew(Input.ofForm(form)));
-            return TenantPage.done(tenant.tenantId(), request, "The tenant is there. It needs an API key next.");
+            return TenantPage.done(tenant.tenantId(), request, "done.tenant-made");
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
-            return list(form, request, model);
+            return list(form, request, language, model);
         }
     }
 
@@ -91,19 +97,19 @@ class TenantPages {
             Model model) {
         return page.unlessRefused(tenantId, form, model, () -> {
             tenants.update(actor, tenantId, TenantChange.of(Input.ofForm(form)));
-            return TenantPage.done(tenantId, request, "Plan and limits are saved.");
+            return TenantPage.done(tenantId, request, "done.plan-saved");
         });
     }
 
     @PostMapping("/{tenantId}/suspend")
     String suspend(@PathVariable UUID tenantId, Actor actor, HttpServletRequest request) {
         tenants.suspend(actor, tenantId);
-        return TenantPage.done(tenantId, request, "The tenant is suspended. Its keys are refused from now on.");
+        return TenantPage.done(tenantId, request, "done.tenant-suspended");
     }
 
     @PostMapping("/{tenantId}/resume")
     String resume(@PathVariable UUID tenantId, Actor actor, HttpServletRequest request) {
         tenants.resume(actor, tenantId);
-        return TenantPage.done(tenantId, request, "The tenant's keys work again.");
+        return TenantPage.done(tenantId, request, "done.tenant-resumed");
     }
 }

@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.wish;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.api.explain.WishReceipt;
 import io.shiftloom.solver.problem.Wish;
@@ -16,10 +17,10 @@ record ReceiptCard(String name, String line, List<Refusal> refused) {
     /** @param wish what was wished and what came instead */
     record Refusal(String cell, String wish, String reason) {
 
-        private static Refusal of(WishReceipt.Refusal refusal) {
+        private static Refusal of(WishReceipt.Refusal refusal, Language language) {
             return new Refusal(
-                    RuleWords.cell(refusal.date() + "__" + refusal.slotId()),
-                    refusal.wish() == Wish.NONE ? "worked against the wish" : "asked for, not given",
+                    new RuleWords(language).cell(refusal.date() + "__" + refusal.slotId()),
+                    language.text(refusal.wish() == Wish.NONE ? "wish.against" : "wish.not-given"),
                     refusal.reason().message());
         }
 
@@ -28,16 +29,13 @@ record ReceiptCard(String name, String line, List<Refusal> refused) {
         }
     }
 
-    static ReceiptCard of(WishReceipt receipt) {
-        var refused = receipt.refused().stream().map(Refusal::of).toList();
+    static ReceiptCard of(WishReceipt receipt, Language language) {
+        var refused = receipt.refused().stream()
+                .map(refusal -> Refusal.of(refusal, language))
+                .toList();
         var asked = receipt.asked() == 0
-                ? "%s, you asked for no slot.".formatted(receipt.displayName())
-                : "%s, you asked for %d %s and got %d."
-                        .formatted(
-                                receipt.displayName(),
-                                receipt.asked(),
-                                receipt.asked() == 1 ? "slot" : "slots",
-                                receipt.granted());
+                ? language.text("wish.none", receipt.displayName())
+                : language.count("wish.receipt", receipt.asked(), receipt.displayName(), receipt.granted());
         return new ReceiptCard(
                 receipt.displayName(),
                 refused.isEmpty()

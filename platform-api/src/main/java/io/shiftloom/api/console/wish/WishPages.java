@@ -2,6 +2,7 @@ package io.shiftloom.api.console.wish;
 
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.schedule.LoadedSchedule;
 import io.shiftloom.api.console.schedule.ScheduleLoader;
 import io.shiftloom.api.console.table.Columns;
@@ -40,7 +41,7 @@ class WishPages {
     }
 
     @GetMapping("/console/conditions/{conditionId}/wishes")
-    String show(@PathVariable String conditionId, HttpServletRequest request, Model model) {
+    String show(@PathVariable String conditionId, HttpServletRequest request, Language language, Model model) {
         frame.fill(conditionId, ConditionTab.WISHES, model);
         var schedule = loader.load(conditionId);
         var query = TableQuery.of(request, "/console/conditions/" + schedule.id() + "/wishes", "person");
@@ -49,21 +50,27 @@ class WishPages {
             var counts = WishCount.ofAll(schedule.problem(), version.roster());
             model.addAttribute("version", version);
             model.addAttribute("table", query.whole(COLUMNS, counts));
-            model.addAttribute("receipts", receipts(schedule, version.roster(), counts, query.given("person")));
+            model.addAttribute(
+                    "receipts", receipts(schedule, version.roster(), counts, query.given("person"), language));
         });
         return "console/wishes";
     }
 
     private static List<ReceiptCard> receipts(
-            LoadedSchedule schedule, Roster roster, List<WishCount> counts, Optional<String> person) {
+            LoadedSchedule schedule,
+            Roster roster,
+            List<WishCount> counts,
+            Optional<String> person,
+            Language language) {
         if (person.isPresent()) {
-            return List.of(ReceiptCard.of(WishReceipt.of(schedule.problem(), roster, person.get())));
+            return List.of(
+                    ReceiptCard.of(WishReceipt.of(schedule.problem(), roster, person.get(), language), language));
         }
         int refused = counts.stream().mapToInt(WishCount::refused).sum();
         return refused > MOST_REASONS
                 ? List.of()
-                : WishReceipt.ofAll(schedule.problem(), roster).stream()
-                        .map(ReceiptCard::of)
+                : WishReceipt.ofAll(schedule.problem(), roster, language).stream()
+                        .map(receipt -> ReceiptCard.of(receipt, language))
                         .toList();
     }
 }

@@ -71,7 +71,7 @@ public record CourseView(UUID conditionId, int run, JobStatus status, List<Searc
     static CourseView of(JobSnapshot job, List<RunCourse.Search> searches) {
         return new CourseView(
                 job.conditionId(),
-                job.run(),
+                job.run().number(),
                 job.status(),
                 searches.stream().map(Search::of).toList());
     }

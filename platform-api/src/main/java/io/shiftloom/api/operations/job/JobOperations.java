@@ -37,7 +37,7 @@ public class JobOperations {
                         "job." + order.action().code(),
                         job.tenantId(),
                         conditionId,
-                        Map.of("run", job.run(), "status", job.status()));
+                        Map.of("run", job.run().number(), "status", job.status()));
                 return JobView.of(job);
             });
         } catch (JobConflict conflict) {

@@ -1,11 +1,11 @@
 package io.shiftloom.api.operations.job;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.shiftloom.jobs.operations.JobAction;
 import io.shiftloom.jobs.operations.JobOwner;
 import io.shiftloom.jobs.operations.JobProgress;
 import io.shiftloom.jobs.operations.JobSnapshot;
 import io.shiftloom.jobs.operations.JobStatus;
-import io.shiftloom.jobs.result.ResultStatus;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -15,44 +15,91 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A job as operators see it, see {@link JobSnapshot}.
- *
- * @param waitMillis between the last time it was queued, at its opening or its restart, and its being taken, or now
- * @param runMillis between its being taken and its end, its being stopped, or now; null until it is taken
+ * A job as operators see it, see {@link JobSnapshot}. Its JSON is flat, and so it is to pages.
  */
 public record JobView(
-        UUID conditionId,
-        UUID tenantId,
-        String tenantName,
-        JobStatus status,
-        ResultStatus resultStatus,
-        int candidateCount,
-        LocalDate scheduleStartDate,
-        LocalDate scheduleEndDate,
-        int run,
-        String opening,
-        boolean replacesResult,
-        boolean emergency,
-        boolean playground,
-        int failures,
-        int deaths,
-        @Nullable String lastFailure,
-        Instant submittedAt,
-        Instant requestedAt,
-        @Nullable Instant takenAt,
-        @Nullable Instant finishedAt,
-        @Nullable Instant cancelledAt,
-        @Nullable Instant confirmedAt,
-        @Nullable Instant abandonedAt,
-        long waitMillis,
-        @Nullable Long runMillis,
+        @JsonUnwrapped JobSnapshot.Subject subject,
+        @JsonUnwrapped JobSnapshot.State state,
+        @JsonUnwrapped Run newestRun,
+        @JsonUnwrapped Timing timing,
         @Nullable Owner owner,
         @Nullable JobProgress progress,
-        String version,
-        List<JobAction> allowedActions) {
+        @JsonUnwrapped Handle handle) {
 
-    public JobView {
-        allowedActions = List.copyOf(allowedActions);
+    /** See {@link JobSnapshot.Run}. */
+    public record Run(
+            int run,
+            String opening,
+            boolean replacesResult,
+            int failures,
+            int deaths,
+            @Nullable String lastFailure) {
+
+        static Run of(JobSnapshot.Run run) {
+            return new Run(
+                    run.number(), run.opening(), run.replacesResult(), run.failures(), run.deaths(), run.lastFailure());
+        }
+    }
+    /**
+     * When it began and ended, and what that took.
+     *
+     * @param waitMillis between the last time it was queued, at its opening or its restart, and its being taken, or now
+     * @param runMillis between its being taken and its end, its being stopped, or now; null until it is taken
+     */
+    public record Timing(
+            @JsonUnwrapped Times times,
+            long waitMillis,
+            @Nullable Long runMillis) {
+
+        static Timing of(JobSnapshot job) {
+            var times = job.times();
+            var taken = times.takenAt();
+            var stopped = Objects.requireNonNullElse(times.stoppedAt(), job.readAt());
+            var end = Objects.requireNonNullElse(times.finishedAt(), stopped);
+            return new Timing(
+                    Times.of(times),
+                    millis(times.queuedAt(), taken == null ? end : taken),
+                    taken == null ? null : millis(taken, end));
+        }
+
+        private static long millis(Instant from, Instant to) {
+            return Duration.between(from, to).toMillis();
+        }
+    }
+
+    /** See {@link JobSnapshot.Times}. */
+    public record Times(
+            Instant submittedAt,
+            Instant requestedAt,
+            @Nullable Instant takenAt,
+            @Nullable Instant finishedAt,
+            @Nullable Instant cancelledAt,
+            @Nullable Instant confirmedAt,
+            @Nullable Instant abandonedAt) {
+
+        static Times of(JobSnapshot.Times times) {
+            return new Times(
+                    times.submittedAt(),
+                    times.requestedAt(),
+                    times.takenAt(),
+                    times.finishedAt(),
+                    times.cancelledAt(),
+                    times.confirmedAt(),
+                    times.abandonedAt());
+        }
+    }
+
+    /**
+     * What an action on the job needs.
+     *
+     * @param version changes with everything an operator should know before acting
+     * @param allowedActions those that the job's state allows now
+     */
+    public record Handle(String version, List<JobAction> allowedActions) {
+
+        public Handle {
+            allowedActions = List.copyOf(allowedActions);
+        }
     }
 
     /**
@@ -81,43 +128,105 @@ public record JobView(
     }
 
     static JobView of(JobSnapshot job) {
-        var times = job.times();
-        var taken = times.takenAt();
-        var stopped = Objects.requireNonNullElse(times.stoppedAt(), job.readAt());
-        var end = Objects.requireNonNullElse(times.finishedAt(), stopped);
         return new JobView(
-                job.conditionId(),
-                job.tenantId(),
-                job.tenantName(),
-                job.status(),
-                job.resultStatus(),
-                job.candidateCount(),
-                job.scheduleStartDate(),
-                job.scheduleEndDate(),
-                job.run(),
-                job.opening(),
-                job.replacesResult(),
-                job.emergency(),
-                job.playground(),
-                job.failures(),
-                job.deaths(),
-                job.lastFailure(),
-                times.submittedAt(),
-                times.requestedAt(),
-                taken,
-                times.finishedAt(),
-                times.cancelledAt(),
-                times.confirmedAt(),
-                times.abandonedAt(),
-                millis(times.queuedAt(), taken == null ? end : taken),
-                taken == null ? null : millis(taken, end),
+                job.subject(),
+                job.state(),
+                Run.of(job.run()),
+                Timing.of(job),
                 Owner.of(job.owner()),
                 job.progress(),
-                job.version(),
-                job.allowedActions().stream().sorted().toList());
+                new Handle(job.version(), job.allowedActions().stream().sorted().toList()));
     }
 
-    private static long millis(Instant from, Instant to) {
-        return Duration.between(from, to).toMillis();
+    public UUID conditionId() {
+        return subject.conditionId();
+    }
+
+    public UUID tenantId() {
+        return subject.tenantId();
+    }
+
+    public String tenantName() {
+        return subject.tenantName();
+    }
+
+    public LocalDate scheduleStartDate() {
+        return subject.scheduleStartDate();
+    }
+
+    public LocalDate scheduleEndDate() {
+        return subject.scheduleEndDate();
+    }
+
+    public boolean emergency() {
+        return subject.emergency();
+    }
+
+    public boolean playground() {
+        return subject.playground();
+    }
+
+    public JobStatus status() {
+        return state.status();
+    }
+
+    public int candidateCount() {
+        return state.candidateCount();
+    }
+
+    public int run() {
+        return newestRun.run();
+    }
+
+    public String opening() {
+        return newestRun.opening();
+    }
+
+    public boolean replacesResult() {
+        return newestRun.replacesResult();
+    }
+
+    public int failures() {
+        return newestRun.failures();
+    }
+
+    public int deaths() {
+        return newestRun.deaths();
+    }
+
+    public @Nullable String lastFailure() {
+        return newestRun.lastFailure();
+    }
+
+    public Instant submittedAt() {
+        return timing.times().submittedAt();
+    }
+
+    public Instant requestedAt() {
+        return timing.times().requestedAt();
+    }
+
+    public @Nullable Instant takenAt() {
+        return timing.times().takenAt();
+    }
+
+    public @Nullable Instant finishedAt() {
+        return timing.times().finishedAt();
+    }
+
+    public @Nullable Instant confirmedAt() {
+        return timing.times().confirmedAt();
+    }
+
+    public long waitMillis() {
+        return timing.waitMillis();
+    }
+
+    public @Nullable Long runMillis() {
+        return timing.runMillis();
+    }
+
+    public String version() {
+        return handle.version();
     }
 }

@@ -2,6 +2,7 @@ package io.shiftloom.api.console.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.jobs.operations.JobProgress;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -17,7 +18,7 @@ class ProgressWordsTest {
     @ParameterizedTest
     @ValueSource(strings = {"anneal", "dive", "polish", "bound", "candidates"})
     void aPhaseIsToldInWords(String phase) {
-        assertThat(ProgressWords.of(progress("stitching", phase, 0.4)))
+        assertThat(new ProgressWords(Language.ENGLISH).of(progress("stitching", phase, 0.4)))
                 .isNotEqualTo("searching, 40 %")
                 .doesNotContain("anneal", "dive", "polish", "candidates")
                 .endsWith(", 40 %");
@@ -27,6 +28,7 @@ class ProgressWordsTest {
     void aRotaOfSeveralPartsTellsHowManyAreSolved() {
         var chunks = new JobProgress("optimization", null, 0.5, 1L, 0L, 1L, 1L, 0.0, 1, 2);
 
-        assertThat(ProgressWords.of(chunks)).isEqualTo("1 of 2 parts of the rota are solved, 50 %");
+        assertThat(new ProgressWords(Language.ENGLISH).of(chunks))
+                .isEqualTo("1 of 2 parts of the rota are solved, 50 %");
     }
 }

@@ -2,6 +2,7 @@ package io.shiftloom.api.console.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.answer.Repair;
@@ -20,12 +21,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class RuleWordsTest {
 
+    private static final RuleWords WORDS = new RuleWords(Language.ENGLISH);
+
     private static final LocalDate MONDAY = LocalDate.parse("2026-12-07");
 
     @Test
     void proofsTellDatesAndRulesAsPeopleReadThem() {
         var raise = new Repair.RaiseCapInSum("maxDailyMinutes", 120, 3);
-        var words = RuleWords.of(new Certificate(
+        var words = WORDS.of(new Certificate(
                 new Certificate.Reason.TooFewMinutes(null, 2880, 2760),
                 List.of(new Certificate.Stretch(MONDAY, "09:00", "17:00")),
                 List.of("2026-12-07__09:00"),
@@ -36,8 +39,8 @@ class RuleWordsTest {
         assertThat(words.statement())
                 .isEqualTo(
                         "Mon 7 Dec 09:00-17:00 needs 48 person-hours; the 3 people who can work then can give at most"
-                                + " 46 person-hours under Working time in a day, Availability");
-        assertThat(words.repair(raise)).isEqualTo("raise Working time in a day by 2 person-hours in sum over 3 people");
+                                + " 46 person-hours under working time in a day, availability");
+        assertThat(words.repair(raise)).isEqualTo("raise working time in a day by 2 person-hours in sum over 3 people");
     }
 
     static Stream<Arguments> findings() {
@@ -60,27 +63,27 @@ class RuleWordsTest {
     @ParameterizedTest
     @MethodSource("findings")
     void findingsTellHoursAndDatesAsPeopleReadThem(Finding finding, String people) {
-        assertThat(RuleWords.finding(finding, Map.of())).isEqualTo(people);
+        assertThat(WORDS.finding(finding, Map.of())).isEqualTo(people);
     }
 
     @Test
     void costsTellTheirNumbers() {
-        assertThat(RuleWords.cost(new CostItem(CostPart.LABOR, LaborRule.DAILY, MONDAY, MONDAY, 90, 600, 24)))
+        assertThat(WORDS.cost(new CostItem(CostPart.LABOR, LaborRule.DAILY, MONDAY, MONDAY, 90, 600, 24)))
                 .isEqualTo("Working time in a day: 1.5 h above 10 h on Mon 7 Dec");
-        assertThat(RuleWords.cost(new CostItem(CostPart.HARD, LaborRule.CONSECUTIVE_DAYS, MONDAY, MONDAY, 1, 6, 16)))
+        assertThat(WORDS.cost(new CostItem(CostPart.HARD, LaborRule.CONSECUTIVE_DAYS, MONDAY, MONDAY, 1, 6, 16)))
                 .isEqualTo("Days in a row: 1 day above 6 on Mon 7 Dec");
-        assertThat(RuleWords.cost(new CostItem(CostPart.BALANCE, null, MONDAY, MONDAY.plusDays(6), -6, 160, 6)))
+        assertThat(WORDS.cost(new CostItem(CostPart.BALANCE, null, MONDAY, MONDAY.plusDays(6), -6, 160, 6)))
                 .isEqualTo("1.5 h below the fair share of 40 h");
     }
 
     @Test
     void obstaclesNameTheCell() {
-        assertThat(RuleWords.obstacle(new Obstacle.Roles("2026-12-07__09:00")))
+        assertThat(WORDS.obstacle(new Obstacle.Roles("2026-12-07__09:00")))
                 .isEqualTo("the role needs of Mon 7 Dec, 09:00 would not be met");
     }
 
     @Test
     void aRuleNobodyNamedYetIsTakenApart() {
-        assertThat(RuleWords.rule("maxFridayNights")).isEqualTo("Max friday nights");
+        assertThat(WORDS.rule("maxFridayNights")).isEqualTo("Max friday nights");
     }
 }

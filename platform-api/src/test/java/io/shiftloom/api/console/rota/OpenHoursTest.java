@@ -2,6 +2,7 @@ package io.shiftloom.api.console.rota;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -19,7 +20,7 @@ class OpenHoursTest {
     void hoursThatFollowEachOtherAndLackTheSameAreToldOnce() {
         var lacks = Map.of(0, "1 seat", 1, "1 seat", 3, "1 seat", 4, "1 seat", 5, "2 seats");
 
-        assertThat(OpenHours.of(GRID, new TreeMap<>(lacks)))
+        assertThat(OpenHours.of(GRID, new TreeMap<>(lacks), Language.ENGLISH))
                 .extracting(OpenHours::line)
                 .containsExactly(
                         "Mon 7 Dec, 09:00–11:00: 1 seat; 12:00–13:00: 1 seat",
@@ -28,6 +29,6 @@ class OpenHoursTest {
 
     @Test
     void whereNothingLacksThereIsNothingToTell() {
-        assertThat(OpenHours.of(GRID, new TreeMap<>())).isEmpty();
+        assertThat(OpenHours.of(GRID, new TreeMap<>(), Language.ENGLISH)).isEmpty();
     }
 }

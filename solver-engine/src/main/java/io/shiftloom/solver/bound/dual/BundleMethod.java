@@ -3,7 +3,9 @@ package io.shiftloom.solver.bound.dual;
 import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.bound.row.LabelDetail;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Raises the value of a Lagrangian relaxation by a proximal bundle method (Kiwiel, "Proximity control in bundle methods",
@@ -45,7 +47,10 @@ public final class BundleMethod {
     private final RowCuts cuts;
     private final int[] multipliers;
     private final double[] supergradient;
+    private final long[] parts;
     private int nullSteps;
+    private long highest = Long.MIN_VALUE;
+    private @Nullable SupportingPrices supporting;
     /** The step size before longer steps were tried in vain. */
     private double lastStepSize;
 
@@ -54,6 +59,7 @@ public final class BundleMethod {
         prices = relaxation.prices;
         multipliers = new int[prices.count];
         supergradient = new double[prices.count];
+        parts = new long[relaxation.people.size()];
         round(prices.start);
         relaxation.demand(multipliers, supergradient);
         model = new BundleModel(prices, supergradient, firstStepSize());
@@ -68,6 +74,11 @@ public final class BundleMethod {
      */
     public long ascend(int steps, long effort, BooleanSupplier stop) {
         return climb(steps, relaxation.spent() + effort, stop);
+    }
+
+    /** The prices of the best value so far; empty before any ascent. */
+    public Optional<SupportingPrices> supporting() {
+        return Optional.ofNullable(supporting);
     }
 
     /** By cell: how much of a person's rows in the last step take a seat there. */
@@ -171,7 +182,12 @@ public final class BundleMethod {
         Arrays.fill(supergradient, 0);
         relaxation.priceRows(multipliers, stop);
         for (int person = 0; person < relaxation.people.size(); person++) {
-            value += cuts.add(person, multipliers, supergradient);
+            parts[person] = cuts.add(person, multipliers, supergradient);
+            value += parts[person];
+        }
+        if (value > highest) {
+            highest = value;
+            supporting = relaxation.supporting(multipliers, parts);
         }
         return value;
     }

@@ -166,16 +166,53 @@ public final class LagrangianRelaxation {
     void chargeBalance(int[] multipliers, LabelDetail detail, BitSet followsBurden) {
         var burdenPrice = new int[people.size()];
         for (int person = 0; person < people.size(); person++) {
-            if (BalancedRow.suits(people.get(person))) {
-                prices.dropBalance(person);
-            }
-            if (followsBurden.get(person)) {
-                burdenPrice[person] = multipliers[prices.burden(person)];
-                prices.dropBurden(person);
-            }
+            boolean follows = followsBurden.get(person);
+            burdenPrice[person] = follows ? multipliers[prices.burden(person)] : 0;
+            carryLoads(person, follows);
         }
         var loadPrice = Arrays.copyOfRange(multipliers, prices.firstLoad, prices.firstLoad + people.size());
         charged = new ChargedLoads(detail, loadPrice, burdenPrice);
+    }
+
+    /** The state of the relaxation at prices, to be found again by {@link #at}. */
+    SupportingPrices supporting(int[] multipliers, long[] parts) {
+        var followsBurden = new BitSet();
+        for (int person = 0; person < people.size(); person++) {
+            followsBurden.set(person, prices.isBurdenInRow(person));
+        }
+        return new SupportingPrices(multipliers.clone(), parts.clone(), charged, followsBurden);
+    }
+
+    /** Relaxes a problem as it was relaxed when it had its best value. */
+    public static LagrangianRelaxation at(CompiledProblem problem, SupportingPrices supporting) {
+        var relaxation = of(problem, SpareThreads.NONE);
+        var charged = supporting.charged;
+        if (charged != null) {
+            for (int person = 0; person < relaxation.people.size(); person++) {
+                relaxation.carryLoads(person, supporting.followsBurden.get(person));
+            }
+            relaxation.charged = charged;
+        }
+        return relaxation;
+    }
+
+    private void carryLoads(int person, boolean followsBurden) {
+        if (BalancedRow.suits(people.get(person))) {
+            prices.dropBalance(person);
+        }
+        if (followsBurden) {
+            prices.dropBurden(person);
+        }
+    }
+
+    /** Prices one person's rows and returns what the person adds to the value: {@link #row} less what loads are worth. */
+    public long part(int number, int[] multipliers) {
+        pricing.price(number, multipliers, charged);
+        long value = pricing.values[number];
+        for (int load = prices.firstLoadOf(number); load < prices.lastLoadOf(number); load++) {
+            value -= prices.curve(number, load).conjugate(multipliers[prices.load(number, load)]);
+        }
+        return value;
     }
 
     /** The exact cost of a person's row found last at the prices: the least of any row, or a little more. */

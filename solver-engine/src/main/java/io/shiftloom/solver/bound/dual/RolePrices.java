@@ -26,7 +26,7 @@ public final class RolePrices {
     /** By cell: whom its roles concern, by group and person, as bits. */
     private final long[][][] masks;
 
-    RolePrices(CompiledProblem problem) {
+    public RolePrices(CompiledProblem problem) {
         int cells = problem.cells();
         first = new int[cells + 1];
         masks = new long[cells][][];
@@ -74,7 +74,7 @@ public final class RolePrices {
         return need.length;
     }
 
-    int need(int index) {
+    public int need(int index) {
         return need[index];
     }
 
@@ -88,8 +88,17 @@ public final class RolePrices {
         return most[index];
     }
 
+    /** What one more person needed for a role is worth: as its holder, and as one who does not avoid or who prefers it. */
+    public int ofNeed(int cell, int role, int roles, int[] prices, int offset) {
+        int sum = 0;
+        for (int index = first[cell] + role; index < first[cell + 1]; index += roles) {
+            sum += prices[offset + index];
+        }
+        return sum;
+    }
+
     /** What a person in a cell is worth for its roles. */
-    int worth(int cell, int person, int[] prices, int offset) {
+    public int worth(int cell, int person, int[] prices, int offset) {
         int sum = 0;
         int roles = (first[cell + 1] - first[cell]) / GROUPS;
         for (int group = 0; group < GROUPS && roles > 0; group++) {

@@ -1,5 +1,6 @@
-package io.shiftloom.api.console.job;
+package io.shiftloom.api.console.run;
 
+import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.operations.job.CourseView.Point;
 import io.shiftloom.api.operations.job.CourseView.Search;
 import java.time.Duration;
@@ -41,20 +42,20 @@ record Convergence(List<Chart> charts) {
             double seconds,
             long moves) {}
 
-    static Convergence of(List<Search> course) {
+    static Convergence of(List<Search> course, Language language) {
         var charts = new ArrayList<Chart>();
         for (var search : course) {
             var points = search.points().stream()
                     .filter(point -> point.hard() == 0 && !point.phase().equals("candidates"))
                     .toList();
             if (points.size() > 1) {
-                charts.add(chart(search, points));
+                charts.add(chart(search, points, language));
             }
         }
         return new Convergence(List.copyOf(charts));
     }
 
-    private static Chart chart(Search search, List<Point> points) {
+    private static Chart chart(Search search, List<Point> points, Language language) {
         var start = points.getFirst().at();
         double span = Math.max(1, Duration.between(start, points.getLast().at()).toMillis());
         var bound = points.stream()
@@ -69,7 +70,9 @@ record Convergence(List<Chart> charts) {
         var scale = new Scale(start, span, top + room, bottom - room);
         var line = line(points, scale);
         return new Chart(
-                search.chunk() == null ? "Stitching, whole horizon" : "Chunk from " + search.chunk(),
+                search.chunk() == null
+                        ? language.text("convergence.stitching")
+                        : language.text("convergence.chunk", search.chunk()),
                 search.state(),
                 line,
                 line + " V" + HEIGHT + " H0 Z",
@@ -78,7 +81,7 @@ record Convergence(List<Chart> charts) {
                 Math.round(bottom - room),
                 points.getFirst().soft(),
                 best,
-                bound.isPresent() ? String.format(Locale.ROOT, "%,d", bound.getAsLong()) : "",
+                bound.isPresent() ? language.number("%,d", bound.getAsLong()) : "",
                 span / 1000,
                 points.getLast().moves());
     }

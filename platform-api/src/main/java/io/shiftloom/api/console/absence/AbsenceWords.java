@@ -1,0 +1,50 @@
+package io.shiftloom.api.console.absence;
+
+import io.shiftloom.api.console.absence.AbsenceMap.Head;
+import io.shiftloom.api.console.language.Language;
+import io.shiftloom.api.resilience.ResilienceSummary;
+import io.shiftloom.jobs.resilience.AbsenceDocument;
+import io.shiftloom.jobs.resilience.ResilienceState;
+import java.time.LocalDate;
+import java.util.List;
+
+/** What absences do to a rota, in words. */
+record AbsenceWords(Language language) {
+
+    /** As the API sums it up. */
+    String summary(ResilienceState state, List<AbsenceDocument> absences) {
+        return new ResilienceSummary(language).of(state, absences);
+    }
+
+    String sentence(AbsenceDocument absence) {
+        return new ResilienceSummary(language).sentence(absence);
+    }
+
+    Head head(String date) {
+        var day = LocalDate.parse(date);
+        return new Head(language.time("dayOfMonth", day), spoken(date));
+    }
+
+    private String spoken(String date) {
+        return language.time("date", LocalDate.parse(date));
+    }
+
+    String free(String name, String date) {
+        return language.text("absence.free", name, spoken(date));
+    }
+
+    /** Who takes over, and by how much the score changes. */
+    String absorbed(AbsenceDocument absence) {
+        long cost = absence.bill().difference();
+        var helpers = absence.by().stream()
+                .map(AbsenceDocument.Change::displayName)
+                .reduce((one, other) -> language.text("list.and", one, other))
+                .orElse("");
+        return language.text(
+                absence.by().size() == 1 ? "absence.helps" : "absence.help",
+                absence.displayName(),
+                spoken(absence.date()),
+                helpers,
+                (cost < 0 ? "" : "+") + cost);
+    }
+}

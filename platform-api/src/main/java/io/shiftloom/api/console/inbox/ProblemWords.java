@@ -1,0 +1,103 @@
+package io.shiftloom.api.console.inbox;
+
+import io.shiftloom.api.console.inbox.Problem.Remedy;
+import io.shiftloom.api.console.language.Language;
+import io.shiftloom.api.operations.maintenance.MaintenanceJob;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+
+/** What is wrong, told with what can be done about it. */
+record ProblemWords(Language language) {
+
+    Problem noWorker(long queued) {
+        return told(
+                language.text("problem.no-worker"),
+                language.text("problem.no-worker.cause", queued),
+                "/console/workers");
+    }
+
+    Problem lostWorkers(int lost) {
+        return told(
+                language.count("problem.lost-workers", lost),
+                language.text("problem.lost-workers.cause"),
+                "/console/workers");
+    }
+
+    Problem error(ProblemRepository.Jobs jobs) {
+        return new Problem(
+                language.count("problem.error", jobs.count()),
+                jobs.cause().isEmpty() ? language.text("problem.error.cause") : jobs.cause(),
+                jobs.newest(),
+                "/console/jobs?status=error&since=7d",
+                Map.of("outcome", "error", "cause", jobs.cause()),
+                List.of(remedy("restart-jobs", "/console/inbox/jobs/restart"), abandon()));
+    }
+
+    Problem failed(ProblemRepository.Jobs jobs) {
+        return new Problem(
+                language.count("problem.failed", jobs.count()),
+                jobs.cause().isEmpty() ? language.text("problem.failed.cause") : jobs.cause(),
+                jobs.newest(),
+                "/console/jobs?status=failed&since=7d",
+                Map.of("outcome", "failed", "cause", jobs.cause()),
+                List.of(abandon()));
+    }
+
+    Problem letters(ProblemRepository.Letters letters) {
+        return new Problem(
+                language.count("problem.letters", letters.count(), letters.tenantName()),
+                letters.cause(),
+                letters.newest(),
+                "/console/deliveries?status=dead&tenant=" + letters.tenantId(),
+                Map.of("tenant", letters.tenantId().toString(), "cause", letters.cause()),
+                List.of(
+                        remedy("replay", "/console/inbox/letters/replay"),
+                        remedy("discard", "/console/inbox/letters/discard")));
+    }
+
+    Problem silenced(ProblemRepository.Silenced webhook) {
+        return told(
+                language.text("problem.silenced", webhook.tenantName()),
+                webhook.reason(),
+                "/console/tenants/" + webhook.tenantId());
+    }
+
+    Problem maintenance(MaintenanceJob job) {
+        var name = job.name().code();
+        var run = job.lastRun();
+        return new Problem(
+                language.text("problem.maintenance", name),
+                run == null || run.message() == null ? "" : run.message(),
+                job.lastFinishedAt(),
+                "/console/maintenance/" + URLEncoder.encode(name, StandardCharsets.UTF_8),
+                Map.of(),
+                List.of(new Remedy(
+                        language.text("remedy.run-again"),
+                        "/console/maintenance/" + name + "/run",
+                        language.text("remedy.run-again.question", name))));
+    }
+
+    Problem stopped(int stopped) {
+        return new Problem(
+                language.count("problem.stopped", stopped),
+                language.text("problem.stopped.cause"),
+                null,
+                "/console/jobs?status=stopped",
+                Map.of(),
+                List.of(remedy("restart-stopped", "/console/inbox/stopped/restart")));
+    }
+
+    private Remedy abandon() {
+        return remedy("abandon", "/console/inbox/jobs/abandon");
+    }
+
+    private Remedy remedy(String code, String path) {
+        return new Remedy(language.text("remedy." + code), path, language.text("remedy." + code + ".question"));
+    }
+
+    private static Problem told(String title, String cause, String place) {
+        return new Problem(title, cause, null, place, Map.of(), List.of());
+    }
+}

@@ -1,0 +1,56 @@
+package io.shiftloom.api.console.language;
+
+import jakarta.servlet.http.Cookie;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.springframework.context.MessageSource;
+import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Component;
+
+/** The languages that there are bundles for; English is that of the bundle without a name. */
+@Component
+public final class Languages {
+
+    private static final String COOKIE = "shiftloom_language";
+
+    private final List<Language> offered;
+
+    Languages(MessageSource messages) {
+        this.offered = Stream.concat(
+                        Stream.of(Language.ENGLISH), Bundles.locales().map(locale -> new Language(locale, messages)))
+                .toList();
+    }
+
+    public List<Language> offered() {
+        return offered;
+    }
+
+    /** What this browser's reader chose; else the first that the browser asks for and that there is; else English. */
+    public Language of(HttpServletRequest request) {
+        return chosen(request).or(() -> preferred(request)).orElse(Language.ENGLISH);
+    }
+
+    private Optional<Language> chosen(HttpServletRequest request) {
+        return Arrays.stream(Objects.requireNonNullElse(request.getCookies(), new Cookie[0]))
+                .filter(cookie -> cookie.getName().equals(COOKIE))
+                .flatMap(cookie -> offered.stream().filter(one -> one.code().equals(cookie.getValue())))
+                .findFirst();
+    }
+
+    private Optional<Language> preferred(HttpServletRequest request) {
+        var header = Objects.requireNonNullElse(request.getHeader(HttpHeaders.ACCEPT_LANGUAGE), "");
+        try {
+            var locale = Locale.lookup(
+                    Locale.LanguageRange.parse(header),
+                    offered.stream().map(Language::locale).toList());
+            return offered.stream().filter(one -> one.locale().equals(locale)).findFirst();
+        } catch (IllegalArgumentException malformed) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.solver.bound.ledger;
+
+import org.jspecify.annotations.NullMarked;
