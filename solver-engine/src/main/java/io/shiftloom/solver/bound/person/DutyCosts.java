@@ -275,7 +275,8 @@ public final class DutyCosts {
      */
     private boolean maySpreadOver(int gaps, int minutes) {
         boolean meals = terms.breaks().noonMeal() || terms.breaks().longDayMeal();
-        int most = Math.max(due(terms.breaks().hard(), minutes), due(terms.breaks().soft(), minutes));
+        int most =
+                Math.max(due(terms.breaks().hard(), minutes), due(terms.breaks().soft(), minutes));
         return gaps == 1 || meals || (gaps - 1) * shortestGap < most;
     }
 

@@ -64,7 +64,11 @@ final class BlockArcs {
                 break;
             }
             if (length - last < costs.length && length < size && canStart(layer, start)) {
-                lower(costly ? into : grown[layer], before(layer, start), length, cost + costOf(layer, costs, start, length));
+                lower(
+                        costly ? into : grown[layer],
+                        before(layer, start),
+                        length,
+                        cost + costOf(layer, costs, start, length));
             }
             if (!duty.workable.adjoins[start]) {
                 break;

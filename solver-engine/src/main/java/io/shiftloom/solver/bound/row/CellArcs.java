@@ -28,9 +28,7 @@ final class CellArcs {
 
     /** Visits the arc from the cell that ends when this one starts. */
     boolean visitAdjoining(int layer, int place, Visitor visitor) {
-        return place > duty.first
-                && duty.workable.adjoins[place]
-                && visitor.arc(layer, place - 1, duty.costs.nothing);
+        return place > duty.first && duty.workable.adjoins[place] && visitor.arc(layer, place - 1, duty.costs.nothing);
     }
 
     /** The first place from which a gap can lead to this one. */

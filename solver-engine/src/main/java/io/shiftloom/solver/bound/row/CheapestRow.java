@@ -53,7 +53,10 @@ public final class CheapestRow {
             }
         }
         mostPlaces = places;
-        entries = (follows ? 4L : 2) * (mostJoins + 1) * mostSize * Arrays.stream(mostRows).asLongStream().sum();
+        entries = (follows ? 4L : 2)
+                * (mostJoins + 1)
+                * mostSize
+                * Arrays.stream(mostRows).asLongStream().sum();
         tables = new DutyTable[days + 1];
         for (int date = 0; date <= days; date++) {
             tables[date] = new DutyTable(person, mostRows[date], mostSize, mostJoins, follows);

@@ -119,7 +119,8 @@ final class DutyCompletions {
         for (int layer = 0; layer < DutyTable.LAYERS; layer++) {
             for (int work = leastWork; work <= mostWork && !table.isEmpty(layer, place); work++) {
                 int label = table.labels(layer, place)[work];
-                if (label + completion[layer][work] == cost || (mayGoOn(place) && label - savedBeyond(layer, place) == cost)) {
+                if (label + completion[layer][work] == cost
+                        || (mayGoOn(place) && label - savedBeyond(layer, place) == cost)) {
                     return new DutyTraceback(table, layer, place, work);
                 }
             }

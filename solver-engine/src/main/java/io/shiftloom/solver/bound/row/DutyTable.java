@@ -144,9 +144,7 @@ final class DutyTable {
 
     /** Whether labels of a layer are extended block by block instead of cell by cell, so that each block has its length. */
     boolean goesByBlocks(int layer) {
-        return layer < TORN
-                ? joins(layer) > 0 && duty.costs.limitsBlocks && duty.date >= 0
-                : duty.followsShifts();
+        return layer < TORN ? joins(layer) > 0 && duty.costs.limitsBlocks && duty.date >= 0 : duty.followsShifts();
     }
 
     private void extendByBlocks(int layer, int place) {

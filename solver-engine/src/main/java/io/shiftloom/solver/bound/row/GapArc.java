@@ -38,8 +38,7 @@ record GapArc(int from, int to, Gap gap, int[] costs) {
             case TEAR -> tears(duty, place) && (duty.startsAt(place) || isInDuty(duty, before, place));
             case TEAR_ON_DATE -> tears(duty, place) && duty.startsAt(place);
             case TEAR_IN_DUTY -> tears(duty, place) && isInDuty(duty, before, place);
-            case TEAR_BETWEEN_DUTIES ->
-                tears(duty, place) && duty.startsAt(place) && !isInDuty(duty, before, place);
+            case TEAR_BETWEEN_DUTIES -> tears(duty, place) && duty.startsAt(place) && !isInDuty(duty, before, place);
         };
     }
 

@@ -26,8 +26,8 @@ record Target(String group, double second, double most) {
             new Target("F", 60, 0.08));
 
     double reached(Courses courses) {
-        return Courses.median(courses.of(Courses.ENGINE).stream()
-                .mapToDouble(course -> courses.toBound(course, second)));
+        return Courses.median(
+                courses.of(Courses.ENGINE).stream().mapToDouble(course -> courses.toBound(course, second)));
     }
 
     String verdict(double reached) {
