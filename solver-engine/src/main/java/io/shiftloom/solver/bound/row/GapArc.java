@@ -4,12 +4,8 @@ import io.shiftloom.solver.bound.person.DutyCosts;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * An arc over a gap, from a layer of a {@link DutyTable} to another.
- *
- * @param costs by units worked before the gap
- */
-record GapArc(int from, int to, Gap gap, int[] costs) {
+/** An arc over a gap, from a layer of a {@link DutyTable} to another. */
+final class GapArc {
 
     /** Which gaps an arc leads over. */
     enum Gap {
@@ -27,6 +23,19 @@ record GapArc(int from, int to, Gap gap, int[] costs) {
         TEAR_IN_DUTY,
         /** Between duties of a date. */
         TEAR_BETWEEN_DUTIES
+    }
+
+    final int from;
+    final int to;
+    final Gap gap;
+    /** By units worked before the gap. */
+    final int[] costs;
+
+    private GapArc(int from, int to, Gap gap, int[] costs) {
+        this.from = from;
+        this.to = to;
+        this.gap = gap;
+        this.costs = costs;
     }
 
     /** Whether the arc leads from one place to the other. */

@@ -65,7 +65,7 @@ final class GapArcs {
         var arcs = new GapArc[DutyTable.LAYERS][];
         List<GapArc> all = GapArc.of(key.costs(), key.followsShifts());
         Arrays.setAll(
-                arcs, layer -> all.stream().filter(arc -> arc.to() == layer).toArray(GapArc[]::new));
+                arcs, layer -> all.stream().filter(arc -> arc.to == layer).toArray(GapArc[]::new));
         return arcs;
     }
 
@@ -73,7 +73,7 @@ final class GapArcs {
     boolean visit(int layer, int place, int from, CellArcs.Visitor visitor) {
         for (int before = from; before < duty.workable.gapTo[place]; before++) {
             for (var arc : arcs[layer]) {
-                if (arc.leads(duty, before, place) && visitor.arc(arc.from(), before, arc.costs())) {
+                if (arc.leads(duty, before, place) && visitor.arc(arc.from, before, arc.costs)) {
                     return true;
                 }
             }
@@ -100,7 +100,7 @@ final class GapArcs {
 
     private boolean lower(GapArc arc, int place, int[] into) {
         var workable = duty.workable;
-        return switch (arc.gap()) {
+        return switch (arc.gap) {
             case REST -> lower(arc, workable.breakFrom[place], workable.breakTo[place], into);
             case SMALL, UNCOUNTED -> lowerOverSmallGaps(arc, place, into);
             case TEAR ->
@@ -114,15 +114,15 @@ final class GapArcs {
     }
 
     private boolean lower(GapArc arc, int from, int to, int[] into) {
-        return minimum(arc).lower(Math.max(duty.first, from), to, into, arc.costs());
+        return minimum(arc).lower(Math.max(duty.first, from), to, into, arc.costs);
     }
 
     private SlidingMinimum minimum(GapArc arc) {
-        var minimum = minima[arc.from()][arc.to()];
+        var minimum = minima[arc.from][arc.to];
         if (minimum == null) {
-            minimum = new SlidingMinimum(table, mostRows, mostSize, arc.from());
+            minimum = new SlidingMinimum(table, mostRows, mostSize, arc.from);
             minimum.begin(duty.first, size);
-            minima[arc.from()][arc.to()] = minimum;
+            minima[arc.from][arc.to] = minimum;
         }
         return minimum;
     }
@@ -132,8 +132,8 @@ final class GapArcs {
         for (int before = duty.workable.breakTo[place] - 1;
                 before >= duty.first && duty.joinsFurther(before, place);
                 before--) {
-            if (arc.leads(duty, before, place) && !table.isEmpty(arc.from(), before)) {
-                lower(into, table.labels(arc.from(), before), arc.costs());
+            if (arc.leads(duty, before, place) && !table.isEmpty(arc.from, before)) {
+                lower(into, table.labels(arc.from, before), arc.costs);
                 any = true;
             }
         }
@@ -157,8 +157,8 @@ final class GapArcs {
     private void beginGap(GapArc.Gap gap, int before) {
         for (var to : arcs) {
             for (var arc : to) {
-                if (arc.gap() == gap && !table.isEmpty(arc.from(), before)) {
-                    lower(afterGap[arc.to()], table.labels(arc.from(), before), arc.costs());
+                if (arc.gap == gap && !table.isEmpty(arc.from, before)) {
+                    lower(afterGap[arc.to], table.labels(arc.from, before), arc.costs);
                 }
             }
         }
