@@ -23,7 +23,7 @@ final class Apportionment {
         long left = points - shares.stream().mapToLong(Long::longValue).sum();
         IntStream.range(0, amounts.size())
                 .boxed()
-                .sorted(Comparator.comparing(index -> -(amounts.get(index) % FixedPoint.SCALE)))
+                .sorted(Comparator.comparingLong(index -> -(amounts.get(index) % FixedPoint.SCALE)))
                 .limit(left)
                 .forEach(index -> shares.set(index, shares.get(index) + 1));
         return List.copyOf(shares);
