@@ -53,11 +53,15 @@
       return { label: one.getAttribute("aria-label"), left: one.scrollLeft, top: one.scrollTop };
     });
     var asked = event.detail.target.querySelector('.rota-cell[aria-pressed="true"]');
+    var inspected = event.detail.target.querySelector('.rota-page.open a[data-piece][aria-expanded="true"]');
     document.addEventListener("htmx:afterSwap", function () {
       // The day that was just changed stays the one that is asked about.
       var again = asked && event.detail.target.id === "draft" && document.querySelector(
         '.rota-cell[data-row="' + asked.dataset.row + '"][data-day="' + asked.dataset.day + '"]');
       if (again) { ask(again); }
+      // So does the piece of a run, whose answer is kept.
+      var kept = inspected && opener(inspected.dataset.piece);
+      if (kept) { kept.setAttribute("aria-expanded", "true"); kept.closest(".rota-page").classList.add("open"); }
       open.forEach(function (id) { var one = document.getElementById(id); if (one) { one.open = true; } });
       places.forEach(function (place) {
         var one = document.querySelector('[role="region"][aria-label="' + place.label + '"]');
@@ -108,6 +112,8 @@
     if (event.target.closest("[data-close-inspector]")) { backToCell(); }
     var cell = event.target.closest(".rota-cell");
     if (cell) { ask(cell); }
+    var piece = event.target.closest("[data-piece]");
+    if (piece && !event.ctrlKey && !event.metaKey) { event.preventDefault(); inspect(piece.dataset.piece); }
     var all = event.target.closest("[data-check-all]");
     if (all) {
       document.querySelectorAll('input[name="' + all.dataset.checkAll + '"]').forEach(function (box) {
@@ -126,8 +132,17 @@
       event.detail.target.scrollTop = 0;
     }
   });
+  // A piece of a run is told of at the side; its name and its bars say where to ask.
+  function opener(place) { return document.querySelector('a[data-piece="' + place + '"]'); }
+  function inspect(place) {
+    document.querySelectorAll('a[aria-expanded="true"]').forEach(function (one) { one.removeAttribute("aria-expanded"); });
+    if (opener(place)) { opener(place).setAttribute("aria-expanded", "true"); }
+    htmx.ajax("GET", place, { target: "#answer", swap: "innerHTML" });
+  }
   function backToCell() {
     document.querySelectorAll(".rota-page.open").forEach(function (page) { page.classList.remove("open"); });
+    var piece = document.querySelector('a[data-piece][aria-expanded="true"]');
+    if (piece) { piece.removeAttribute("aria-expanded"); piece.focus(); }
     var cell = document.querySelector('.rota-cell[aria-pressed="true"]');
     if (cell) { cell.setAttribute("aria-pressed", "false"); cell.focus(); }
   }

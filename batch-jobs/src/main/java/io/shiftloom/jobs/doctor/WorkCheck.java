@@ -26,6 +26,12 @@ final class WorkCheck {
                     "No worker is alive: conditions are accepted and wait.",
                     "Start one with `shiftloom serve --roles worker`, or look why the workers' pods do not run.");
         }
+        var drained = alive.stream().filter(worker -> !worker.isTaking(now)).count();
+        if (drained > 0) {
+            found.warning(
+                    "%d of %d workers are drained and take no further work.".formatted(drained, alive.size()),
+                    "`ops workers resume` lets one work again.");
+        }
         var dead = workers.size() - alive.size();
         if (dead > 0) {
             found.warning(

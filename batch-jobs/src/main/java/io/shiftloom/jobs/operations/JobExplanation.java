@@ -49,8 +49,13 @@ final class JobExplanation {
 
     private void queued(JdbcClient tx, JobSnapshot job, List<String> text) {
         var now = job.readAt();
-        if (workers.list(tx).stream().noneMatch(worker -> worker.isAlive(now))) {
+        var processes = workers.list(tx);
+        if (processes.stream().noneMatch(worker -> worker.isAlive(now))) {
             text.add("No worker is alive. Start a process with the role worker.");
+            return;
+        }
+        if (processes.stream().noneMatch(worker -> worker.isTaking(now))) {
+            text.add("All workers are drained and take no further work. Resume one, or start another.");
             return;
         }
         var place = place(tx, job);

@@ -6,6 +6,7 @@ import io.shiftloom.jobs.task.Schedulers;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Clock;
+import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -16,7 +17,7 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
-/** Keeps this process in the registry as long as it runs. */
+/** Keeps this process in the registry as long as it runs, and hears there whether it shall take no further work. */
 @WorkerComponent
 final class WorkerHeartbeat implements SmartLifecycle {
 
@@ -24,10 +25,18 @@ final class WorkerHeartbeat implements SmartLifecycle {
 
     private final WorkerRegistry registry;
     private final WorkerProcess self;
+    private final List<Drainable> work;
+    private boolean draining;
     private @Nullable ScheduledExecutorService beats;
 
-    WorkerHeartbeat(WorkerRegistry registry, Schedulers schedulers, ShiftloomSettings settings, Clock clock) {
+    WorkerHeartbeat(
+            WorkerRegistry registry,
+            Schedulers schedulers,
+            ShiftloomSettings settings,
+            List<Drainable> work,
+            Clock clock) {
         this.registry = registry;
+        this.work = List.copyOf(work);
         var now = clock.instant();
         this.self = new WorkerProcess(
                 schedulers.name(),
@@ -36,7 +45,9 @@ final class WorkerHeartbeat implements SmartLifecycle {
                 settings.computeCores(),
                 now,
                 now,
-                ProgramVersion.CURRENT);
+                ProgramVersion.CURRENT,
+                null,
+                Drain.NONE);
     }
 
     private static String host() {
@@ -53,7 +64,21 @@ final class WorkerHeartbeat implements SmartLifecycle {
         beats = Executors.newSingleThreadScheduledExecutor(
                 Thread.ofPlatform().name("worker-heartbeat").daemon().factory());
         beats.scheduleWithFixedDelay(
-                () -> quietly(() -> registry.beat(self)), 0, WorkerProcess.HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
+                () -> quietly(this::beat), 0, WorkerProcess.HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    /** Follows what an operator asked for since the last heartbeat, and tells at once that it does. */
+    private void beat() {
+        boolean asked = registry.beat(self, draining);
+        if (asked != draining) {
+            LOG.info(
+                    asked
+                            ? "This worker takes no further work and hands on what it holds"
+                            : "This worker takes work again");
+            work.forEach(asked ? Drainable::drain : Drainable::resume);
+            draining = asked;
+            registry.beat(self, asked);
+        }
     }
 
     @Override

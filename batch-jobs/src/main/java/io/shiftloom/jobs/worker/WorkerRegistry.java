@@ -6,8 +6,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -34,19 +37,30 @@ public final class WorkerRegistry {
     /** The same without a registry. */
     public static List<WorkerProcess> read(JdbcClient tx) {
         return tx.sql("""
-                        SELECT name, host, pid, cores, started_at, seen_at, coalesce(version, 'unknown') AS version
+                        SELECT name, host, pid, cores, started_at, seen_at, coalesce(version, 'unknown') AS version,
+                               heap_used, heap_max, drain_requested_at, drain_requested_by, draining
                           FROM worker_process ORDER BY started_at, name
                         """).query((row, number) -> worker(row)).list();
     }
 
-    /** Stores a heartbeat, and removes workers that have been silent for long. */
-    void beat(WorkerProcess self) {
+    /**
+     * Stores a heartbeat, and removes workers that have been silent for long.
+     *
+     * @param draining whether it takes no further work
+     * @return whether it shall take none
+     */
+    boolean beat(WorkerProcess self, boolean draining) {
         var now = DbTime.of(clock.instant());
-        database.jdbc()
+        var memory = WorkerProcess.Memory.now();
+        boolean asked = database.jdbc()
                 .sql("""
-                        INSERT INTO worker_process (name, host, pid, cores, started_at, seen_at, version)
-                        VALUES (:name, :host, :pid, :cores, :started, :now, :version)
-                        ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at, version = excluded.version
+                        INSERT INTO worker_process (name, host, pid, cores, started_at, seen_at, version, heap_used, heap_max,
+                               draining)
+                        VALUES (:name, :host, :pid, :cores, :started, :now, :version, :used, :most, :draining)
+                        ON CONFLICT (name) DO UPDATE
+                           SET seen_at = excluded.seen_at, version = excluded.version, heap_used = excluded.heap_used,
+                               heap_max = excluded.heap_max, draining = excluded.draining
+                        RETURNING drain_requested_at IS NOT NULL
                         """)
                 .param("name", self.name())
                 .param("host", self.host())
@@ -55,11 +69,70 @@ public final class WorkerRegistry {
                 .param("started", DbTime.of(self.startedAt()))
                 .param("now", now)
                 .param("version", self.version())
-                .update();
+                .param("used", memory.used())
+                .param("most", memory.most())
+                .param("draining", draining)
+                .query((row, number) -> row.getBoolean(1))
+                .single();
         database.jdbc()
                 .sql("DELETE FROM worker_process WHERE seen_at < ?")
                 .param(now.minus(FORGOTTEN))
                 .update();
+        return asked;
+    }
+
+    /** Asks a worker to take no further work; false when there is no such worker, or it is asked already. */
+    public boolean drain(JdbcClient tx, String name, String by) {
+        return tx.sql("""
+                        UPDATE worker_process SET drain_requested_at = ?, drain_requested_by = ?
+                         WHERE name = ? AND drain_requested_at IS NULL
+                        """).params(DbTime.of(clock.instant()), by, name).update() > 0;
+    }
+
+    /** Lets a worker take work again; false when it was not asked to take none. */
+    public boolean resume(JdbcClient tx, String name) {
+        return tx.sql("""
+                        UPDATE worker_process SET drain_requested_at = NULL, drain_requested_by = NULL
+                         WHERE name = ? AND drain_requested_at IS NOT NULL
+                        """).param(name).update() > 0;
+    }
+
+    /** What all workers hold just now: the runs that they own, and the chunks that they solve. */
+    public List<HeldWork> held(JdbcClient tx) {
+        return tx.sql("""
+                WITH owned AS (
+                    SELECT r.tenant_id, r.condition_id, r.run, r.taken_at, r.progress ->> 'step' AS step, own.picked_by
+                      FROM job_request r
+                      JOIN owner_task own ON own.task_name = 'own' AND own.task_instance = r.ticket AND own.picked
+                     WHERE r.state = 'running'
+                ), work AS (
+                    SELECT tenant_id, condition_id, run, NULL::date AS chunk, step, taken_at AS since, picked_by FROM owned
+                    UNION ALL
+                    SELECT c.tenant_id, c.condition_id, c.run, c.chunk, NULL, c.started_at,
+                           coalesce(part.picked_by, owned.picked_by)
+                      FROM job_request r
+                      JOIN chunk_solution c ON c.condition_id = r.condition_id AND c.run = r.run AND c.state = 'running'
+                      LEFT JOIN owned ON owned.condition_id = r.condition_id
+                      LEFT JOIN partition_task part
+                        ON part.task_name = 'solve' AND part.task_instance = concat(c.condition_id, '/', c.run, '/', c.chunk)
+                     WHERE r.state = 'running' AND (part.task_instance IS NULL OR part.picked)
+                )
+                SELECT work.*, t.name AS tenant_name FROM work JOIN tenant t USING (tenant_id)
+                 WHERE picked_by IS NOT NULL
+                 ORDER BY since NULLS LAST, condition_id, chunk NULLS FIRST
+                """).query((row, number) -> held(row)).list();
+    }
+
+    private static HeldWork held(ResultSet row) throws SQLException {
+        return new HeldWork(
+                Objects.requireNonNull(row.getString("picked_by")),
+                row.getObject("tenant_id", UUID.class),
+                Objects.requireNonNull(row.getString("tenant_name")),
+                row.getObject("condition_id", UUID.class),
+                row.getInt("run"),
+                row.getObject("chunk", LocalDate.class),
+                row.getString("step"),
+                DbTime.readNullable(row, "since"));
     }
 
     /** Removes a worker that shuts down. */
@@ -78,6 +151,16 @@ public final class WorkerRegistry {
                 row.getInt("cores"),
                 DbTime.read(row, "started_at"),
                 DbTime.read(row, "seen_at"),
-                Objects.requireNonNull(row.getString("version")));
+                Objects.requireNonNull(row.getString("version")),
+                memory(row),
+                new Drain(
+                        DbTime.readNullable(row, "drain_requested_at"),
+                        row.getString("drain_requested_by"),
+                        row.getObject("draining", Boolean.class)));
+    }
+
+    private static WorkerProcess.@Nullable Memory memory(ResultSet row) throws SQLException {
+        long used = row.getLong("heap_used");
+        return row.wasNull() ? null : new WorkerProcess.Memory(used, row.getLong("heap_max"));
     }
 }

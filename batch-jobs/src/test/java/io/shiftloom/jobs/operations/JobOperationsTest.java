@@ -7,6 +7,8 @@ import static org.awaitility.Awaitility.await;
 import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
+import io.shiftloom.jobs.history.RunHistories;
+import io.shiftloom.jobs.history.RunHistory;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.schedule.TestEngine;
 import io.shiftloom.jobs.schedule.Worker;
@@ -83,6 +85,46 @@ class JobOperationsTest {
                 .containsExactly("2 restart COMPLETED", "1 submit ERROR");
         assertThat(ENGINE.chunksSolved).hasValue(0);
         assertThat(events(id)).containsExactly("queued", "running", "error", "running", "completed");
+    }
+
+    @Test
+    void runTellsItsAttemptsWithTheirStepsAndTheWorkerOfEachChunk() {
+        var worker = DATABASE.asOwner()
+                .sql("SELECT name FROM worker_process")
+                .query((row, number) -> row.getString(1))
+                .list();
+
+        var history = histories(completed(), 1).getFirst();
+
+        assertThat(history.attempts()).singleElement().satisfies(attempt -> {
+            assertThat(attempt.status()).isEqualTo("COMPLETED");
+            assertThat(attempt.steps())
+                    .hasSize(5)
+                    .allMatch(step -> step.status().equals("COMPLETED"));
+            assertThat(attempt.endedAt()).isAfterOrEqualTo(attempt.startedAt());
+        });
+        assertThat(history.chunks()).hasSize(2).allSatisfy(chunk -> {
+            assertThat(worker).contains(chunk.worker());
+            assertThat(chunk.host()).isNotBlank();
+            assertThat(chunk.startedAt()).isBetween(chunk.waitedFrom(), chunk.endedAt());
+        });
+    }
+
+    @Test
+    void attemptThatFailedKeepsItsStackTraceAndOthersWaitForAWhile() {
+        var id = broken();
+        ENGINE.reset();
+
+        var histories = histories(id, 1, 2);
+
+        var attempts = histories.getFirst().attempts();
+        assertThat(attempts).hasSizeGreaterThan(1).allMatch(attempt -> attempt.isFailed());
+        assertThat(attempts.getFirst().trace())
+                .contains("The checker accepts none")
+                .contains("\tat io.shiftloom");
+        assertThat(attempts.get(1).startedAt())
+                .isAfterOrEqualTo(attempts.getFirst().endedAt().plusMillis(900));
+        assertThat(histories.getLast().attempts()).isEmpty();
     }
 
     @Test
@@ -256,6 +298,10 @@ class JobOperationsTest {
         return WORKER.bean(JobCatalog.class)
                 .find(DATABASE.platform().jdbc(), id)
                 .orElseThrow();
+    }
+
+    private static List<RunHistory> histories(UUID id, Integer... runs) {
+        return WORKER.bean(RunHistories.class).of(DATABASE.platform().jdbc(), id, List.of(runs));
     }
 
     private static JobDetail show(UUID id) {

@@ -11,14 +11,10 @@ import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Links;
 import io.shiftloom.api.route.Query;
 import io.shiftloom.api.route.Route;
-import io.shiftloom.api.staff.RoleCatalogRepository;
-import io.shiftloom.api.staff.RosterRepository;
-import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.TenantDatabase;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.http.ResponseEntity;
@@ -36,9 +32,7 @@ class EmergencyController {
     private static final String FEATURE = "an emergency shift";
 
     private final TenantDatabase tenants;
-    private final ConditionRepository conditions;
-    private final RosterRepository roster;
-    private final RoleCatalogRepository roles;
+    private final EmergencyContext context;
     private final StartEmergencyShift startEmergencyShift;
     private final Idempotency idempotency;
     private final Links links;
@@ -46,17 +40,13 @@ class EmergencyController {
 
     EmergencyController(
             TenantDatabase tenants,
-            ConditionRepository conditions,
-            RosterRepository roster,
-            RoleCatalogRepository roles,
+            EmergencyContext context,
             StartEmergencyShift startEmergencyShift,
             Idempotency idempotency,
             Links links,
             Clock clock) {
         this.tenants = tenants;
-        this.conditions = conditions;
-        this.roster = roster;
-        this.roles = roles;
+        this.context = context;
         this.startEmergencyShift = startEmergencyShift;
         this.idempotency = idempotency;
         this.links = links;
@@ -79,17 +69,9 @@ class EmergencyController {
     @GetMapping("/emergency-shift-context")
     @Route(scope = Scope.SCHEDULES_READ, paidFeature = FEATURE, large = true)
     ResponseEntity<Map<String, @Nullable Object>> context(Tenant tenant, @PathVariable String conditionId) {
-        var id = Ids.uuid(conditionId);
-        var context = tenants.inTransaction(
-                tenant.tenantId(),
-                tx -> conditions.find(tx, tenant.tenantId(), id).map(source -> {
-                    var members = roster.list(tx, tenant.tenantId());
-                    var labels = roles.labels(tx, tenant.tenantId());
-                    // Written after the transaction, because it may have megabytes.
-                    Supplier<ContextDocument> document = () -> ContextDocument.of(source, members, labels);
-                    return document;
-                }));
-        return Answer.of("emergencyShiftContext", context.map(Supplier::get).orElse(null));
+        return Answer.of(
+                "emergencyShiftContext",
+                context.find(tenant.tenantId(), Ids.uuid(conditionId)).orElse(null));
     }
 
     @PostMapping("/emergency-shift")

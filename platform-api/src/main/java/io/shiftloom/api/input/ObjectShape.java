@@ -40,11 +40,13 @@ public final class ObjectShape {
         return new ObjectShape(partial, ifUnknown);
     }
 
-    /** The same keys and one more. */
-    public ObjectShape with(Field field) {
-        var more = new LinkedHashMap<>(fields);
-        more.put(field.name(), field);
-        return new ObjectShape(more, ifUnknown);
+    /** The same keys and these. */
+    public ObjectShape with(Field... more) {
+        var all = new LinkedHashMap<>(fields);
+        for (var field : more) {
+            all.put(field.name(), field);
+        }
+        return new ObjectShape(all, ifUnknown);
     }
 
     /** For an object inside a value whose every fault carries one code. */

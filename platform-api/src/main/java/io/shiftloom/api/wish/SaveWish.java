@@ -7,7 +7,6 @@ import io.shiftloom.jobs.database.TenantDatabase;
 import java.time.Clock;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Replaces the wishes of one person. */
 @Component
@@ -32,7 +31,7 @@ class SaveWish {
         this.clock = clock;
     }
 
-    ObjectNode save(Tenant tenant, String staffId, JsonNode body) {
+    WishDocument save(Tenant tenant, String staffId, JsonNode body) {
         var request = new WishRequest(body);
         return tenants.inTransaction(tenant.tenantId(), tx -> {
             var window = WishWindow.of(defaults.require(tx, tenant.tenantId()));

@@ -2,7 +2,6 @@ package io.shiftloom.api.wish;
 
 import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.apikey.Tenant;
-import io.shiftloom.api.request.GridReader;
 import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Body;
 import io.shiftloom.api.route.BodyShapes;
@@ -10,7 +9,6 @@ import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Route;
 import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.database.TenantDatabase;
-import io.shiftloom.jobs.storage.Json;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +19,6 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
-import tools.jackson.databind.node.ObjectNode;
 
 /** One person's wishes for a week. */
 @RestController
@@ -62,16 +59,9 @@ class WishController {
         return answer(id, Optional.of(saveWish.save(tenant, id, body.json())));
     }
 
-    private static ResponseEntity<Map<String, @Nullable Object>> answer(String staffId, Optional<ObjectNode> stored) {
+    private static ResponseEntity<Map<String, @Nullable Object>> answer(String staffId, Optional<WishDocument> stored) {
         return Answer.of(
                 "weeklyShiftWish",
-                stored.map(document -> published(staffId, document)).orElse(null));
-    }
-
-    private static ObjectNode published(String staffId, ObjectNode stored) {
-        var wish = Json.object().put("entityType", "WEEKLY_SHIFT_WISH").put("staffId", staffId);
-        wish.setAll(stored);
-        wish.remove(GridReader.GRANULARITY);
-        return wish;
+                stored.map(document -> document.published(staffId)).orElse(null));
     }
 }

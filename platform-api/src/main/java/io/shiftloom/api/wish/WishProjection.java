@@ -1,7 +1,6 @@
 package io.shiftloom.api.wish;
 
 import io.shiftloom.api.input.CalendarText;
-import io.shiftloom.api.request.GridReader;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ShiftWishes;
 import io.shiftloom.solver.problem.Slot;
@@ -12,7 +11,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import tools.jackson.databind.JsonNode;
 
 /**
  * The wishes of one week laid over any horizon. A wish counts on its own date if the horizon has it, else on every date
@@ -23,17 +21,15 @@ import tools.jackson.databind.JsonNode;
  */
 record WishProjection(Map<LocalDate, Map<Integer, Wish>> byDate, int minutes) {
 
-    static WishProjection of(JsonNode document) {
+    static WishProjection of(WishDocument document) {
         var byDate = new TreeMap<LocalDate, Map<Integer, Wish>>();
-        for (var entry : document.required("wishByCellKey").properties()) {
+        for (var entry : document.wishByCellKey().entrySet()) {
             var key = entry.getKey().split("__", 2);
             var date = CalendarText.date(key[0]).orElseThrow();
             var start = CalendarText.time(key[1]).orElseThrow();
-            byDate.computeIfAbsent(date, any -> new HashMap<>())
-                    .put(start, Wish.valueOf(entry.getValue().stringValue()));
+            byDate.computeIfAbsent(date, any -> new HashMap<>()).put(start, entry.getValue());
         }
-        return new WishProjection(
-                byDate, document.required(GridReader.GRANULARITY).intValue());
+        return new WishProjection(byDate, document.slotGranularityMinutes());
     }
 
     ShiftWishes onto(ScheduleGrid horizon) {

@@ -2,6 +2,8 @@ package io.shiftloom.api.wish;
 
 import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.storage.Json;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
@@ -11,23 +13,21 @@ import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** The newest wishes of each person. */
 @Repository
 class WishRepository {
 
-    Optional<ObjectNode> find(JdbcClient tx, UUID tenantId, String staffId) {
+    Optional<WishDocument> find(JdbcClient tx, UUID tenantId, String staffId) {
         return tx.sql("SELECT document FROM weekly_shift_wish WHERE tenant_id = ? AND staff_id = ?")
                 .params(tenantId, staffId)
-                .query((row, number) -> (ObjectNode) Json.read(Objects.requireNonNull(row.getString("document"))))
+                .query((row, number) -> document(row))
                 .optional();
     }
 
     /** By staffId, of those of these people who are on the roster and have wishes. */
-    Map<String, JsonNode> find(JdbcClient tx, UUID tenantId, Collection<String> staffIds) {
-        var wishes = new HashMap<String, JsonNode>();
+    Map<String, WishDocument> find(JdbcClient tx, UUID tenantId, Collection<String> staffIds) {
+        var wishes = new HashMap<String, WishDocument>();
         tx.sql("""
                         SELECT w.staff_id, w.document
                           FROM weekly_shift_wish w
@@ -35,13 +35,12 @@ class WishRepository {
                          WHERE w.tenant_id = ? AND w.staff_id = ANY (?) AND s.deleted_at IS NULL
                         """)
                 .params(tenantId, staffIds.toArray(String[]::new))
-                .query((row, number) -> wishes.put(
-                        row.getString("staff_id"), Json.read(Objects.requireNonNull(row.getString("document")))))
+                .query((row, number) -> wishes.put(row.getString("staff_id"), document(row)))
                 .list();
         return wishes;
     }
 
-    void save(JdbcClient tx, UUID tenantId, String staffId, JsonNode document, Instant now) {
+    void save(JdbcClient tx, UUID tenantId, String staffId, WishDocument document, Instant now) {
         tx.sql("""
                         INSERT INTO weekly_shift_wish (tenant_id, staff_id, document, created_at, updated_at)
                         VALUES (:tenantId, :staffId, :document::jsonb, :now, :now)
@@ -53,5 +52,9 @@ class WishRepository {
                 .param("document", Json.write(document))
                 .param("now", DbTime.of(now))
                 .update();
+    }
+
+    private static WishDocument document(ResultSet row) throws SQLException {
+        return Json.read(Objects.requireNonNull(row.getString("document")), WishDocument.class);
     }
 }

@@ -9,14 +9,12 @@ import io.shiftloom.api.input.ObjectShape;
 import io.shiftloom.api.input.Violations;
 import io.shiftloom.api.request.GridReader;
 import io.shiftloom.api.request.StaffText;
-import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.problem.Wish;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** The body of a wish; what depends on the tenant's window is checked when the window is known. */
 final class WishRequest {
@@ -39,7 +37,7 @@ final class WishRequest {
     }
 
     /** The document to store, when everything fits the window. */
-    ObjectNode within(WishWindow window) {
+    WishDocument within(WishWindow window) {
         window.fields().forEach((name, expected) -> {
             if (!fields.string(name).equals(Optional.of(expected))) {
                 violations.add(
@@ -50,12 +48,7 @@ final class WishRequest {
         });
         var wishes = cells(window);
         violations.rejectIfAny();
-        var document = Json.object();
-        window.fields().forEach(document::put);
-        document.put(GridReader.GRANULARITY, window.grid().granularityMinutes());
-        var byCell = document.putObject(CELLS);
-        wishes.forEach((cell, wish) -> byCell.put(window.grid().key(cell), wish.name()));
-        return document;
+        return WishDocument.of(window, wishes);
     }
 
     private SortedMap<Integer, Wish> cells(WishWindow window) {

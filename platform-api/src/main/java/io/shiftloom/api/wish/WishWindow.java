@@ -10,20 +10,16 @@ import java.util.Map;
 /**
  * The cells people are asked about: the first seven days of the tenant's default period, with its time range.
  *
- * @param fields the values that a client must repeat, by field name
+ * @param start of its time range, as the tenant wrote it
+ * @param end of its time range
  */
-record WishWindow(ScheduleGrid grid, Map<String, String> fields) {
+record WishWindow(ScheduleGrid grid, String start, String end) {
 
     private static final int DAYS = 7;
 
     static WishWindow of(ScheduleDefaults defaults) {
         var whole = defaults.grid();
         var last = whole.date(Math.min(DAYS, whole.dayCount()) - 1);
-        var fields = new LinkedHashMap<String, String>();
-        fields.put(GridReader.START_DATE, whole.firstDate().toString());
-        fields.put(GridReader.END_DATE, last.toString());
-        fields.put(GridReader.RANGE_START, defaults.text(GridReader.RANGE_START));
-        fields.put(GridReader.RANGE_END, defaults.text(GridReader.RANGE_END));
         var slots = whole.slots();
         var grid = ScheduleGrid.of(
                 ZoneOffset.UTC,
@@ -32,6 +28,16 @@ record WishWindow(ScheduleGrid grid, Map<String, String> fields) {
                 slots.getFirst().startMinute(),
                 slots.getLast().endMinute(),
                 whole.granularityMinutes());
-        return new WishWindow(grid, fields);
+        return new WishWindow(grid, defaults.text(GridReader.RANGE_START), defaults.text(GridReader.RANGE_END));
+    }
+
+    /** The values that a client must repeat, by field name. */
+    Map<String, String> fields() {
+        var fields = new LinkedHashMap<String, String>();
+        fields.put(GridReader.START_DATE, grid.firstDate().toString());
+        fields.put(GridReader.END_DATE, grid.lastDate().toString());
+        fields.put(GridReader.RANGE_START, start);
+        fields.put(GridReader.RANGE_END, end);
+        return fields;
     }
 }

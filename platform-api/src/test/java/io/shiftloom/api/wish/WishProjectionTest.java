@@ -53,8 +53,10 @@ class WishProjectionTest {
     }
 
     private static WishProjection document(int minutes, String cells) {
-        return WishProjection.of(
-                Json.read("{\"slotGranularityMinutes\":%d,\"wishByCellKey\":%s}".formatted(minutes, cells)));
+        return WishProjection.of(Json.read("""
+                {"scheduleStartDate":"2027-01-04","scheduleEndDate":"2027-01-10","timeRangeStart":"09:00",
+                 "timeRangeEnd":"11:00","slotGranularityMinutes":%d,"wishByCellKey":%s}
+                """.formatted(minutes, cells), WishDocument.class));
     }
 
     private static ScheduleGrid grid(LocalDate first, int days, int fromHour, int toHour, int minutes) {

@@ -3,6 +3,7 @@ package io.shiftloom.jobs.schedule.chunk;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.queue.OwnedRun;
 import io.shiftloom.jobs.queue.RequestQueue;
+import io.shiftloom.jobs.queue.Tickets;
 import io.shiftloom.jobs.settings.WorkerComponent;
 import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.storage.Json;
@@ -130,19 +131,30 @@ public final class ChunkRepository {
         requests.report(owned, ProgressDocument.ofChunks(STEP, rows));
     }
 
-    /** Begins an attempt; empty when there is nothing to do. */
+    /** Begins an attempt; empty when there is nothing to do. Its worker is who holds the chunk's task, else the run's owner. */
     Optional<Begun> begin(ChunkKey chunk, long version) {
         return database.jdbc()
                 .sql("""
-                        UPDATE chunk_solution c SET state = 'running', version = ?, updated_at = ?
+                        UPDATE chunk_solution c
+                           SET state = 'running', version = :version, updated_at = :now, started_at = :now,
+                               worker = coalesce(
+                                   (SELECT picked_by FROM partition_task WHERE task_name = :task AND task_instance = :instance),
+                                   (SELECT picked_by FROM owner_task WHERE task_name = :owner AND task_instance = r.ticket))
                           FROM job_request r
-                         WHERE c.condition_id = ? AND c.run = ? AND c.chunk = ? AND c.version < ?
+                         WHERE c.condition_id = :condition AND c.run = :run AND c.chunk = :chunk AND c.version < :version
                            AND c.state IN ('waiting', 'running')
                            AND r.condition_id = c.condition_id AND r.run = c.run
                            AND r.state = 'running' AND NOT r.stop_requested
                         RETURNING c.tenant_id, c.series, c.traceparent, r.request_id
                         """)
-                .params(version, DbTime.of(clock.instant()), chunk.conditionId(), chunk.run(), chunk.date(), version)
+                .param("version", version)
+                .param("now", DbTime.of(clock.instant()))
+                .param("task", ChunkTask.NAME)
+                .param("instance", chunk.task())
+                .param("owner", Tickets.TASK)
+                .param("condition", chunk.conditionId())
+                .param("run", chunk.run())
+                .param("chunk", chunk.date())
                 .query((row, number) ->
                         new Begun(row.getObject("tenant_id", UUID.class), row.getString("series"), Origin.read(row)))
                 .optional();
@@ -228,13 +240,14 @@ public final class ChunkRepository {
     }
 
     /** Gives the chunk up, so that its owner learns why. */
-    void fail(ChunkKey chunk, String failure) {
+    void fail(ChunkKey chunk, String failure, @Nullable String trace) {
         database.jdbc()
                 .sql("""
-                        UPDATE chunk_solution SET state = 'failed', failure = left(?, 2000), updated_at = ?
+                        UPDATE chunk_solution
+                           SET state = 'failed', failure = left(?, 2000), trace = left(?, 8000), updated_at = ?
                          WHERE condition_id = ? AND run = ? AND chunk = ? AND state IN ('waiting', 'running')
                         """)
-                .params(failure, DbTime.of(clock.instant()), chunk.conditionId(), chunk.run(), chunk.date())
+                .params(failure, trace, DbTime.of(clock.instant()), chunk.conditionId(), chunk.run(), chunk.date())
                 .update();
     }
 }

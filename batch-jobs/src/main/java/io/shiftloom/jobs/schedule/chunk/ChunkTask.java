@@ -15,8 +15,11 @@ import io.shiftloom.jobs.settings.WorkerComponent;
 import io.shiftloom.jobs.task.HeldTask;
 import io.shiftloom.jobs.task.TaskTable;
 import io.shiftloom.solver.control.SearchStopped;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -93,8 +96,13 @@ public final class ChunkTask {
     }
 
     private void failed(ExecutionComplete complete, ExecutionOperations<Void> operations) {
-        var cause = complete.getCause().map(Throwable::toString).orElse("unknown");
-        retry(complete, operations, cause);
+        int failures = complete.getExecution().consecutiveFailures;
+        if (failures < RETRIES.size()) {
+            operations.reschedule(complete, complete.getTimeDone().plus(RETRIES.get(failures)));
+        } else {
+            var cause = complete.getCause();
+            giveUp(complete, operations, cause.map(Throwable::toString).orElse("unknown"), cause.orElse(null));
+        }
     }
 
     /** A dead worker is no failure of the chunk, unless the chunk kills its workers. The chunk keeps its place. */
@@ -105,22 +113,26 @@ public final class ChunkTask {
             var now = complete.getTimeDone();
             operations.reschedule(ExecutionComplete.success(execution, now, now), execution.executionTime);
         } else {
-            giveUp(complete, operations, deaths + " workers were killed while they solved it");
+            giveUp(complete, operations, deaths + " workers were killed while they solved it", null);
         }
     }
 
-    private void retry(ExecutionComplete complete, ExecutionOperations<Void> operations, String cause) {
-        int failures = complete.getExecution().consecutiveFailures;
-        if (failures < RETRIES.size()) {
-            operations.reschedule(complete, complete.getTimeDone().plus(RETRIES.get(failures)));
-        } else {
-            giveUp(complete, operations, cause);
-        }
-    }
-
-    private void giveUp(ExecutionComplete complete, ExecutionOperations<Void> operations, String cause) {
-        chunks.fail(ChunkKey.parse(complete.getExecution().taskInstance.getId()), cause);
+    private void giveUp(
+            ExecutionComplete complete,
+            ExecutionOperations<Void> operations,
+            String failure,
+            @Nullable Throwable cause) {
+        chunks.fail(
+                ChunkKey.parse(complete.getExecution().taskInstance.getId()),
+                failure,
+                cause == null ? null : traceOf(cause));
         finished.raise();
         operations.remove();
+    }
+
+    private static String traceOf(Throwable cause) {
+        var text = new StringWriter();
+        cause.printStackTrace(new PrintWriter(text));
+        return text.toString();
     }
 }

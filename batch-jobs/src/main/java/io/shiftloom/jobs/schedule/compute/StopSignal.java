@@ -13,7 +13,7 @@ public final class StopSignal {
         CANCELED,
         /** An operator stopped the job, which may continue later. */
         HELD,
-        /** The process shuts down; others continue the work. */
+        /** The process shuts down or is drained; others continue the work. */
         SHUTDOWN
     }
 

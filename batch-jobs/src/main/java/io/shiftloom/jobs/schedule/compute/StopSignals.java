@@ -20,6 +20,7 @@ public final class StopSignals {
     private final RequestQueue requests;
     private final Set<StopSignal> signals = ConcurrentHashMap.newKeySet();
     private volatile boolean shuttingDown;
+    private volatile boolean draining;
 
     public StopSignals(RequestQueue requests) {
         this.requests = requests;
@@ -28,7 +29,7 @@ public final class StopSignals {
     public StopSignal open(UUID conditionId) {
         var signal = new StopSignal(conditionId);
         signals.add(signal);
-        if (shuttingDown) {
+        if (shuttingDown || draining) {
             signal.raise(StopSignal.Reason.SHUTDOWN);
         }
         return signal;
@@ -64,5 +65,16 @@ public final class StopSignals {
     public void shutdown() {
         shuttingDown = true;
         signals.forEach(signal -> signal.raise(StopSignal.Reason.SHUTDOWN));
+    }
+
+    /** Stops all work, also work that begins before {@link #resume}. */
+    public void drain() {
+        draining = true;
+        signals.forEach(signal -> signal.raise(StopSignal.Reason.SHUTDOWN));
+    }
+
+    /** Lets work begin again. */
+    public void resume() {
+        draining = false;
     }
 }

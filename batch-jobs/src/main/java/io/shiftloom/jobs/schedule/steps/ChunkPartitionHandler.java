@@ -12,19 +12,14 @@ import io.shiftloom.jobs.schedule.run.ActiveRun;
 import io.shiftloom.jobs.schedule.run.CurrentRun;
 import io.shiftloom.jobs.settings.WorkerComponent;
 import io.shiftloom.solver.control.SearchStopped;
-import java.time.Clock;
 import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Set;
 import org.springframework.batch.core.BatchStatus;
 import org.springframework.batch.core.ExitStatus;
 import org.springframework.batch.core.job.JobInterruptedException;
 import org.springframework.batch.core.partition.support.AbstractPartitionHandler;
-import org.springframework.batch.core.repository.JobRepository;
 import org.springframework.batch.core.step.StepExecution;
-import org.springframework.beans.factory.annotation.Qualifier;
 
 /**
  * Step 2 has the chunks solved: a single one in this thread, several as tasks that any worker takes while this thread
@@ -40,8 +35,7 @@ final class ChunkPartitionHandler extends AbstractPartitionHandler {
     private final ChunkSolver solver;
     private final ChunkWait wait;
     private final StopSignals stops;
-    private final JobRepository jobs;
-    private final Clock clock;
+    private final PartitionEnds ends;
 
     ChunkPartitionHandler(
             CurrentRun current,
@@ -50,16 +44,14 @@ final class ChunkPartitionHandler extends AbstractPartitionHandler {
             ChunkSolver solver,
             ChunkWait wait,
             StopSignals stops,
-            @Qualifier(RunJobRepository.RUNS) JobRepository jobs,
-            Clock clock) {
+            PartitionEnds ends) {
         this.current = current;
         this.engine = engine;
         this.chunks = chunks;
         this.solver = solver;
         this.wait = wait;
         this.stops = stops;
-        this.jobs = jobs;
-        this.clock = clock;
+        this.ends = ends;
     }
 
     @Override
@@ -82,12 +74,12 @@ final class ChunkPartitionHandler extends AbstractPartitionHandler {
                     Interruption.throwUnlessCanceled(run.stop());
                 }
             }
-            end(partitions, BatchStatus.COMPLETED, ExitStatus.COMPLETED);
+            ends.record(partitions, BatchStatus.COMPLETED, ExitStatus.COMPLETED);
         } catch (JobInterruptedException e) {
-            end(partitions, BatchStatus.STOPPED, ExitStatus.STOPPED);
+            ends.record(partitions, BatchStatus.STOPPED, ExitStatus.STOPPED);
             throw e;
         } catch (RuntimeException e) {
-            end(partitions, BatchStatus.FAILED, ExitStatus.FAILED);
+            ends.record(partitions, BatchStatus.FAILED, ExitStatus.FAILED);
             throw e;
         }
         return partitions;
@@ -115,14 +107,5 @@ final class ChunkPartitionHandler extends AbstractPartitionHandler {
     private void report(OwnedRun owned, LocalDate date, String progress) {
         var chunk = new ChunkRepository.Progress(date, "running", owned.fence(), null, progress);
         chunks.report(owned, List.of(chunk));
-    }
-
-    private void end(Set<StepExecution> partitions, BatchStatus status, ExitStatus exit) {
-        for (var partition : partitions) {
-            partition.setStatus(status);
-            partition.setExitStatus(exit);
-            partition.setEndTime(LocalDateTime.ofInstant(clock.instant(), ZoneId.systemDefault()));
-            jobs.update(partition);
-        }
     }
 }

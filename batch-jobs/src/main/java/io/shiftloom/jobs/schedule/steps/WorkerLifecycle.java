@@ -5,6 +5,7 @@ import io.shiftloom.jobs.database.server.DatabaseServer;
 import io.shiftloom.jobs.queue.QueueSweep;
 import io.shiftloom.jobs.schedule.compute.StopSignals;
 import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.worker.Drainable;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -21,7 +22,7 @@ import org.springframework.context.SmartLifecycle;
  * requests back, and only then the schedulers end with their heartbeats.
  */
 @WorkerComponent
-final class WorkerLifecycle implements SmartLifecycle {
+final class WorkerLifecycle implements SmartLifecycle, Drainable {
 
     private static final Logger LOG = LoggerFactory.getLogger(WorkerLifecycle.class);
     private static final Duration STOP_LIMIT = Duration.ofSeconds(15);
@@ -68,6 +69,19 @@ final class WorkerLifecycle implements SmartLifecycle {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** Owners hand their requests back and chunks are given back, as at the end of the process. */
+    @Override
+    public void drain() {
+        schedulers.forEach(Scheduler::pause);
+        stops.drain();
+    }
+
+    @Override
+    public void resume() {
+        stops.resume();
+        schedulers.forEach(Scheduler::resume);
     }
 
     /** Starts before the deliveries, because the sweep may free their tasks too. */

@@ -4,6 +4,7 @@ import com.github.kagkarlsson.scheduler.Scheduler;
 import com.github.kagkarlsson.scheduler.SchedulerBuilder;
 import io.shiftloom.jobs.task.Schedulers;
 import io.shiftloom.jobs.task.TaskTable;
+import io.shiftloom.jobs.worker.Drainable;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Executors;
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.context.SmartLifecycle;
 
 /** Runs the deliveries of a worker, each on a virtual thread. When the process stops, attempts in flight may end. */
-final class DeliveryScheduler implements SmartLifecycle {
+final class DeliveryScheduler implements SmartLifecycle, Drainable {
 
     private static final int MOST_IN_FLIGHT = 256;
     /** How long attempts in flight may take to end. Then they are called off, and another worker repeats them. */
@@ -53,6 +54,21 @@ final class DeliveryScheduler implements SmartLifecycle {
         if (running != null) {
             running.stop();
             running = null;
+        }
+    }
+
+    /** Attempts in flight end here. */
+    @Override
+    public synchronized void drain() {
+        if (running != null) {
+            running.pause();
+        }
+    }
+
+    @Override
+    public synchronized void resume() {
+        if (running != null) {
+            running.resume();
         }
     }
 

@@ -7,7 +7,6 @@ import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.storage.Json;
-import io.shiftloom.jobs.storage.Timestamps;
 import io.shiftloom.jobs.task.TaskQueue;
 import io.shiftloom.jobs.task.TaskTable;
 import io.shiftloom.jobs.trail.Trail;
@@ -26,6 +25,12 @@ public final class Outbox {
 
     static final String RESULT_EVENT = "schedule.result.terminal";
     static final String TEST_EVENT = "webhook.test";
+
+    private record TerminalEvent(String type, UUID conditionId, String status, Instant occurredAt, Links links) {}
+
+    private record Links(String result) {}
+
+    private record TestEvent(String type, Instant occurredAt) {}
 
     private final URI baseUrl;
     private final TaskQueue tasks;
@@ -76,7 +81,6 @@ public final class Outbox {
     public UUID test(JdbcClient tx, UUID tenantId, Instant now) {
         var deliveryId = ids.create();
         var origin = trail.here();
-        var body = Json.object().put("type", TEST_EVENT).put("occurredAt", Timestamps.of(now));
         tx.sql("""
                 INSERT INTO webhook_delivery (delivery_id, tenant_id, event_type, body, state, created_at, next_attempt_at,
                        request_id, traceparent)
@@ -85,7 +89,7 @@ public final class Outbox {
                 .param("id", deliveryId)
                 .param("tenant", tenantId)
                 .param("event", TEST_EVENT)
-                .param("body", Json.write(body).getBytes(UTF_8))
+                .param("body", bytes(new TestEvent(TEST_EVENT, now)))
                 .param("request", origin.requestId())
                 .param("trace", origin.traceparent())
                 .param("now", DbTime.of(now))
@@ -95,13 +99,12 @@ public final class Outbox {
     }
 
     private byte[] body(UUID conditionId, ResultStatus status, Instant now) {
-        var body = Json.object()
-                .put("type", RESULT_EVENT)
-                .put("conditionId", conditionId.toString())
-                .put("status", status.code())
-                .put("occurredAt", Timestamps.of(now));
-        body.putObject("links").put("result", base() + "/v1/schedule-results/" + conditionId);
-        return Json.write(body).getBytes(UTF_8);
+        var links = new Links(base() + "/v1/schedule-results/" + conditionId);
+        return bytes(new TerminalEvent(RESULT_EVENT, conditionId, status.code(), now, links));
+    }
+
+    private static byte[] bytes(Object event) {
+        return Json.write(event).getBytes(UTF_8);
     }
 
     private String base() {

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** What a canary found, for people and for programs. */
+/** The results of a canary, for people and for programs. */
 record CanaryReport(List<Comparison> comparisons) {
 
     private static final String ROW = "%-36s  %-12s %-12s %10s %10s %9s %8s";
@@ -32,7 +32,7 @@ record CanaryReport(List<Comparison> comparisons) {
         return comparisons.stream().filter(each -> each.worse() > 0).count();
     }
 
-    /** By how many percent all schedules that can be compared cost more now. */
+    /** By how many percent the comparable schedules cost more now, all together. */
     double worsePercent() {
         long before = comparisons.stream()
                 .filter(each -> each.softAfter() != null && Objects.equals(each.hardBefore(), 0L))
@@ -70,17 +70,18 @@ record CanaryReport(List<Comparison> comparisons) {
         return lines;
     }
 
+    private record Document(
+            String engineVersion,
+            int conditions,
+            long better,
+            long worse,
+            long lost,
+            double worsePercent,
+            List<Comparison> items) {}
+
     JsonNode json() {
-        var report = Json.object();
-        report.put("engineVersion", EngineVersion.CURRENT)
-                .put("conditions", comparisons.size())
-                .put("better", better())
-                .put("worse", worse())
-                .put("lost", lost())
-                .put("worsePercent", worsePercent());
-        var items = report.putArray("items");
-        comparisons.forEach(each -> items.add(Json.tree(each)));
-        return report;
+        return Json.tree(new Document(
+                EngineVersion.CURRENT, comparisons.size(), better(), worse(), lost(), worsePercent(), comparisons));
     }
 
     private static String change(Comparison each) {

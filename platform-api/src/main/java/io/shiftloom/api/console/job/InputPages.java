@@ -11,6 +11,7 @@ import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What a condition asks for. */
@@ -30,7 +31,11 @@ class InputPages {
     }
 
     @GetMapping("/console/conditions/{conditionId}/input")
-    String show(@PathVariable String conditionId, Language language, Model model) {
+    String show(
+            @PathVariable String conditionId,
+            @RequestParam(defaultValue = "") String part,
+            Language language,
+            Model model) {
         var job = frame.fill(conditionId, ConditionTab.INPUT, model).job();
         var condition = conditions
                 .find(database.jdbc(), job.tenantId(), job.conditionId())
@@ -39,6 +44,6 @@ class InputPages {
         model.addAttribute("source", condition.sourceConditionId());
         model.addAttribute(
                 "document", json.writerWithDefaultPrettyPrinter().writeValueAsString(ConditionDocument.of(condition)));
-        return "console/input";
+        return part.isEmpty() ? "console/input" : "console/input :: document";
     }
 }

@@ -6,12 +6,15 @@ import io.shiftloom.api.paging.CursorBook;
 import io.shiftloom.api.paging.Page;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.history.RunHistories;
+import io.shiftloom.jobs.history.RunHistory;
 import io.shiftloom.jobs.operations.JobCatalog;
 import io.shiftloom.jobs.operations.JobFigures;
 import io.shiftloom.jobs.operations.JobInspection;
 import io.shiftloom.jobs.operations.JobSnapshot;
 import io.shiftloom.jobs.progress.RunCourse;
 import java.time.Clock;
+import java.util.List;
 import java.util.UUID;
 import org.springframework.stereotype.Service;
 
@@ -23,6 +26,7 @@ public class JobReading {
     private final JobCatalog catalog;
     private final JobInspection inspection;
     private final JobFigures figures;
+    private final RunHistories histories;
     private final CursorBook cursors;
     private final Clock clock;
 
@@ -31,12 +35,14 @@ public class JobReading {
             JobCatalog catalog,
             JobInspection inspection,
             JobFigures figures,
+            RunHistories histories,
             CursorBook cursors,
             Clock clock) {
         this.database = database;
         this.catalog = catalog;
         this.inspection = inspection;
         this.figures = figures;
+        this.histories = histories;
         this.cursors = cursors;
         this.clock = clock;
     }
@@ -80,6 +86,11 @@ public class JobReading {
         return database.inTransaction(tx -> inspection.find(tx, conditionId, run))
                 .map(JobStanding::of)
                 .orElseThrow(() -> notFound(conditionId));
+    }
+
+    /** How some of its runs went. */
+    public List<RunHistory> histories(UUID conditionId, List<Integer> runs) {
+        return database.inTransaction(tx -> histories.of(tx, conditionId, runs));
     }
 
     public CourseView course(UUID conditionId) {

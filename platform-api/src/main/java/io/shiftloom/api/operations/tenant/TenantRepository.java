@@ -91,12 +91,12 @@ class TenantRepository {
                 .param("billing", tenant.billing().code())
                 .param("suspendedAt", suspendedAt == null ? null : DbTime.of(suspendedAt))
                 .param("staff", tenant.maxRosterStaff())
-                .param("granularities", tenant.allowedGranularities().toArray(Integer[]::new))
+                .param("granularities", tenant.limits().allowedGranularities().toArray(Integer[]::new))
                 .param("payload", tenant.maxPayloadBytes())
                 .param("rate", tenant.requestsPerSecond())
                 .param("running", tenant.maxRunningSchedules())
                 .param("version", tenant.version())
-                .param("updatedAt", DbTime.of(tenant.updatedAt()));
+                .param("updatedAt", DbTime.of(tenant.edits().updatedAt()));
     }
 
     private static TenantRow row(ResultSet row, int number) throws SQLException {
@@ -106,13 +106,14 @@ class TenantRepository {
                 Plan.find(row.getString("plan")).orElseThrow(),
                 Billing.find(row.getString("billing")).orElseThrow(),
                 DbTime.readNullable(row, "suspended_at"),
-                row.getInt("max_roster_staff"),
-                List.of((Integer[]) row.getArray("allowed_granularities").getArray()),
-                row.getInt("max_payload_bytes"),
-                row.getInt("requests_per_second"),
-                row.getInt("max_running_schedules"),
-                row.getLong("version"),
-                DbTime.read(row, "created_at"),
-                DbTime.read(row, "updated_at"));
+                new TenantLimits(
+                        row.getInt("max_roster_staff"),
+                        List.of((Integer[])
+                                row.getArray("allowed_granularities").getArray()),
+                        row.getInt("max_payload_bytes"),
+                        row.getInt("requests_per_second"),
+                        row.getInt("max_running_schedules")),
+                new TenantRow.Edits(
+                        row.getLong("version"), DbTime.read(row, "created_at"), DbTime.read(row, "updated_at")));
     }
 }

@@ -2,18 +2,14 @@ package io.shiftloom.api.operations.tenant;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.shiftloom.api.apikey.Billing;
 import io.shiftloom.api.apikey.Plan;
 import java.time.Instant;
-import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A tenant as stored.
- *
- * @param version counts changes, so that one can be made on the condition that nobody made another
- */
+/** A tenant as stored. Its JSON is flat, and so it is to pages. */
 @JsonPropertyOrder({"tenantId", "name", "plan", "billing", "state"})
 public record TenantRow(
         UUID tenantId,
@@ -21,27 +17,17 @@ public record TenantRow(
         Plan plan,
         Billing billing,
         @Nullable Instant suspendedAt,
-        int maxRosterStaff,
-        List<Integer> allowedGranularities,
-        int maxPayloadBytes,
-        int requestsPerSecond,
-        int maxRunningSchedules,
-        long version,
-        Instant createdAt,
-        Instant updatedAt) {
+        @JsonUnwrapped TenantLimits limits,
+        @JsonUnwrapped Edits edits) {
 
-    static final int MAX_ROSTER_STAFF = 30;
-    static final int MAX_PAYLOAD_BYTES = 524_288;
-    static final int REQUESTS_PER_SECOND = 20;
-    static final int MAX_RUNNING_SCHEDULES = 4;
+    /**
+     * @param version counts changes, so that one can be made on the condition that nobody made another
+     */
+    public record Edits(long version, Instant createdAt, Instant updatedAt) {
 
-    public TenantRow {
-        allowedGranularities = List.copyOf(allowedGranularities);
-    }
-
-    /** What a plan allows unless an operator says otherwise. */
-    static List<Integer> granularitiesOf(Plan plan) {
-        return plan == Plan.PAID ? List.of(60, 15) : List.of(60);
+        Edits another(Instant now) {
+            return new Edits(version + 1, createdAt, now);
+        }
     }
 
     @JsonProperty
@@ -49,21 +35,32 @@ public record TenantRow(
         return suspendedAt == null ? "active" : "suspended";
     }
 
+    public int maxRosterStaff() {
+        return limits.maxRosterStaff();
+    }
+
+    public int maxPayloadBytes() {
+        return limits.maxPayloadBytes();
+    }
+
+    public int requestsPerSecond() {
+        return limits.requestsPerSecond();
+    }
+
+    public int maxRunningSchedules() {
+        return limits.maxRunningSchedules();
+    }
+
+    public long version() {
+        return edits.version();
+    }
+
+    public Instant createdAt() {
+        return edits.createdAt();
+    }
+
     /** @param since null to let the tenant in again */
     TenantRow suspended(@Nullable Instant since, Instant now) {
-        return new TenantRow(
-                tenantId,
-                name,
-                plan,
-                billing,
-                since,
-                maxRosterStaff,
-                allowedGranularities,
-                maxPayloadBytes,
-                requestsPerSecond,
-                maxRunningSchedules,
-                version + 1,
-                createdAt,
-                now);
+        return new TenantRow(tenantId, name, plan, billing, since, limits, edits.another(now));
     }
 }

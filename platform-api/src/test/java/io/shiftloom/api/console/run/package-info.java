@@ -1,4 +1,4 @@
 @NullMarked
-package io.shiftloom.api.console.job;
+package io.shiftloom.api.console.run;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package io.shiftloom.api.console.job;
+package io.shiftloom.api.console.run;
 
 import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
@@ -16,12 +16,17 @@ import io.shiftloom.api.operations.job.JobReading;
 import io.shiftloom.api.operations.job.JobView;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.RequiresRole;
+import io.shiftloom.jobs.history.RunHistory;
 import io.shiftloom.jobs.operations.JobAction;
+import io.shiftloom.jobs.operations.JobDetail;
 import io.shiftloom.jobs.operations.JobStatus;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -40,22 +45,36 @@ class RunPages {
     private static final int OPEN_PACE = 2000;
     private static final int PENDING_PACE = 8000;
 
+    /** More runs are not drawn, unless one of them is chosen. */
+    private static final int MOST_RUNS = 12;
+
+    /** So many runs are drawn in all their pieces; of more only the chosen one is. */
+    private static final int ALL_OPENED = 2;
+
     private final ConditionFrame frame;
     private final JobReading jobs;
     private final JobOperations operations;
+    private final PieceTrail trail;
     private final Clock clock;
 
-    RunPages(ConditionFrame frame, JobReading jobs, JobOperations operations, Clock clock) {
+    RunPages(ConditionFrame frame, JobReading jobs, JobOperations operations, PieceTrail trail, Clock clock) {
         this.frame = frame;
         this.jobs = jobs;
         this.operations = operations;
+        this.trail = trail;
         this.clock = clock;
     }
 
+    /**
+     * @param alone draws the chosen run only, on an axis of its own
+     * @param piece of the chosen run, which is told of at once
+     */
     @GetMapping("/runs")
     ModelAndView show(
             @PathVariable String conditionId,
             @RequestParam Optional<Integer> run,
+            @RequestParam(defaultValue = "false") boolean alone,
+            @RequestParam(defaultValue = "") String piece,
             @RequestParam(defaultValue = "") String part,
             @RequestParam(defaultValue = "") String seen,
             Language language,
@@ -66,24 +85,62 @@ class RunPages {
         var detail = standing.detail();
         var job = detail.job();
         int shown = run.orElse(job.run());
+        var drawn = drawn(detail.runs(), shown, alone);
+        var histories = jobs.histories(id, numbers(drawn));
         var mark = LivePart.mark(
-                clock.instant(),
-                LivePart.progress(job),
-                detail.explanation(),
-                detail.steps(),
-                detail.partitions(),
-                detail.deliveries());
+                clock.instant(), LivePart.progress(job), detail.explanation(), histories, detail.deliveries());
         model.addAttribute("job", job);
         model.addAttribute("detail", detail);
         model.addAttribute("shown", shown);
+        model.addAttribute("alone", alone);
+        model.addAttribute("asked", piece);
         model.addAttribute("pace", pace(detail));
-        model.addAttribute("timeline", StepTimeline.of(detail.steps()));
-        model.addAttribute("runs", RunTimeline.of(detail.runs(), workedUntil(job)));
+        model.addAttribute("undrawn", alone ? 0 : detail.runs().size() - drawn.size());
+        model.addAttribute(
+                "timeline",
+                RunTimeline.of(
+                        pieces(drawn, histories, job),
+                        drawn.size() <= ALL_OPENED ? Set.copyOf(numbers(drawn)) : Set.of(shown)));
         if (shown == job.run()) {
             model.addAttribute("convergence", Convergence.of(jobs.course(id).searches(), language));
         }
         model.addAttribute("mark", mark);
         return LivePart.of(part.isEmpty() ? "console/runs" : "console/runs :: live", mark, seen, model);
+    }
+
+    /** The newest and the chosen one, newest first. */
+    private static List<JobDetail.Run> drawn(List<JobDetail.Run> runs, int shown, boolean alone) {
+        return IntStream.range(0, runs.size())
+                .filter(place -> runs.get(place).run() == shown || (!alone && place < MOST_RUNS))
+                .mapToObj(runs::get)
+                .toList();
+    }
+
+    private static List<Integer> numbers(List<JobDetail.Run> runs) {
+        return runs.stream().map(JobDetail.Run::run).toList();
+    }
+
+    private List<RunPieces> pieces(List<JobDetail.Run> runs, List<RunHistory> histories, JobView job) {
+        var until = workedUntil(job);
+        return IntStream.range(0, runs.size())
+                .mapToObj(place -> RunPieces.of(runs.get(place), histories.get(place), until))
+                .toList();
+    }
+
+    /** What became of one piece of a run. */
+    @GetMapping("/runs/{run}/{piece}")
+    String piece(@PathVariable String conditionId, @PathVariable int run, @PathVariable String piece, Model model) {
+        var id = ConditionFrame.id(conditionId);
+        var detail = jobs.standing(id).detail();
+        var runs = detail.runs().stream().filter(one -> one.run() == run).toList();
+        var found = pieces(runs, jobs.histories(id, numbers(runs)), detail.job()).stream()
+                .flatMap(pieces -> pieces.find(piece).stream())
+                .findFirst()
+                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "There is no such piece of this run."));
+        model.addAttribute("run", runs.getFirst());
+        model.addAttribute("piece", found);
+        trail.fill(detail.job(), runs.getFirst(), found, model);
+        return "console/run-piece :: answer";
     }
 
     /** A stopped run has not been worked on since it was stopped. */

@@ -1,4 +1,4 @@
-package io.shiftloom.api.console.job;
+package io.shiftloom.api.console.run;
 
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.operations.job.CourseView.Point;

@@ -1,0 +1,56 @@
+package io.shiftloom.jobs.history;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One execution of the Spring Batch job of a run.
+ *
+ * @param number from 1
+ * @param endedAt null while it runs, or after its process was killed until another takes the run over
+ * @param status as Spring Batch names it, such as {@code COMPLETED}, {@code STOPPED} or {@code FAILED}
+ * @param message a stack trace where it failed, as far as Spring Batch keeps it; empty where it ended otherwise
+ * @param steps that it began
+ */
+public record Attempt(
+        int number, Instant startedAt, @Nullable Instant endedAt, String status, String message, List<StepTry> steps) {
+
+    public Attempt {
+        steps = List.copyOf(steps);
+    }
+
+    /** Whether it ended with an exception. */
+    public boolean isFailed() {
+        return status.equals("FAILED") && !trace().isEmpty();
+    }
+
+    /** Whether its process was lost: whoever took the run over wrote it off. */
+    public boolean isLost() {
+        return status.equals("FAILED") && trace().isEmpty();
+    }
+
+    /** Whether it was handed back before its end. */
+    public boolean isHandedBack() {
+        return status.equals("STOPPED");
+    }
+
+    /** The stack trace of what failed; empty when nothing did. */
+    public String trace() {
+        return steps.stream()
+                .filter(step -> step.status().equals("FAILED"))
+                .map(StepTry::message)
+                .filter(text -> !text.isBlank())
+                .findFirst()
+                .orElse(status.equals("FAILED") ? message : "");
+    }
+
+    /** A step within an attempt; its parameters are those of {@link Attempt}. */
+    public record StepTry(
+            long id,
+            String name,
+            @Nullable Instant startedAt,
+            @Nullable Instant endedAt,
+            String status,
+            String message) {}
+}

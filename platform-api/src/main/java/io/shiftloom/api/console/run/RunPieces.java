@@ -1,0 +1,199 @@
+package io.shiftloom.api.console.run;
+
+import io.shiftloom.api.console.run.Piece.Cause;
+import io.shiftloom.api.console.run.Piece.Kind;
+import io.shiftloom.jobs.history.Attempt;
+import io.shiftloom.jobs.history.ChunkAttempt;
+import io.shiftloom.jobs.history.RunHistory;
+import io.shiftloom.jobs.operations.JobDetail;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run in pieces.
+ *
+ * @param course its waiting, then its attempts each with its steps behind it, and the pauses between attempts
+ * @param chunks the date chunks that somebody took, by date
+ */
+record RunPieces(JobDetail.Run run, List<Piece> course, List<Piece> chunks) {
+
+    /** A shorter pause between attempts is none. */
+    private static final long SHORTEST_PAUSE_MILLIS = 50;
+
+    RunPieces {
+        course = List.copyOf(course);
+        chunks = List.copyOf(chunks);
+    }
+
+    /** @param now until when an open run has been worked on, or has waited */
+    static RunPieces of(JobDetail.Run run, RunHistory history, Instant now) {
+        var end = Objects.requireNonNullElse(run.finishedAt(), now);
+        var course = new ArrayList<Piece>();
+        var taken = run.takenAt();
+        course.add(Piece.quiet(
+                "waiting",
+                Kind.WAITING,
+                run.requestedAt(),
+                taken == null ? end : taken,
+                taken != null || run.finishedAt() != null,
+                Cause.QUEUED));
+        var attempts = history.attempts();
+        for (int place = 0; place < attempts.size(); place++) {
+            var attempt = attempts.get(place);
+            var next = place + 1 < attempts.size() ? attempts.get(place + 1) : null;
+            course.add(attempt(attempt, run, end));
+            attempt.steps().forEach(step -> course.add(step(step, attempt, end)));
+            pause(attempt, next, run, end).ifPresent(course::add);
+        }
+        if (attempts.isEmpty() && taken != null) {
+            course.add(new Piece(
+                    "attempt-1",
+                    Kind.ATTEMPT,
+                    "1",
+                    taken,
+                    end,
+                    run.finishedAt() != null,
+                    causeOf(run),
+                    null,
+                    null,
+                    text(run.lastFailure()),
+                    ""));
+        }
+        return new RunPieces(
+                run,
+                course,
+                history.chunks().stream()
+                        .flatMap(chunk -> chunk(chunk, end).stream())
+                        .toList());
+    }
+
+    /** Of a run whose records were removed. */
+    private static Cause causeOf(JobDetail.Run run) {
+        var outcome = run.outcome();
+        return outcome == null ? Cause.RUNNING : outcome.code().equals("error") ? Cause.FAILED : Cause.COMPLETED;
+    }
+
+    private static Piece attempt(Attempt attempt, JobDetail.Run run, Instant end) {
+        var ended = attempt.endedAt();
+        boolean over = ended != null || run.finishedAt() != null;
+        var trace = attempt.trace();
+        return new Piece(
+                "attempt-" + attempt.number(),
+                Kind.ATTEMPT,
+                Integer.toString(attempt.number()),
+                attempt.startedAt(),
+                latest(attempt.startedAt(), ended == null ? end : ended),
+                over,
+                cause(attempt, over),
+                null,
+                null,
+                firstLine(trace),
+                trace);
+    }
+
+    private static Cause cause(Attempt attempt, boolean over) {
+        return attempt.isFailed()
+                ? Cause.FAILED
+                : attempt.isLost()
+                        ? Cause.LOST
+                        : attempt.isHandedBack()
+                                ? Cause.HANDED_BACK
+                                : attempt.status().equals("COMPLETED")
+                                        ? Cause.COMPLETED
+                                        : over ? Cause.UNKNOWN : Cause.RUNNING;
+    }
+
+    private static Piece step(Attempt.StepTry step, Attempt attempt, Instant end) {
+        var started = Objects.requireNonNullElse(step.startedAt(), attempt.startedAt());
+        var ended = Stream.of(Optional.ofNullable(step.endedAt()), Optional.ofNullable(attempt.endedAt()))
+                .flatMap(Optional::stream)
+                .findFirst()
+                .orElse(end);
+        var failed = step.status().equals("FAILED");
+        var trace = failed ? step.message() : "";
+        return new Piece(
+                "step-" + step.id(),
+                Kind.STEP,
+                step.name(),
+                started,
+                latest(started, ended),
+                step.endedAt() != null,
+                switch (step.status()) {
+                    case "COMPLETED" -> Cause.COMPLETED;
+                    case "STOPPED" -> Cause.HANDED_BACK;
+                    case "FAILED" -> trace.isBlank() ? Cause.LOST : Cause.FAILED;
+                    default -> Cause.RUNNING;
+                },
+                null,
+                null,
+                firstLine(trace),
+                trace);
+    }
+
+    private static Optional<Piece> pause(Attempt attempt, @Nullable Attempt next, JobDetail.Run run, Instant end) {
+        var from = attempt.endedAt();
+        if (from == null || (next == null && run.finishedAt() != null)) {
+            return Optional.empty();
+        }
+        var piece = Piece.quiet(
+                "back-off-" + attempt.number(),
+                Kind.BACK_OFF,
+                from,
+                next == null ? end : next.startedAt(),
+                next != null,
+                attempt.isFailed() ? Cause.RETRY : Cause.HANDED_ON);
+        return piece.millis() < SHORTEST_PAUSE_MILLIS ? Optional.empty() : Optional.of(piece);
+    }
+
+    private static Optional<Piece> chunk(ChunkAttempt chunk, Instant end) {
+        var ended = chunk.endedAt();
+        var started = chunk.startedAt();
+        if (started == null && ended == null && !chunk.isRunning()) {
+            return Optional.empty();
+        }
+        var from = Objects.requireNonNullElse(started, chunk.waitedFrom());
+        var failure = text(chunk.failure());
+        return Optional.of(new Piece(
+                "chunk-" + chunk.chunk(),
+                Kind.CHUNK,
+                chunk.chunk().toString(),
+                from,
+                latest(from, ended == null ? end : ended),
+                ended != null,
+                switch (chunk.state()) {
+                    case "done" -> Cause.COMPLETED;
+                    case "failed" -> Cause.FAILED;
+                    case "running" -> Cause.RUNNING;
+                    default -> Cause.UNKNOWN;
+                },
+                chunk.worker(),
+                chunk.host(),
+                failure,
+                text(chunk.trace())));
+    }
+
+    private static Instant latest(Instant one, Instant other) {
+        return one.isAfter(other) ? one : other;
+    }
+
+    private static String text(@Nullable String text) {
+        return text == null ? "" : text;
+    }
+
+    private static String firstLine(String trace) {
+        return trace.strip().lines().findFirst().orElse("");
+    }
+
+    Stream<Piece> all() {
+        return Stream.concat(course.stream(), chunks.stream());
+    }
+
+    Optional<Piece> find(String id) {
+        return all().filter(piece -> piece.id().equals(id)).findFirst();
+    }
+}
