@@ -25,7 +25,9 @@ record ConnectionLimits(int tenant, int platform, int listening) {
         boolean works = settings.roles().contains(ProcessRole.WORKER);
         return new ConnectionLimits(
                 answers ? given(database.tenantConnections(), TENANT) : 0,
-                given(database.platformConnections(), works && !answers ? ofAWorker(settings.computeCores()) : PLATFORM),
+                given(
+                        database.platformConnections(),
+                        works && !answers ? ofAWorker(settings.computeCores()) : PLATFORM),
                 works ? 1 : 0);
     }
 

@@ -124,7 +124,8 @@ final class UpgradeRun {
         if (through.isEmpty()) {
             verdict.fault("no job was under way during the migration");
         }
-        tell("migrated in %d ms, %d jobs running before, %d of them also after".formatted(millis, before.size(), through.size()));
+        tell("migrated in %d ms, %d jobs running before, %d of them also after"
+                .formatted(millis, before.size(), through.size()));
     }
 
     /** The previous build also starts on the new schema, as it must when a pod moves in the middle of a roll. */
