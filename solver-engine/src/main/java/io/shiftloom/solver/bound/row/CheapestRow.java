@@ -1,5 +1,7 @@
 package io.shiftloom.solver.bound.row;
 
+import io.shiftloom.solver.bound.duty.DutyDate;
+import io.shiftloom.solver.bound.duty.DutyTable;
 import io.shiftloom.solver.bound.person.PersonModel;
 import io.shiftloom.solver.bound.person.WorkPattern;
 import java.util.Arrays;

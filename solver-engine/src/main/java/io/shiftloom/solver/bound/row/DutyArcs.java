@@ -1,5 +1,7 @@
 package io.shiftloom.solver.bound.row;
 
+import io.shiftloom.solver.bound.duty.DutyDate;
+import io.shiftloom.solver.bound.duty.DutyTable;
 import io.shiftloom.solver.bound.person.DutyCosts;
 import io.shiftloom.solver.bound.person.PersonModel;
 import java.util.Arrays;

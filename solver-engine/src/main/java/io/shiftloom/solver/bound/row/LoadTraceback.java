@@ -1,5 +1,6 @@
 package io.shiftloom.solver.bound.row;
 
+import io.shiftloom.solver.bound.duty.DutyTable;
 import io.shiftloom.solver.bound.person.PersonModel;
 import org.jspecify.annotations.Nullable;
 

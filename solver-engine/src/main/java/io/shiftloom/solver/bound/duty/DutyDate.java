@@ -1,11 +1,11 @@
-package io.shiftloom.solver.bound.row;
+package io.shiftloom.solver.bound.duty;
 
 import io.shiftloom.solver.bound.person.DutyCosts;
 import io.shiftloom.solver.bound.person.PersonModel;
 import io.shiftloom.solver.bound.person.WorkableCells;
 
 /** One duty date at given prices: what a {@link DutyTable} is filled for. */
-final class DutyDate {
+public final class DutyDate {
 
     final PersonModel person;
     final WorkableCells workable;
@@ -27,12 +27,12 @@ final class DutyDate {
      * @param weekPrice of each unit
      * @param startCost by place: cost of everything before a duty that starts there
      */
-    DutyDate(PersonModel person, int date, int[] cost, int weekPrice, int[] startCost) {
+    public DutyDate(PersonModel person, int date, int[] cost, int weekPrice, int[] startCost) {
         this(person, date, person.tableFrom[date + 1], cost, weekPrice, startCost);
     }
 
     /** A date of which no place before {@code first} is worked. */
-    DutyDate(PersonModel person, int date, int first, int[] cost, int weekPrice, int[] startCost) {
+    public DutyDate(PersonModel person, int date, int first, int[] cost, int weekPrice, int[] startCost) {
         this.person = person;
         this.first = first;
         this.date = date;

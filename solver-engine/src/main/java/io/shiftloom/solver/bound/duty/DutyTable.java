@@ -1,4 +1,4 @@
-package io.shiftloom.solver.bound.row;
+package io.shiftloom.solver.bound.duty;
 
 import io.shiftloom.solver.bound.person.DutyCosts;
 import io.shiftloom.solver.bound.person.PersonModel;
@@ -13,7 +13,7 @@ import java.util.Arrays;
  * same for work torn by a gap that costs. Rules that would need more memory are dropped, never tightened: how long the gaps
  * are that serve the break together, how short a shift after a costly gap is, the span of the date.
  */
-final class DutyTable {
+public final class DutyTable {
 
     static final int ONE_BLOCK = 0;
     /** The first layer of torn work. The layers after this one and after {@link #ONE_BLOCK} have one join each more. */
@@ -26,7 +26,7 @@ final class DutyTable {
     static final int LAYERS = 4 * TORN;
     static final int NEVER = DutyCosts.NEVER;
     /** A cost below this belongs to a label that exists. */
-    static final int POSSIBLE = NEVER / 2;
+    public static final int POSSIBLE = NEVER / 2;
 
     /** By layer and place from the first: the costs by units of work. */
     private final int[][][] labels;
@@ -43,14 +43,14 @@ final class DutyTable {
     private int size;
 
     /** By place from the first: the least cost of the date's work that ends there. */
-    final int[] completed;
+    public final int[] completed;
 
     // The labels being extended to a place, and whether there are any.
     private final int[] extended;
     private boolean anyExtended;
 
     /** @param placeholder stands in until the first {@link #fill} */
-    DutyTable(PersonModel placeholder, int mostRows, int mostSize, int mostJoins, boolean follows) {
+    public DutyTable(PersonModel placeholder, int mostRows, int mostSize, int mostJoins, boolean follows) {
         duty = new DutyDate(placeholder, 0, new int[0], 0, new int[0]);
         labels = new int[LAYERS][][];
         empty = new boolean[LAYERS][mostRows];
@@ -66,7 +66,7 @@ final class DutyTable {
         completions = new DutyCompletions(this, duty, mostSize);
     }
 
-    void fill(DutyDate duty) {
+    public void fill(DutyDate duty) {
         fillLabels(duty);
         Arrays.fill(completed, 0, duty.end - duty.first, NEVER);
         for (int place = duty.first; place < end; place++) {
@@ -75,7 +75,7 @@ final class DutyTable {
     }
 
     /** Fills the table without {@link #completed}. */
-    void fillLabels(DutyDate newDuty) {
+    public void fillLabels(DutyDate newDuty) {
         duty = newDuty;
         size = duty.costs.size;
         arcs.begin(duty);
@@ -121,7 +121,7 @@ final class DutyTable {
     }
 
     /** The place after the last that work of the date can reach. */
-    int end() {
+    public int end() {
         return end;
     }
 
@@ -209,18 +209,18 @@ final class DutyTable {
     }
 
     /** Tells the least cost of the date's work that ends at a place, by units of work. */
-    void completedByWork(int place, int[] into) {
+    public void completedByWork(int place, int[] into) {
         completions.leastByWork(place, into);
     }
 
     /** Marks the cells of the work that ends at a place at this cost, and returns its start; -1 when history began it. */
-    int trace(int place, int work, int cost, long[] cells) {
+    public int trace(int place, int work, int cost, long[] cells) {
         int start = completions.find(place, work, work, cost).run(duty.workable, cells);
         return duty.date < 0 ? -1 : start;
     }
 
     /** Marks the cells of the cheapest work that ends at a place, and returns its start; -1 when history began it. */
-    int trace(int place, long[] cells) {
+    public int trace(int place, long[] cells) {
         int start = completions
                 .find(place, 0, size - 1, completed[place - duty.first])
                 .run(duty.workable, cells);

@@ -1,4 +1,4 @@
-package io.shiftloom.solver.bound.row;
+package io.shiftloom.solver.bound.duty;
 
 import io.shiftloom.solver.bound.person.DutyCosts;
 import java.util.Arrays;
@@ -64,8 +64,7 @@ final class GapArcs {
     private static GapArc[][] byTo(Key key) {
         var arcs = new GapArc[DutyTable.LAYERS][];
         List<GapArc> all = GapArc.of(key.costs(), key.followsShifts());
-        Arrays.setAll(
-                arcs, layer -> all.stream().filter(arc -> arc.to == layer).toArray(GapArc[]::new));
+        Arrays.setAll(arcs, layer -> all.stream().filter(arc -> arc.to == layer).toArray(GapArc[]::new));
         return arcs;
     }
 

@@ -1,4 +1,4 @@
-package io.shiftloom.solver.bound.row;
+package io.shiftloom.solver.bound.duty;
 
 /** The arcs within a duty to the cell that follows without a gap, and those to a duty's first cell. */
 final class CellArcs {

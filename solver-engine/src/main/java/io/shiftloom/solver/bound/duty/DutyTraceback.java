@@ -1,4 +1,4 @@
-package io.shiftloom.solver.bound.row;
+package io.shiftloom.solver.bound.duty;
 
 import io.shiftloom.solver.bound.person.WorkableCells;
 
