@@ -247,7 +247,12 @@ public final class ChunkRepository {
                            SET state = 'failed', failure = left(?, 2000), trace = left(?, 8000), updated_at = ?
                          WHERE condition_id = ? AND run = ? AND chunk = ? AND state IN ('waiting', 'running')
                         """)
-                .params(failure, trace, DbTime.of(clock.instant()), chunk.conditionId(), chunk.run(), chunk.date())
+                .param(failure)
+                .param(trace)
+                .param(DbTime.of(clock.instant()))
+                .param(chunk.conditionId())
+                .param(chunk.run())
+                .param(chunk.date())
                 .update();
     }
 }
