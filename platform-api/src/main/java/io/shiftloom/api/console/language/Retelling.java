@@ -82,7 +82,7 @@ final class Retelling {
         }
     }
 
-    /** The sentence in another language; absent when it is not known. Arguments may be sentences themselves. */
+    /** The sentence in another language; absent when it is not known. Arguments may be sentences themselves, or states. */
     Optional<String> in(Language language, String sentence) {
         for (var known : sentences) {
             var arguments = known.arguments(sentence);
@@ -90,7 +90,7 @@ final class Retelling {
                 var retold = new Object[arguments.get().length];
                 for (int one = 0; one < retold.length; one++) {
                     var argument = arguments.get()[one];
-                    retold[one] = in(language, argument).orElse(argument);
+                    retold[one] = in(language, argument).orElseGet(() -> language.named("status", argument));
                 }
                 return Optional.of(language.text(known.key(), retold));
             }

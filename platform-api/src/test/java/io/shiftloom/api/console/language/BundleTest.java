@@ -33,6 +33,7 @@ class BundleTest {
             Path.of("src/main/java/io/shiftloom/api/resilience"),
             Path.of("src/main/resources/templates"),
             Path.of("../batch-jobs/src/main/java/io/shiftloom/jobs/words"));
+    private static final int SURELY_OURS = 12;
     private static final Pattern NAMED = Pattern.compile(
             "#\\{([a-z0-9._-]+)}|text\\('([a-z0-9.-]+)'|count\\('([a-z0-9.-]+)'|\"([a-z][a-zA-Z-]*\\.[a-zA-Z0-9.-]+)\"");
 
@@ -73,7 +74,11 @@ class BundleTest {
 
     /** All texts of our own code. */
     private static String sources() {
-        return SOURCES.stream()
+        return read(SOURCES);
+    }
+
+    private static String read(List<Path> folders) {
+        return folders.stream()
                 .flatMap(BundleTest::files)
                 .filter(file ->
                         file.toString().endsWith(".java") || file.toString().endsWith(".html"))
@@ -178,6 +183,23 @@ class BundleTest {
 
     private static boolean quoted(String key, String code) {
         return code.contains("\"" + key + "\"") || code.contains("'" + key + "'") || code.contains("#{" + key + "}");
+    }
+
+    /** A sentence that nobody says any more, or says in other words, would no longer be recognized. */
+    @Test
+    void whatIsToldOfOthersIsWhatTheySay() {
+        var said = read(List.of(Path.of("src/main/java"), Path.of("../batch-jobs/src/main/java")))
+                .replaceAll("\"\\s*\\+\\s*\"", "")
+                .replace("\\\"", "\"");
+
+        assertThat(english().entrySet())
+                .filteredOn(text -> text.getKey().startsWith("told."))
+                .hasSizeGreaterThan(50)
+                .allSatisfy(
+                        text -> assertThat(text.getValue().replace("''", "'").split("\\{\\d}|[.;:]", -1))
+                                .as(text.getKey())
+                                .filteredOn(part -> part.length() > SURELY_OURS)
+                                .allMatch(said::contains));
     }
 
     /** {@code done.}, and of a longer key every beginning up to a point. */

@@ -1,0 +1,125 @@
+package io.shiftloom.api.console;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.api.contract.ApiServer;
+import io.shiftloom.api.contract.TestTenant;
+import io.shiftloom.jobs.words.Wording;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.springframework.web.util.HtmlUtils;
+
+/** The console in its reader's language. */
+class ConsoleLanguageTest {
+
+    private static final Map<String, String> GERMAN = Map.of("Accept-Language", "de-AT,de;q=0.8,en;q=0.5");
+    private static final int SENTENCE = 4;
+
+    private final ConsoleClient admin = ConsoleClient.admin();
+    private final TestTenant tenant = ApiServer.running().paidTenant().configured();
+
+    private static Properties texts(String path) {
+        var texts = new Properties();
+        var file = Objects.requireNonNull(ConsoleLanguageTest.class.getResourceAsStream("/" + path + ".properties"));
+        try (var reader = new InputStreamReader(file, UTF_8)) {
+            texts.load(reader);
+        } catch (IOException e) {
+            throw new AssertionError(path, e);
+        }
+        return texts;
+    }
+
+    /** What is certain of the English sentences that German says in other words. */
+    private static List<String> englishSentences() {
+        var german = texts("console/messages_de");
+        var sentences = new ArrayList<String>();
+        for (var path : List.of("console/messages", Wording.BUNDLE)) {
+            texts(path).forEach((key, text) -> {
+                if (!text.equals(german.get(key))) {
+                    Arrays.stream(text.toString().replace("''", "'").split("\\{\\d}", -1))
+                            .map(String::strip)
+                            .filter(part -> part.split(" ", -1).length >= SENTENCE)
+                            .forEach(sentences::add);
+                }
+            });
+        }
+        return sentences;
+    }
+
+    /** The page without what it says to be English. */
+    private String german(String path) {
+        var body = admin.get(path, GERMAN).body().replaceAll("<[^<>]* lang=\"en\"[^<>]*>[^<>]*", "");
+        return HtmlUtils.htmlUnescape(body);
+    }
+
+    private Stream<String> pages() {
+        var solved = tenant.complete(ConsoleBodies.named(tenant, "Ada"), "s1 2027-01-04_09:00", "s2 2027-01-04_10:00");
+        var waiting = tenant.submitted();
+        var dead = ConsoleBodies.deadLetter(tenant, "no");
+        return Stream.of(
+                        ConsoleBodies.pages(tenant, solved, dead).stream().filter(path -> path.startsWith("/console")),
+                        Stream.of("", "/runs", "/why", "/compare").map(tab -> "/console/conditions/" + waiting + tab),
+                        Stream.of(
+                                "/console/conditions/" + solved + "/cell?view=1&person=1&day=0",
+                                "/console/conditions/" + solved + "/edit/cell?person=0&day=0",
+                                "/console/conditions/" + solved + "/edit?moves=off:0:0:-1",
+                                "/console/conditions/" + solved + "/prices?find=all",
+                                "/console/conditions/" + solved + "/print?each=true",
+                                "/console/conditions/not-an-id",
+                                "/console/jobs?status=failed,error&since=24h",
+                                "/console/schedules?q=nothing-like-this"))
+                .flatMap(paths -> paths);
+    }
+
+    @Test
+    void noPageSaysInEnglishWhatTheBundleSaysInGerman() {
+        var english = englishSentences();
+        assertThat(english).hasSizeGreaterThan(100);
+
+        assertThat(pages()).allSatisfy(path -> {
+            var page = german(path);
+            assertThat(english.stream().filter(page::contains)).as(path).isEmpty();
+            assertThat(page).as(path).doesNotContain("??");
+        });
+    }
+
+    @Test
+    void aPageIsInTheLanguageThatItsReaderChoseElseInThatOfTheBrowserElseInEnglish() {
+        assertThat(admin.get("/console").body()).contains("<html lang=\"en\"", "Needs somebody");
+        assertThat(admin.get("/console", GERMAN).body()).contains("<html lang=\"de\"", "Braucht jemanden");
+        assertThat(admin.get("/console", Map.of("Accept-Language", "fr, tlh")).body())
+                .contains("Needs somebody");
+        assertThat(admin.get("/console", Map.of("Accept-Language", "no;language=at=all"))
+                        .body())
+                .contains("Needs somebody");
+        assertThat(admin.get("/console", Map.of("Accept-Language", "de", "Cookie", "shiftloom_language=en"))
+                        .body())
+                .contains("Needs somebody");
+        assertThat(admin.get("/console", Map.of("Cookie", "shiftloom_language=de"))
+                        .body())
+                .contains("Braucht jemanden", "value=\"de\" lang=\"de\" selected=\"selected\">Deutsch");
+    }
+
+    @Test
+    void numbersAndDatesAreWrittenAsTheLanguageWritesThem() {
+        var solved = tenant.complete(ConsoleBodies.named(tenant, "Ada"), "s1 2027-01-04_09:00");
+
+        assertThat(german("/console/conditions/" + solved)).contains("4. – 5. Jan", "4. Jan");
+        assertThat(german("/console/conditions/" + solved + "/print?each=true")).contains("Montag, 4. Januar");
+    }
+
+    @Test
+    void aRefusalOfTheServiceIsToldInTheReadersLanguage() {
+        assertThat(german("/console/nowhere")).contains("Diese Seite gibt es nicht.");
+        assertThat(admin.get("/console/conditions/not-an-id").body()).contains("There is no such condition.");
+    }
+}
