@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 
-/** Looks at everything that experience says goes wrong. It changes nothing. */
+/** Checks what experience says goes wrong. It changes nothing. */
 @Component
 public final class Checkup {
 
@@ -48,7 +48,7 @@ public final class Checkup {
         var findings = new ArrayList<Finding>();
         checks.forEach((name, check) -> {
             try {
-                // One question that fails must not spoil the transaction of the next.
+                // A failed check must not abort the transaction of the next one.
                 findings.addAll(database.inTransaction(tx -> check.get()));
             } catch (DataAccessException e) {
                 findings.add(Finding.fault(

@@ -5,7 +5,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was found out about one thing.
+ * The result of one check.
  *
  * @param check what was looked at
  * @param mend what to do about it; null when nothing is wrong

@@ -3,7 +3,7 @@ package io.shiftloom.jobs.doctor;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects the findings of one check; without any, all is well. */
+/** Collects the findings of one check. Without findings, all is well. */
 final class Findings {
 
     private final String check;

@@ -1,4 +1,4 @@
-/** What may be wrong with an installation, and how each of it is mended. */
+/** Finds what is wrong with an installation, and says how to mend it. */
 @NullMarked
 package io.shiftloom.jobs.doctor;
 

@@ -1,4 +1,4 @@
-/** What a review tells about the distance of a schedule to its bound. */
+/** What a review says about the gap between a schedule and its bound. */
 @NullMarked
 package io.shiftloom.jobs.quality;
 

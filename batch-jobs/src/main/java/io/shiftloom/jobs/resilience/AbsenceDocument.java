@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * An absence as it is stored and told.
  *
- * @param by whoever works otherwise then, without the absent
- * @param bill the parts of the score as they are, and with those who help out
- * @param open cells that nobody was found for
+ * @param by the people whose work changes, without the absent one
+ * @param bill the parts of the score before and after others take over
+ * @param open cells that stay open
  * @param searched false when the effort ended before everybody was asked, else null
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

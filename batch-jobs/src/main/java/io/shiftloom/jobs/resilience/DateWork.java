@@ -17,7 +17,7 @@ import java.util.PrimitiveIterator;
 /** The absences of one date, one after the other, from the first that is not stored. */
 final class DateWork {
 
-    /** After so long others get the core, if they wait for it. */
+    /** After this time the core goes to other work that waits for it. */
     private static final Duration SLICE = Duration.ofSeconds(5);
 
     private final DateKey key;
@@ -58,7 +58,7 @@ final class DateWork {
         return key;
     }
 
-    /** What became of a call. */
+    /** The outcome of one call. */
     enum Advance {
         /** An absence was stored. */
         STORED,

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/** The partitions of checks as workers see them. Whatever is written of a check that has ended changes nothing. */
+/** The partitions of checks as workers see them. A write to a check that has ended changes nothing. */
 @WorkerComponent
 final class ResilienceDates {
 
@@ -28,7 +28,7 @@ final class ResilienceDates {
     /** @param done people whose absence was tried already */
     record Begun(UUID tenantId, UUID conditionId, StoredJson assignments, Set<Integer> done) {}
 
-    /** Begins a date, or goes on with it; empty when it is done, or its check has ended. */
+    /** Begins or continues a date; empty when the date is done or its check has ended. */
     Optional<Begun> begin(DateKey key) {
         return database.inTransaction(tx -> {
             tx.sql("UPDATE resilience_run SET state = 'running' WHERE run_id = ? AND state = 'queued'")
@@ -106,7 +106,7 @@ final class ResilienceDates {
                 .orElse(0);
     }
 
-    /** Gives the whole check up. */
+    /** Ends the whole check as failed. */
     void fail(DateKey key, String message) {
         database.jdbc()
                 .sql("""

@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A check of the schedule that was in force when it was asked for.
+ * A check of the schedule that was in force when the check was requested.
  *
  * @param absences how many were tried so far
  * @param message why it failed; null while it did not

@@ -18,7 +18,10 @@ import java.util.stream.IntStream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The checks of conditions as whoever asks for them sees them. A condition has at most one, which the next one replaces. */
+/**
+ * The checks of conditions, as their callers see them. A condition has at most one check, which the next one
+ * replaces.
+ */
 @Component
 public final class ResilienceRuns {
 
@@ -43,7 +46,7 @@ public final class ResilienceRuns {
                 .single();
     }
 
-    /** Asks for a check, in the caller's transaction. One that is under way is left alone. */
+    /** Requests a check, in the caller's transaction. A check that is under way stays as it is. */
     public void request(JdbcClient tx, UUID tenantId, UUID conditionId, ScheduleGrid grid, StoredJson assignments) {
         var runId = ids.create();
         var now = clock.instant();

@@ -20,7 +20,7 @@ import org.springframework.batch.core.BatchStatus;
 import org.springframework.batch.core.job.JobExecution;
 import org.springframework.batch.core.job.JobExecutionException;
 
-/** Tries the absences of a date as an execution that any worker may pick. */
+/** Tries the absences of a date, as a task that any worker may take. */
 @WorkerComponent
 public final class ResilienceTask {
 
@@ -111,7 +111,7 @@ public final class ResilienceTask {
         }
     }
 
-    /** A dead worker is no failure of the date, unless the date kills its workers. */
+    /** The death of a worker does not count as a failure of the date, unless the date kills its workers. */
     private void died(ExecutionComplete complete, ExecutionOperations<Void> operations) {
         var execution = complete.getExecution();
         int deaths = dates.countDeath(DateKey.parse(execution.getId()));

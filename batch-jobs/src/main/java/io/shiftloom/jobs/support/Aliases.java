@@ -13,8 +13,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Other names for the people and roles of a problem. They sort as the real ones do, so that whatever is decided in the
- * order of names is decided alike.
+ * Other names for the people and roles of a problem. They sort like the real ones, so that decisions by the order
+ * of names stay the same.
  */
 final class Aliases {
 

@@ -62,7 +62,7 @@ public final class Canary {
         }
     }
 
-    /** The newest conditions with an outcome, at most so many. */
+    /** The newest conditions with an outcome, up to a number. */
     public static List<Stored> stored(JdbcClient jdbc, Instant since, int most) {
         return jdbc.sql("""
                 SELECT c.condition_id, c.snapshot, d.outcome, d.candidates

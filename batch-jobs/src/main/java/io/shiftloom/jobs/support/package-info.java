@@ -1,4 +1,4 @@
-/** Problems of customers elsewhere: without their people, and with the same answer. */
+/** Moves a customer's problem elsewhere: without the names of people, and with the same answer. */
 @NullMarked
 package io.shiftloom.jobs.support;
 

@@ -20,8 +20,9 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Answers calendars, which can send no key: who knows the address may read it. Every address that opens nothing is answered alike.
- * Its failures are told here, because others write the path into the log.
+ * Serves calendars, which cannot send a key: whoever knows the address may read it. All unknown addresses get the
+ * same answer. This controller answers its own failures, because the common handler writes the path, a secret,
+ * into the log.
  */
 @RestController
 class CalendarController {

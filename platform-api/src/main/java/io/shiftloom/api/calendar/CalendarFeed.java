@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The address of a person's calendar, without the address: nobody can show it again.
+ * What is known of the address of a person's calendar. The address itself is not stored and cannot be shown again.
  *
  * @param lastReadAt to the hour; null until a calendar reads it
  */

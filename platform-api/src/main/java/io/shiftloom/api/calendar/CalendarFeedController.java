@@ -27,7 +27,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The address of one person's calendar: made, looked at, revoked. */
+/** Makes, shows and revokes the address of one person's calendar. */
 @RestController
 @RequestMapping("/v1/staff/{staffId}/calendar-feed")
 class CalendarFeedController {
@@ -72,7 +72,7 @@ class CalendarFeedController {
                         .orElse(null));
     }
 
-    /** Makes an address, and an end of the one before. */
+    /** Makes an address and revokes the one before. */
     @PostMapping
     @Route(scope = Scope.STAFF_WRITE)
     ResponseEntity<Map<String, CalendarFeeds.Made>> make(Tenant tenant, @PathVariable String staffId, Body body) {

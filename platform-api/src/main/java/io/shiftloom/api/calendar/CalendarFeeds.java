@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Makes and ends the addresses of calendars. */
+/** Makes and revokes the addresses of calendars. */
 @Component
 public class CalendarFeeds {
 
@@ -34,7 +34,7 @@ public class CalendarFeeds {
         }
     }
 
-    /** Makes an address for somebody on the roster, and ends the one before. */
+    /** Makes an address for somebody on the roster and revokes the one before. */
     public Made make(JdbcClient tx, UUID tenantId, String staffId) {
         var token = FeedToken.random(random);
         var now = clock.instant().truncatedTo(ChronoUnit.MICROS);

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param uid stays the same when the shift is moved within its date
  * @param breaks within it, in order of time; each has a start and an end
- * @param changedAt when it became what it is
+ * @param changedAt when it last changed
  */
 public record CalendarShift(String uid, Instant start, Instant end, List<Break> breaks, Instant changedAt) {
 

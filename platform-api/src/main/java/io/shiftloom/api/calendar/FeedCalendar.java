@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
-/** What one person worked lately and will work, over all conditions of the tenant. */
+/** One person's recent and coming work, over all conditions of the tenant. */
 @Component
 class FeedCalendar {
 
@@ -91,7 +91,7 @@ class FeedCalendar {
         return breaks;
     }
 
-    /** The same for the same shift of a date, whichever condition it comes from; it tells no id. */
+    /** Equal for the same shift of a date, whichever condition it comes from. It reveals no id. */
     private static String uid(CalendarFeedRepository.Owner owner, LocalDate date, int number) {
         var name = owner.tenantId() + " " + owner.staffId() + " " + date + " " + number;
         return UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)) + "@shiftloom";

@@ -19,8 +19,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Somebody's shifts as an iCalendar text (RFC 5545), in UTC so that every calendar agrees on the hour. The same shifts make the
- * same text.
+ * One person's shifts as iCalendar text (RFC 5545), in UTC so that every calendar agrees on the hour. The same
+ * shifts give the same text.
  */
 public final class ShiftCalendar {
 
@@ -35,7 +35,7 @@ public final class ShiftCalendar {
 
     private ShiftCalendar() {}
 
-    /** @param zone of the times of breaks, which are told in words */
+    /** @param zone of the times of breaks, which stand in the description */
     public static String of(String title, String summary, ZoneId zone, List<CalendarShift> shifts) {
         var calendar = new ICalendar();
         calendar.setProductId(PRODUCT);

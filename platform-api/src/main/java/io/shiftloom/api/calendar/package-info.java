@@ -1,4 +1,4 @@
-/** Somebody's work as a calendar: addresses that need no key, and files. */
+/** One person's work as a calendar: addresses that need no key, and files. */
 @NullMarked
 package io.shiftloom.api.calendar;
 

@@ -4,7 +4,7 @@ import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.List;
 
-/** What one person no longer works, and works instead. */
+/** The cells that one person loses and gains. */
 public record RosterChange(String personId, String displayName, List<CellName> removed, List<CellName> added) {
 
     /** @param person index in the staff */

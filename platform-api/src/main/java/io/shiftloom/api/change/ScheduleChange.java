@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What changes when one schedule of a problem takes the place of another, as the independent checker sees it.
+ * The difference between two schedules of a problem, as the independent checker sees it.
  *
  * @param warnings what the new schedule breaks or strains
  * @param people in staff order, also those for whom nothing changes

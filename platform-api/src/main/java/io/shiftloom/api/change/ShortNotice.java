@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Warns when a schedule is published later than the law of some places in its state allows. */
+/** Warns when a schedule is published later than the law of some places in the state allows. */
 @Component
 public class ShortNotice {
 

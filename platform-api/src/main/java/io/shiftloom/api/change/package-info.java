@@ -1,4 +1,4 @@
-/** The schedule that a condition is worked by, and what a change of it would cost whom. */
+/** The schedule in force of a condition, and what a change of it costs each person. */
 @NullMarked
 package io.shiftloom.api.change;
 

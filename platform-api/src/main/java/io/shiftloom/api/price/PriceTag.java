@@ -8,7 +8,7 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one more seat, one more person in a role, or somebody's day off costs at most.
+ * The most that another seat, another person in a role, or a day off costs.
  *
  * @param kind {@code seat}, {@code role} or {@code dayOff}
  * @param atMost null when no way was found
@@ -22,7 +22,7 @@ public record PriceTag(
         boolean resolved,
         @Nullable Boolean tried) {
 
-    /** @param personId of a day off, like the name; a slot belongs to the others */
+    /** @param personId whose day off it is, like the name; the other kinds have a slot */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Subject(
             LocalDate date,

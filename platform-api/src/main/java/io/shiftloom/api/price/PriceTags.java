@@ -10,7 +10,7 @@ import java.util.List;
 public record PriceTags(List<PriceTag> items, LookedAt lookedAt) {
 
     /**
-     * What the effort sufficed for.
+     * How far the effort went.
      *
      * @param tags how many there are
      * @param tried for how many everybody was asked
@@ -18,7 +18,7 @@ public record PriceTags(List<PriceTag> items, LookedAt lookedAt) {
      */
     public record LookedAt(int tags, long tried, long resolved) {}
 
-    /** Finds them, which takes seconds for a large schedule. */
+    /** Computes all price tags; a large schedule takes seconds. */
     public static PriceTags of(ScheduleProblem problem, Roster roster) {
         var prices = new PriceList(problem, roster).prices();
         return new PriceTags(

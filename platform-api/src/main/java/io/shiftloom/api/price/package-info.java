@@ -1,4 +1,4 @@
-/** Price tags: what it would cost to ask a schedule for more. */
+/** Price tags: what it would cost a schedule to provide more. */
 @NullMarked
 package io.shiftloom.api.price;
 

@@ -35,7 +35,7 @@ public class ResilienceChecks {
     public record Check(ResilienceRun run, List<StoredJson> absences) {}
 
     /**
-     * Asks for a check of the schedule in force, unless one is under way.
+     * Requests a check of the schedule in force, unless one is under way.
      *
      * @throws RequestRejected with NOT_FOUND, RESULT_NOT_COMPLETED, or RATE_LIMITED when too many are under way
      */
@@ -50,7 +50,7 @@ public class ResilienceChecks {
         runs.request(tx, tenantId, conditionId, condition.problem().grid(), schedule.assignments());
     }
 
-    /** The newest check of a condition, which is about the schedule that was in force when it was asked for. */
+    /** The newest check of a condition. It is about the schedule that was in force when the check was requested. */
     public Optional<Check> find(JdbcClient tx, UUID tenantId, UUID conditionId) {
         return runs.find(tx, tenantId, conditionId)
                 .map(run -> new Check(

@@ -25,7 +25,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Extensions of a paid feature: asks for a check of resilience, and tells what it found. */
+/** Extensions of a paid feature: requests a check of resilience and shows what it found. */
 @RestController
 @RequestMapping("/v1/schedule-results/{conditionId}/resilience")
 class ResilienceController {

@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Checks of resilience as operators start and read them, of whichever tenant. */
+/** Checks of resilience as operators start and read them, for any tenant. */
 @Component
 public class ResilienceOperations {
 

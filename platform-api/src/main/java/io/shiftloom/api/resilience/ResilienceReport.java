@@ -25,7 +25,7 @@ public record ResilienceReport(
         @Nullable Instant finishedAt,
         @Nullable String message) {
 
-    /** How many dates there are and are done, and how many absences were tried. */
+    /** The number of dates, of finished dates, and of absences tried. */
     public record Progress(int dates, int datesDone, int absences) {}
 
     public static ResilienceReport of(ResilienceChecks.Check check) {

@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Finds ways to fill the shifts that absent people leave. Somebody takes a shift or a part of it, and gives the rest, or a
- * shift of their own, to somebody else, who may once more do so.
+ * Finds ways to fill the shifts of absent people. One person takes a shift or a part of it and passes the rest, or
+ * a shift of their own, to another, who may do the same once more.
  */
 public final class RepairSearch {
 

@@ -4,8 +4,8 @@ import io.shiftloom.solver.control.SearchStopped;
 import java.util.function.BooleanSupplier;
 
 /**
- * How much a search may look at. It counts rows that are scored, about two microseconds each, and never the time, so that
- * the same question gets the same answer on every machine. Not thread-safe.
+ * Limits a search. It counts scored rows, about two microseconds each, and never time, so that the same question
+ * gets the same answer on every machine. Not thread-safe.
  */
 public final class SearchEffort {
 

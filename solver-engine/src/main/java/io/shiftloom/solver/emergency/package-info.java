@@ -1,4 +1,4 @@
-/** Ways to fill what absent people leave, with few changes for few people and at once. */
+/** Finds ways to fill the work of absent people at once, with few changes for few people. */
 @NullMarked
 package io.shiftloom.solver.emergency;
 

@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
-/** Tells what is beside a proof: other conflicts, what its repairs lead to, and the best plan with open seats. */
+/**
+ * Adds to a proof what a planner needs next: further conflicts, the outcome of each repair, and the best plan with
+ * open seats.
+ */
 public final class Diagnostician {
 
     private static final int MOST_CONFLICTS = 4;
@@ -23,7 +26,7 @@ public final class Diagnostician {
     private static final int CHAINS_OF_REPAIR = 10;
     private static final int CHAINS_TIMES_PEOPLE = 2_400;
     private static final int FEWEST_CHAINS = 4;
-    /** Seats times people up to which anything is looked for; a search takes seconds there. */
+    /** The most seats times people for which a search is made; it takes seconds at that size. */
     private static final long MOST_CHOICES = 2_000_000;
 
     private final ScheduleProblem problem;
@@ -35,7 +38,7 @@ public final class Diagnostician {
         this.stop = stop;
     }
 
-    /** Of a very large problem the certificate alone. */
+    /** For a very large problem, only the certificate. */
     public Diagnosis of(Certificate certificate) {
         if ((long) problem.seats() * problem.staff().size() > MOST_CHOICES) {
             return new Diagnosis(certificate, List.of(), Optional.empty());

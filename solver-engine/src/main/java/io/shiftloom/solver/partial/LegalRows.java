@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/** Takes work away from people until no hard rule is broken. */
+/** Removes work from people until no hard rule is broken. */
 final class LegalRows {
 
     private final CompiledProblem compiled;

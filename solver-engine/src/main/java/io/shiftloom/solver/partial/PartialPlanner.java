@@ -17,8 +17,9 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * Looks for a plan that keeps every rule and leaves few seats open. A short search fills all seats that it can, breaking rules
- * where it has to. What breaks one is taken away again, and then whatever can be filled by law is filled.
+ * Looks for a plan that keeps every rule and leaves few seats open. A short search fills all seats that it can and
+ * breaks rules where it must. Then work that breaks a rule is removed, and seats that can be filled legally are
+ * filled.
  */
 final class PartialPlanner {
 
@@ -75,7 +76,7 @@ final class PartialPlanner {
         return rows;
     }
 
-    /** Sends people away for whom there is no seat, as far as the rest of their work stays legal. */
+    /** Removes people without a seat from their cells, as far as the rest of their work stays legal. */
     private void free(PartialSeating seating) {
         for (int cell = 0; cell < problem.demand().size(); cell++) {
             for (int person : seating.matching(cell).superfluous()) {

@@ -31,7 +31,7 @@ final class SeatFilling {
         this.stop = stop;
     }
 
-    /** @param least nothing is left to do once only so many seats are open */
+    /** @param least the search ends when only this many seats are open */
     void fill(PartialSeating seating, long least) {
         boolean more = true;
         while (more && seating.open() > least) {

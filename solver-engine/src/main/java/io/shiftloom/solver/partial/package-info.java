@@ -1,5 +1,5 @@
 /**
- * What there is where no schedule exists: the plan that leaves the fewest seats open, and which repairs of a proof lead to a
+ * What remains where no schedule exists: a plan that leaves few seats open, and the repairs that lead to a
  * schedule.
  */
 @NullMarked

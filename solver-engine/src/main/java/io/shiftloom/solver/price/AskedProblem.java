@@ -9,10 +9,10 @@ import java.util.BitSet;
 import java.util.TreeMap;
 
 /**
- * A problem that asks for something besides.
+ * A problem that demands something extra.
  *
- * @param roster the schedule, without what is to be done anew
- * @param vacant cells in which somebody else has to come
+ * @param roster the schedule without the work that has to be reassigned
+ * @param vacant cells that somebody else has to fill
  */
 record AskedProblem(ScheduleProblem problem, Roster roster, CellSet vacant) {
 

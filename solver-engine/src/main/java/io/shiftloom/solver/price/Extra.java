@@ -1,14 +1,14 @@
 package io.shiftloom.solver.price;
 
-/** What a schedule could be asked for besides. */
+/** Something extra that a schedule could provide. */
 public sealed interface Extra {
 
-    /** One more person in a cell, in whatever role. */
+    /** One more person in a cell, in any role. */
     record Seat(int cell) implements Extra {}
 
     /** One more person in a cell who holds a role. */
     record RoleSeat(int cell, String role) implements Extra {}
 
-    /** Somebody who works on a date has it off. */
+    /** A day off for somebody who works that date. */
     record DayOff(int person, int day) implements Extra {}
 }

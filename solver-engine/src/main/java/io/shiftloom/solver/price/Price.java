@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.OptionalLong;
 
 /**
- * What something costs at most, because a schedule with it was found.
+ * The most that something extra costs: the cost of a schedule that provides it.
  *
  * @param atMost by how much that schedule costs more, with fair shares as they are; may be below 0; empty when none was found
  * @param resolved whether chains of up to three people were tried, and the checker accepted the schedule; else one person
@@ -13,7 +13,7 @@ import java.util.OptionalLong;
  */
 public record Price(Extra extra, OptionalLong atMost, boolean resolved, boolean isTried) {
 
-    /** What nothing was found for comes late, and what nobody was asked for comes last. */
+    /** Extras without a schedule sort late, and those that were not tried sort last. */
     static final Comparator<Price> DEAREST_FIRST = Comparator.comparing(Price::isTried)
             .thenComparingLong(price -> price.atMost().orElse(Long.MIN_VALUE))
             .reversed();

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.TreeSet;
 
-/** Prices of what a schedule could be asked for besides. Every price is that of a schedule that was found. */
+/** Prices of everything extra that a schedule could provide. Every price is that of a schedule that was found. */
 public final class PriceList {
 
     private static final int MOST_RESOLVED = 10;
@@ -21,12 +21,12 @@ public final class PriceList {
     private static final long QUICK = 1_000_000;
 
     private static final long THOROUGH = 1_500_000;
-    /** What it costs to hold a schedule against the checker, in rows for each person. */
+    /** The effort of checking a schedule, in rows for each person. */
     private static final long CHECK = 400;
 
-    /** Repairs of a chain search that are held against the checker. */
+    /** How many repairs of a chain search are checked. */
     private static final int CHECKED = 4;
-    /** The most a cell may ask for. */
+    /** The largest headcount of a cell. */
     private static final int MOST_SEATS = 15;
 
     private final ScheduleProblem problem;
@@ -38,7 +38,7 @@ public final class PriceList {
     private final SearchEffort quickly;
     private final SearchEffort thoroughly;
 
-    /** @param roster a schedule of the problem; what it breaks, others may break as well */
+    /** @param roster a schedule of the problem; the schedules found may break the rules that it breaks */
     public PriceList(ScheduleProblem problem, Roster roster) {
         this(problem, roster, SearchEffort.of(QUICK), SearchEffort.of(THOROUGH));
     }
@@ -59,8 +59,8 @@ public final class PriceList {
     }
 
     /**
-     * Of every seat, role and worked date, the dearest first. Up to ten that seem dearest are resolved. Both end when their
-     * effort does; what nobody was asked for is in the list, untried.
+     * Prices every seat, role and worked date, the dearest first, and resolves up to ten that seem dearest. Each
+     * part ends when its effort is spent. What was not tried by then is listed as untried.
      */
     public List<Price> prices() {
         var quick = new QuickPrices(compiled, roster, quickly);
@@ -114,7 +114,7 @@ public final class PriceList {
 
     private record Found(Roster roster, long cost) {}
 
-    /** Whether it breaks no more than the schedule does, which need not be by law. */
+    /** Whether it breaks no more than the schedule does, which may itself break rules. */
     private boolean isAccepted(AskedProblem asked, Roster changed) {
         thoroughly.spend(CHECK * compiled.people());
         return ScheduleVerifier.verify(asked.problem(), changed).score().hard() <= hard;

@@ -1,4 +1,4 @@
-/** What it would cost to ask a schedule for more: a seat, somebody in a role, somebody's day off. */
+/** What it would cost a schedule to provide more: a seat, a person in a role, or a day off. */
 @NullMarked
 package io.shiftloom.solver.price;
 

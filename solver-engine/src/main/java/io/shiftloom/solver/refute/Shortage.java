@@ -186,11 +186,6 @@ final class Shortage {
         return result;
     }
 
-    /** After a proof: whether roles have a price. */
-    boolean pricesRoles() {
-        return cells().stream().anyMatch(this::pricesRoles);
-    }
-
     private boolean pricesRoles(int cell) {
         for (int need = prices.roles.first[cell]; need < prices.roles.first[cell + 1]; need++) {
             if (multipliers[prices.firstRole + need] > 0) {

@@ -7,13 +7,13 @@ import io.shiftloom.solver.problem.Roster;
 import java.util.Optional;
 
 /**
- * Somebody who works on a date and does not come.
+ * One person absent on one date, and what becomes of the schedule.
  *
  * @param person index in the staff
  * @param day of the grid
- * @param after the schedule with those who help out
+ * @param after the schedule after others have taken over
  * @param score of that schedule
- * @param open cells that nobody was found for; empty when the absence is absorbed
+ * @param open cells that stay open; empty when the absence is absorbed
  * @param searched false when the effort ended before everybody was asked, so that fewer cells may be open
  * @param certificate the proof that no schedule exists without this person on this date, if one is at hand
  */

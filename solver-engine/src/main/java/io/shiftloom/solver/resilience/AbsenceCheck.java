@@ -21,8 +21,8 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
- * Tries absences out on a schedule, one at a time: chains of up to three people fill what somebody leaves on a date, as in an
- * emergency. The checker accepts what is told. Not thread-safe.
+ * Tries absences on a schedule, one at a time. Chains of up to three people take over the absent person's work, as
+ * in an emergency. The checker accepts each schedule that is reported. Not thread-safe.
  */
 public final class AbsenceCheck {
 
@@ -39,7 +39,7 @@ public final class AbsenceCheck {
     private final Score before;
 
     /**
-     * @param roster a schedule of the problem; what it breaks, others may break as well
+     * @param roster a schedule of the problem; the schedules found may break the rules that it breaks
      * @param stop ends a search by {@link io.shiftloom.solver.control.SearchStopped}
      */
     public AbsenceCheck(ScheduleProblem problem, Roster roster, BooleanSupplier stop) {

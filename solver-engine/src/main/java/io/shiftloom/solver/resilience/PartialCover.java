@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Fills as much of a shift as can be filled, the longest stretch first.
+ * Fills as much of a shift as possible, the longest stretch first.
  *
- * @param absent who left it
- * @param from the schedule without it
+ * @param absent whose shift it is
+ * @param from the schedule without that shift
  */
 record PartialCover(RepairSearch search, int absent, Roster from, CellSet shift) {
 

@@ -1,4 +1,4 @@
-/** What becomes of a schedule when somebody is absent on a date: who absorbs it and at what cost, or which cells break. */
+/** Checks what an absence does to a schedule: who takes over and at what cost, or which cells stay open. */
 @NullMarked
 package io.shiftloom.solver.resilience;
 

@@ -149,11 +149,6 @@ public final class CompiledProblem {
         return axis.quarters;
     }
 
-    /** By cell: the quarters of all cells before it; one entry more than there are cells. */
-    public int[] quartersBefore() {
-        return axis.quartersBefore;
-    }
-
     public int[] dayOfCell() {
         return axis.dayOf;
     }

@@ -93,9 +93,4 @@ public final class RowScorer {
     public int labor() {
         return labor;
     }
-
-    /** Quarters of work in the row. */
-    public int quarters() {
-        return scan.quarters();
-    }
 }

@@ -36,7 +36,7 @@ final class FairLoad {
     }
 
     /**
-     * Somebody's part in the sharing.
+     * One person's part in the sharing.
      *
      * @param weight available quarters in cells with demand
      * @param low worked already in the weeks of the horizon
@@ -44,7 +44,7 @@ final class FairLoad {
      */
     private record Share(int person, long weight, long low, long high) {}
 
-    /** A level of filling as a fraction. */
+    /** A water level of the sharing, as a fraction. */
     private record Level(BigInteger numerator, BigInteger denominator) implements Comparable<Level> {
 
         static Level of(long numerator, long denominator) {

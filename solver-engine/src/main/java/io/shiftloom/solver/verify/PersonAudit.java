@@ -13,7 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Everything about one person's row but the roles and the balance. */
+/** Audits one person's row, except roles and balance. */
 final class PersonAudit {
 
     private static final int NIGHT_PER_QUARTER = 2;

@@ -47,7 +47,7 @@ final class ShapeAudit {
         return shortage;
     }
 
-    /** Holds the shifts against what the contract says about them. */
+    /** Compares the shifts with the contract. Length and start are judged where no history is part of the shift. */
     void hold(Strains strains) {
         timeline.byDate().forEach((date, duties) -> {
             var all = duties.stream().flatMap(duty -> shifts(duty).stream()).toList();
@@ -61,7 +61,7 @@ final class ShapeAudit {
         });
     }
 
-    /** Shifts that may go on where nothing is known of them are as long as they like. */
+    /** A shift at an edge of the horizon may go on beyond it, so its length is unknown. */
     private void length(LocalDate date, List<Block> shift, Strains strains) {
         var grid = problem.grid();
         boolean cut = shift.getFirst().start() == grid.epochMinute(grid.firstDate(), 0)
@@ -105,7 +105,7 @@ final class ShapeAudit {
                         new Finding.WrongStart(subject.from(), clock, nearest)));
     }
 
-    /** Minutes from one hand of the clock to the other. */
+    /** Minutes between two times of day, the short way round the clock. */
     private static long apart(int one, int other) {
         int minutes = Math.floorMod(one - other, 24 * 60);
         return Math.min(minutes, 24 * 60 - minutes);
@@ -162,7 +162,7 @@ final class ShapeAudit {
         return breaks;
     }
 
-    /** Work of history on both sides was torn before. */
+    /** A gap with history on both sides is not of this roster's making. */
     private static boolean torn(Block before, Block after) {
         return !(before.last().isHistory() && after.first().isHistory());
     }

@@ -17,7 +17,7 @@ public record Verdict(Score score, List<Violation> violations, List<Load> loads)
     }
 
     /**
-     * What somebody works.
+     * How much one person works.
      *
      * @param undesirableMinutes those of the minutes that nobody likes: on Saturdays, on Sundays, and from 22:00 to 06:00
      */

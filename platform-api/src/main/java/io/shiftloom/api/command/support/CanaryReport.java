@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** What a canary found, for people and for programs. */
+/** The results of a canary, for people and for programs. */
 record CanaryReport(List<Comparison> comparisons) {
 
     private static final String ROW = "%-36s  %-12s %-12s %10s %10s %9s %8s";
@@ -32,7 +32,7 @@ record CanaryReport(List<Comparison> comparisons) {
         return comparisons.stream().filter(each -> each.worse() > 0).count();
     }
 
-    /** By how many percent all schedules that can be compared cost more now. */
+    /** By how many percent the comparable schedules cost more now, all together. */
     double worsePercent() {
         long before = comparisons.stream()
                 .filter(each -> each.softAfter() != null && Objects.equals(each.hardBefore(), 0L))

@@ -1,4 +1,4 @@
-/** Commands with which one engine answers what another one answered: a customer's bundle, or yesterday's conditions. */
+/** Commands that solve again what another engine has solved: a customer's bundle, or yesterday's conditions. */
 @NullMarked
 package io.shiftloom.api.command.support;
 

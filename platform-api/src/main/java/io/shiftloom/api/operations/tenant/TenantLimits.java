@@ -4,7 +4,7 @@ import io.shiftloom.api.apikey.Plan;
 import java.util.List;
 
 /** How much a tenant may ask for. */
-public record TenantLimits(
+record TenantLimits(
         int maxRosterStaff,
         List<Integer> allowedGranularities,
         int maxPayloadBytes,

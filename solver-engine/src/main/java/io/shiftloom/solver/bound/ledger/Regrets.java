@@ -12,7 +12,7 @@ import io.shiftloom.solver.score.RowScorer;
  * a point. None of it is negative, and over a whole schedule it sums to the cost less the value at these prices. Scores a
  * row and prices none, so a search may ask often. Not thread-safe.
  */
-public final class Regrets {
+final class Regrets {
 
     private final CompiledProblem problem;
     private final SupportingPrices prices;
