@@ -575,6 +575,25 @@ export type Quality = {
   rota?: RotaFigures;
   disruption?: Disruption;
   ledger?: GapLedger;
+  prices?: SupportingPrices;
+};
+
+/** Extension: supporting prices of the bound, of the ten seats where one more raises it most. No schedule with the seat besides costs less than bound + aboveBound, with fair shares as they are. What a seat, a role and a day off add to the schedule in force at most, because a schedule with it was found, tells `GET /v1/schedule-results/{conditionId}/prices`. Absent where the bound has no prices. */
+export type SupportingPrices = {
+  /** The dearest first. */
+  items: Array<{
+    /** A `role` must be filled by somebody who holds it. */
+    kind: "seat" | "role" | (string & {});
+    subject: {
+      date: string;
+      slotId: string;
+      role?: string;
+    };
+    /** In points of the score. */
+    aboveBound: number;
+    /** False: nobody has looked for a schedule with it. */
+    resolved: boolean;
+  }>;
 };
 
 /** Extension: who holds the distance between the first candidate and the bound. The bound pays each seat and each role need a price, and counts for each person the cheapest row at these prices. A person holds what their row costs more than that, and a cell what its people do not use up of the prices of its roles. The points of people and roles, less provenBeyond, are the gap. Absent where there is no gap, and where the bound has no prices. */

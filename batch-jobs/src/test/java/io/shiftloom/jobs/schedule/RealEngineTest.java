@@ -56,7 +56,7 @@ class RealEngineTest {
     }
 
     @Test
-    void reviewTellsWhoHoldsTheGap() {
+    void reviewTellsWhoHoldsTheGapAndWhatSeatsWouldAdd() {
         var jobs = new JobsFixture(DATABASE);
         var tenant = DATABASE.createTenant("Acme");
         var problem = Instance.of(6, 12, 21).problem();
@@ -81,6 +81,16 @@ class RealEngineTest {
             assertThat(held - ledger.provenBeyond()).isEqualTo(gap);
             assertThat(ledger.people())
                     .anySatisfy(person -> assertThat(person.dates()).isNotEmpty());
+            assertThat(quality.required("prices").required("items"))
+                    .isNotEmpty()
+                    .hasSizeLessThanOrEqualTo(10)
+                    .allSatisfy(price -> {
+                        assertThat(price.required("kind").stringValue()).isIn("seat", "role");
+                        assertThat(price.required("aboveBound").longValue()).isPositive();
+                        assertThat(price.required("resolved").booleanValue()).isFalse();
+                        assertThat(price.required("subject").required("slotId").isString())
+                                .isTrue();
+                    });
         }
     }
 

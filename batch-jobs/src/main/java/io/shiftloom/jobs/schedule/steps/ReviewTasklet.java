@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.shiftloom.jobs.diagnosis.DiagnosisDocument;
 import io.shiftloom.jobs.progress.Gap;
 import io.shiftloom.jobs.quality.LedgerDocument;
+import io.shiftloom.jobs.quality.SupportingPricesDocument;
 import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.jobs.result.Disruption;
 import io.shiftloom.jobs.result.PublishedCandidate;
@@ -19,6 +20,7 @@ import io.shiftloom.solver.answer.Candidate;
 import io.shiftloom.solver.answer.Diagnosis;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.answer.Score;
+import io.shiftloom.solver.bound.ledger.PriceFloor;
 import io.shiftloom.solver.breaks.BreakPlan;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -154,7 +156,8 @@ final class ReviewTasklet implements Tasklet {
                 problem.labor().modelVersion(),
                 RotaFigures.of(compiled, best.roster()),
                 problem.baseline() == null ? null : Disruption.of(problem, best.roster()),
-                ledger(run, compiled, best, solved));
+                ledger(run, compiled, best, solved),
+                prices(run, compiled, solved));
     }
 
     private @Nullable LedgerDocument ledger(
@@ -167,11 +170,18 @@ final class ReviewTasklet implements Tasklet {
                         .orElse(null);
     }
 
+    private static @Nullable SupportingPricesDocument prices(
+            ActiveRun run, CompiledProblem compiled, ScheduleOutcome.Solved solved) {
+        var floors = PriceFloor.of(compiled, solved.prices(), solved.bound(), SupportingPricesDocument.MOST);
+        return floors.isEmpty() ? null : SupportingPricesDocument.of(run.problem(), floors);
+    }
+
     /**
      * The quality of the best candidate.
      *
      * @param disruption of an emergency shift only
      * @param ledger where there is a gap, and a bound with prices
+     * @param prices where the bound has prices, and another seat would raise it
      */
     private record Quality(
             @JsonUnwrapped Score score,
@@ -187,5 +197,8 @@ final class ReviewTasklet implements Tasklet {
             Disruption disruption,
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            LedgerDocument ledger) {}
+            LedgerDocument ledger,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            SupportingPricesDocument prices) {}
 }

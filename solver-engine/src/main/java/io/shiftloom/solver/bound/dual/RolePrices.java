@@ -88,6 +88,15 @@ public final class RolePrices {
         return most[index];
     }
 
+    /** What one more person needed for a role is worth: as its holder, and as one who does not avoid or who prefers it. */
+    public int ofNeed(int cell, int role, int roles, int[] prices, int offset) {
+        int sum = 0;
+        for (int index = first[cell] + role; index < first[cell + 1]; index += roles) {
+            sum += prices[offset + index];
+        }
+        return sum;
+    }
+
     /** What a person in a cell is worth for its roles. */
     public int worth(int cell, int person, int[] prices, int offset) {
         int sum = 0;

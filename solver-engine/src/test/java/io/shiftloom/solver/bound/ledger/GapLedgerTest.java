@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class GapLedgerTest {
 
-    private static final int SEEDS = 25;
+    private static final int SEEDS = 12;
     private static final ShiftScheduler SCHEDULER = new ShiftScheduler(new Effort(5));
 
     @ParameterizedTest

@@ -1,0 +1,75 @@
+package io.shiftloom.solver.bound.ledger;
+
+import io.shiftloom.solver.bound.dual.RolePrices;
+import io.shiftloom.solver.bound.dual.SupportingPrices;
+import io.shiftloom.solver.bound.person.FixedPoint;
+import io.shiftloom.solver.score.CompiledProblem;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * By how much one more seat in a cell raises the bound at least: no schedule with it costs less than the bound and this, with
+ * fair shares as they are. At the prices of the bound the seat raises the value by its price, whatever rows there are.
+ *
+ * @param role that the one more person must hold; empty for anybody
+ * @param aboveBound points
+ */
+public record PriceFloor(int cell, Optional<String> role, long aboveBound) {
+
+    /** The most a cell may ask for. */
+    private static final int MOST_SEATS = 15;
+
+    /**
+     * The dearest; those that raise nothing are left out.
+     *
+     * @param prices as an outcome has them; empty where the bound has none
+     * @param bound in points
+     */
+    public static List<PriceFloor> of(CompiledProblem problem, String prices, long bound, int most) {
+        return prices.isEmpty() ? List.of() : of(problem, SupportingPrices.read(prices), bound, most);
+    }
+
+    static List<PriceFloor> of(CompiledProblem problem, SupportingPrices prices, long bound, int most) {
+        var roles = new RolePrices(problem);
+        long value = value(problem, roles, prices);
+        var floors = new ArrayList<PriceFloor>();
+        for (int cell = 0; cell < problem.cells(); cell++) {
+            int headcount = problem.headcount()[cell];
+            if (headcount > 0 && headcount < MOST_SEATS) {
+                long seat = value + prices.multipliers[cell];
+                floors.add(new PriceFloor(cell, Optional.empty(), above(bound, seat)));
+                var needs =
+                        List.copyOf(problem.problem().demand().get(cell).roles().keySet());
+                for (int role = 0; role < needs.size(); role++) {
+                    long needed = roles.ofNeed(cell, role, needs.size(), prices.multipliers, problem.cells());
+                    floors.add(new PriceFloor(cell, Optional.of(needs.get(role)), above(bound, seat + needed)));
+                }
+            }
+        }
+        return floors.stream()
+                .filter(floor -> floor.aboveBound() > 0)
+                .sorted(Comparator.comparingLong(PriceFloor::aboveBound).reversed())
+                .limit(most)
+                .toList();
+    }
+
+    private static long above(long bound, long value) {
+        return Math.ceilDiv(value, (long) FixedPoint.SCALE) - bound;
+    }
+
+    private static long value(CompiledProblem problem, RolePrices roles, SupportingPrices prices) {
+        long value = 0;
+        for (int cell = 0; cell < problem.cells(); cell++) {
+            value += (long) prices.multipliers[cell] * problem.headcount()[cell];
+        }
+        for (int need = 0; need < roles.first[problem.cells()]; need++) {
+            value += (long) prices.multipliers[problem.cells() + need] * roles.need(need);
+        }
+        for (long part : prices.parts) {
+            value += part;
+        }
+        return value;
+    }
+}
