@@ -11,7 +11,8 @@ class RetellingTest {
 
     @Test
     void aSentenceIsToldWithItsNumbersAsTheLanguageWritesThem() {
-        var told = GERMAN.told("Its best candidate scores 30,640, and no schedule can score less than 28,946 (gap 5.5 %).");
+        var told = GERMAN.told(
+                "Its best candidate scores 30,640, and no schedule can score less than 28,946 (gap 5.5 %).");
 
         assertThat(told.text()).contains("30.640 Punkte", "28.946", "5,5 %");
         assertThat(told.lang()).isNull();
@@ -21,7 +22,8 @@ class RetellingTest {
     void sentencesWithinASentenceAreToldToo() {
         assertThat(GERMAN.told("A plan that keeps every rule leaves 360 seats open, and no plan leaves fewer.")
                         .text())
-                .isEqualTo("Ein Plan, der alle Regeln einhält, lässt 360 Plätze offen, und kein Plan lässt weniger offen.");
+                .isEqualTo(
+                        "Ein Plan, der alle Regeln einhält, lässt 360 Plätze offen, und kein Plan lässt weniger offen.");
         assertThat(GERMAN.told("it is running; stop it first").text()).startsWith("der Job läuft");
     }
 
