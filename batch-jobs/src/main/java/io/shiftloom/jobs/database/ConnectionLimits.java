@@ -17,7 +17,7 @@ record ConnectionLimits(int tenant, int platform, int listening) {
     private static final int PLATFORM = 20;
 
     /** A solve holds no connection, and whatever else a worker does holds one for milliseconds. */
-    private static final int PLATFORM_OF_A_WORKER = 3;
+    private static final int LEAST_OF_A_WORKER = 3;
 
     static ConnectionLimits of(ShiftloomSettings settings) {
         var database = settings.database();
@@ -25,8 +25,15 @@ record ConnectionLimits(int tenant, int platform, int listening) {
         boolean works = settings.roles().contains(ProcessRole.WORKER);
         return new ConnectionLimits(
                 answers ? given(database.tenantConnections(), TENANT) : 0,
-                given(database.platformConnections(), works && !answers ? PLATFORM_OF_A_WORKER : PLATFORM),
+                given(
+                        database.platformConnections(),
+                        works && !answers ? ofAWorker(settings.computeCores()) : PLATFORM),
                 works ? 1 : 0);
+    }
+
+    /** Searches store their progress, at most all at once, while one connection is left for the queues. */
+    private static int ofAWorker(int solvers) {
+        return Math.clamp(solvers + 1L, LEAST_OF_A_WORKER, PLATFORM);
     }
 
     private static int given(@Nullable Integer connections, int standard) {

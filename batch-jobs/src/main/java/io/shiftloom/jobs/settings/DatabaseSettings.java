@@ -19,8 +19,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param backupPassword of the login role {@code shiftloom_backup}; the same. The service itself does not need it.
  * @param tenantConnections size of the pool that {@code /v1} works with; absent means 10, and a process that is only a
  *     worker has no such pool
- * @param platformConnections size of the pool that everything else works with; absent means 20, and 3 in a process that is
- *     only a worker
+ * @param platformConnections size of the pool that everything else works with; absent means 20, and in a process that is only a
+ *     worker one more than its cores, at least 3
  * @param directUrl how the server is reached past a pooler that lends connections for a transaction at a time, to hear of
  *     work; absent where there is none
  * @param startWait how long a process that starts waits for a database that cannot be reached yet

@@ -15,12 +15,13 @@ class ConnectionLimitsTest {
     private static final int RESERVED = 3;
 
     private static final String ROLES = "shiftloom.roles";
+    private static final String CORES = "shiftloom.cores";
     private static final String PLATFORM = "shiftloom.database.platform-connections";
     private static final String TENANT = "shiftloom.database.tenant-connections";
 
     @Test
     void fiftyWorkersAndTwoApisFitIntoThreeHundredConnectionsAndLeaveSomeForAMigration() {
-        int workers = 50 * limits(Map.of(ROLES, "worker")).total();
+        int workers = 50 * limits(Map.of(ROLES, "worker", CORES, "2")).total();
         int apis = 2 * limits(Map.of(ROLES, "api")).total();
 
         assertThat(workers + apis).isLessThanOrEqualTo(OF_THE_SERVER - RESERVED - 30);
@@ -28,9 +29,15 @@ class ConnectionLimitsTest {
 
     @Test
     void onlyWhoAnswersHasThePoolOfTenantsAndOnlyWhoWorksListens() {
-        assertThat(limits(Map.of(ROLES, "worker"))).isEqualTo(new ConnectionLimits(0, 3, 1));
+        assertThat(limits(Map.of(ROLES, "worker", CORES, "1"))).isEqualTo(new ConnectionLimits(0, 3, 1));
         assertThat(limits(Map.of(ROLES, "api"))).isEqualTo(new ConnectionLimits(10, 20, 0));
         assertThat(limits(Map.of())).isEqualTo(new ConnectionLimits(10, 20, 1));
+    }
+
+    @Test
+    void aWorkerOfManyCoresHasAConnectionForEachAndOneMoreUpToThoseOfAnApi() {
+        assertThat(limits(Map.of(ROLES, "worker", CORES, "8"))).isEqualTo(new ConnectionLimits(0, 9, 1));
+        assertThat(limits(Map.of(ROLES, "worker", CORES, "64"))).isEqualTo(new ConnectionLimits(0, 20, 1));
     }
 
     @Test

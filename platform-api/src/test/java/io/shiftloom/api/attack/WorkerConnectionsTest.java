@@ -10,6 +10,7 @@ import io.shiftloom.jobs.database.TenantDatabase;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.NoSuchBeanDefinitionException;
 
@@ -20,8 +21,8 @@ class WorkerConnectionsTest {
     private static final int MOST = 4;
 
     @Test
-    void aWorkerOpensFourConnectionsAtMost() throws SQLException {
-        var worker = ApiServer.ofRole("worker");
+    void aWorkerOfTwoCoresOpensFourConnectionsAtMost() throws SQLException {
+        var worker = ApiServer.with(Map.of("shiftloom.roles", "worker", "shiftloom.cores", "2"));
         var taken = new ArrayList<Connection>();
         try {
             var pool = worker.bean(HikariDataSource.class);

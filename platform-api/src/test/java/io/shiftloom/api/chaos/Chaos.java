@@ -49,6 +49,12 @@ final class Chaos implements Callable<Integer> {
             description = "Upgrade an installation of an earlier commit instead while it solves, and roll it back.")
     private String previous;
 
+    @Option(
+            names = "--effort",
+            defaultValue = "30",
+            description = "Of each search during the upgrade: jobs have to outlast the migration. Default: 30.")
+    private int effort;
+
     public static void main(String[] arguments) {
         // What the library says of a server that was crashed on purpose.
         LoggingSystem.get(Chaos.class.getClassLoader()).setLogLevel("ROOT", LogLevel.OFF);
@@ -78,7 +84,7 @@ final class Chaos implements Callable<Integer> {
         }
         var verdict = previous == null
                 ? run(directory, out)
-                : new UpgradeRun(directory, PreviousBuild.of(previous, checkout(), out), out).run();
+                : new UpgradeRun(directory, PreviousBuild.of(previous, checkout(), out), effort, out).run();
         verdict.lines().forEach(out::println);
         out.println("Logs and data: " + directory);
         return verdict.isClean() ? 0 : 1;

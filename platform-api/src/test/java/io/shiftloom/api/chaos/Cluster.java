@@ -18,7 +18,7 @@ public final class Cluster implements AutoCloseable {
     public static final String OPS_TOKEN = "an-operator-token-for-chaos-only";
 
     private static final String MASTER_KEY = "Y2hhb3MtY2hhb3MtY2hhb3MtY2hhb3MtY2hhb3MtMTI=";
-    static final Duration READY_LIMIT = Duration.ofMinutes(3);
+    private static final Duration READY_LIMIT = Duration.ofMinutes(3);
 
     private final PostgresProcess postgres;
     private final ServiceProcess api;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,9 @@ import java.util.stream.IntStream;
 
 /** One api and some workers of one build, on a database that another build may share. */
 final class Release implements AutoCloseable {
+
+    /** Two builds at once on a busy machine take their time. */
+    static final Duration READY_LIMIT = Duration.ofMinutes(8);
 
     private final String name;
     private final Path directory;
@@ -50,7 +54,7 @@ final class Release implements AutoCloseable {
     }
 
     void awaitReady() {
-        if (!Pause.until(Cluster.READY_LIMIT, () -> services().stream().allMatch(ServiceProcess::isReady))) {
+        if (!Pause.until(READY_LIMIT, () -> services().stream().allMatch(ServiceProcess::isReady))) {
             throw new IllegalStateException("The %s build does not become ready, see %s".formatted(name, directory));
         }
     }

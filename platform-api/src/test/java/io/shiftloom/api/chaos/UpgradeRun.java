@@ -5,6 +5,7 @@ import io.shiftloom.jobs.settings.DatabaseSettings;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -22,22 +23,26 @@ final class UpgradeRun {
 
     private static final int WORKERS = 2;
     private static final int COPIES = 2;
-    private static final Duration BEGIN_LIMIT = Duration.ofMinutes(1);
+    private static final Duration BEGIN_LIMIT = Duration.ofMinutes(3);
     private static final Map<String, String> SETTINGS = Map.of(
             "SHIFTLOOM_CORES", "1",
-            "SHIFTLOOM_EFFORT", "30",
             "SHIFTLOOM_WEBHOOK_ATTEMPTS", "0s,1s,1s,2s,2s,5s,5s,5s,5s,5s,5s,5s,5s,5s,5s");
 
     private final Path directory;
     private final List<String> previousProgram;
+    private final int effort;
     private final PrintStream out;
     private final long begun = System.nanoTime();
     private final Submissions submissions = new Submissions();
     private final Verdict verdict = new Verdict();
     private final RequestBook requests = RequestBook.of(new Random(1));
 
-    /** @param previousProgram what {@code java} is called with to run the previous build */
-    UpgradeRun(Path directory, List<String> previousProgram, PrintStream out) {
+    /**
+     * @param previousProgram what {@code java} is called with to run the previous build
+     * @param effort of each search; jobs have to last longer than the migration
+     */
+    UpgradeRun(Path directory, List<String> previousProgram, int effort, PrintStream out) {
+        this.effort = effort;
         this.directory = directory;
         this.previousProgram = previousProgram;
         this.out = out;
@@ -119,22 +124,27 @@ final class UpgradeRun {
         if (through.isEmpty()) {
             verdict.fault("no job was under way during the migration");
         }
-        tell("migrated in %d ms, with %d jobs under way before, during and after".formatted(millis, through.size()));
+        tell("migrated in %d ms, %d jobs running before, %d of them also after"
+                .formatted(millis, before.size(), through.size()));
     }
 
     /** The previous build also starts on the new schema, as it must when a pod moves in the middle of a roll. */
     private void restart(ServiceProcess worker) {
         worker.kill();
         worker.start();
-        if (!Pause.until(Cluster.READY_LIMIT, worker::isReady)) {
+        if (!Pause.until(Release.READY_LIMIT, worker::isReady)) {
             verdict.fault(worker.name() + " does not start on the new schema");
         }
         tell(worker.name() + " was killed and works again, on the new schema");
     }
 
+    /** Those of several chunks first, which take longest. */
     private void submit(String round, TenantClient tenant) {
+        var kinds = requests.kinds().stream()
+                .sorted(Comparator.comparing(RequestBook.Kind::name))
+                .toList();
         for (int copy = 1; copy <= COPIES; copy++) {
-            for (var kind : requests.kinds()) {
+            for (var kind : kinds) {
                 submissions.accepted(tenant.submit(kind.body(), round + copy + kind.name()), kind);
             }
         }
@@ -174,6 +184,7 @@ final class UpgradeRun {
     private Release release(String name, List<String> program, PostgresProcess postgres) {
         var address = postgres.address();
         var environment = new TreeMap<>(SETTINGS);
+        environment.put("SHIFTLOOM_EFFORT", Integer.toString(effort));
         environment.putAll(Cluster.environment(address));
         return new Release(name, program, WORKERS, directory, environment);
     }

@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
 final class BenchOptions {
 
     static final String USAGE = """
-            Usage: ./shiftloom bench [--only PARTS] [--peers] [--classes S,M,L,XL] [--seeds N] [--suite DIR]
+            Usage: ./shiftloom bench [--only PARTS] [--peers] [--classes S,M,L,XL,F] [--seeds N] [--suite DIR]
                                      [--labor CODE] [--seconds N] [--effort N] [--threads N] [--out DIR] [--report]
 
               --only PARTS  of engine, peers, acceptance, proofs, repeats, cuts; default all but peers
               --peers       peers as well
-              --classes L   size classes to generate; default S,M,L,XL
+              --classes L   size classes to generate; default all, S,M,L,XL,F
               --seeds N     how many problems of each class; default 5
               --suite DIR   folder of request files (NAME.json, wishes in NAME.wishes.json) instead of generated problems
               --labor CODE  jurisdiction of the request files; default GENERIC

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BenchProblemsTest {
 
     @ParameterizedTest
-    @CsvSource({"S, 1", "S, 2", "S, 3", "M, 1", "M, 2"})
+    @CsvSource({"S, 1", "S, 2", "S, 3", "M, 1", "M, 2", "F, 1"})
     void generatedProblemsHaveASchedule(SizeClass size, long seed) {
         var outcome =
                 new ShiftScheduler(new Effort(10)).solve(GeneratedProblem.of(size, seed), SearchControl.UNINTERRUPTED);

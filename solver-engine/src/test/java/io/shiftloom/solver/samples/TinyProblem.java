@@ -37,11 +37,14 @@ public final class TinyProblem {
         MONTHLY_CAP,
         ROLES,
         OVER_MIDNIGHT,
-        CLOCK_CHANGE
+        CLOCK_CHANGE,
+        /** Cells of a quarter of an hour, and breaks of several quarters that gaps may share. */
+        SHORT_BREAKS
     }
 
     public static final String ROLE = "cook";
     private static final List<Wish> WISHES = List.of(Wish.NONE, Wish.LOW, Wish.HIGH);
+    private static final int QUARTER = 15;
     private static final int HOUR = 60;
     private static final int DAY = 24 * HOUR;
 
@@ -64,6 +67,8 @@ public final class TinyProblem {
                 random.nextBoolean()
                         ? grid("2026-10-24", "2026-10-25", 0, DAY)
                         : grid("2027-03-27", "2027-03-28", 0, DAY);
+            case SHORT_BREAKS ->
+                TestProblem.grid("Europe/Berlin", "2026-11-25", "2026-11-25", 12 * HOUR, 20 * HOUR, QUARTER);
         };
         horizon = problem.grid().epochMinute(problem.grid().firstDate(), 0);
     }
@@ -83,7 +88,11 @@ public final class TinyProblem {
         int from = problem.grid().aroundTheClock() ? cells / 2 - 6 : 0;
         int to = problem.grid().aroundTheClock() ? cells / 2 + 6 : cells;
         int most = kind == Kind.DAYS_IN_A_ROW ? 2 : 3;
-        for (int cell = from; cell < to; cell++) {
+        // Two stretches, which may be one duty or two.
+        int pauseFrom = from + 5 + random.nextInt(3);
+        int pauseTo = pauseFrom + (kind == Kind.SHORT_BREAKS ? 2 + random.nextInt(15) : 0);
+        to = kind == Kind.SHORT_BREAKS ? pauseTo + 6 : to;
+        for (int cell = from; cell < to; cell = cell + 1 == pauseFrom ? pauseTo : cell + 1) {
             int headcount = random.nextInt(most);
             boolean cook = kind == Kind.ROLES && headcount > 0 && random.nextInt(3) == 0;
             problem.demand(cell, headcount, cook ? Map.of(ROLE, 1) : Map.of());
@@ -127,6 +136,9 @@ public final class TinyProblem {
     }
 
     private LaborMask mask() {
+        if (kind == Kind.SHORT_BREAKS) {
+            return shortBreaks();
+        }
         boolean nights = kind == Kind.OVER_MIDNIGHT || kind == Kind.CLOCK_CHANGE;
         boolean rests = kind == Kind.WEEKLY_REST || nights;
         return new LaborMask(
@@ -148,6 +160,28 @@ public final class TinyProblem {
                         random.nextBoolean() ? limit(true, HOUR * (2 + random.nextInt(3))) : null,
                         random.nextInt(3) == 0 ? limit(true, HOUR * (4 + random.nextInt(4))) : null),
                 breaks(),
+                null,
+                null,
+                null,
+                null);
+    }
+
+    private LaborMask shortBreaks() {
+        int tier = QUARTER * (1 + random.nextInt(5));
+        var tiers = List.of(
+                new LaborMask.BreakTier(tier, QUARTER * (1 + random.nextInt(3))),
+                new LaborMask.BreakTier(tier + QUARTER * (1 + random.nextInt(4)), QUARTER * (2 + random.nextInt(3))));
+        return new LaborMask(
+                null,
+                OwnLimits.of(
+                        limit(true, QUARTER * (6 + random.nextInt(6))),
+                        null,
+                        null,
+                        null,
+                        null,
+                        random.nextInt(3) == 0 ? limit(true, QUARTER * (3 + random.nextInt(4))) : null,
+                        null),
+                new LaborMask.Breaks(false, tiers, random.nextBoolean() ? Level.HARD : Level.SOFT),
                 null,
                 null,
                 null,

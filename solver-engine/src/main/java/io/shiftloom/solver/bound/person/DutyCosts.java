@@ -8,6 +8,8 @@ import io.shiftloom.solver.score.objective.Weights;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -17,6 +19,9 @@ import java.util.stream.Stream;
  * <p>All arrays are by units of work, in {@link FixedPoint#SCALE}ths of a point of the score.
  */
 public final class DutyCosts {
+
+    /** Further gaps that serve a break are not counted. */
+    public static final int MOST_JOINS = 3;
 
     /** More than any row can cost or save, and still addable. */
     public static final int NEVER = 1 << 29;
@@ -49,6 +54,12 @@ public final class DutyCosts {
     public final boolean breaks;
     /** Longest break that can be asked for, in minutes. */
     public final int mostBreak;
+    /** How many gaps of a duty are told apart that serve its break, at most {@link #MOST_JOINS}; 0 where none can. */
+    public final int joins;
+    /** Whether more gaps than that can serve. */
+    public final boolean joinsMore;
+    /** Minutes of the shortest gap that the joins are counted in. */
+    public final int shortestGap;
     /** Minutes from the start of a date's first duty beyond which hardly any duty lasts. */
     final int reach;
     /** Whether really none lasts longer. */
@@ -60,25 +71,36 @@ public final class DutyCosts {
     final int[] block;
     /** A block, which is a stint, with a break on one of its sides or on both. */
     public final int[] besideBreak;
-    /** A duty in which gaps serve a break. */
-    public final int[] withBreak;
+    /** Whether the length of every shift of torn work is followed. */
+    public final boolean followsShifts;
+    /** By length, below that from which on it costs nothing: a further shift of one block. */
+    public final int[] shiftAlone;
+    /** A stint of a further shift. */
+    public final int[] stint;
+    /** By how many gaps serve a break: a duty in which so many do. */
+    public final int[][] withBreak;
     /** A shift with a break before a gap that costs. */
     final int[] joined;
     /** A date whose work is torn. */
     public final int[] torn;
-    /** A date whose work is torn, with a gap that serves a break. */
-    public final int[] tornWithBreak;
+    /** The same for a date whose work is torn. */
+    public final int[][] tornWithBreak;
 
     /** Minutes of overtime by the date, where it is counted by duty. */
     final int[] overtime;
     /** Whether such minutes are left out of the week's overtime. */
     final boolean weeklyToo;
 
-    // The same with the price of the gap.
+    /** What an arc costs that costs nothing, and one over a gap that is no break. */
+    public final int[] nothing;
+
+    public final int[] split;
+
+    // Of what comes before such a gap, with it.
     public final int[] blockAndSplit;
     public final int[] joinedAndSplit;
-    public final int[] joinedEnoughAndSplit;
-    public final int[] tornJoinedAndSplit;
+    public final int[][] joinedEnoughAndSplit;
+    public final int[][] tornJoinedAndSplit;
 
     private final LaborTerms terms;
     private final Set<LaborRule> hard;
@@ -96,6 +118,7 @@ public final class DutyCosts {
      * @param unit minutes
      * @param leastShift minutes below which a shift is short
      * @param shiftLength minutes that the first shift of the date has to have
+     * @param followsShifts whether demand rises so often that the shifts of torn work are worth following
      * @param overtimeByDuty whether the work of a duty date is that of the calendar date
      */
     public record Key(
@@ -106,6 +129,7 @@ public final class DutyCosts {
             int unit,
             int leastShift,
             int shiftLength,
+            boolean followsShifts,
             boolean overtimeByDuty) {}
 
     DutyCosts(Key key) {
@@ -123,17 +147,23 @@ public final class DutyCosts {
         size = 1 + (endless ? lastThatMatters() : cap) / unit;
         mostBreak = mostBreak();
         breaks = mostBreak > 0;
+        shortestGap = Math.max(BreakTerms.LEAST_CHUNK, unit);
+        joins = Math.min(MOST_JOINS, Math.ceilDiv(mostBreak, shortestGap));
+        joinsMore = mostBreak > MOST_JOINS * shortestGap;
         boolean bySpread = spread < DAY;
         reach = bySpread ? spread : longest(cap);
         reachIsCertain = bySpread || endless || cap / unit < MOST_GAPS;
         int least = leastBreakWork();
+        nothing = new int[size];
+        split = new int[size];
+        Arrays.fill(split, perSplit);
         alone = new int[size];
         block = new int[size];
         besideBreak = new int[size];
-        withBreak = new int[size];
+        withBreak = new int[joins + 1][size];
         joined = new int[size];
         torn = new int[size];
-        tornWithBreak = new int[size];
+        tornWithBreak = new int[joins + 1][size];
         overtime = new int[size];
         weeklyToo = terms.overtime().afterWeekly() < LaborTerms.UNLIMITED;
         int afterDaily = soft && key.overtimeByDuty() ? terms.overtime().afterDaily() : LaborTerms.UNLIMITED;
@@ -148,14 +178,30 @@ public final class DutyCosts {
             torn[work] = strain(minutes);
             alone[work] = Math.min(NEVER, block[work] + torn[work] + missingBreak(minutes));
             joined[work] = tooShort;
-            withBreak[work] = breakDue ? Math.min(NEVER, tooShort + torn[work]) : NEVER;
-            tornWithBreak[work] = breakDue ? torn[work] : NEVER;
+            for (int gaps = 1; gaps <= joins; gaps++) {
+                boolean allServe = breakDue && ((endless && work == size - 1) || maySpreadOver(gaps, minutes));
+                withBreak[gaps][work] = allServe ? Math.min(NEVER, tooShort + torn[work]) : NEVER;
+                tornWithBreak[gaps][work] = allServe ? torn[work] : NEVER;
+            }
         }
+        followsShifts = key.followsShifts() && !free && !endless;
+        shiftAlone = byLength(key.leastShift(), length -> SHIFT_SHORT_PER_Q * quarters(key.leastShift() - length));
+        stint = byLength(Weights.STINT_BELOW, this::shortStint);
         limitsBlocks = breaks && !endless && Arrays.stream(besideBreak).anyMatch(cost -> cost > 0);
         blockAndSplit = andSplit(block);
         joinedAndSplit = andSplit(joined);
-        joinedEnoughAndSplit = andSplit(less(withBreak, torn));
-        tornJoinedAndSplit = andSplit(less(tornWithBreak, torn));
+        joinedEnoughAndSplit = new int[joins + 1][];
+        tornJoinedAndSplit = new int[joins + 1][];
+        for (int gaps = 0; gaps <= joins; gaps++) {
+            joinedEnoughAndSplit[gaps] = andSplit(less(withBreak[gaps], torn));
+            tornJoinedAndSplit[gaps] = andSplit(less(tornWithBreak[gaps], torn));
+        }
+    }
+
+    private int[] byLength(int below, IntUnaryOperator cost) {
+        return IntStream.range(0, Math.min(size, Math.ceilDiv(below, unit)))
+                .map(units -> cost.applyAsInt(units * unit))
+                .toArray();
     }
 
     private boolean isOneShift() {
@@ -223,6 +269,17 @@ public final class DutyCosts {
         return Math.min(meal, tiers().mapToInt(BreakTier::fromMinutes).min().orElse(LaborTerms.UNLIMITED));
     }
 
+    /**
+     * Whether a duty with so much work may need so many gaps for its break. The last of them serves only if the others, of
+     * which none is shorter than it, fall short of the break.
+     */
+    private boolean maySpreadOver(int gaps, int minutes) {
+        boolean meals = terms.breaks().noonMeal() || terms.breaks().longDayMeal();
+        int most =
+                Math.max(due(terms.breaks().hard(), minutes), due(terms.breaks().soft(), minutes));
+        return gaps == 1 || meals || (gaps - 1) * shortestGap < most;
+    }
+
     private int unbroken(int minutes) {
         if (hard.contains(LaborRule.CONTINUOUS) && minutes > terms.hard(LaborRule.CONTINUOUS)) {
             return NEVER;
@@ -237,6 +294,11 @@ public final class DutyCosts {
     /** What a stint that goes on beyond what is known could save at most. */
     public int mostOfStint() {
         return shortStint(0);
+    }
+
+    /** The same for a shift. */
+    public int mostOfShift() {
+        return Math.max(mostOfStint(), shiftAlone.length == 0 ? 0 : shiftAlone[0]);
     }
 
     private int missingBreak(int minutes) {

@@ -77,11 +77,13 @@ public final class PersonModel {
         var contract = new ShiftRules(problem, person, workable, hard);
         startsShift = contract.starts();
         costs = new DutyCosts[problem.days()];
+        boolean shortBlocks = ShortBlocks.areForced(problem);
         boolean byDuty = !terms.overtime().byCalendarDate() || isByDay(problem);
         weekOfDay = new int[problem.days()];
         for (int day = 0; day < costs.length; day++) {
             int shiftLength = contract.shiftLength(day, problem.demandMinutes(day));
-            var key = new DutyCosts.Key(terms, hard, soft, free, unit, problem.leastShift(day), shiftLength, byDuty);
+            var key = new DutyCosts.Key(
+                    terms, hard, soft, free, unit, problem.leastShift(day), shiftLength, shortBlocks, byDuty);
             costs[day] = shared.computeIfAbsent(key, DutyCosts::new);
             weekOfDay[day] = problem.weekOfDay(person, day);
         }

@@ -40,19 +40,26 @@ public final class CheapestRow {
         pattern = person.unconstrained;
         int places = 1;
         int mostSize = 1;
+        int mostJoins = 1;
+        boolean follows = false;
         mostRows = new int[days + 1];
         for (var each : people) {
             places = Math.max(places, each.workable.count);
             for (int date = 0; date <= days; date++) {
                 mostSize = Math.max(mostSize, each.costs(date - 1).size);
+                mostJoins = Math.max(mostJoins, each.costs(date - 1).joins);
+                follows |= each.costs(date - 1).followsShifts;
                 mostRows[date] = Math.max(mostRows[date], each.tableTo[date] - each.tableFrom[date]);
             }
         }
         mostPlaces = places;
-        entries = 4L * mostSize * Arrays.stream(mostRows).asLongStream().sum();
+        entries = (follows ? 4L : 2)
+                * (mostJoins + 1)
+                * mostSize
+                * Arrays.stream(mostRows).asLongStream().sum();
         tables = new DutyTable[days + 1];
         for (int date = 0; date <= days; date++) {
-            tables[date] = new DutyTable(person, mostRows[date], mostSize);
+            tables[date] = new DutyTable(person, mostRows[date], mostSize, mostJoins, follows);
         }
         temptingBefore = new int[mostPlaces + 1];
         ends = new DutyEndLabels(person, capacity, mostRows);

@@ -40,14 +40,18 @@ final class DutyArcs {
         int places = 1;
         int rows = 1;
         int size = 1;
+        int joins = 1;
+        boolean follows = false;
         for (var each : people) {
             places = Math.max(places, each.workable.count);
             for (int date = 0; date < each.tableTo.length; date++) {
                 rows = Math.max(rows, each.tableTo[date] - each.tableFrom[date]);
                 size = Math.max(size, each.costs(date - 1).size);
+                joins = Math.max(joins, each.costs(date - 1).joins);
+                follows |= each.costs(date - 1).followsShifts;
             }
         }
-        table = new DutyTable(person, rows, size);
+        table = new DutyTable(person, rows, size, joins, follows);
         first = new int[places + 1];
         last = new int[places + 1];
         startCosts = new int[places];

@@ -28,6 +28,10 @@ final class DutyCompletions {
         duty = newDuty;
         size = duty.costs.size;
         for (int layer = 0; layer < DutyTable.LAYERS; layer++) {
+            if (!duty.hasLayer(layer) || DutyTable.isBeforeBreak(layer)) {
+                Arrays.fill(completion[layer], 0, size, DutyTable.NEVER);
+                continue;
+            }
             var ofLayer = costs(layer);
             for (int work = 0; work < size; work++) {
                 completion[layer][work] = ofLayer[work] + duty.costs.overtimeBeyond(work, duty.weekPrice);
@@ -36,13 +40,12 @@ final class DutyCompletions {
     }
 
     private int[] costs(int layer) {
-        return switch (layer) {
-            case DutyTable.ONE_BLOCK -> duty.costs.alone;
-            case DutyTable.JOINED -> duty.costs.withBreak;
-            case DutyTable.TORN -> duty.costs.torn;
-            // What history adds to the work is not known here.
-            default -> duty.date < 0 ? duty.costs.torn : duty.costs.tornWithBreak;
-        };
+        int joins = DutyTable.joins(layer);
+        if (layer < DutyTable.TORN) {
+            return joins == 0 ? duty.costs.alone : duty.costs.withBreak[joins];
+        }
+        // What history adds to the work is not known here.
+        return joins == 0 || duty.date < 0 ? duty.costs.torn : duty.costs.tornWithBreak[joins];
     }
 
     /** The least cost of the date's work that ends at a place. */
@@ -52,7 +55,7 @@ final class DutyCompletions {
             if (!table.isEmpty(layer, place)) {
                 var labels = table.labels(layer, place);
                 least = Math.min(least, least(labels, completion[layer]));
-                least = mayGoOn(place) ? Math.min(least, least(labels, nothing) - savedBeyond(place)) : least;
+                least = mayGoOn(place) ? Math.min(least, least(labels, nothing) - savedBeyond(layer, place)) : least;
             }
         }
         return least;
@@ -73,7 +76,7 @@ final class DutyCompletions {
             if (!table.isEmpty(layer, place)) {
                 lower(into, table.labels(layer, place), completion[layer], 0);
                 if (mayGoOn(place)) {
-                    lower(into, table.labels(layer, place), nothing, savedBeyond(place));
+                    lower(into, table.labels(layer, place), nothing, savedBeyond(layer, place));
                 }
             }
         }
@@ -96,10 +99,10 @@ final class DutyCompletions {
     }
 
     /** The most that work outside the table could save. */
-    private int savedBeyond(int place) {
+    private int savedBeyond(int layer, int place) {
         int joined = duty.person.isContinued(place) ? duty.costs.perShift : 0;
         int beyond = mayGoOnPastTable(place) ? savedPastTable() : 0;
-        return joined + beyond + duty.costs.mostOfStint();
+        return joined + beyond + (layer >= DutyTable.TORN ? duty.costs.mostOfShift() : duty.costs.mostOfStint());
     }
 
     /** A whole date's work at the best price. */
@@ -116,7 +119,8 @@ final class DutyCompletions {
         for (int layer = 0; layer < DutyTable.LAYERS; layer++) {
             for (int work = leastWork; work <= mostWork && !table.isEmpty(layer, place); work++) {
                 int label = table.labels(layer, place)[work];
-                if (label + completion[layer][work] == cost || (mayGoOn(place) && label - savedBeyond(place) == cost)) {
+                if (label + completion[layer][work] == cost
+                        || (mayGoOn(place) && label - savedBeyond(layer, place) == cost)) {
                     return new DutyTraceback(table, layer, place, work);
                 }
             }

@@ -44,6 +44,26 @@ final class DutyDate {
         end = person.tableTo[date + 1];
     }
 
+    /** Whether the lengths of blocks are followed in torn work too. */
+    boolean followsShifts() {
+        return costs.followsShifts && date >= 0;
+    }
+
+    /** Whether the table of the date has a layer. */
+    boolean hasLayer(int layer) {
+        return DutyTable.joins(layer) <= costs.joins
+                && layer != DutyTable.AFTER_BREAK
+                && (layer < DutyTable.BEFORE_BREAK || followsShifts());
+    }
+
+    /** By length: the cost of a block in a layer; a longer one costs nothing. */
+    int[] blockCosts(int layer) {
+        if (layer < DutyTable.TORN) {
+            return costs.besideBreak;
+        }
+        return layer < DutyTable.BEFORE_BREAK ? costs.shiftAlone : costs.stint;
+    }
+
     /** Whether a duty of the date can start here. */
     boolean startsAt(int place) {
         return date >= 0 && workable.day[place] == date;
@@ -52,6 +72,16 @@ final class DutyDate {
     /** Whether a shift may begin here, be it the first of the date or another one. */
     boolean startsShift(int place) {
         return person.startsShift[place];
+    }
+
+    /** Whether a gap is too short to be all of a break, so that others may serve the break too. */
+    boolean joinsFurther(int before, int place) {
+        return workable.gap(before, place) < costs.mostBreak;
+    }
+
+    /** Whether such a gap is too short to be counted. */
+    boolean joinsUncounted(int before, int place) {
+        return workable.gap(before, place) < costs.shortestGap && joinsFurther(before, place);
     }
 
     /** The cost of everything before a duty that starts here. */

@@ -9,17 +9,21 @@ import java.util.Arrays;
  * The labels within the duties of one date: the least cost by layer, by the place of {@link WorkableCells} worked last, and
  * by the units worked since the date's first start. Labels that agree in these are dominated by the cheapest of them.
  *
- * <p>Four layers tell what has happened so far: one block; blocks joined by gaps that serve a break; work torn by a gap that
- * costs; both. Rules that would need more memory are dropped, never tightened: how many gaps serve the break, how short a
- * shift after a costly gap is, the span of the date.
+ * <p>Layers tell what has happened so far: one block, or blocks joined by one, two or three gaps that serve a break; and the
+ * same for work torn by a gap that costs. Rules that would need more memory are dropped, never tightened: how long the gaps
+ * are that serve the break together, how short a shift after a costly gap is, the span of the date.
  */
 final class DutyTable {
 
     static final int ONE_BLOCK = 0;
-    static final int JOINED = 1;
-    static final int TORN = 2;
-    static final int TORN_AND_JOINED = 3;
-    static final int LAYERS = 4;
+    /** The first layer of torn work. The layers after this one and after {@link #ONE_BLOCK} have one join each more. */
+    static final int TORN = DutyCosts.MOST_JOINS + 1;
+
+    /** Where the lengths of torn shifts are followed: torn work of which a break follows, or came before, the last block. */
+    static final int BEFORE_BREAK = 2 * TORN;
+
+    static final int AFTER_BREAK = 3 * TORN;
+    static final int LAYERS = 4 * TORN;
     static final int NEVER = DutyCosts.NEVER;
     /** A cost below this belongs to a label that exists. */
     static final int POSSIBLE = NEVER / 2;
@@ -28,20 +32,12 @@ final class DutyTable {
     private final int[][][] labels;
 
     private final boolean[][] empty;
-    /** By layer: the least of the labels whose gap has begun, extended over that gap. */
-    private final int[][] afterGap = new int[LAYERS][];
-    /** The first place whose gap has not begun. */
-    private int gapsBegunTo;
-
-    /** By place: the labels before a joined block that starts there. */
-    private final int[][] beforeBlock;
-
-    private final boolean[] canJoin;
     private int end;
     private int lastWithLabels;
     private final CellArcs.Visitor extension = this::extend;
     final CellArcs arcs;
-    private final GapArcs gapArcs;
+    final GapArcs gapArcs;
+    final BlockArcs blockArcs;
     private final DutyCompletions completions;
     private DutyDate duty;
     private int size;
@@ -54,18 +50,19 @@ final class DutyTable {
     private boolean anyExtended;
 
     /** @param placeholder stands in until the first {@link #fill} */
-    DutyTable(PersonModel placeholder, int mostRows, int mostSize) {
+    DutyTable(PersonModel placeholder, int mostRows, int mostSize, int mostJoins, boolean follows) {
         duty = new DutyDate(placeholder, 0, new int[0], 0, new int[0]);
-        labels = new int[LAYERS][mostRows][mostSize];
+        labels = new int[LAYERS][][];
         empty = new boolean[LAYERS][mostRows];
         completed = new int[mostRows];
         extended = new int[mostSize];
-        beforeBlock = new int[mostRows][mostSize];
-        canJoin = new boolean[mostRows];
-        afterGap[TORN] = new int[mostSize];
-        afterGap[TORN_AND_JOINED] = new int[mostSize];
-        arcs = new CellArcs(duty, mostSize);
+        for (int layer = 0; layer < LAYERS; layer++) {
+            boolean used = joins(layer) <= mostJoins && (layer < BEFORE_BREAK || follows);
+            labels[layer] = used ? new int[mostRows][mostSize] : new int[0][0];
+        }
+        arcs = new CellArcs(duty);
         gapArcs = new GapArcs(this, duty, mostRows, mostSize);
+        blockArcs = new BlockArcs(this, duty, mostRows, mostSize, mostJoins, follows);
         completions = new DutyCompletions(this, duty, mostSize);
     }
 
@@ -81,26 +78,41 @@ final class DutyTable {
     void fillLabels(DutyDate newDuty) {
         duty = newDuty;
         size = duty.costs.size;
-        Arrays.fill(afterGap[TORN], 0, size, NEVER);
-        Arrays.fill(afterGap[TORN_AND_JOINED], 0, size, NEVER);
         arcs.begin(duty);
         gapArcs.begin(duty);
+        blockArcs.begin(duty);
         completions.begin(duty);
-        gapsBegunTo = duty.first;
         end = duty.first;
         lastWithLabels = duty.first;
         for (int place = duty.first; place < duty.end && isWithinReach(place); place++) {
             end = place + 1;
-            beginGapsBefore(place);
+            gapArcs.beginGapsBefore(place);
             for (int layer = 0; layer < LAYERS; layer++) {
-                if (goesByBlocks(layer)) {
-                    extendByBlocks(place);
+                if (!duty.hasLayer(layer)) {
+                    empty[layer][place - duty.first] = true;
+                } else if (goesByBlocks(layer)) {
+                    extendByBlocks(layer, place);
                 } else {
                     extendTo(layer, place);
                 }
                 lastWithLabels = isEmpty(layer, place) ? lastWithLabels : place;
             }
         }
+    }
+
+    /** How many gaps have served a break in a layer. */
+    static int joins(int layer) {
+        return layer % TORN;
+    }
+
+    /** Whether work goes on after a break in a layer, so that none ends there. */
+    static boolean isBeforeBreak(int layer) {
+        return layer >= BEFORE_BREAK && layer < AFTER_BREAK;
+    }
+
+    /** The layer that a gap leads to when a block of a layer comes after it. */
+    static int entered(int layer) {
+        return isBeforeBreak(layer) ? layer - BEFORE_BREAK + TORN : layer;
     }
 
     /** Whether work can still go on here, or start. */
@@ -114,82 +126,33 @@ final class DutyTable {
     }
 
     private void extendTo(int layer, int place) {
-        Arrays.fill(extended, 0, size, NEVER);
-        anyExtended = false;
-        if ((layer != JOINED && layer != TORN_AND_JOINED) || duty.costs.breaks) {
-            int beginning = arcs.beginning(layer, place);
-            if (beginning < NEVER) {
-                extended[0] = beginning;
-                anyExtended = true;
-            }
-            arcs.visitAdjoining(layer, place, extension);
-            boolean sameDate = duty.startsAt(place);
-            boolean mayTear = duty.startsShift(place);
-            anyExtended |= gapArcs.lower(layer, place, !sameDate && mayTear, extended);
-            if (layer >= TORN && sameDate && mayTear && place > duty.first) {
-                lower(extended, afterGap[layer], arcs.nothing);
-                anyExtended = true;
-            }
+        extendOverGaps(layer, place);
+        int beginning = arcs.beginning(layer, place);
+        if (beginning < NEVER) {
+            extended[0] = Math.min(extended[0], beginning);
+            anyExtended = true;
         }
+        arcs.visitAdjoining(layer, place, extension);
         empty[layer][place - duty.first] =
                 !anyExtended || !work(labels(layer, place), duty.workable.units[place], duty.costOf(place));
     }
 
+    private void extendOverGaps(int layer, int place) {
+        Arrays.fill(extended, 0, size, NEVER);
+        anyExtended = gapArcs.lower(layer, place, extended);
+    }
+
     /** Whether labels of a layer are extended block by block instead of cell by cell, so that each block has its length. */
     boolean goesByBlocks(int layer) {
-        return layer == JOINED && duty.costs.limitsBlocks && duty.date >= 0;
+        return layer < TORN ? joins(layer) > 0 && duty.costs.limitsBlocks && duty.date >= 0 : duty.followsShifts();
     }
 
-    private void extendByBlocks(int place) {
-        Arrays.fill(extended, 0, size, NEVER);
-        canJoin[place - duty.first] = gapArcs.lower(JOINED, place, false, extended);
-        System.arraycopy(extended, 0, beforeBlock(place), 0, size);
-        var found = labels(JOINED, place);
-        Arrays.fill(found, 0, size, NEVER);
-        int cost = 0;
-        int length = 0;
-        for (int start = place; start >= duty.first; start--) {
-            length += duty.workable.units[start];
-            cost += duty.costOf(start);
-            if (length >= size || duty.costs.besideBreak[length] >= NEVER) {
-                break;
-            }
-            if (canJoin[start - duty.first]) {
-                lowerByBlock(found, beforeBlock(start), length, cost + duty.costs.besideBreak[length]);
-            }
-            if (!duty.workable.adjoins[start]) {
-                break;
-            }
+    private void extendByBlocks(int layer, int place) {
+        if (layer == entered(layer)) {
+            extendOverGaps(layer, place);
+            blockArcs.startAt(layer, place, anyExtended, extended);
         }
-        empty[JOINED][place - duty.first] = Arrays.stream(found, 0, size).min().orElse(NEVER) >= POSSIBLE;
-    }
-
-    private void lowerByBlock(int[] into, int[] before, int length, int cost) {
-        for (int work = length; work < size; work++) {
-            into[work] = Math.min(into[work], before[work - length] + cost);
-        }
-    }
-
-    /** The labels before a joined block, by the work in them. */
-    int[] beforeBlock(int start) {
-        return beforeBlock[start - duty.first];
-    }
-
-    /** The place where the last block of a label of {@link #goesByBlocks} starts. */
-    int blockStart(int place, int work) {
-        int cost = 0;
-        int length = 0;
-        for (int start = place; start >= duty.first; start--) {
-            length += duty.workable.units[start];
-            cost += duty.costOf(start);
-            if (canJoin[start - duty.first]
-                    && length <= work
-                    && beforeBlock(start)[work - length] + cost + duty.costs.besideBreak[length]
-                            == labels(JOINED, place)[work]) {
-                return start;
-            }
-        }
-        throw new IllegalStateException("no block ends at " + place);
+        empty[layer][place - duty.first] = !blockArcs.extend(layer, place, labels(layer, place));
     }
 
     private boolean extend(int layer, int place, int[] arcCosts) {
@@ -200,37 +163,9 @@ final class DutyTable {
         return false;
     }
 
-    /** Lowers costs by work to those of the labels at a place; false when it has none. */
-    boolean lower(int layer, int place, int[] into) {
-        if (isEmpty(layer, place)) {
-            return false;
-        }
-        lower(into, labels(layer, place), arcs.nothing);
-        return true;
-    }
-
     private void lower(int[] into, int[] from, int[] arcCosts) {
         for (int work = 0; work < size; work++) {
             into[work] = Math.min(into[work], from[work] + arcCosts[work]);
-        }
-    }
-
-    /** Within a date any gap may tear, so labels are extended over their gap once, as soon as it has begun. */
-    private void beginGapsBefore(int place) {
-        while (duty.startsAt(place) && gapsBegunTo < duty.workable.gapTo[place]) {
-            beginGap(TORN, ONE_BLOCK, duty.costs.blockAndSplit);
-            beginGap(TORN, TORN, arcs.flatSplit);
-            beginGap(TORN, JOINED, duty.costs.joinedEnoughAndSplit);
-            beginGap(TORN, TORN_AND_JOINED, duty.costs.tornJoinedAndSplit);
-            beginGap(TORN_AND_JOINED, JOINED, duty.costs.joinedAndSplit);
-            beginGap(TORN_AND_JOINED, TORN_AND_JOINED, arcs.flatSplit);
-            gapsBegunTo++;
-        }
-    }
-
-    private void beginGap(int layerAfter, int layer, int[] arcCosts) {
-        if (!isEmpty(layer, gapsBegunTo)) {
-            lower(afterGap[layerAfter], labels(layer, gapsBegunTo), arcCosts);
         }
     }
 

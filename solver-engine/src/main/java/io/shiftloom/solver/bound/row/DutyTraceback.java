@@ -41,7 +41,7 @@ final class DutyTraceback {
             }
             int from = table.arcs.firstBeforeGap(place);
             if (!table.arcs.visitAdjoining(layer, place, this::isFrom)
-                    && !table.arcs.visitGaps(layer, place, from, true, this::isFrom)) {
+                    && !table.gapArcs.visit(layer, place, from, this::isFrom)) {
                 throw new IllegalStateException("no way back from " + place);
             }
         }
@@ -49,16 +49,16 @@ final class DutyTraceback {
 
     /** Goes back to before the gap that the last block came after. */
     private void traceBlock(WorkableCells workable, long[] cells) {
-        int start = table.blockStart(place, work);
+        int start = table.blockArcs.start(layer, place, work);
         for (; place >= start; place--) {
             cells[workable.cell[place] >>> 6] |= 1L << workable.cell[place];
             work -= table.units(place);
         }
-        target = table.beforeBlock(start)[work];
+        target = table.blockArcs.before(layer, start)[work];
         leastWork = work;
         mostWork = work;
         int from = table.arcs.firstBeforeGap(start);
-        if (!table.arcs.visitGaps(DutyTable.JOINED, start, from, false, this::isFrom)) {
+        if (!table.gapArcs.visit(DutyTable.entered(layer), start, from, this::isFrom)) {
             throw new IllegalStateException("no way back from " + start);
         }
     }

@@ -1,67 +1,172 @@
 package io.shiftloom.solver.bound.row;
 
+import io.shiftloom.solver.bound.person.DutyCosts;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
 /**
- * Extends the labels of a {@link DutyTable} over gaps. It gives what {@link CellArcs#visitGaps} gives one by one, but takes
- * the least over all places a gap can begin at by a {@link SlidingMinimum}.
+ * Extends the labels of a {@link DutyTable} over gaps. It gives what all {@link GapArc}s give one by one, but takes the
+ * least over all places a gap can begin at: by a {@link SlidingMinimum} where the gap may be only so long, and once and for
+ * all where it may be of any length.
  */
 final class GapArcs {
 
+    private record Key(DutyCosts costs, boolean followsShifts) {}
+
+    private static final int NEVER = DutyTable.NEVER;
+
     private final DutyTable table;
-    private final SlidingMinimum unbroken;
-    private final SlidingMinimum torn;
-    private final SlidingMinimum tears;
-    private final SlidingMinimum tearsJoined;
+    private final int mostRows;
+    private final int mostSize;
+    private final Map<Key, GapArc[][]> known = new HashMap<>();
+    /** By the layers from and to which an arc leads. */
+    private final @Nullable SlidingMinimum[][] minima = new SlidingMinimum[DutyTable.LAYERS][DutyTable.LAYERS];
+
+    /** By layer: the least of the labels whose gap has begun, extended over that gap. */
+    private final int[][] afterGap;
+    /** The first place that no gap of any length, or none between duties, begins after yet. */
+    private int tornTo;
+
+    private int tornBetweenDutiesTo;
     private DutyDate duty;
+    private GapArc[][] arcs = new GapArc[DutyTable.LAYERS][0];
+    private int size;
 
     GapArcs(DutyTable table, DutyDate placeholder, int mostRows, int mostSize) {
         this.table = table;
+        this.mostRows = mostRows;
+        this.mostSize = mostSize;
         duty = placeholder;
-        unbroken = new SlidingMinimum(table, mostRows, mostSize, DutyTable.ONE_BLOCK);
-        torn = new SlidingMinimum(table, mostRows, mostSize, DutyTable.TORN);
-        tears = new SlidingMinimum(table, mostRows, mostSize, DutyTable.ONE_BLOCK, DutyTable.TORN);
-        tearsJoined = new SlidingMinimum(table, mostRows, mostSize, DutyTable.JOINED, DutyTable.TORN_AND_JOINED);
+        afterGap = new int[DutyTable.LAYERS][mostSize];
     }
 
     void begin(DutyDate newDuty) {
         duty = newDuty;
-        unbroken.begin(duty.first, duty.costs.size);
-        torn.begin(duty.first, duty.costs.size);
-        tears.begin(duty.first, duty.costs.size);
-        tearsJoined.begin(duty.first, duty.costs.size);
+        size = duty.costs.size;
+        arcs = known.computeIfAbsent(new Key(duty.costs, duty.followsShifts()), GapArcs::byTo);
+        tornTo = duty.first;
+        tornBetweenDutiesTo = duty.first;
+        for (int layer = DutyTable.TORN; layer < DutyTable.LAYERS; layer++) {
+            Arrays.fill(afterGap[layer], 0, size, NEVER);
+        }
+        for (var fromLayer : minima) {
+            for (var minimum : fromLayer) {
+                if (minimum != null) {
+                    minimum.begin(duty.first, size);
+                }
+            }
+        }
+    }
+
+    private static GapArc[][] byTo(Key key) {
+        var arcs = new GapArc[DutyTable.LAYERS][];
+        List<GapArc> all = GapArc.of(key.costs(), key.followsShifts());
+        Arrays.setAll(
+                arcs, layer -> all.stream().filter(arc -> arc.to() == layer).toArray(GapArc[]::new));
+        return arcs;
+    }
+
+    /** Visits the arcs to a place from places not before another, one by one. */
+    boolean visit(int layer, int place, int from, CellArcs.Visitor visitor) {
+        for (int before = from; before < duty.workable.gapTo[place]; before++) {
+            for (var arc : arcs[layer]) {
+                if (arc.leads(duty, before, place) && visitor.arc(arc.from(), before, arc.costs())) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /**
      * Lowers costs by work to those of the labels extended over a gap.
      *
-     * @param mayTear whether the gap may cost something
      * @return whether any gap leads here
      */
-    boolean lower(int layer, int place, boolean mayTear, int[] into) {
-        int restFrom = Math.max(duty.first, duty.workable.breakFrom[place]);
-        int restTo = duty.costs.breaks ? duty.workable.breakTo[place] : restFrom;
-        int tearFrom = Math.max(duty.first, duty.workable.nearFrom[place]);
-        int tearTo = mayTear ? duty.workable.gapTo[place] : tearFrom;
-        var costs = duty.costs;
-        var arcs = table.arcs;
-        boolean joins = layer == DutyTable.JOINED || layer == DutyTable.TORN_AND_JOINED;
-        boolean any = joins && lowerOverSmallGaps(layer, restFrom, restTo, place, into);
-        if (layer == DutyTable.JOINED) {
-            any |= unbroken.lower(restFrom, restTo, into, costs.besideBreak);
-        } else if (layer == DutyTable.TORN) {
-            any |= tears.lower(tearFrom, tearTo, into, costs.blockAndSplit, arcs.flatSplit);
-        } else if (layer == DutyTable.TORN_AND_JOINED) {
-            any |= torn.lower(restFrom, restTo, into, arcs.nothing);
-            any |= tearsJoined.lower(tearFrom, tearTo, into, costs.joinedAndSplit, arcs.flatSplit);
+    boolean lower(int layer, int place, int[] into) {
+        boolean any = false;
+        for (var arc : arcs[layer]) {
+            any |= lower(arc, place, into);
+        }
+        if (layer >= DutyTable.TORN && place > duty.first && duty.startsAt(place) && duty.startsShift(place)) {
+            lower(into, afterGap[layer], duty.costs.nothing);
+            any = true;
         }
         return any;
     }
 
-    /** Extends over gaps that are too short to be all of a break. */
-    private boolean lowerOverSmallGaps(int layer, int from, int to, int place, int[] into) {
+    private boolean lower(GapArc arc, int place, int[] into) {
+        var workable = duty.workable;
+        return switch (arc.gap()) {
+            case REST -> lower(arc, workable.breakFrom[place], workable.breakTo[place], into);
+            case SMALL, UNCOUNTED -> lowerOverSmallGaps(arc, place, into);
+            case TEAR ->
+                duty.startsShift(place)
+                        && !duty.startsAt(place)
+                        && lower(arc, workable.nearFrom[place], workable.gapTo[place], into);
+            case TEAR_IN_DUTY ->
+                duty.startsShift(place) && lower(arc, workable.nearFrom[place], workable.gapTo[place], into);
+            case TEAR_ON_DATE, TEAR_BETWEEN_DUTIES -> false;
+        };
+    }
+
+    private boolean lower(GapArc arc, int from, int to, int[] into) {
+        return minimum(arc).lower(Math.max(duty.first, from), to, into, arc.costs());
+    }
+
+    private SlidingMinimum minimum(GapArc arc) {
+        var minimum = minima[arc.from()][arc.to()];
+        if (minimum == null) {
+            minimum = new SlidingMinimum(table, mostRows, mostSize, arc.from());
+            minimum.begin(duty.first, size);
+            minima[arc.from()][arc.to()] = minimum;
+        }
+        return minimum;
+    }
+
+    private boolean lowerOverSmallGaps(GapArc arc, int place, int[] into) {
         boolean any = false;
-        for (int before = to - 1; before >= from && duty.workable.gap(before, place) < duty.costs.mostBreak; before--) {
-            any |= table.lower(layer, before, into);
+        for (int before = duty.workable.breakTo[place] - 1;
+                before >= duty.first && duty.joinsFurther(before, place);
+                before--) {
+            if (arc.leads(duty, before, place) && !table.isEmpty(arc.from(), before)) {
+                lower(into, table.labels(arc.from(), before), arc.costs());
+                any = true;
+            }
         }
         return any;
+    }
+
+    /** Extends labels over gaps that may be of any length, once, as soon as these have begun. */
+    void beginGapsBefore(int place) {
+        if (!duty.startsAt(place)) {
+            return;
+        }
+        for (; tornTo < duty.workable.gapTo[place]; tornTo++) {
+            beginGap(GapArc.Gap.TEAR, tornTo);
+            beginGap(GapArc.Gap.TEAR_ON_DATE, tornTo);
+        }
+        for (; tornBetweenDutiesTo < duty.workable.nearFrom[place]; tornBetweenDutiesTo++) {
+            beginGap(GapArc.Gap.TEAR_BETWEEN_DUTIES, tornBetweenDutiesTo);
+        }
+    }
+
+    private void beginGap(GapArc.Gap gap, int before) {
+        for (var to : arcs) {
+            for (var arc : to) {
+                if (arc.gap() == gap && !table.isEmpty(arc.from(), before)) {
+                    lower(afterGap[arc.to()], table.labels(arc.from(), before), arc.costs());
+                }
+            }
+        }
+    }
+
+    private void lower(int[] into, int[] from, int[] arcCosts) {
+        for (int work = 0; work < size; work++) {
+            into[work] = Math.min(into[work], from[work] + arcCosts[work]);
+        }
     }
 }

@@ -12,7 +12,7 @@ final class SlidingMinimum {
     private static final int NEVER = DutyTable.NEVER;
 
     private final DutyTable table;
-    private final int[] layers;
+    private final int layer;
     /** By place from the first: the least from there to before {@link #middle}. */
     private final int[][] upToMiddle;
 
@@ -26,10 +26,10 @@ final class SlidingMinimum {
     private int middle;
     private int end;
 
-    /** @param layers the layers whose labels count */
-    SlidingMinimum(DutyTable table, int mostRows, int mostSize, int... layers) {
+    /** @param layer the layer whose labels count */
+    SlidingMinimum(DutyTable table, int mostRows, int mostSize, int layer) {
         this.table = table;
-        this.layers = layers;
+        this.layer = layer;
         upToMiddle = new int[mostRows + 1][mostSize];
         anyUpToMiddle = new boolean[mostRows + 1];
         sinceMiddle = new int[mostSize];
@@ -50,10 +50,10 @@ final class SlidingMinimum {
      * @param from first place of the window
      * @param to the place after its last
      * @param into by work
-     * @param arcCosts by layer and work: what the arc after a label costs
+     * @param arcCosts by work: what the arc after a label costs
      * @return whether the window has any label
      */
-    boolean lower(int from, int to, int[] into, int[]... arcCosts) {
+    boolean lower(int from, int to, int[] into, int[] arcCosts) {
         if (from >= to) {
             return false;
         }
@@ -74,7 +74,7 @@ final class SlidingMinimum {
         return any;
     }
 
-    private void moveMiddle(int from, int to, int[]... arcCosts) {
+    private void moveMiddle(int from, int to, int[] arcCosts) {
         middle = to;
         end = to;
         Arrays.fill(sinceMiddle, 0, size, NEVER);
@@ -88,19 +88,15 @@ final class SlidingMinimum {
         }
     }
 
-    private boolean lowerToPlace(int[] into, int place, int[]... arcCosts) {
-        boolean any = false;
-        for (int index = 0; index < layers.length; index++) {
-            if (!table.isEmpty(layers[index], place)) {
-                var labels = table.labels(layers[index], place);
-                var costs = arcCosts[index];
-                for (int work = 0; work < size; work++) {
-                    into[work] = Math.min(into[work], labels[work] + costs[work]);
-                }
-                any = true;
-            }
+    private boolean lowerToPlace(int[] into, int place, int[] arcCosts) {
+        if (table.isEmpty(layer, place)) {
+            return false;
         }
-        return any;
+        var labels = table.labels(layer, place);
+        for (int work = 0; work < size; work++) {
+            into[work] = Math.min(into[work], labels[work] + arcCosts[work]);
+        }
+        return true;
     }
 
     private void lower(int[] into, int[] from) {

@@ -46,7 +46,7 @@ public final class GeneratedProblem {
     }
 
     public static ScheduleProblem of(SizeClass size, long seed) {
-        return new GeneratedProblem(size, seed).make();
+        return size == SizeClass.F ? FlickeringProblem.of(size, seed) : new GeneratedProblem(size, seed).make();
     }
 
     private ScheduleProblem make() {

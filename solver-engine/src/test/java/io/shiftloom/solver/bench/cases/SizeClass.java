@@ -10,7 +10,9 @@ public enum SizeClass {
     S(10, 7, 8 * 60, 20 * 60, 60, 4, 0, "GENERIC"),
     M(30, 14, 8 * 60, 22 * 60, 60, 9, 4, "DE"),
     L(100, 14, 0, 24 * 60, 60, 14, 4, "DE"),
-    XL(500, 14, 0, 24 * 60, 15, 15, 3, "GENERIC");
+    XL(500, 14, 0, 24 * 60, 15, 15, 3, "GENERIC"),
+    /** Need that jumps from quarter to quarter. */
+    F(10, 7, 8 * 60, 20 * 60, 15, 2, 0, "DE");
 
     private static final LocalDate MONDAY = LocalDate.of(2026, 11, 23);
 

@@ -80,7 +80,7 @@ public final class BenchReport {
             if (!courses.of(Courses.ENGINE).isEmpty()) {
                 double reached = target.reached(courses);
                 page.row(List.of(
-                        "%s at %.0f s, above %s, median".formatted(target.group(), target.second(), target.reference()),
+                        "%s at %.0f s, above the bound, median".formatted(target.group(), target.second()),
                         percent(target.most()),
                         percent(reached),
                         target.verdict(reached)));

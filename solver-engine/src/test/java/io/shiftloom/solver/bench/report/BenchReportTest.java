@@ -40,9 +40,9 @@ class BenchReportTest {
 
         assertThat(write())
                 // Nothing without a broken rule at 10 s; 1020 against 1000 at 30 s; 1010 at 60 s.
-                .contains("| M at 10 s, above the bound, median | 0.80 % | - | missed: no schedule |")
-                .contains("| M at 30 s, above the bound, median | 0.60 % | 1.96 % | missed by 1.36 % |")
-                .contains("| M at 60 s, above the bound, median | 0.40 % | 0.99 % | missed by 0.59 % |");
+                .contains("| M at 10 s, above the bound, median | 1.20 % | - | missed: no schedule |")
+                .contains("| M at 30 s, above the bound, median | 0.90 % | 1.96 % | missed by 1.06 % |")
+                .contains("| M at 60 s, above the bound, median | 0.70 % | 0.99 % | missed by 0.29 % |");
     }
 
     @Test

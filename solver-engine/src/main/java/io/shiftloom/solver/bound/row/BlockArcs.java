@@ -1,0 +1,135 @@
+package io.shiftloom.solver.bound.row;
+
+import java.util.Arrays;
+
+/**
+ * Extends the labels of a {@link DutyTable} by whole blocks after a gap, so that each block has its length. Lengths that
+ * cost something are tried one by one. Where no longer block costs anything, blocks grow cell by cell from there on.
+ */
+final class BlockArcs {
+
+    private static final int NEVER = DutyTable.NEVER;
+
+    private final DutyTable table;
+    /** By layer and place: the labels before a block that starts there. */
+    private final int[][][] before = new int[DutyTable.LAYERS][][];
+
+    private final boolean[][] canStart;
+    /** By layer: the labels of blocks too long to cost anything that end at the place below. */
+    private final int[][] grown = new int[DutyTable.LAYERS][];
+
+    private final int[] grownTo = new int[DutyTable.LAYERS];
+    private DutyDate duty;
+    private int size;
+
+    BlockArcs(DutyTable table, DutyDate placeholder, int mostRows, int mostSize, int mostJoins, boolean follows) {
+        this.table = table;
+        duty = placeholder;
+        canStart = new boolean[DutyTable.LAYERS][mostRows];
+        for (int layer = 1; layer < DutyTable.LAYERS; layer++) {
+            boolean used = DutyTable.joins(layer) <= mostJoins && (follows || layer < DutyTable.TORN);
+            before[layer] = used ? new int[mostRows][mostSize] : new int[0][0];
+            grown[layer] = new int[used ? mostSize : 0];
+        }
+    }
+
+    void begin(DutyDate newDuty) {
+        duty = newDuty;
+        size = duty.costs.size;
+        Arrays.fill(grownTo, -1);
+    }
+
+    /** Sets the labels before blocks of a layer that start at a place. */
+    void startAt(int layer, int place, boolean any, int[] labels) {
+        canStart[layer][place - duty.first] = any;
+        System.arraycopy(labels, 0, before(layer, place), 0, size);
+    }
+
+    /** Labels of a layer at a place, which all blocks that end there give; false when there are none. */
+    boolean extend(int layer, int place, int[] into) {
+        int[] costs = duty.blockCosts(layer);
+        boolean grows = costs.length < size;
+        if (grows) {
+            grow(layer, place);
+        }
+        Arrays.fill(into, 0, size, NEVER);
+        int cost = 0;
+        int length = 0;
+        int last = duty.workable.units[place];
+        for (int start = place; start >= duty.first && length - last < costs.length; start--) {
+            length += duty.workable.units[start];
+            cost += duty.costOf(start);
+            boolean costly = length < costs.length;
+            if (costly && costs[length] >= NEVER) {
+                break;
+            }
+            if (length - last < costs.length && length < size && canStart(layer, start)) {
+                lower(
+                        costly ? into : grown[layer],
+                        before(layer, start),
+                        length,
+                        cost + costOf(layer, costs, start, length));
+            }
+            if (!duty.workable.adjoins[start]) {
+                break;
+            }
+        }
+        if (grows) {
+            lower(into, grown[layer], 0, 0);
+        }
+        return Arrays.stream(into, 0, size).min().orElse(NEVER) < DutyTable.POSSIBLE;
+    }
+
+    private void grow(int layer, int place) {
+        var labels = grown[layer];
+        boolean goesOn = grownTo[layer] == place - 1 && place > duty.first && duty.workable.adjoins[place];
+        int units = goesOn ? Math.min(size, duty.workable.units[place]) : size;
+        System.arraycopy(labels, 0, labels, units, size - units);
+        Arrays.fill(labels, 0, units, NEVER);
+        int cost = duty.costOf(place);
+        for (int work = units; work < size; work++) {
+            labels[work] += cost;
+        }
+        grownTo[layer] = place;
+    }
+
+    private boolean canStart(int layer, int start) {
+        return canStart[DutyTable.entered(layer)][start - duty.first];
+    }
+
+    /** A shift of another date may be short for nothing. */
+    private int costOf(int layer, int[] costs, int start, int length) {
+        return length < costs.length && (layer < DutyTable.TORN || duty.startsAt(start)) ? costs[length] : 0;
+    }
+
+    private void lower(int[] into, int[] from, int length, int cost) {
+        for (int work = length; work < size; work++) {
+            into[work] = Math.min(into[work], from[work - length] + cost);
+        }
+    }
+
+    /** The labels before a block, by the work in them. */
+    int[] before(int layer, int start) {
+        return before[DutyTable.entered(layer)][start - duty.first];
+    }
+
+    /** The place where the last block of a label starts. */
+    int start(int layer, int place, int work) {
+        int[] costs = duty.blockCosts(layer);
+        int label = table.labels(layer, place)[work];
+        int cost = 0;
+        int length = 0;
+        for (int start = place; start >= duty.first; start--) {
+            length += duty.workable.units[start];
+            cost += duty.costOf(start);
+            if (length > work) {
+                break;
+            }
+            if (canStart(layer, start)
+                    && before(layer, start)[work - length] + cost + costOf(layer, costs, start, length) == label) {
+                return start;
+            }
+        }
+        throw new IllegalStateException("no block ends at " + place);
+    }
+}
