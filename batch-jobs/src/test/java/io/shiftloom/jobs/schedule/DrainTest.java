@@ -53,8 +53,9 @@ class DrainTest {
             awaitState(Drain.State.DRAINED);
 
             await().atMost(LIMIT)
-                    .untilAsserted(() -> assertThat(registry.held(DATABASE.platform().jdbc()))
-                            .isEmpty());
+                    .untilAsserted(
+                            () -> assertThat(registry.held(DATABASE.platform().jdbc()))
+                                    .isEmpty());
             assertThat(number("SELECT failures + deaths FROM job_request WHERE condition_id = ?", id))
                     .isZero();
             var searches = engine.searches.get();

@@ -39,8 +39,9 @@ public final class WorkerCommands {
 
     @Command(
             name = "drain",
-            description = "Ask a worker to take no further work. It hands on what it holds within seconds. An older program"
-                    + " ignores it.")
+            description =
+                    "Ask a worker to take no further work. It hands on what it holds within seconds. An older program"
+                            + " ignores it.")
     int drain(@Parameters(paramLabel = "WORKER", description = "The name of the process.") String worker) {
         return session.show(session.post("/workers/" + RequestPath.segment(worker) + "/drain", null));
     }

@@ -119,14 +119,16 @@ class ConsoleEditTest {
 
     @Test
     void anEdgeOfAShiftIsMovedByMouseAndByKeyboard() {
-        try (var browser = Browser.start("http://localhost:" + ApiServer.running().port())) {
+        try (var browser =
+                Browser.start("http://localhost:" + ApiServer.running().port())) {
             browser.screen(1440, 900, "light");
             browser.signIn(ApiServer.OPS_TOKEN);
             browser.open(page + "?person=0&day=0");
             browser.waitFor(".inspector .answer-head");
             browser.find(".rota-cell[data-row='0'][data-day='0']").sendKeys("+");
             browser.waitUntil("document.querySelector('#draft-form [name=moves]').value.includes('edges:0:0:2')");
-            assertThat(browser.run("return document.activeElement.dataset.row + ':' + document.activeElement.dataset.day"))
+            assertThat(browser.run(
+                            "return document.activeElement.dataset.row + ':' + document.activeElement.dataset.day"))
                     .isEqualTo("0:0");
 
             browser.run("""

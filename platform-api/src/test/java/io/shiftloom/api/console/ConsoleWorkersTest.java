@@ -36,7 +36,8 @@ class ConsoleWorkersTest {
     void aWorkerTellsItsMemoryAndWhatItWorksOn() {
         var tenant = server.paidTenant().configured();
         var job = tenant.submitted(ConsoleBodies.schedule("Ada"));
-        server.asOwner().sql("""
+        server.asOwner()
+                .sql("""
                 WITH task AS (
                     INSERT INTO owner_task (task_name, task_instance, execution_time, picked, picked_by, last_heartbeat, version)
                     VALUES ('own', :job, now(), true, :name, now(), 1)),
@@ -83,12 +84,12 @@ class ConsoleWorkersTest {
 
         assertThat(admin.get("/console/workers").body()).contains("resuming").contains("/" + name + "/drain");
         assertThat(server.asOwner()
-                        .sql("SELECT action || ' ' || reason FROM audit_entry WHERE subject = ? ORDER BY happened_at, audit_id")
+                        .sql(
+                                "SELECT action || ' ' || reason FROM audit_entry WHERE subject = ? ORDER BY happened_at, audit_id")
                         .param(name)
                         .query((row, number) -> row.getString(1))
                         .list())
-                .containsExactly(
-                        "worker.drain the node is replaced", "worker.resume the node is replaced");
+                .containsExactly("worker.drain the node is replaced", "worker.resume the node is replaced");
     }
 
     @Test

@@ -122,7 +122,12 @@ class EditPages {
      *
      * @param breaks whether breaks of the shift stay
      */
-    record NewHours(int person, int day, int start, int end, @Nullable Boolean breaks) {
+    record NewHours(
+            int person,
+            int day,
+            int start,
+            int end,
+            @Nullable Boolean breaks) {
 
         String step() {
             return start >= end

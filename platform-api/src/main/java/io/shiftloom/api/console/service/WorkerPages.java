@@ -64,8 +64,7 @@ class WorkerPages {
     /** What it shows that changes; its memory counts in megabytes. */
     private static List<Object> state(WorkerView worker) {
         var used = worker.heapUsed();
-        return List.of(
-                worker.worker(), worker.alive(), worker.drain(), worker.holds(), used == null ? "" : used >> 20);
+        return List.of(worker.worker(), worker.alive(), worker.drain(), worker.holds(), used == null ? "" : used >> 20);
     }
 
     @PostMapping("/{worker}/drain")

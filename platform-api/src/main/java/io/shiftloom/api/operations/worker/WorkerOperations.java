@@ -48,7 +48,8 @@ public class WorkerOperations {
                 throw new RequestRejected(ErrorCode.STATE_CONFLICT, name + " fell silent and takes no work anyway");
             }
             if (!workers.drain(change.tx(), name, actor.name())) {
-                throw new RequestRejected(ErrorCode.STATE_CONFLICT, name + " was asked to take no further work already");
+                throw new RequestRejected(
+                        ErrorCode.STATE_CONFLICT, name + " was asked to take no further work already");
             }
             return recorded(change, "worker.drain", name);
         });

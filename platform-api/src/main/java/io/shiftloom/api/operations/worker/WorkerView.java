@@ -51,8 +51,6 @@ public record WorkerView(
                 worker.drain().state().code(),
                 worker.drain().requestedAt(),
                 worker.drain().requestedBy(),
-                work.stream()
-                        .filter(one -> one.worker().equals(worker.name()))
-                        .toList());
+                work.stream().filter(one -> one.worker().equals(worker.name())).toList());
     }
 }
