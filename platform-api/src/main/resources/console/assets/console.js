@@ -56,6 +56,7 @@
     var inspected = event.detail.target.querySelector('.rota-page.open a[data-piece][aria-expanded="true"]');
     document.addEventListener("htmx:afterSwap", function () {
       // The day that was just changed stays the one that is asked about.
+      if (event.detail.target.id === "draft" && staysAt) { backToDay(staysAt); staysAt = null; asked = null; }
       var again = asked && event.detail.target.id === "draft" && document.querySelector(
         '.rota-cell[data-row="' + asked.dataset.row + '"][data-day="' + asked.dataset.day + '"]');
       if (again) { ask(again); }
@@ -223,6 +224,7 @@
     });
   });
   document.addEventListener("dragstart", function (event) {
+    if (edge) { event.preventDefault(); return; }
     dragged = event.target.closest ? event.target.closest("#draft .rota-cell") : null;
     if (dragged) { event.dataTransfer.setData("text/plain", dragged.getAttribute("aria-label")); }
   });
@@ -245,6 +247,117 @@
     document.querySelectorAll(".rota-cell.drop").forEach(function (one) { one.classList.remove("drop"); });
   });
 
+  // The edge of a shift is dragged to make it longer or shorter; + and − move its end, < and > its beginning by keyboard.
+  var NEAR = 7;
+  var edge = null, edged = false, pricing = null, staysAt = null;
+  function reach(cell) {
+    var works = cell && cell.closest("#draft") ? cell.querySelectorAll("rect.work") : [];
+    if (!works.length) { return null; }
+    var last = works[works.length - 1];
+    return { start: Number(works[0].getAttribute("x")), end: Number(last.getAttribute("x")) + Number(last.getAttribute("width")),
+      slots: Number(cell.querySelector("svg").getAttribute("viewBox").split(" ")[2]) };
+  }
+  // Which edge is under the pointer: "start", "end" or none.
+  function edgeAt(cell, x) {
+    var work = reach(cell);
+    if (!work) { return null; }
+    var box = cell.querySelector("svg").getBoundingClientRect();
+    var left = box.left + box.width * work.start / work.slots, right = box.left + box.width * work.end / work.slots;
+    var near = Math.min(NEAR, (right - left) / 3);
+    return Math.abs(x - right) <= near ? "end" : Math.abs(x - left) <= near ? "start" : null;
+  }
+  function hoursPlace(name) { return document.getElementById("draft-form").action.replace(/confirm$/, name); }
+  function draftValues(more) {
+    var form = document.getElementById("draft-form");
+    return Object.assign({ view: form.elements.view.value, moves: form.elements.moves.value, seen: form.elements.seen.value }, more);
+  }
+  function edges(cell, work) {
+    return { person: cell.dataset.row, day: cell.dataset.day, start: work.start, end: work.end, breaks: true };
+  }
+  function setEdges(cell, work) {
+    htmx.ajax("POST", hoursPlace("hours"), { target: "#draft", swap: "outerHTML", values: draftValues(edges(cell, work)) });
+  }
+  function clockOf(cell, slot, work) {
+    var grid = cell.closest("[data-starts]");
+    var starts = grid ? grid.dataset.starts.split(" ") : [];
+    return slot < work.slots ? starts[slot] : grid ? grid.dataset.until : "";
+  }
+  function tellEdges() {
+    var work = edge.work, told = document.getElementById("edge-price");
+    told.hidden = false;
+    document.getElementById("edge-hours").textContent = clockOf(edge.cell, work.start, work) + "–" + clockOf(edge.cell, work.end, work);
+    clearTimeout(pricing);
+    pricing = setTimeout(function () {
+      htmx.ajax("GET", hoursPlace("hours"), { target: "#edge-cost", swap: "innerHTML", values: draftValues(edges(edge.cell, work)) });
+    }, 120);
+  }
+  document.addEventListener("pointerdown", function (event) {
+    var cell = event.target.closest && event.target.closest("#draft .rota-cell");
+    var side = cell && event.button === 0 && event.pointerType === "mouse" ? edgeAt(cell, event.clientX) : null;
+    if (!side) { return; }
+    var now = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+    now.setAttribute("class", "edge-now");
+    now.setAttribute("y", "1");
+    now.setAttribute("height", "9");
+    edge = { cell: cell, side: side, before: reach(cell), work: reach(cell), now: now };
+    cell.draggable = false;
+  });
+  document.addEventListener("pointermove", function (event) {
+    if (!edge) {
+      var over = event.target.closest && event.target.closest("#draft .rota-cell");
+      if (over) { over.classList.toggle("edge", edgeAt(over, event.clientX) !== null); }
+      return;
+    }
+    var svg = edge.cell.querySelector("svg"), box = svg.getBoundingClientRect(), work = edge.work;
+    var slot = Math.round((event.clientX - box.left) / box.width * work.slots);
+    slot = edge.side === "end" ? Math.min(work.slots, Math.max(work.start + 1, slot)) : Math.max(0, Math.min(work.end - 1, slot));
+    if (slot === work[edge.side]) { return; }
+    work[edge.side] = slot;
+    if (!edge.now.isConnected) { svg.appendChild(edge.now); }
+    edge.now.setAttribute("x", work.start);
+    edge.now.setAttribute("width", work.end - work.start);
+    tellEdges();
+  });
+  function letGo(event) {
+    if (!edge) { return; }
+    var done = edge;
+    edge = null;
+    clearTimeout(pricing);
+    done.now.remove();
+    done.cell.draggable = true;
+    document.getElementById("edge-price").hidden = true;
+    if (event.type === "pointerup" && (done.work.start !== done.before.start || done.work.end !== done.before.end)) {
+      edged = true;
+      setTimeout(function () { edged = false; });
+      setEdges(done.cell, done.work);
+    }
+  }
+  document.addEventListener("pointerup", letGo);
+  document.addEventListener("pointercancel", letGo);
+  document.addEventListener("click", function (event) {
+    if (edged && event.target.closest(".rota-cell")) { event.stopPropagation(); event.preventDefault(); }
+  }, true);
+  var nudges = { "+": ["end", 1], "-": ["end", -1], "<": ["start", -1], ">": ["start", 1] };
+  function nudge(cell, key) {
+    var work = reach(cell), side = nudges[key][0];
+    if (!work) { return; }
+    work[side] += nudges[key][1];
+    if (work.start < 0 || work.end > work.slots || work.start >= work.end) { return; }
+    staysAt = { row: cell.dataset.row, day: cell.dataset.day };
+    setEdges(cell, work);
+  }
+  function backToDay(place) {
+    var cell = document.querySelector('.rota-cell[data-row="' + place.row + '"][data-day="' + place.day + '"]');
+    if (cell) { stopAt(cell); cell.focus(); }
+  }
+  // A page of changes that was opened about one day asks about it at once.
+  document.addEventListener("DOMContentLoaded", function () {
+    var asked = new URLSearchParams(window.location.search);
+    var cell = document.getElementById("draft") && asked.has("person") && document.querySelector(
+      '.rota-cell[data-row="' + Number(asked.get("person")) + '"][data-day="' + Number(asked.get("day")) + '"]');
+    if (cell) { ask(cell); }
+  });
+
   // Arrow keys walk over the rota; g and a letter go to a page; / searches.
   var steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
   var places = { i: "/console", j: "/console/jobs", s: "/console/schedules", d: "/console/deliveries",
@@ -260,6 +373,7 @@
       event.preventDefault();
       return;
     }
+    if (cell && nudges[event.key] && cell.closest("#draft")) { nudge(cell, event.key); event.preventDefault(); return; }
     if (event.key === "Escape" && event.target.closest(".inspector")) { backToCell(); return; }
     if (event.key === "Escape") { document.querySelectorAll("details.menu[open]").forEach(function (menu) { menu.open = false; }); }
     if (event.target.closest("input, textarea, select")) { return; }

@@ -5,6 +5,7 @@ import io.shiftloom.ops.access.SessionCommands;
 import io.shiftloom.ops.access.TokenCommands;
 import io.shiftloom.ops.jobs.JobsCommands;
 import io.shiftloom.ops.jobs.MaintenanceCommands;
+import io.shiftloom.ops.jobs.WorkerCommands;
 import io.shiftloom.ops.output.Screen;
 import io.shiftloom.ops.service.DoctorCommand;
 import io.shiftloom.ops.service.StatusCommand;
@@ -88,6 +89,7 @@ public final class OpsCli {
             DeliveryCommands.class,
             DeadLetterCommands.class,
             MaintenanceCommands.class,
+            WorkerCommands.class,
             AuditCommands.class,
             TokenCommands.class,
             SessionCommands.class,

@@ -91,6 +91,66 @@ class ConsoleEditTest {
     }
 
     @Test
+    void theEdgesOfAShiftMoveAndItsBreaksStay() {
+        var broken = form("hours:0:0:3");
+        broken.put("step", "edges:0:0:2");
+        assertThat(admin.post(page + "/draft", broken).body()).contains("Ada works 09:00–11:00 on Mon 4 Jan");
+
+        var draft = admin.post(page + "/hours?person=0&day=0&start=0&end=3&breaks=true", form("give:1:0:0;edges:0:0:3"))
+                .body();
+        assertThat(draft).contains("Ada works 09:00–12:00 on Mon 4 Jan");
+        assertThat(admin.get(page + "/hours?view=1&moves=&person=0&day=0&start=0&end=2&breaks=true")
+                        .body())
+                .containsPattern("worse|better|same score|breaks a rule");
+        assertThat(admin.get(page + "?moves=edges:0:0:309").statusCode()).isEqualTo(400);
+    }
+
+    @Test
+    void aDayThatIsOnlyLookedAtSaysWhereItIsChanged() {
+        assertThat(admin.get("/console/conditions/" + id + "/cell?view=1&person=0&day=0")
+                        .body())
+                .contains("disabled", "Open Change to do it", "/edit?view=1&amp;person=0&amp;day=0");
+    }
+
+    @Test
+    void hoursStandBesideTheFairShare() {
+        assertThat(admin.get("/console/conditions/" + id).body()).contains("fair share 1 h");
+    }
+
+    @Test
+    void anEdgeOfAShiftIsMovedByMouseAndByKeyboard() {
+        try (var browser =
+                Browser.start("http://localhost:" + ApiServer.running().port())) {
+            browser.screen(1440, 900, "light");
+            browser.signIn(ApiServer.OPS_TOKEN);
+            browser.open(page + "?person=0&day=0");
+            browser.waitFor(".inspector .answer-head");
+            browser.find(".rota-cell[data-row='0'][data-day='0']").sendKeys("+");
+            browser.waitUntil("document.querySelector('#draft-form [name=moves]').value.includes('edges:0:0:2')");
+            assertThat(browser.run(
+                            "return document.activeElement.dataset.row + ':' + document.activeElement.dataset.day"))
+                    .isEqualTo("0:0");
+
+            browser.run("""
+                    const cell = document.querySelector(".rota-cell[data-row='0'][data-day='0']");
+                    const box = cell.querySelector('svg').getBoundingClientRect(), y = box.top + 4;
+                    const at = (name, part) => cell.dispatchEvent(new PointerEvent(name, {bubbles: true, button: 0,
+                      pointerType: 'mouse', clientX: box.left + box.width * part, clientY: y}));
+                    at('pointerdown', 2 / 3); at('pointermove', 0.98);
+                    """);
+            assertThat(browser.run("return document.getElementById('edge-hours').textContent"))
+                    .isEqualTo("09:00–12:00");
+            browser.waitUntil("document.getElementById('edge-cost').textContent.trim() !== ''");
+            browser.run("""
+                    document.querySelector(".rota-cell[data-row='0'][data-day='0']")
+                      .dispatchEvent(new PointerEvent('pointerup', {bubbles: true}));
+                    """);
+            browser.waitUntil("document.querySelector('#draft-form [name=moves]').value.endsWith('edges:0:0:3')");
+            assertThat(browser.text()).contains("Ada works 09:00–12:00");
+        }
+    }
+
+    @Test
     void hoursThatNobodyWorksBreakARuleAndAreOfferedToOthers() {
         var form = form("");
         form.put("step", "off:0:0:-1");

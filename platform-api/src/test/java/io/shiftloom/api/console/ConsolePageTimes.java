@@ -33,9 +33,14 @@ class ConsolePageTimes {
             var solved = new Demo(URI.create("http://localhost:" + server.port()), dataDir)
                     .run(ApiServer.OPS_TOKEN, result -> {});
             var client = ConsoleClient.of(server, ApiServer.OPS_TOKEN);
-            var few = measure(client, pages(solved.conditionId(), false));
+            var tenant = server.asOwner()
+                    .sql("SELECT tenant_id::text FROM schedule_condition WHERE condition_id = ?::uuid")
+                    .param(solved.conditionId())
+                    .query((row, number) -> row.getString(1))
+                    .single();
+            var few = measure(client, pages(solved.conditionId(), tenant, false));
             ManyResults.fill(server.asOwner());
-            var many = measure(client, pages(solved.conditionId(), true));
+            var many = measure(client, pages(solved.conditionId(), tenant, true));
             Files.writeString(Path.of("target/console-page-times.md"), table(few, many));
         } finally {
             server.close();
@@ -49,7 +54,7 @@ class ConsolePageTimes {
         }
     }
 
-    private static Map<String, String> pages(String schedule, boolean many) {
+    private static Map<String, String> pages(String schedule, String tenant, boolean many) {
         var pages = new LinkedHashMap<String, String>();
         pages.put("Inbox", "/console");
         pages.put("Inbox, the part that is looked at again", "/console/inbox/live");
@@ -67,6 +72,12 @@ class ConsolePageTimes {
         pages.put("Schedule, compared with another", "/console/conditions/" + schedule + "/compare?view=1&against=2");
         pages.put("Why not, one cell", "/console/conditions/" + schedule + "/cell?view=1&person=3&day=5");
         pages.put("Schedule for paper", "/console/conditions/" + schedule + "/print");
+        pages.put("Wishes", "/console/conditions/" + schedule + "/wishes");
+        pages.put("Prices", "/console/conditions/" + schedule + "/prices");
+        pages.put("Absences", "/console/conditions/" + schedule + "/absences");
+        pages.put("Fairness", "/console/tenants/" + tenant + "/fairness");
+        pages.put("Workers", "/console/workers");
+        pages.put("Maintenance", "/console/maintenance");
         pages.put("Deliveries", "/console/deliveries");
         pages.put("Dead letters", "/console/deliveries?status=dead");
         pages.put("Deliveries pending", "/console/deliveries?status=pending");

@@ -83,8 +83,25 @@ record Draft(List<Move> moves) {
                 int from = problem.grid().cell(move.day(), 0);
                 row.set(from + move.firstSlot(), from + move.endSlot());
             }
+            case EDGES -> {
+                int from = problem.grid().cell(move.day(), 0);
+                var breaks = breaks(worked);
+                row.andNot(worked);
+                row.set(from + move.firstSlot(), from + move.endSlot());
+                row.andNot(breaks);
+            }
             case LOCK -> {}
         }
+    }
+
+    /** Cells between the first and the last that are not worked. */
+    private static BitSet breaks(BitSet worked) {
+        var breaks = new BitSet();
+        if (!worked.isEmpty()) {
+            breaks.set(worked.nextSetBit(0), worked.length());
+            breaks.andNot(worked);
+        }
+        return breaks;
     }
 
     private static BitSet ofDay(ScheduleProblem problem, BitSet row, int day) {

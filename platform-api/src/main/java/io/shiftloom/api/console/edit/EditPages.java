@@ -117,11 +117,24 @@ class EditPages {
         return "console/edit-cell :: price";
     }
 
-    /** Hours of a day of a person, by the indexes of the first slot and of the one after the last. */
-    record NewHours(int person, int day, int start, int end) {
+    /**
+     * Hours of a day of a person, by the indexes of the first slot and of the one after the last.
+     *
+     * @param breaks whether breaks of the shift stay
+     */
+    record NewHours(
+            int person,
+            int day,
+            int start,
+            int end,
+            @Nullable Boolean breaks) {
 
         String step() {
-            return start < end ? Move.hours(person, day, start, end).text() : "";
+            return start >= end
+                    ? ""
+                    : Boolean.TRUE.equals(breaks)
+                            ? Move.edges(person, day, start, end).text()
+                            : Move.hours(person, day, start, end).text();
         }
     }
 

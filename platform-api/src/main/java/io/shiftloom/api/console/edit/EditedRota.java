@@ -95,7 +95,7 @@ record EditedRota(LoadedSchedule schedule, Version base, Draft draft, Roster ros
             case OFF -> language.text("moved.off", who, day);
             case GIVE -> language.text("moved.give", name(move.other()), who, day);
             case SWAP -> language.text("moved.swap", who, name(move.other()), day);
-            case HOURS ->
+            case HOURS, EDGES ->
                 language.text(
                         "moved.hours",
                         who,

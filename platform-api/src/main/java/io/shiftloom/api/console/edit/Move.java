@@ -18,7 +18,7 @@ record Move(Kind kind, int person, int day, int other) {
 
     private static final int SLOTS = 100;
     private static final Pattern FORM =
-            Pattern.compile("(off|give|swap|take|lock|hours):(\\d{1,5}):(\\d{1,3}):(-1|\\d{1,5})");
+            Pattern.compile("(off|give|swap|take|lock|hours|edges):(\\d{1,5}):(\\d{1,3}):(-1|\\d{1,5})");
 
     /** What it does with what the person works on the day. */
     enum Kind {
@@ -32,6 +32,8 @@ record Move(Kind kind, int person, int day, int other) {
         TAKE,
         /** The person works other hours of the day, all in one. */
         HOURS,
+        /** The same between another beginning and another end; breaks in between stay. */
+        EDGES,
         /** It stays when the rest is solved again; a second time, it need not. */
         LOCK;
 
@@ -63,6 +65,11 @@ record Move(Kind kind, int person, int day, int other) {
         return new Move(Kind.HOURS, person, day, from * SLOTS + to);
     }
 
+    /** The same work from a slot to before another one. */
+    static Move edges(int person, int day, int from, int to) {
+        return new Move(Kind.EDGES, person, day, from * SLOTS + to);
+    }
+
     /** First of the new hours. */
     int firstSlot() {
         return other / SLOTS;
@@ -74,7 +81,7 @@ record Move(Kind kind, int person, int day, int other) {
     }
 
     private boolean fits(ScheduleProblem problem) {
-        if (kind == Kind.HOURS) {
+        if (kind == Kind.HOURS || kind == Kind.EDGES) {
             return person < problem.staff().size()
                     && day < problem.grid().dayCount()
                     && other > 0

@@ -1,6 +1,7 @@
 package io.shiftloom.api.console.language;
 
 import io.shiftloom.jobs.words.Wording;
+import java.text.DecimalFormatSymbols;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Recognizes sentences that other parts of the service say in English, such as refusals. Whoever makes a sentence for a
@@ -19,6 +21,7 @@ final class Retelling {
 
     private static final List<String> GROUPS =
             List.of("told", "certificate", "repair", "people", "person-hours", "partial", "seats", "finding", "worked");
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,3}(,\\d{3})*(\\.\\d+)?");
     private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
 
     private final List<Sentence> sentences;
@@ -90,11 +93,27 @@ final class Retelling {
                 var retold = new Object[arguments.get().length];
                 for (int one = 0; one < retold.length; one++) {
                     var argument = arguments.get()[one];
-                    retold[one] = in(language, argument).orElseGet(() -> language.named("status", argument));
+                    retold[one] = in(language, argument).orElseGet(() -> plain(language, argument));
                 }
                 return Optional.of(language.text(known.key(), retold));
             }
         }
-        return Optional.empty();
+        return sentence.endsWith(".")
+                ? in(language, sentence.substring(0, sentence.length() - 1)).map(text -> text + ".")
+                : Optional.empty();
+    }
+
+    /** A number as the language writes it, or the text of a state. */
+    private static String plain(Language language, String argument) {
+        if (!NUMBER.matcher(argument).matches()) {
+            return language.named("status", argument);
+        }
+        var symbols = DecimalFormatSymbols.getInstance(language.locale());
+        return argument.chars()
+                .mapToObj(one -> one == ','
+                        ? symbols.getGroupingSeparator()
+                        : one == '.' ? symbols.getDecimalSeparator() : (char) one)
+                .map(String::valueOf)
+                .collect(Collectors.joining());
     }
 }

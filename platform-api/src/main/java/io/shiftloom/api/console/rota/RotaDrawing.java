@@ -31,6 +31,7 @@ public final class RotaDrawing {
     private final RoleTones tones;
     private final int mostMinutes;
     private final boolean[] weekends;
+    private final ContractHours contract;
     private final Language language;
 
     /** @param labels of roles by id */
@@ -48,6 +49,7 @@ public final class RotaDrawing {
         this.rota = Rota.of(problem, roster);
         this.tones = RoleTones.of(problem, labels);
         this.mostMinutes = rota.rows().stream().mapToInt(rota::minutes).max().orElse(0);
+        this.contract = ContractHours.of(problem, language);
         this.weekends = new boolean[grid.dayCount()];
         for (int day = 0; day < weekends.length; day++) {
             weekends[day] = DayHead.isWeekend(grid.date(day));
@@ -118,6 +120,8 @@ public final class RotaDrawing {
                 member.displayName(),
                 chips(member),
                 Hours.text(minutes, language),
+                contract.share(index),
+                contract.terms(index),
                 mostMinutes == 0 ? 0 : 100 * minutes / mostMinutes,
                 wishes(member, row.cells()),
                 days,

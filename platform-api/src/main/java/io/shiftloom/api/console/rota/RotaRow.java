@@ -7,6 +7,8 @@ import java.util.List;
  *
  * @param index in the problem's staff
  * @param hours worked, as text
+ * @param share hours of a fair share of the whole schedule, as text; empty when nothing is needed
+ * @param terms the fair share and the hours of the contract, in words
  * @param load hours as a part of the busiest person's, 0 to 100
  * @param wishes how many hours were worked as wished
  * @param cells the days as escaped HTML
@@ -17,6 +19,8 @@ record RotaRow(
         String name,
         List<RoleChip> roles,
         String hours,
+        String share,
+        String terms,
         int load,
         WishCount wishes,
         List<DayCell> days,

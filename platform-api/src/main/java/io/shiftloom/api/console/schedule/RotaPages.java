@@ -97,6 +97,10 @@ class RotaPages {
                 || day >= problem.grid().dayCount()) {
             throw notFound();
         }
+        model.addAttribute("schedule", schedule);
+        model.addAttribute("view", version.key());
+        model.addAttribute("person", person);
+        model.addAttribute("dayIndex", day);
         model.addAttribute("answer", CellAnswer.of(problem, version.roster(), person, day, language));
         return "console/cell";
     }

@@ -1,0 +1,53 @@
+package io.shiftloom.ops.jobs;
+
+import io.shiftloom.ops.output.Column;
+import io.shiftloom.ops.session.RequestPath;
+import io.shiftloom.ops.session.Session;
+import io.shiftloom.ops.session.Watching;
+import java.util.List;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+@Command(
+        name = "workers",
+        description = "See what each worker does, and take workers out of service.",
+        synopsisSubcommandLabel = "COMMAND")
+@NullUnmarked // picocli sets fields and passes null for options that are not given
+public final class WorkerCommands {
+
+    private static final List<Column> COLUMNS = List.of(
+            new Column("WORKER", "worker"),
+            new Column("HOST", "host"),
+            new Column("PID", "pid"),
+            new Column("CORES", "cores"),
+            new Column("ALIVE", "alive"),
+            new Column("DRAIN", "drain"),
+            new Column("HEAP", "heapUsed"),
+            new Column("OF", "heapMost"),
+            new Column("SINCE", "startedAt"),
+            new Column("VERSION", "version"));
+
+    @Mixin
+    private Session session;
+
+    @Command(name = "list", description = "List the workers. What each of them holds is in the JSON and YAML output.")
+    int list(@Mixin Watching watching) {
+        return session.list("/workers", COLUMNS, watching);
+    }
+
+    @Command(
+            name = "drain",
+            description =
+                    "Ask a worker to take no further work. It hands on what it holds within seconds. An older program"
+                            + " ignores it.")
+    int drain(@Parameters(paramLabel = "WORKER", description = "The name of the process.") String worker) {
+        return session.show(session.post("/workers/" + RequestPath.segment(worker) + "/drain", null));
+    }
+
+    @Command(name = "resume", description = "Let a drained worker take work again.")
+    int resume(@Parameters(paramLabel = "WORKER", description = "The name of the process.") String worker) {
+        return session.show(session.post("/workers/" + RequestPath.segment(worker) + "/resume", null));
+    }
+}
