@@ -5,6 +5,7 @@ import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What hours are held against: the fair share of each person, and what their contracts say about a week or a month. */
@@ -41,7 +42,7 @@ final class ContractHours {
         return String.join("; ", terms);
     }
 
-    private void add(ArrayList<String> terms, String key, @Nullable Integer minutes) {
+    private void add(List<String> terms, String key, @Nullable Integer minutes) {
         if (minutes != null) {
             terms.add(language.text(key, text(minutes)));
         }
