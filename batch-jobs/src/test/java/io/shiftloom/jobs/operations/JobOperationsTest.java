@@ -143,7 +143,7 @@ class JobOperationsTest {
         ENGINE.reset();
         apply(id, JobAction.RESTART);
         awaitJob(id, JobStatus.COMPLETED);
-        assertThat(find(id).run()).isEqualTo(1);
+        assertThat(find(id).run().number()).isEqualTo(1);
         assertThat(events(id)).containsExactly("queued", "running", "completed");
     }
 
@@ -172,7 +172,7 @@ class JobOperationsTest {
 
         apply(id, JobAction.REPLAY);
         awaitJob(id, JobStatus.COMPLETED);
-        assertThat(find(id).run()).isEqualTo(2);
+        assertThat(find(id).run().number()).isEqualTo(2);
         assertThat(published(id)).containsExactly(1);
         assertThat(events(id)).containsExactly("queued", "running", "completed");
 
