@@ -91,13 +91,13 @@ public final class TinyProblem {
         // Two stretches, which may be one duty or two.
         int pauseFrom = from + 5 + random.nextInt(3);
         int pauseTo = pauseFrom + (kind == Kind.SHORT_BREAKS ? 2 + random.nextInt(15) : 0);
-        to = kind == Kind.SHORT_BREAKS ? pauseTo + 6 : to;
+        to = kind == Kind.SHORT_BREAKS ? pauseTo + 5 : to;
         for (int cell = from; cell < to; cell = cell + 1 == pauseFrom ? pauseTo : cell + 1) {
             int headcount = random.nextInt(most);
             boolean cook = kind == Kind.ROLES && headcount > 0 && random.nextInt(3) == 0;
             problem.demand(cell, headcount, cook ? Map.of(ROLE, 1) : Map.of());
         }
-        int people = 2 + random.nextInt(2);
+        int people = kind == Kind.SHORT_BREAKS ? 2 : 2 + random.nextInt(2);
         for (int person = 0; person < people; person++) {
             problem.person(member(person));
         }
