@@ -101,6 +101,9 @@ final class WorkerHeartbeat implements SmartLifecycle {
             work.run();
         } catch (DataAccessException | TransactionException e) {
             LOG.debug("the heartbeat of this worker failed", e);
+        } catch (RuntimeException e) {
+            // An exception would end all further heartbeats, and others would take this worker for dead.
+            LOG.warn("this worker could not follow what an operator asked for", e);
         }
     }
 }

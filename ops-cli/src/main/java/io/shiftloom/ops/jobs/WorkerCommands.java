@@ -1,5 +1,6 @@
 package io.shiftloom.ops.jobs;
 
+import io.shiftloom.ops.output.CellStyle;
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
@@ -24,8 +25,8 @@ public final class WorkerCommands {
             new Column("CORES", "cores"),
             new Column("ALIVE", "alive"),
             new Column("DRAIN", "drain"),
-            new Column("HEAP", "heapUsed"),
-            new Column("OF", "heapMost"),
+            new Column("HEAP", "heapUsed", CellStyle.MEGABYTES),
+            new Column("OF", "heapMost", CellStyle.MEGABYTES),
             new Column("SINCE", "startedAt"),
             new Column("VERSION", "version"));
 

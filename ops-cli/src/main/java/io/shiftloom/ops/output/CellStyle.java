@@ -15,7 +15,9 @@ public enum CellStyle {
     /** A fraction as a percentage. */
     PERCENT,
     /** A number with separated thousands. */
-    NUMBER;
+    NUMBER,
+    /** Bytes in megabytes. */
+    MEGABYTES;
 
     String readable(String text) {
         if (text.isEmpty()) {
@@ -26,6 +28,7 @@ public enum CellStyle {
             case MILLIS -> Times.length(Double.parseDouble(text) / 1000);
             case SECONDS -> Times.length(Double.parseDouble(text));
             case PERCENT -> String.format(Locale.ROOT, "%.1f %%", 100 * Double.parseDouble(text));
+            case MEGABYTES -> String.format(Locale.ROOT, "%,d MB", Long.parseLong(text) >> 20);
             case NUMBER -> String.format(Locale.ROOT, "%,d", Long.parseLong(text));
         };
     }

@@ -8,6 +8,7 @@ import io.shiftloom.api.input.FieldPath;
 import io.shiftloom.api.input.Fields;
 import io.shiftloom.api.input.JsonNumbers;
 import io.shiftloom.api.input.Violations;
+import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -21,8 +22,6 @@ import tools.jackson.databind.JsonNode;
 
 /** The two maps that say how many people, and who among them, a cell needs. */
 public final class DemandReader {
-
-    private static final int MAX_HEADCOUNT = 15;
 
     private final Optional<ScheduleGrid> grid;
     private final Violations violations;
@@ -55,8 +54,11 @@ public final class DemandReader {
             var at = path.key(entry.getKey());
             var cell = cell(entry.getKey(), at, seen);
             var count = JsonNumbers.integer(entry.getValue());
-            if (count.isEmpty() || count.getAsInt() < 0 || count.getAsInt() > MAX_HEADCOUNT) {
-                violations.add(INVALID_REQUIREMENTS, at, "a headcount must be an integer from 0 to " + MAX_HEADCOUNT);
+            if (count.isEmpty() || count.getAsInt() < 0 || count.getAsInt() > CellDemand.MOST_HEADCOUNT) {
+                violations.add(
+                        INVALID_REQUIREMENTS,
+                        at,
+                        "a headcount must be an integer from 0 to " + CellDemand.MOST_HEADCOUNT);
                 cell.ifPresent(refused::add);
             } else {
                 cell.ifPresent(known -> headcounts.put(known, count.getAsInt()));

@@ -2,6 +2,7 @@ package io.shiftloom.solver.price;
 
 import io.shiftloom.solver.emergency.RepairSearch;
 import io.shiftloom.solver.emergency.SearchEffort;
+import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -26,8 +27,6 @@ public final class PriceList {
 
     /** How many repairs of a chain search are checked. */
     private static final int CHECKED = 4;
-    /** The largest headcount of a cell. */
-    private static final int MOST_SEATS = 15;
 
     private final ScheduleProblem problem;
     private final Roster roster;
@@ -78,7 +77,7 @@ public final class PriceList {
         var extras = new ArrayList<Extra>();
         for (int cell = 0; cell < problem.demand().size(); cell++) {
             var needed = problem.demand().get(cell);
-            if (needed.headcount() > 0 && needed.headcount() < MOST_SEATS) {
+            if (needed.headcount() > 0 && needed.headcount() < CellDemand.MOST_HEADCOUNT) {
                 extras.add(new Extra.Seat(cell));
                 for (var role : needed.roles().keySet()) {
                     extras.add(new Extra.RoleSeat(cell, role));

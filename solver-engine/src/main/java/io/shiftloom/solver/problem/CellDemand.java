@@ -8,10 +8,12 @@ import java.util.TreeMap;
 /**
  * How many people a cell needs, exactly, and which of them must hold a role.
  *
- * @param headcount 0 to 15
+ * @param headcount 0 to {@link #MOST_HEADCOUNT}
  * @param roles role id to the number of people needed in it, each at least 1, in sum at most the headcount
  */
 public record CellDemand(int headcount, SortedMap<String, Integer> roles) {
+
+    public static final int MOST_HEADCOUNT = 15;
 
     public static final CellDemand NONE = new CellDemand(0, Collections.emptySortedMap());
 

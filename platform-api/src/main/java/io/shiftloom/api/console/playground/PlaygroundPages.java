@@ -8,6 +8,7 @@ import io.shiftloom.api.operations.job.PlaygroundOperations;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.RequiresRole;
 import io.shiftloom.api.route.Ids;
+import io.shiftloom.solver.problem.CellDemand;
 import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -45,7 +46,7 @@ class PlaygroundPages {
                 Math.clamp(days, 1, 14),
                 Math.clamp(opens, 0, 23),
                 Math.clamp(closes, 1, 24),
-                Math.clamp(headcount, 0, 15));
+                Math.clamp(headcount, 0, CellDemand.MOST_HEADCOUNT));
         model.addAttribute("sample", sample);
         return form.show(tenant, sample.json(), model);
     }

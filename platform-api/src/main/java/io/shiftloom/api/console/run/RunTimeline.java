@@ -69,8 +69,8 @@ record RunTimeline(List<Group> groups, Instant from, Instant to, boolean shorten
         if (all.isEmpty()) {
             return new RunTimeline(List.of(), Instant.EPOCH, Instant.EPOCH, false);
         }
-        var axis =
-                TimeAxis.of(spans(all), spans(all.stream().filter(Piece::isWork).toList()));
+        var axis = TimelineAxis.of(
+                spans(all), spans(all.stream().filter(Piece::isWork).toList()));
         return new RunTimeline(
                 sorted.stream()
                         .map(pieces ->
@@ -81,13 +81,13 @@ record RunTimeline(List<Group> groups, Instant from, Instant to, boolean shorten
                 axis.isShortened());
     }
 
-    private static List<TimeAxis.Span> spans(List<Piece> pieces) {
+    private static List<TimelineAxis.Span> spans(List<Piece> pieces) {
         return pieces.stream()
-                .map(piece -> new TimeAxis.Span(piece.from(), piece.to()))
+                .map(piece -> new TimelineAxis.Span(piece.from(), piece.to()))
                 .toList();
     }
 
-    private static Group group(RunPieces pieces, TimeAxis axis, boolean opened) {
+    private static Group group(RunPieces pieces, TimelineAxis axis, boolean opened) {
         var course = pieces.course().stream().map(piece -> bar(piece, axis)).toList();
         return new Group(
                 pieces,
@@ -98,7 +98,7 @@ record RunTimeline(List<Group> groups, Instant from, Instant to, boolean shorten
                 opened ? lanes(pieces, axis) : List.of());
     }
 
-    private static List<Lane> lanes(RunPieces pieces, TimeAxis axis) {
+    private static List<Lane> lanes(RunPieces pieces, TimelineAxis axis) {
         Map<String, List<Bar>> byWorker = new LinkedHashMap<>();
         for (var chunk : pieces.chunks()) {
             byWorker.computeIfAbsent(Objects.requireNonNullElse(chunk.worker(), ""), any -> new ArrayList<>())
@@ -113,7 +113,7 @@ record RunTimeline(List<Group> groups, Instant from, Instant to, boolean shorten
         return Objects.requireNonNullElse(chunks.getFirst().piece().host(), "");
     }
 
-    private static Bar bar(Piece piece, TimeAxis axis) {
+    private static Bar bar(Piece piece, TimelineAxis axis) {
         double x = Math.min(axis.place(piece.from()), WIDTH - NARROWEST);
         double width = Math.max(NARROWEST, axis.place(piece.to()) - x);
         return new Bar(piece, x, Math.min(width, WIDTH - x));

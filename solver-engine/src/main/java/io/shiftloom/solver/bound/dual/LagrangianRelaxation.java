@@ -1,6 +1,7 @@
 package io.shiftloom.solver.bound.dual;
 
 import io.shiftloom.solver.bound.person.DutyCosts;
+import io.shiftloom.solver.bound.person.DutyTerms;
 import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.bound.person.PersonModel;
 import io.shiftloom.solver.bound.person.PricedRules;
@@ -54,7 +55,7 @@ public final class LagrangianRelaxation {
     private LagrangianRelaxation(CompiledProblem problem, Set<LaborRule> rules, boolean free, SpareThreads threads) {
         int unit = CommonMeasure.of(problem);
         this.problem = problem;
-        var shared = new HashMap<DutyCosts.Key, DutyCosts>();
+        var shared = new HashMap<DutyTerms, DutyCosts>();
         people = new ArrayList<>();
         int places = 1;
         for (int person = 0; person < problem.people(); person++) {

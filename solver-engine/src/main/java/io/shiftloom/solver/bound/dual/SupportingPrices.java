@@ -25,7 +25,7 @@ public final class SupportingPrices {
 
     /** As text without blanks. */
     public String write() {
-        var numbers = new NumberText();
+        var numbers = new PackedNumbers();
         numbers.write(multipliers);
         numbers.write(parts);
         if (charged == null) {
@@ -39,7 +39,7 @@ public final class SupportingPrices {
 
     public static SupportingPrices read(String text) {
         int colon = text.indexOf(':');
-        var numbers = new NumberText(text.substring(colon + 1));
+        var numbers = new PackedNumbers(text.substring(colon + 1));
         int[] multipliers = numbers.readInts();
         long[] parts = numbers.readLongs();
         if (colon < 0) {

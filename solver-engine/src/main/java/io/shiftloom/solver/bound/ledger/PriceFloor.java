@@ -3,6 +3,7 @@ package io.shiftloom.solver.bound.ledger;
 import io.shiftloom.solver.bound.dual.RolePrices;
 import io.shiftloom.solver.bound.dual.SupportingPrices;
 import io.shiftloom.solver.bound.person.FixedPoint;
+import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -17,9 +18,6 @@ import java.util.Optional;
  * @param aboveBound points
  */
 public record PriceFloor(int cell, Optional<String> role, long aboveBound) {
-
-    /** The most a cell may ask for. */
-    private static final int MOST_SEATS = 15;
 
     /**
      * The dearest; those that raise nothing are left out.
@@ -37,7 +35,7 @@ public record PriceFloor(int cell, Optional<String> role, long aboveBound) {
         var floors = new ArrayList<PriceFloor>();
         for (int cell = 0; cell < problem.cells(); cell++) {
             int headcount = problem.headcount()[cell];
-            if (headcount > 0 && headcount < MOST_SEATS) {
+            if (headcount > 0 && headcount < CellDemand.MOST_HEADCOUNT) {
                 long seat = value + prices.multipliers[cell];
                 floors.add(new PriceFloor(cell, Optional.empty(), above(bound, seat)));
                 var needs =

@@ -9,8 +9,8 @@ import io.shiftloom.solver.score.RowScorer;
 
 /**
  * What rows and cells cost more, at the prices of a bound, than the bound counts for them, in {@link FixedPoint#SCALE}ths of
- * a point. None of it is negative, and over a whole schedule it sums to the cost less the value at these prices. Scores a
- * row and prices none, so a search may ask often. Not thread-safe.
+ * a point. None of it is negative, and over a whole schedule it sums to the cost less the value at these prices. It scores
+ * a row and prices none. Not thread-safe.
  */
 final class Regrets {
 
@@ -19,7 +19,7 @@ final class Regrets {
     private final RolePrices roles;
     private final RowScorer scorer;
 
-    public Regrets(CompiledProblem problem, SupportingPrices prices) {
+    Regrets(CompiledProblem problem, SupportingPrices prices) {
         this.problem = problem;
         this.prices = prices;
         roles = new RolePrices(problem);
@@ -27,7 +27,7 @@ final class Regrets {
     }
 
     /** By how much a person's row costs more than the cheapest they could have, with every cell paid what it is worth. */
-    public long ofRow(int person, long[] row) {
+    long ofRow(int person, long[] row) {
         long cost = (long) FixedPoint.SCALE * scorer.score(person, row, 0) - prices.parts[person];
         for (int word = 0; word < row.length; word++) {
             for (long bits = row[word]; bits != 0; bits &= bits - 1) {

@@ -1,19 +1,16 @@
 package io.shiftloom.solver.bound.person;
 
-import io.shiftloom.solver.labor.LaborMask.BreakTier;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
 import io.shiftloom.solver.score.objective.Weights;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
- * What a duty costs by the work in it, at least, for every person under the same terms. Work is counted in units; the
+ * What a duty costs by the work in it, at least, for every person under the same {@link DutyTerms}. Work is counted in units; the
  * last entry stands for that much or more when nothing limits the work of a date.
  *
  * <p>All arrays are by units of work, in {@link FixedPoint#SCALE}ths of a point of the score.
@@ -35,6 +32,9 @@ public final class DutyCosts {
     private static final int QUARTER = 15;
     private static final int LONG_DAY = 16 * 60;
     private static final int DAY = 24 * 60;
+    /** Layers of a table where cells of an hour leave no choice of breaks. */
+    private static final int LAYERS_OF_HOURS = 4;
+
     /** A duty that is torn more often is as good as never worth it. */
     private static final int MOST_GAPS = 12;
 
@@ -83,7 +83,7 @@ public final class DutyCosts {
     final int[] joined;
     /** A date whose work is torn. */
     public final int[] torn;
-    /** The same for a date whose work is torn. */
+    /** By how many gaps serve a break: a date whose work is torn. */
     public final int[][] tornWithBreak;
 
     /** Minutes of overtime by the date, where it is counted by duty. */
@@ -103,41 +103,20 @@ public final class DutyCosts {
     public final int[][] tornJoinedAndSplit;
 
     private final LaborTerms terms;
+    private final DutyBreaks due;
     private final Set<LaborRule> hard;
     private final boolean soft;
     private final int unit;
     private final boolean free;
     private final int shiftLength;
 
-    /**
-     * What the costs depend on.
-     *
-     * @param hard the hard rules in force
-     * @param soft whether soft rules are in force
-     * @param free whether nothing else costs anything
-     * @param unit minutes
-     * @param leastShift minutes below which a shift is short
-     * @param shiftLength minutes that the first shift of the date has to have
-     * @param followsShifts whether demand rises so often that the shifts of torn work are worth following
-     * @param overtimeByDuty whether the work of a duty date is that of the calendar date
-     */
-    public record Key(
-            LaborTerms terms,
-            Set<LaborRule> hard,
-            boolean soft,
-            boolean free,
-            int unit,
-            int leastShift,
-            int shiftLength,
-            boolean followsShifts,
-            boolean overtimeByDuty) {}
-
-    DutyCosts(Key key) {
+    DutyCosts(DutyTerms key) {
         terms = key.terms();
         hard = key.hard();
         soft = key.soft();
         unit = key.unit();
         free = key.free();
+        due = new DutyBreaks(terms.breaks(), unit);
         perShift = free ? 0 : SHIFT;
         perSplit = isOneShift() ? NEVER : free ? 0 : SPLIT;
         shiftLength = key.shiftLength();
@@ -145,15 +124,14 @@ public final class DutyCosts {
         int cap = Math.min(spread, hard.contains(LaborRule.DAILY) ? terms.hard(LaborRule.DAILY) : LaborTerms.UNLIMITED);
         endless = cap >= DAY;
         size = 1 + (endless ? lastThatMatters() : cap) / unit;
-        mostBreak = mostBreak();
+        mostBreak = due.longest;
         breaks = mostBreak > 0;
-        shortestGap = Math.max(BreakTerms.LEAST_CHUNK, unit);
-        joins = Math.min(MOST_JOINS, Math.ceilDiv(mostBreak, shortestGap));
-        joinsMore = mostBreak > MOST_JOINS * shortestGap;
+        shortestGap = due.shortestGap;
+        joins = Math.min(key.shortBlocks() ? MOST_JOINS : 1, due.mostGaps());
+        joinsMore = due.mostGaps() > joins;
         boolean bySpread = spread < DAY;
         reach = bySpread ? spread : longest(cap);
         reachIsCertain = bySpread || endless || cap / unit < MOST_GAPS;
-        int least = leastBreakWork();
         nothing = new int[size];
         split = new int[size];
         Arrays.fill(split, perSplit);
@@ -170,7 +148,7 @@ public final class DutyCosts {
         for (int work = 0; work < size; work++) {
             int minutes = work * unit;
             int tooShort = tooShort(minutes, key.leastShift());
-            boolean breakDue = minutes >= least || (endless && work == size - 1);
+            boolean breakDue = minutes >= due.leastWork || (endless && work == size - 1);
             overtime[work] = Math.max(0, minutes - afterDaily);
             int unbroken = unbroken(minutes);
             besideBreak[work] = Math.min(NEVER, unbroken + shortStint(minutes));
@@ -179,12 +157,12 @@ public final class DutyCosts {
             alone[work] = Math.min(NEVER, block[work] + torn[work] + missingBreak(minutes));
             joined[work] = tooShort;
             for (int gaps = 1; gaps <= joins; gaps++) {
-                boolean allServe = breakDue && ((endless && work == size - 1) || maySpreadOver(gaps, minutes));
+                boolean allServe = breakDue && ((endless && work == size - 1) || due.maySpreadOver(gaps, minutes));
                 withBreak[gaps][work] = allServe ? Math.min(NEVER, tooShort + torn[work]) : NEVER;
                 tornWithBreak[gaps][work] = allServe ? torn[work] : NEVER;
             }
         }
-        followsShifts = key.followsShifts() && !free && !endless;
+        followsShifts = key.shortBlocks() && !free && !endless;
         shiftAlone = byLength(key.leastShift(), length -> SHIFT_SHORT_PER_Q * quarters(key.leastShift() - length));
         stint = byLength(Weights.STINT_BELOW, this::shortStint);
         limitsBlocks = breaks && !endless && Arrays.stream(besideBreak).anyMatch(cost -> cost > 0);
@@ -196,6 +174,12 @@ public final class DutyCosts {
             joinedEnoughAndSplit[gaps] = andSplit(less(withBreak[gaps], torn));
             tornJoinedAndSplit[gaps] = andSplit(less(tornWithBreak[gaps], torn));
         }
+    }
+
+    /** How many entries a table of so many rows has, in the time that four layers take. */
+    public long entries(int rows) {
+        int layers = 2 * (joins + 1) + (followsShifts ? 2 * joins : 0);
+        return (long) rows * size * Math.max(LAYERS_OF_HOURS, layers) / LAYERS_OF_HOURS;
     }
 
     private int[] byLength(int below, IntUnaryOperator cost) {
@@ -243,41 +227,10 @@ public final class DutyCosts {
         int continuous = hard.contains(LaborRule.CONTINUOUS) && terms.hard(LaborRule.CONTINUOUS) < LONG_DAY
                 ? terms.hard(LaborRule.CONTINUOUS) + unit
                 : 0;
-        int tiers = tiers().mapToInt(BreakTier::fromMinutes).max().orElse(0);
         int most = Math.max(
-                Math.max(Weights.SHIFT_BELOW, tiers + unit), Math.max(BreakTerms.NOON_MEAL_FROM_WORK, continuous));
+                Math.max(Weights.SHIFT_BELOW, due.lastTier + unit),
+                Math.max(BreakTerms.NOON_MEAL_FROM_WORK, continuous));
         return Math.max(Math.max(most, shiftLength), byLength ? LONG_DAY : 0) + unit;
-    }
-
-    private Stream<BreakTier> tiers() {
-        return Stream.concat(terms.breaks().hard().stream(), terms.breaks().soft().stream())
-                .filter(tier -> tier.breakMinutes() > 0);
-    }
-
-    private int mostBreak() {
-        int meals = (terms.breaks().noonMeal() ? BreakTerms.NOON_MEAL : 0)
-                + (terms.breaks().longDayMeal() ? BreakTerms.LONG_DAY_MEAL : 0);
-        return Math.max(meals, tiers().mapToInt(BreakTier::breakMinutes).max().orElse(0));
-    }
-
-    /** Work below which no break can be due. */
-    private int leastBreakWork() {
-        if (terms.breaks().longDayMeal()) {
-            return 0;
-        }
-        int meal = terms.breaks().noonMeal() ? BreakTerms.NOON_MEAL_FROM_WORK : LaborTerms.UNLIMITED;
-        return Math.min(meal, tiers().mapToInt(BreakTier::fromMinutes).min().orElse(LaborTerms.UNLIMITED));
-    }
-
-    /**
-     * Whether a duty with so much work may need so many gaps for its break. The last of them serves only if the others, of
-     * which none is shorter than it, fall short of the break.
-     */
-    private boolean maySpreadOver(int gaps, int minutes) {
-        boolean meals = terms.breaks().noonMeal() || terms.breaks().longDayMeal();
-        int most =
-                Math.max(due(terms.breaks().hard(), minutes), due(terms.breaks().soft(), minutes));
-        return gaps == 1 || meals || (gaps - 1) * shortestGap < most;
     }
 
     private int unbroken(int minutes) {
@@ -302,18 +255,10 @@ public final class DutyCosts {
     }
 
     private int missingBreak(int minutes) {
-        if (hard.contains(LaborRule.BREAKS) && due(terms.breaks().hard(), minutes) > 0) {
+        if (hard.contains(LaborRule.BREAKS) && due.hardDue(minutes) > 0) {
             return NEVER;
         }
-        return soft ? LABOR_PER_Q * quarters(due(terms.breaks().soft(), minutes)) : 0;
-    }
-
-    private static int due(List<BreakTier> tiers, int work) {
-        return tiers.stream()
-                .filter(tier -> work >= tier.fromMinutes())
-                .mapToInt(BreakTier::breakMinutes)
-                .max()
-                .orElse(0);
+        return soft ? LABOR_PER_Q * quarters(due.softDue(minutes)) : 0;
     }
 
     /** What much work on a date costs beside overtime. */

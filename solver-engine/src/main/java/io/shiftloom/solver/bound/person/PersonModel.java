@@ -66,7 +66,7 @@ public final class PersonModel {
             int unit,
             Set<LaborRule> rules,
             boolean free,
-            Map<DutyCosts.Key, DutyCosts> shared) {
+            Map<DutyTerms, DutyCosts> shared) {
         this.person = person;
         var terms = problem.terms(person);
         Set<LaborRule> hard = inForce(problem, person, rules);
@@ -82,7 +82,7 @@ public final class PersonModel {
         weekOfDay = new int[problem.days()];
         for (int day = 0; day < costs.length; day++) {
             int shiftLength = contract.shiftLength(day, problem.demandMinutes(day));
-            var key = new DutyCosts.Key(
+            var key = new DutyTerms(
                     terms, hard, soft, free, unit, problem.leastShift(day), shiftLength, shortBlocks, byDuty);
             costs[day] = shared.computeIfAbsent(key, DutyCosts::new);
             weekOfDay[day] = problem.weekOfDay(person, day);
@@ -266,6 +266,6 @@ public final class PersonModel {
 
     /** Entries of the table of a duty date. */
     public long entries(int date) {
-        return (long) (tableTo[date + 1] - tableFrom[date + 1]) * costs(date).size;
+        return costs(date).entries(tableTo[date + 1] - tableFrom[date + 1]);
     }
 }

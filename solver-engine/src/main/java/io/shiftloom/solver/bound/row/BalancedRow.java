@@ -90,7 +90,7 @@ public final class BalancedRow {
             int rows = person.tableTo[date + 1] - group;
             int starts = groupEnd(person, group, startsAtOnce) - group;
             // Labels of all loads are extended to every start from all dates before, and by every duty.
-            effort += (long) rows * person.costs(date).size + perExtension * ((date + 1L) * starts + rows);
+            effort += person.costs(date).entries(rows) + perExtension * ((date + 1L) * starts + rows);
         }
         return effort;
     }

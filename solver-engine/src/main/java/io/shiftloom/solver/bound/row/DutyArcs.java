@@ -94,7 +94,7 @@ final class DutyArcs {
         int price = date < 0 ? 0 : weekPrice[person.weekOfDay[date]];
         burden.charge(person, date, costs, dateCosts);
         table.fillLabels(new DutyDate(person, date, Math.max(0, group), dateCosts, price, startCosts));
-        spent += (long) (table.end() - Math.max(0, group)) * person.costs(date).size;
+        spent += person.costs(date).entries(table.end() - Math.max(0, group));
     }
 
     private int date(int group) {

@@ -10,7 +10,7 @@ import java.util.TreeSet;
  * Places times in a box 1000 wide. Spans in which nobody works are drawn at most half as long as all work together, so
  * that a run that waited for a day, or another run a week later, leaves room for the work.
  */
-final class TimeAxis {
+final class TimelineAxis {
 
     private static final double WIDTH = 1000;
     private static final double LONGEST_IDLE = 0.5;
@@ -19,7 +19,7 @@ final class TimeAxis {
     private final double[] places;
     private final boolean shortened;
 
-    private TimeAxis(List<Instant> bounds, double[] places, boolean shortened) {
+    private TimelineAxis(List<Instant> bounds, double[] places, boolean shortened) {
         this.bounds = bounds;
         this.places = places;
         this.shortened = shortened;
@@ -34,7 +34,7 @@ final class TimeAxis {
     }
 
     /** @param all what is drawn; {@code work} those spans of it in which somebody works */
-    static TimeAxis of(List<Span> all, List<Span> work) {
+    static TimelineAxis of(List<Span> all, List<Span> work) {
         var bounds = new TreeSet<Instant>();
         for (var span : all) {
             bounds.add(span.from());
@@ -56,7 +56,7 @@ final class TimeAxis {
         return scaled(sorted, lengths, idle, busy * LONGEST_IDLE);
     }
 
-    private static TimeAxis scaled(List<Instant> bounds, List<Double> lengths, List<Boolean> idle, double most) {
+    private static TimelineAxis scaled(List<Instant> bounds, List<Double> lengths, List<Boolean> idle, double most) {
         boolean shortened = false;
         var places = new double[bounds.size()];
         for (int place = 1; place < places.length; place++) {
@@ -71,7 +71,7 @@ final class TimeAxis {
         for (int place = 1; place < places.length; place++) {
             places[place] *= whole == 0 ? 0 : WIDTH / whole;
         }
-        return new TimeAxis(bounds, places, shortened);
+        return new TimelineAxis(bounds, places, shortened);
     }
 
     /** Whether some spans are drawn shorter than they were. */

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Base64;
 
 /** Arrays of mostly small numbers as text: each takes as many groups of seven bits as it needs, all of them in base64. */
-final class NumberText {
+final class PackedNumbers {
 
     private static final int GROUP = 7;
     private static final int MORE = 1 << GROUP;
@@ -15,12 +15,12 @@ final class NumberText {
     private int next;
 
     /** To be written. */
-    NumberText() {
+    PackedNumbers() {
         read = new byte[0];
     }
 
     /** To be read, in the order in which it was written. */
-    NumberText(String text) {
+    PackedNumbers(String text) {
         read = Base64.getDecoder().decode(text);
     }
 
