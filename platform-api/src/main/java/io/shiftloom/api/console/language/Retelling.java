@@ -126,7 +126,8 @@ final class Retelling {
             }
         }
         return sentence.endsWith(".")
-                ? in(language, sentence.substring(0, sentence.length() - 1), depth - 1).map(text -> text + ".")
+                ? in(language, sentence.substring(0, sentence.length() - 1), depth - 1)
+                        .map(text -> text + ".")
                 : Optional.empty();
     }
 
