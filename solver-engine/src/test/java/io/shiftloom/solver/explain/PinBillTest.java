@@ -38,12 +38,15 @@ class PinBillTest {
                 LaborProfile.STANDARD));
     }
 
-    /** Of Ann, who works the morning and is pinned to it. */
+    /** Of Ann, who works the morning and is pinned to it; Cid works the evening, which is nobody's pin. */
     private List<PinBill> bills() {
+        var evening = CellSet.of(problem.cells(MONDAY + "T18:00", MONDAY + "T22:00"));
+        person("cid", evening, Wish.LOW);
         morning.stream().forEach(cell -> problem.demand(cell, 1, Map.of()));
-        var pins = new Roster(List.of(morning, CellSet.empty()));
-        var everything = new Roster(List.of(morning, CellSet.of(morning.stream().toArray().length)));
-        return PinBill.of(problem.build().withPins(pins), everything);
+        evening.stream().forEach(cell -> problem.demand(cell, 1, Map.of()));
+        var pins = new Roster(List.of(morning, CellSet.empty(), CellSet.empty()));
+        var roster = new Roster(List.of(morning, CellSet.empty(), evening));
+        return PinBill.of(problem.build().withPins(pins), roster);
     }
 
     @Test
