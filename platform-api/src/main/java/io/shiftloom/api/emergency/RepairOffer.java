@@ -17,7 +17,7 @@ import java.util.List;
  * @param bill against the schedule in force
  * @param warnings what it breaks or strains that the schedule in force does not
  */
-record RepairOffer(
+public record RepairOffer(
         String repairId,
         List<RosterChange> changes,
         List<PersonChange> people,
