@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Objectives;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ShiftWishes;
 import io.shiftloom.solver.problem.StaffMember;
@@ -21,7 +22,9 @@ class PinBillTest {
     private static final String MONDAY = "2026-11-23";
 
     private final TestProblem problem =
-            TestProblem.hourly("Europe/Berlin", MONDAY, MONDAY).demand(0, Map.of());
+            TestProblem.hourly("Europe/Berlin", MONDAY, MONDAY)
+                    .objectives(new Objectives(true, false, true))
+                    .demand(0, Map.of());
     private final CellSet morning = CellSet.of(problem.cells(MONDAY + "T08:00", MONDAY + "T12:00"));
 
     private void person(String id, CellSet available, Wish wish) {
