@@ -136,9 +136,11 @@ final class JobExplanation {
         if (partial.isObject()) {
             text.add(Message.of(
                     "explained.partial",
-                    Message.partialPlan(
-                            partial.path("openSeats").asLong(0),
-                            partial.path("provenAtLeast").asLong(0))));
+                    partial.has("openSeats")
+                            ? Message.partialPlan(
+                                    partial.path("openSeats").asLong(0),
+                                    partial.path("provenAtLeast").asLong(0))
+                            : sentence(partial)));
         }
     }
 
