@@ -160,7 +160,7 @@ class ScheduleExplainerTest {
         cook("ben");
         var explainer = explain(problem.cells(MONDAY + "T08:00", MONDAY + "T10:00"), new BitSet());
 
-        var standIns = explainer.standIns("ann", LocalDate.parse(MONDAY));
+        var standIns = explainer.standIns(0, CellSet.of(cell(MONDAY + "T08:00")));
 
         assertThat(standIns)
                 .singleElement()
