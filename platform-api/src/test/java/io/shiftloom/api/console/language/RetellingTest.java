@@ -32,4 +32,19 @@ class RetellingTest {
         assertThat(GERMAN.told("connection refused")).isEqualTo(new Told("connection refused", "en"));
         assertThat(Language.ENGLISH.told("connection refused").lang()).isNull();
     }
+
+    @Test
+    void whatIsLongerThanAnySentenceOfOursIsNotTried() {
+        var failure = "The last failure: " + "x".repeat(2000);
+
+        assertThat(GERMAN.told(failure)).isEqualTo(new Told(failure, "en"));
+        assertThat(GERMAN.told("The last failure: " + "x".repeat(500)).lang()).isNull();
+    }
+
+    @Test
+    void sentencesWithinSentencesEndSomewhere() {
+        var nested = "The last failure: ".repeat(40) + "connection refused";
+
+        assertThat(GERMAN.told(nested).text()).contains("The last failure: ").endsWith("connection refused");
+    }
 }
