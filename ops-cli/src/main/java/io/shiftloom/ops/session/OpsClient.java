@@ -95,8 +95,8 @@ final class OpsClient {
         var error = body.path("error");
         var message = error.path("message").asString("");
         if (message.isEmpty()) {
-            message = "the service answered " + response.status() + ". Is " + connection.url()
-                    + " a Shiftloom service?";
+            message =
+                    "the service answered " + response.status() + ". Is " + connection.url() + " a Shiftloom service?";
         }
         throw OpsFailure.refused(response.status(), message + details(error.path("details")));
     }

@@ -15,7 +15,11 @@ sealed interface Wire permits ReadingWire, ChangingWire {
 
     Answer send(Call call) throws IOException, InterruptedException;
 
-    record Call(String method, URI address, Map<String, String> headers, @Nullable String body) {}
+    record Call(
+            String method,
+            URI address,
+            Map<String, String> headers,
+            @Nullable String body) {}
 
     record Answer(int status, String body, String requestId) {}
 }
