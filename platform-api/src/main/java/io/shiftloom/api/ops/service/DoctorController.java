@@ -1,4 +1,4 @@
-package io.shiftloom.api.ops;
+package io.shiftloom.api.ops.service;
 
 import io.shiftloom.jobs.doctor.Checkup;
 import io.shiftloom.jobs.doctor.Finding;

@@ -1,4 +1,4 @@
-package io.shiftloom.api.operations.maintenance;
+package io.shiftloom.api.operations.service;
 
 import io.shiftloom.jobs.maintenance.MaintenanceName;
 import io.shiftloom.jobs.maintenance.MaintenanceRun;

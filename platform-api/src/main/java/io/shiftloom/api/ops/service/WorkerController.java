@@ -1,8 +1,8 @@
-package io.shiftloom.api.ops.worker;
+package io.shiftloom.api.ops.service;
 
 import io.shiftloom.api.operations.Actor;
-import io.shiftloom.api.operations.worker.WorkerOperations;
-import io.shiftloom.api.operations.worker.WorkerView;
+import io.shiftloom.api.operations.service.WorkerOperations;
+import io.shiftloom.api.operations.service.WorkerView;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.RequiresRole;
 import io.shiftloom.api.paging.Page;

@@ -1,8 +1,8 @@
-package io.shiftloom.api.ops;
+package io.shiftloom.api.ops.service;
 
 import io.shiftloom.api.operations.Actor;
-import io.shiftloom.api.operations.maintenance.MaintenanceJob;
-import io.shiftloom.api.operations.maintenance.MaintenanceOperations;
+import io.shiftloom.api.operations.service.MaintenanceJob;
+import io.shiftloom.api.operations.service.MaintenanceOperations;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.RequiresRole;
 import io.shiftloom.api.paging.Page;

@@ -1,4 +1,4 @@
-package io.shiftloom.jobs.quality;
+package io.shiftloom.jobs.review;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.shiftloom.solver.bound.ledger.GapLedger;

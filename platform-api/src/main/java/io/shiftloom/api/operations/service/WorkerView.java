@@ -1,4 +1,4 @@
-package io.shiftloom.api.operations.worker;
+package io.shiftloom.api.operations.service;
 
 import io.shiftloom.jobs.worker.Drain;
 import io.shiftloom.jobs.worker.HeldWork;

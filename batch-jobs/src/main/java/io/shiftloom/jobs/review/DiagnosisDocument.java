@@ -1,4 +1,4 @@
-package io.shiftloom.jobs.diagnosis;
+package io.shiftloom.jobs.review;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.shiftloom.jobs.result.Assignment;

@@ -1,4 +1,4 @@
-package io.shiftloom.api.ops;
+package io.shiftloom.api.ops.service;
 
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operator.OperatorRole;

@@ -1,4 +1,4 @@
-package io.shiftloom.api.operations.plan;
+package io.shiftloom.api.operations.job;
 
 import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.apikey.Tenants;

@@ -1,4 +1,4 @@
-package io.shiftloom.api.command.sheet;
+package io.shiftloom.api.command.engine;
 
 import io.shiftloom.api.input.CalendarText;
 import io.shiftloom.api.sheet.SheetLimits;

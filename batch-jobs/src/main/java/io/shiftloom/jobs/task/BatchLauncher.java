@@ -1,4 +1,4 @@
-package io.shiftloom.jobs.batch;
+package io.shiftloom.jobs.task;
 
 import io.shiftloom.jobs.settings.WorkerComponent;
 import java.time.Clock;

@@ -1,4 +1,4 @@
-package io.shiftloom.api.operations.worker;
+package io.shiftloom.api.operations.service;
 
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
