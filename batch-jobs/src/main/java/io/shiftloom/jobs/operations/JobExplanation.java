@@ -34,10 +34,8 @@ final class JobExplanation {
         switch (job.status()) {
             case QUEUED -> queued(tx, job, text);
             case RUNNING -> running(job, text);
-            case STOPPING ->
-                text.add(Message.of("explained.stopping"));
-            case STOPPED ->
-                text.add(Message.of("explained.stopped"));
+            case STOPPING -> text.add(Message.of("explained.stopping"));
+            case STOPPED -> text.add(Message.of("explained.stopped"));
             case COMPLETED -> completed(found.path("quality"), text);
             case NO_SOLUTION -> noSolution(found.path("diagnostics"), text);
             case FAILED -> failed(found.path("diagnostics"), text);
@@ -95,7 +93,9 @@ final class JobExplanation {
         }
         if (job.run().failures() > 0) {
             text.add(Message.of(
-                    "explained.failures", job.run().failures(), Message.verbatim(job.run().lastFailure())));
+                    "explained.failures",
+                    job.run().failures(),
+                    Message.verbatim(job.run().lastFailure())));
         }
         if (job.run().deaths() > 0) {
             text.add(Message.of("explained.deaths", job.run().deaths(), Deaths.LIMIT));
@@ -127,9 +127,7 @@ final class JobExplanation {
             // Documents of earlier versions have the sentences only.
             text.add(Message.of(
                     "explained.proven",
-                    diagnostics.has("statement")
-                            ? sentence(diagnostics)
-                            : Message.of("explained.certificate-gone")));
+                    diagnostics.has("statement") ? sentence(diagnostics) : Message.of("explained.certificate-gone")));
             diagnostics.path("repairs").forEach(repair -> text.add(Message.of("explained.repair", sentence(repair))));
         }
         var partial = diagnostics.path("partial");
@@ -155,9 +153,8 @@ final class JobExplanation {
             text.add(Message.of("explained.closest", closest.size()));
             closest.values().stream()
                     .limit(MOST_VIOLATIONS)
-                    .forEach(violation ->
-                            text.add(Message.verbatim(
-                                    "  " + violation.path("message").asString(""))));
+                    .forEach(violation -> text.add(
+                            Message.verbatim("  " + violation.path("message").asString(""))));
         }
         text.add(Message.of("explained.repeats"));
     }
@@ -182,8 +179,7 @@ final class JobExplanation {
     private static void beside(JobSnapshot job, List<Message> text) {
         if (!job.run().replacesResult()) {
             text.add(Message.of(
-                    "explained.replay",
-                    Message.state(job.state().resultStatus().code())));
+                    "explained.replay", Message.state(job.state().resultStatus().code())));
         }
     }
 

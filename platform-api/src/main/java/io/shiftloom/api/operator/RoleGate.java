@@ -24,7 +24,11 @@ public final class RoleGate implements HandlerInterceptor {
             if (!operator.may(needed)) {
                 throw new RequestRejected(
                         ErrorCode.OPERATOR_ROLE_DENIED,
-                        Message.of("refused.role", needed.code(), operator.name(), operator.role().code()));
+                        Message.of(
+                                "refused.role",
+                                needed.code(),
+                                operator.name(),
+                                operator.role().code()));
             }
         }
         return true;

@@ -61,7 +61,8 @@ public record Sheet(String name, List<List<String>> rows) {
             }
             cells += length;
             if (index >= SheetLimits.ROWS || length > SheetLimits.COLUMNS || cells > SheetLimits.CELLS) {
-                throw new UnreadableSheet(Message.of("import.sheet-large", name, SheetLimits.ROWS, SheetLimits.COLUMNS, SheetLimits.CELLS));
+                throw new UnreadableSheet(Message.of(
+                        "import.sheet-large", name, SheetLimits.ROWS, SheetLimits.COLUMNS, SheetLimits.CELLS));
             }
             while (rows.size() < index) {
                 rows.add(List.of());

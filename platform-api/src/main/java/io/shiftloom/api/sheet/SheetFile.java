@@ -21,8 +21,7 @@ public final class SheetFile {
             throw new UnreadableSheet(Message.of("import.too-many-bytes", SheetLimits.BYTES >> 20));
         }
         if (startsWith(bytes, OLE)) {
-            throw new UnreadableSheet(
-                    Message.of("import.old-or-locked"));
+            throw new UnreadableSheet(Message.of("import.old-or-locked"));
         }
         var sheets = startsWith(bytes, ZIP) ? XlsxFile.read(bytes) : List.of(CsvFile.read(stem(name), bytes));
         if (sheets.stream().allMatch(sheet -> sheet.height() == 0)) {

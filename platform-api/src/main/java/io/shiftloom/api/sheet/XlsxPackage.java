@@ -39,7 +39,8 @@ final class XlsxPackage {
                 if (inflated > SheetLimits.INFLATED_BYTES
                         || !names.add(part.getName())
                         || names.size() > SheetLimits.PARTS) {
-                    throw new UnreadableSheet(Message.of("import.unpacked-large", SheetLimits.INFLATED_BYTES >> 20, SheetLimits.PARTS));
+                    throw new UnreadableSheet(
+                            Message.of("import.unpacked-large", SheetLimits.INFLATED_BYTES >> 20, SheetLimits.PARTS));
                 }
                 if (NEEDED.matcher(part.getName()).matches()) {
                     out.putNextEntry(new ZipEntry(part.getName()));

@@ -127,7 +127,10 @@ class ConsoleLanguageTest {
     void whatSheetsMeanAndLackIsToldInTheReadersLanguage() {
         var form = Map.of("_csrf", admin.csrf(), "tenant", tenant.tenantId().toString(), "timeZone", "UTC");
         var sheets = Map.of(
-                "staff", "Name,Hours,Shoe\nAda,many,40\n", "demand", "Date,Start,End,People,Role\n2027-01-04,9,11,,Cook\n");
+                "staff",
+                "Name,Hours,Shoe\nAda,many,40\n",
+                "demand",
+                "Date,Start,End,People,Role\n2027-01-04,9,11,,Cook\n");
 
         var page = HtmlUtils.htmlUnescape(
                 admin.upload("/console/playground/import", form, sheets, GERMAN).body());

@@ -54,9 +54,11 @@ class ConsolePageTimes {
                 .sql("UPDATE worker_process SET drain_requested_at = now(), drain_requested_by = 'measurement'")
                 .update();
         while (server.asOwner()
-                .sql("SELECT count(*) FROM worker_process WHERE draining IS NOT TRUE AND seen_at > now() - interval '1 minute'")
-                .query((row, number) -> row.getInt(1))
-                .single() > 0) {
+                        .sql(
+                                "SELECT count(*) FROM worker_process WHERE draining IS NOT TRUE AND seen_at > now() - interval '1 minute'")
+                        .query((row, number) -> row.getInt(1))
+                        .single()
+                > 0) {
             Thread.sleep(200);
         }
     }

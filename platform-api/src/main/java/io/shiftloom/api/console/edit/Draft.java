@@ -30,8 +30,7 @@ record Draft(List<Move> moves) {
                 .map(part -> Move.parse(part, problem).orElseThrow(Draft::malformed))
                 .toList();
         if (moves.size() > MOST) {
-            throw new RequestRejected(
-                    ErrorCode.BAD_REQUEST, Message.of("refused.draft-long", MOST));
+            throw new RequestRejected(ErrorCode.BAD_REQUEST, Message.of("refused.draft-long", MOST));
         }
         return new Draft(moves);
     }

@@ -67,9 +67,7 @@ class EditModel {
 
     static void requireAsSeen(LoadedSchedule schedule, String seen) {
         if (!seen.equals(seen(schedule))) {
-            throw new RequestRejected(
-                    ErrorCode.STATE_CONFLICT,
-                    Message.of("refused.confirmed-meanwhile"));
+            throw new RequestRejected(ErrorCode.STATE_CONFLICT, Message.of("refused.confirmed-meanwhile"));
         }
     }
 

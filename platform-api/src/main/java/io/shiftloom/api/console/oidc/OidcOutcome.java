@@ -83,11 +83,7 @@ class OidcOutcome implements AuthenticationSuccessHandler, AuthenticationFailure
     void notBegun(HttpServletRequest request, HttpServletResponse response, AuthenticationException why)
             throws IOException, ServletException {
         if (OidcBeginning.isTooMany(why)) {
-            SignInPage.refuse(
-                    HttpStatus.TOO_MANY_REQUESTS,
-                    Message.of("refused.too-many-begun"),
-                    request,
-                    response);
+            SignInPage.refuse(HttpStatus.TOO_MANY_REQUESTS, Message.of("refused.too-many-begun"), request, response);
             return;
         }
         LOG.warn("no way to {}: {} ({})", settings.issuer(), why.getMessage(), cause(why));
@@ -108,8 +104,7 @@ class OidcOutcome implements AuthenticationSuccessHandler, AuthenticationFailure
                 ? String.valueOf(known.getError().getErrorCode())
                 : "";
         return switch (code) {
-            case "authorization_request_not_found", "invalid_request" ->
-                Message.of("refused.sign-in-late");
+            case "authorization_request_not_found", "invalid_request" -> Message.of("refused.sign-in-late");
             case IdentityProvider.UNAVAILABLE, "invalid_token_response" -> UNAVAILABLE;
             case "access_denied", "login_required", "interaction_required", "consent_required" ->
                 Message.of("refused.not-signed-in");

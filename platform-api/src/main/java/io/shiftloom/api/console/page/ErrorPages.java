@@ -57,9 +57,7 @@ class ErrorPages {
         return page(
                 request,
                 HttpStatus.BAD_REQUEST,
-                name == null
-                        ? Message.of("refused.field")
-                        : Message.of("refused.field-named", Excerpt.of(name)));
+                name == null ? Message.of("refused.field") : Message.of("refused.field-named", Excerpt.of(name)));
     }
 
     @ExceptionHandler

@@ -22,9 +22,7 @@ class LostController {
     @RequestMapping("/console/refused")
     @RequiresRole(OperatorRole.VIEWER)
     String refused() {
-        throw new RequestRejected(
-                ErrorCode.OPERATOR_ROLE_DENIED,
-                Message.of("refused.too-old"));
+        throw new RequestRejected(ErrorCode.OPERATOR_ROLE_DENIED, Message.of("refused.too-old"));
     }
 
     /** Where parameters that cannot be read lead. */

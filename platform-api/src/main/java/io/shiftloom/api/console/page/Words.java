@@ -48,9 +48,7 @@ record Words(Instant now, ZoneId zone, Language language) {
 
     /** What another part of the service has to say. */
     public Told said(Message message) {
-        return message.isVerbatim()
-                ? told(message.english())
-                : new Told(new RuleWords(language).said(message), null);
+        return message.isVerbatim() ? told(message.english()) : new Told(new RuleWords(language).said(message), null);
     }
 
     /** {@code 2026-12-07 09:30:00 UTC}. */

@@ -35,8 +35,7 @@ public record Picked(List<String> named, boolean all) {
     public List<UUID> ids(Supplier<List<UUID>> matching) {
         var ids = all ? matching.get() : named.stream().map(Ids::uuid).toList();
         if (ids.isEmpty()) {
-            throw new RequestRejected(
-                    ErrorCode.BAD_REQUEST, Message.of(all ? "refused.no-matches" : "refused.tick"));
+            throw new RequestRejected(ErrorCode.BAD_REQUEST, Message.of(all ? "refused.no-matches" : "refused.tick"));
         }
         return ids;
     }

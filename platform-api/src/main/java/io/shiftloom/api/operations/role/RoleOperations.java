@@ -46,8 +46,7 @@ public class RoleOperations {
             var now = clock.instant();
             var role = new RoleRow(wanted.roleId().orElseGet(ids::create), tenantId, wanted.label(), now, now);
             if (!roles.insert(change.tx(), role)) {
-                throw new RequestRejected(
-                        ErrorCode.STATE_CONFLICT, Message.of("refused.role-exists", role.roleId()));
+                throw new RequestRejected(ErrorCode.STATE_CONFLICT, Message.of("refused.role-exists", role.roleId()));
             }
             change.record("role.create", tenantId, role.roleId(), role);
             return role;

@@ -49,8 +49,7 @@ public class WorkerOperations {
                 throw new RequestRejected(ErrorCode.STATE_CONFLICT, Message.of("refused.worker-silent", name));
             }
             if (!workers.drain(change.tx(), name, actor.name())) {
-                throw new RequestRejected(
-                        ErrorCode.STATE_CONFLICT, Message.of("refused.worker-drained", name));
+                throw new RequestRejected(ErrorCode.STATE_CONFLICT, Message.of("refused.worker-drained", name));
             }
             return recorded(change, "worker.drain", name);
         });
@@ -77,6 +76,7 @@ public class WorkerOperations {
         return list(tx).stream()
                 .filter(worker -> worker.worker().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-such-worker", name)));
+                .orElseThrow(
+                        () -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-such-worker", name)));
     }
 }

@@ -48,7 +48,8 @@ public class SessionOperations {
             var session = list(change.tx()).stream()
                     .filter(row -> row.sessionId().equals(sessionId))
                     .findFirst()
-                    .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-session", sessionId)));
+                    .orElseThrow(() ->
+                            new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-session", sessionId)));
             if (sessions.end(change.tx(), sessionId)) {
                 change.record("session.end", null, sessionId, session);
             }

@@ -81,8 +81,7 @@ public class TenantOperations {
         return change(actor, "tenant.update", tenantId, before -> {
             wanted.version().filter(seen -> seen != before.version()).ifPresent(seen -> {
                 throw new RequestRejected(
-                        ErrorCode.STATE_CONFLICT,
-                        Message.of("refused.tenant-changed", before.version(), seen));
+                        ErrorCode.STATE_CONFLICT, Message.of("refused.tenant-changed", before.version(), seen));
             });
             return wanted.applyTo(before, clock.instant());
         });

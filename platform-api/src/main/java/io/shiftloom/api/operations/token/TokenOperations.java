@@ -66,7 +66,8 @@ public class TokenOperations {
                 change.record("token.revoke", null, tokenId, Map.of());
             }
             return tokens.find(change.tx(), tokenId)
-                    .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-token", tokenId)));
+                    .orElseThrow(
+                            () -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-token", tokenId)));
         });
     }
 

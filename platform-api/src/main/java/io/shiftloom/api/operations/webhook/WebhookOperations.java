@@ -76,8 +76,8 @@ public class WebhookOperations {
             }
             var deliveryId = endpoints
                     .test(change.tx(), tenantId)
-                    .orElseThrow(() -> new RequestRejected(
-                            ErrorCode.STATE_CONFLICT, Message.of("refused.webhook-off")));
+                    .orElseThrow(
+                            () -> new RequestRejected(ErrorCode.STATE_CONFLICT, Message.of("refused.webhook-off")));
             var tested = new Webhook.Tested(deliveryId, tenantId);
             change.record("webhook.test", tenantId, deliveryId, tested);
             return tested;

@@ -61,8 +61,7 @@ final class DemandGrid {
             var latest =
                     ended.stream().max(Comparator.comparing(DemandLine::date)).orElseThrow();
             notes.problem(
-                    latest.at(),
-                    Message.of("import.too-long", grid.first, grid.last, ScheduleRequestParser.MAX_DAYS));
+                    latest.at(), Message.of("import.too-long", grid.first, grid.last, ScheduleRequestParser.MAX_DAYS));
             return grid;
         }
         ended.forEach(grid::add);
@@ -95,8 +94,7 @@ final class DemandGrid {
             int told = total.computeIfAbsent(key, any -> needed);
             if (needed > told) {
                 notes.problem(
-                        Objects.requireNonNull(origins.get(key)),
-                        Message.of("import.roles-over", key, needed, told));
+                        Objects.requireNonNull(origins.get(key)), Message.of("import.roles-over", key, needed, told));
             }
         });
     }

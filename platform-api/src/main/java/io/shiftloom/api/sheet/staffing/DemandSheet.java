@@ -101,8 +101,7 @@ final class DemandSheet {
             return notes.read(
                     end.get(),
                     text -> ClockText.span(clock(start.get().from()) + "-" + clock(ClockText.require(text)))
-                            .orElseThrow(
-                                    () -> new UnreadableSheet(Message.of("import.next-date"))));
+                            .orElseThrow(() -> new UnreadableSheet(Message.of("import.next-date"))));
         }
         return required(headings.cell(row, TIMES).orElseThrow(), "import.time-missing", DemandSheet::slot);
     }
@@ -153,7 +152,9 @@ final class DemandSheet {
             }
         }
         var days = WorkTimes.read(text, near);
-        return week(Message.of("import.needs-first-date", Excerpt.of(text))).stream().filter(date -> !days.minutes(date).isEmpty()).toList();
+        return week(Message.of("import.needs-first-date", Excerpt.of(text))).stream()
+                .filter(date -> !days.minutes(date).isEmpty())
+                .toList();
     }
 
     /** @throws UnreadableSheet when nobody said which week is meant */

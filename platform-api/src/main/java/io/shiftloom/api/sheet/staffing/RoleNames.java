@@ -58,7 +58,8 @@ final class RoleNames {
 
     /** Ids that were made up, and roles that the demand has and nobody can fill. */
     void tell(Set<String> held, ImportNotes notes) {
-        made.forEach((key, id) -> notes.notes.add(Message.of("import.role-made", Excerpt.of(labels.getOrDefault(key, key)), id)));
+        made.forEach((key, id) ->
+                notes.notes.add(Message.of("import.role-made", Excerpt.of(labels.getOrDefault(key, key)), id)));
         demanded.forEach((label, at) -> {
             if (!held.contains(id(label))) {
                 notes.notes.add(Message.of("import.role-unheld", at, Excerpt.of(label)));

@@ -9,23 +9,18 @@ enum StaffColumn implements ColumnMeaning {
             "name|displayname|employee|employeename|person|fullname|mitarbeiter|mitarbeiterin|mitarbeitername|beschäftigte"),
     FIRST_NAME("firstname|givenname|vorname"),
     LAST_NAME("lastname|surname|familyname|nachname|familienname"),
-    PREFERRED_ROLES(
-            "preferredroles|preferredrole|prefers|bevorzugterollen|bevorzugterolle|liebsterollen"),
+    PREFERRED_ROLES("preferredroles|preferredrole|prefers|bevorzugterollen|bevorzugterolle|liebsterollen"),
     AVOIDED_ROLES("avoidedroles|avoidedrole|avoids|vermiedenerollen|ungernerollen|ungern"),
-    ROLES(
-            "role|roles|qualification|qualifications|skill|skills|position|positions|job|rolle|rollen|qualifikation"
-                    + "|qualifikationen|funktion|fähigkeiten|tätigkeit|tätigkeiten"),
+    ROLES("role|roles|qualification|qualifications|skill|skills|position|positions|job|rolle|rollen|qualifikation"
+            + "|qualifikationen|funktion|fähigkeiten|tätigkeit|tätigkeiten"),
     UNAVAILABLE(
             "unavailable|notavailable|unavailability|absence|absences|absent|leave|vacation|dayoff|daysoff|abwesend|abwesenheit"
                     + "|abwesenheiten|urlaub|nichtverfügbar|frei"),
-    AVAILABLE(
-            "available|availability|workinghours|verfügbar|verfügbarkeit|arbeitszeit|arbeitszeiten|einsatzzeiten"),
+    AVAILABLE("available|availability|workinghours|verfügbar|verfügbarkeit|arbeitszeit|arbeitszeiten|einsatzzeiten"),
     WISHES("wish|wishes|wisheshigh|wants|wunsch|wünsche|wunschzeiten|gern|gerne"),
     WISHES_LOW("wisheslow|lowwishes|okay|notfalls|zurnot|wünscheschwach"),
-    MAX_DAILY(
-            "maxhoursperday|maxhoursaday|maxdailyhours|hoursperday|maxstundenprotag|stundenprotag|tagesstunden"),
-    MIN_WEEKLY(
-            "minhours|minhoursperweek|minhoursaweek|minweeklyhours|minstunden|minstundenprowoche|minwochenstunden"),
+    MAX_DAILY("maxhoursperday|maxhoursaday|maxdailyhours|hoursperday|maxstundenprotag|stundenprotag|tagesstunden"),
+    MIN_WEEKLY("minhours|minhoursperweek|minhoursaweek|minweeklyhours|minstunden|minstundenprowoche|minwochenstunden"),
     MAX_WEEKLY(
             "maxhours|maxhoursperweek|maxhoursaweek|maxweeklyhours|weeklyhours|hoursperweek|contracthours|hours|wochenstunden"
                     + "|stundenprowoche|maxstunden|maxstundenprowoche|maxwochenstunden|vertragsstunden|stunden");

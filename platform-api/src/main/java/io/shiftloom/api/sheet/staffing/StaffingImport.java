@@ -39,11 +39,7 @@ public final class StaffingImport {
     private ImportOutcome read(Named staff, Named demand) {
         settings.headings().forEach(this::checkMeaning);
         var people = heading(staff, StaffColumn.class, StaffSheet::fits, Message.of("import.no-staff-heading"));
-        var needs = heading(
-                demand,
-                DemandColumn.class,
-                DemandSheet::fits,
-                Message.of("import.no-demand-heading"));
+        var needs = heading(demand, DemandColumn.class, DemandSheet::fits, Message.of("import.no-demand-heading"));
         if (people.isEmpty() || needs.isEmpty()) {
             return outcome(Optional.empty());
         }

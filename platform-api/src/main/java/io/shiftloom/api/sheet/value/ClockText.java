@@ -71,8 +71,7 @@ public final class ClockText {
 
     /** @throws UnreadableSheet when the text is no time */
     public static int require(String text) {
-        return time(text)
-                .orElseThrow(() -> new UnreadableSheet(Message.of("import.no-time", Excerpt.of(text))));
+        return time(text).orElseThrow(() -> new UnreadableSheet(Message.of("import.no-time", Excerpt.of(text))));
     }
 
     /** Blanks around dashes go, and words for them become one. */

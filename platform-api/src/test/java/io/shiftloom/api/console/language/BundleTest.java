@@ -181,9 +181,9 @@ class BundleTest {
 
         var named = MESSAGE.matcher(code).results().map(found -> found.group(1)).toList();
 
-        assertThat(named).hasSizeGreaterThan(30).allSatisfy(key -> assertThat(isKnown(key, texts))
-                .as(key)
-                .isTrue());
+        assertThat(named)
+                .hasSizeGreaterThan(30)
+                .allSatisfy(key -> assertThat(isKnown(key, texts)).as(key).isTrue());
         assertThat(texts)
                 .filteredOn(key -> MESSAGE.matcher('"' + key + '"').matches())
                 .allSatisfy(key -> assertThat(isBuilt(key, code)).as(key).isTrue());

@@ -17,7 +17,10 @@ import org.junit.jupiter.api.Test;
 class SaidTest {
 
     private static final Message SCORES = Message.of(
-            "explained.scores", Message.grouped(30_640), Message.grouped(28_946), Message.decimal(new BigDecimal("5.5")));
+            "explained.scores",
+            Message.grouped(30_640),
+            Message.grouped(28_946),
+            Message.decimal(new BigDecimal("5.5")));
 
     private static Words words(Language language) {
         return new Words(Instant.EPOCH, ZoneOffset.UTC, language);
