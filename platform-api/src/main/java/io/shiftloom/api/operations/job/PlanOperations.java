@@ -12,6 +12,7 @@ import io.shiftloom.api.operations.audit.Changes;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.result.ConfirmAssignments;
 import io.shiftloom.jobs.database.TenantDatabase;
+import io.shiftloom.jobs.words.Message;
 import java.util.Map;
 import java.util.UUID;
 import org.springframework.stereotype.Service;
@@ -87,9 +88,9 @@ public class PlanOperations {
 
     private Tenant tenant(UUID tenantId) {
         var tenant = tenants.find(tenantId)
-                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "there is no such tenant"));
+                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-tenant")));
         if (tenant.suspended()) {
-            throw new RequestRejected(ErrorCode.TENANT_SUSPENDED, "this organization is suspended");
+            throw new RequestRejected(ErrorCode.TENANT_SUSPENDED, Message.of("refused.suspended"));
         }
         return tenant;
     }
