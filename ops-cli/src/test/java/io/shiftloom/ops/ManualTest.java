@@ -71,8 +71,9 @@ class ManualTest {
 
     @Test
     void completionKnowsEveryCommandOfTheRoot() throws IOException {
-        var usage = Files.readString(Path.of("../shiftloom")).transform(text -> text.substring(
-                text.indexOf("Usage:"), text.indexOf("Run './shiftloom COMMAND --help'")));
+        var usage = Files.readString(Path.of("../shiftloom"))
+                .transform(text ->
+                        text.substring(text.indexOf("Usage:"), text.indexOf("Run './shiftloom COMMAND --help'")));
         var commands = Pattern.compile("(?m)^  ([a-z]+) +[a-z]")
                 .matcher(usage)
                 .results()
