@@ -99,7 +99,7 @@ public final class WhyWords {
         return language.text("reason.nobody-free");
     }
 
-    /** Whether nothing but a pin stands in the way. */
+    /** Whether a pin is the only obstacle. */
     private static boolean isPinned(StandIn standIn) {
         return standIn.obstacles().stream().allMatch(obstacle -> obstacle.rule().equals(CostItem.PINNED));
     }

@@ -11,7 +11,7 @@ import java.util.List;
 /** Closes the gap between a small problem's best schedule and its bound from both sides, within an effort. */
 final class GapClosing {
 
-    /** What came of it. */
+    /** The outcome. */
     record Closed(SearchState search, long bound) {}
 
     private final CompiledProblem problem;

@@ -23,7 +23,7 @@ import java.util.OptionalLong;
 /** The search of the whole horizon after its chunks: rounds of annealing, repair if need be, then further candidates. */
 public final class HorizonSearch {
 
-    /** Entries of tables that a proof may fill after a search in vain; about ten seconds. */
+    /** Entries of tables that a proof may fill after a search that found nothing; about ten seconds. */
     private static final long PROOF = 200_000_000;
 
     private final ScheduleProblem problem;
@@ -109,7 +109,7 @@ public final class HorizonSearch {
         control.save(new Checkpoint(EngineVersion.CURRENT, state.total(), state.write()));
     }
 
-    /** After a search in vain, more effort goes into a proof that there is no schedule. */
+    /** After a search that found nothing, more effort goes into a proof that there is no schedule. */
     private ScheduleOutcome provenOr(ScheduleOutcome exhausted) {
         return PriceProof.find(compiled, PROOF, control::stopRequested)
                 .<ScheduleOutcome>map(ScheduleOutcome.NoSolution::new)

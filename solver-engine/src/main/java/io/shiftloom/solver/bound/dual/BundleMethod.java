@@ -51,7 +51,7 @@ public final class BundleMethod {
     private int nullSteps;
     private long highest = Long.MIN_VALUE;
     private @Nullable SupportingPrices supporting;
-    /** The step size before longer steps were tried in vain. */
+    /** The step size before longer steps were tried without success. */
     private double lastStepSize;
 
     public BundleMethod(LagrangianRelaxation relaxation) {
