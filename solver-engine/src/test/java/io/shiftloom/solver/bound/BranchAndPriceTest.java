@@ -67,19 +67,9 @@ class BranchAndPriceTest {
         long above = LowerBound.of(compiled, SpareThreads.NONE, () -> false) + DEARER;
 
         long alone = BranchAndPrice.bound(
-                compiled,
-                ascent(compiled, SpareThreads.NONE),
-                above,
-                ENOUGH,
-                new Known(compiled, above),
-                () -> false);
+                compiled, ascent(compiled, SpareThreads.NONE), above, ENOUGH, new Known(compiled, above), () -> false);
         long together = BranchAndPrice.bound(
-                compiled,
-                ascent(compiled, SpareThreads.of(3)),
-                above,
-                ENOUGH,
-                new Known(compiled, above),
-                () -> false);
+                compiled, ascent(compiled, SpareThreads.of(3)), above, ENOUGH, new Known(compiled, above), () -> false);
 
         assertThat(together).isEqualTo(alone);
     }

@@ -97,7 +97,6 @@ class DiveTest {
 
     @Test
     void stopsWhenAsked() {
-        assertThatThrownBy(() -> dive(SpareThreads.NONE, () -> true))
-                .isInstanceOf(SearchStopped.class);
+        assertThatThrownBy(() -> dive(SpareThreads.NONE, () -> true)).isInstanceOf(SearchStopped.class);
     }
 }
