@@ -3,6 +3,7 @@ package io.shiftloom.solver.bound.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.solver.bound.LowerBound;
+import io.shiftloom.solver.bound.dual.DualAscent;
 import io.shiftloom.solver.bound.dual.SupportingPrices;
 import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.price.Extra;
@@ -145,7 +146,7 @@ class PriceFloorTest {
     }
 
     private static SupportingPrices prices(CompiledProblem problem) {
-        return LowerBound.proven(problem, SpareThreads.NONE, () -> false)
+        return LowerBound.proven(problem, DualAscent.of(problem, SpareThreads.NONE), () -> false)
                 .prices()
                 .orElseThrow();
     }
