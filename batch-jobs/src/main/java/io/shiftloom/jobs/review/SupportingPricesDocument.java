@@ -79,14 +79,16 @@ public record SupportingPricesDocument(List<Item> items) {
             case Extra.Seat(var cell) ->
                 new Item(
                         "seat",
-                        new Subject(day(problem, grid.dayOf(cell)), grid.slot(cell).id(), null, null),
+                        new Subject(
+                                day(problem, grid.dayOf(cell)), grid.slot(cell).id(), null, null),
                         aboveBound,
                         atMost,
                         price.resolved());
             case Extra.RoleSeat(var cell, var role) ->
                 new Item(
                         "role",
-                        new Subject(day(problem, grid.dayOf(cell)), grid.slot(cell).id(), role, null),
+                        new Subject(
+                                day(problem, grid.dayOf(cell)), grid.slot(cell).id(), role, null),
                         aboveBound,
                         atMost,
                         price.resolved());
@@ -94,7 +96,10 @@ public record SupportingPricesDocument(List<Item> items) {
                 new Item(
                         "dayOff",
                         new Subject(
-                                day(problem, day), null, null, problem.staff().get(person).staffId()),
+                                day(problem, day),
+                                null,
+                                null,
+                                problem.staff().get(person).staffId()),
                         aboveBound,
                         atMost,
                         price.resolved());

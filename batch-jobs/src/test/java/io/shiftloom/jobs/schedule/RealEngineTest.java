@@ -94,7 +94,8 @@ class RealEngineTest {
                             assertThat(quality.required("soft").longValue()
                                             + price.required("atMost").longValue())
                                     .as("no schedule with it costs less")
-                                    .isGreaterThanOrEqualTo(quality.required("bound").longValue()
+                                    .isGreaterThanOrEqualTo(quality.required("bound")
+                                                    .longValue()
                                             + price.required("aboveBound").longValue());
                         }
                     });

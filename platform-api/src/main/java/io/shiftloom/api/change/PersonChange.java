@@ -15,8 +15,7 @@ public record PersonChange(
     /** Of everybody, in staff order. */
     public static List<PersonChange> between(Verdict before, Verdict after) {
         return IntStream.range(0, after.loads().size())
-                .mapToObj(person ->
-                        of(before.loads().get(person), after.loads().get(person)))
+                .mapToObj(person -> of(before.loads().get(person), after.loads().get(person)))
                 .toList();
     }
 

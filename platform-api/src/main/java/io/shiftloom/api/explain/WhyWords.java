@@ -113,7 +113,9 @@ public final class WhyWords {
 
     private String sentence(WishReceipt.Refusal refusal) {
         var cell = rules.cell(refusal.date() + "__" + refusal.slotId());
-        return "%s, %s: %s.".formatted(cell, wish(refusal.wish(), language), refusal.reason().message());
+        return "%s, %s: %s."
+                .formatted(
+                        cell, wish(refusal.wish(), language), refusal.reason().message());
     }
 
     /** What was wished and what came instead. */

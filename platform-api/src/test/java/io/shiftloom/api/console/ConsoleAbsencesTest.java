@@ -89,8 +89,20 @@ class ConsoleAbsencesTest {
         var repair = Pattern.compile("name=\"repair\" value=\"([^\"]+)\"").matcher(repairs);
         assertThat(repair.find()).isTrue();
         var chosen = Map.of(
-                "_csrf", admin.csrf(), "reason", "ill", "person", "s1", "date", "2027-01-04", "repair", repair.group(1));
-        var made = admin.post(page + "/repairs", chosen).headers().firstValue("Location").orElseThrow();
+                "_csrf",
+                admin.csrf(),
+                "reason",
+                "ill",
+                "person",
+                "s1",
+                "date",
+                "2027-01-04",
+                "repair",
+                repair.group(1));
+        var made = admin.post(page + "/repairs", chosen)
+                .headers()
+                .firstValue("Location")
+                .orElseThrow();
         assertThat(made).startsWith("/console/conditions/").doesNotContain(id);
         assertThat(admin.get("/console/conditions/" + id + "/log").body()).contains("schedule.emergency");
     }

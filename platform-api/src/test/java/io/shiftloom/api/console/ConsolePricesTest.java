@@ -66,7 +66,14 @@ class ConsolePricesTest {
         var page = admin.get(prices(id)).body();
 
         assertThat(page)
-                .contains("The dearest", "the bound, 1,000,", "Ada, Mon 4 Jan", ">+84<", ">+91<", "Mon 4 Jan, 10:00", ">+73<")
+                .contains(
+                        "The dearest",
+                        "the bound, 1,000,",
+                        "Ada, Mon 4 Jan",
+                        ">+84<",
+                        ">+91<",
+                        "Mon 4 Jan, 10:00",
+                        ">+73<")
                 .contains("What pins cost", "Ben, Mon 4 Jan 10:00", ">240<", "Second shifts +200, Short shifts +40");
         assertThat(count(">fact<", page)).isOne();
         assertThat(count(">supporting price<", page)).isOne();

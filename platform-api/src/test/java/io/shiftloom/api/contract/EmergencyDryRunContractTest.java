@@ -66,7 +66,9 @@ class EmergencyDryRunContractTest {
         assertThat(repairs.at("/1/changes/1/displayName").stringValue()).isEqualTo("Cem");
         assertThat(cost(repairs.get(0))).isLessThanOrEqualTo(cost(repairs.get(1)));
         assertThat(repairs.at("/0/bill/before").size()).isEqualTo(10);
-        assertThat(repairs.values()).extracting(repair -> repair.get("repairId")).doesNotHaveDuplicates();
+        assertThat(repairs.values())
+                .extracting(repair -> repair.get("repairId"))
+                .doesNotHaveDuplicates();
     }
 
     @Test

@@ -21,24 +21,16 @@ class PinBillTest {
 
     private static final String MONDAY = "2026-11-23";
 
-    private final TestProblem problem =
-            TestProblem.hourly("Europe/Berlin", MONDAY, MONDAY)
-                    .objectives(new Objectives(true, false, true))
-                    .demand(0, Map.of());
+    private final TestProblem problem = TestProblem.hourly("Europe/Berlin", MONDAY, MONDAY)
+            .objectives(new Objectives(true, false, true))
+            .demand(0, Map.of());
     private final CellSet morning = CellSet.of(problem.cells(MONDAY + "T08:00", MONDAY + "T12:00"));
 
     private void person(String id, CellSet available, Wish wish) {
         var wishes = new TreeMap<Integer, Wish>();
         morning.stream().forEach(cell -> wishes.put(cell, wish));
         problem.person(new StaffMember(
-                id,
-                id,
-                available,
-                Set.of(),
-                Set.of(),
-                Set.of(),
-                new ShiftWishes(wishes),
-                LaborProfile.STANDARD));
+                id, id, available, Set.of(), Set.of(), Set.of(), new ShiftWishes(wishes), LaborProfile.STANDARD));
     }
 
     /** Of Ann, who works the morning and is pinned to it; Cid works the evening, which is nobody's pin. */
@@ -81,6 +73,8 @@ class PinBillTest {
         person("ann", morning, Wish.NONE);
         person("ben", CellSet.empty(), Wish.HIGH);
 
-        assertThat(bills()).singleElement().satisfies(bill -> assertThat(bill.hasStandIn()).isFalse());
+        assertThat(bills())
+                .singleElement()
+                .satisfies(bill -> assertThat(bill.hasStandIn()).isFalse());
     }
 }

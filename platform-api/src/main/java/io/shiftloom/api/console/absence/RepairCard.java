@@ -48,8 +48,8 @@ record RepairCard(String id, long points, String parts, List<Change> changes, Li
     private static String parts(RepairOffer repair, RuleWords rules) {
         return Arrays.stream(CostPart.values())
                 .filter(part -> extra(repair, part) != 0)
-                .map(part -> rules.part(part) + " " + (extra(repair, part) < 0 ? "−" : "+")
-                        + Math.abs(extra(repair, part)))
+                .map(part ->
+                        rules.part(part) + " " + (extra(repair, part) < 0 ? "−" : "+") + Math.abs(extra(repair, part)))
                 .collect(Collectors.joining(", "));
     }
 
@@ -75,16 +75,19 @@ record RepairCard(String id, long points, String parts, List<Change> changes, Li
         var grid = problem.grid();
         var stretches = new ArrayList<String>();
         for (int first = 0, next; first < cells.size(); first = next) {
-            int start = grid.find(cells.get(first).date() + "__" + cells.get(first).slotId())
+            int start = grid.find(
+                            cells.get(first).date() + "__" + cells.get(first).slotId())
                     .orElseThrow();
             next = first + 1;
             while (next < cells.size()
                     && grid.key(start + next - first)
-                            .equals(cells.get(next).date() + "__" + cells.get(next).slotId())) {
+                            .equals(cells.get(next).date() + "__"
+                                    + cells.get(next).slotId())) {
                 next++;
             }
-            stretches.add(rules.day(cells.get(first).date()) + " " + cells.get(first).slotId() + "–"
-                    + grid.slot(start + next - first - 1).endTime());
+            stretches.add(
+                    rules.day(cells.get(first).date()) + " " + cells.get(first).slotId() + "–"
+                            + grid.slot(start + next - first - 1).endTime());
         }
         return String.join(", ", stretches);
     }

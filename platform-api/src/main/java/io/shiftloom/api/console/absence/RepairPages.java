@@ -96,9 +96,7 @@ class RepairPages {
             try {
                 model.addAttribute(
                         "repairs",
-                        plans
-                                .repairs(schedule.condition().tenantId(), schedule.id(), absence(person, date))
-                                .stream()
+                        plans.repairs(schedule.condition().tenantId(), schedule.id(), absence(person, date)).stream()
                                 .map(repair -> RepairCard.of(repair, problem, language))
                                 .toList());
             } catch (RequestRejected rejected) {

@@ -29,8 +29,7 @@ record ReviewPrices(long bound, List<Line> dearest, List<Pin> pins) {
      * @param atLeast supporting price: points above the bound
      * @param atMost points above the first candidate, because a rota with it was found; null when none was
      */
-    record Line(
-            String what, long atLeast, @Nullable Long atMost, boolean fact) {}
+    record Line(String what, long atLeast, @Nullable Long atMost, boolean fact) {}
 
     /** @param cost null where nobody else could work the hours */
     record Pin(String what, @Nullable Long cost, String parts) {}
@@ -79,7 +78,8 @@ record ReviewPrices(long bound, List<Line> dearest, List<Pin> pins) {
                 item.cost(),
                 Arrays.stream(CostPart.values())
                         .filter(part -> item.parts().containsKey(part.key()))
-                        .map(part -> rules.part(part) + " " + signed(item.parts().getOrDefault(part.key(), 0L)))
+                        .map(part ->
+                                rules.part(part) + " " + signed(item.parts().getOrDefault(part.key(), 0L)))
                         .collect(Collectors.joining(", ")));
     }
 

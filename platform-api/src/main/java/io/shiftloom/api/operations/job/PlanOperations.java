@@ -111,8 +111,7 @@ public class PlanOperations {
     public UUID startEmergencyShift(Actor actor, UUID tenantId, UUID conditionId, JsonNode body) {
         actor.require(OperatorRole.OPERATOR);
         var tenant = subscribed(tenantId);
-        var shift =
-                database.inTransaction(tenantId, tx -> startEmergencyShift.start(tx, tenant, conditionId, body));
+        var shift = database.inTransaction(tenantId, tx -> startEmergencyShift.start(tx, tenant, conditionId, body));
         return changes.run(actor, OperatorRole.OPERATOR, entry -> {
             entry.record("schedule.emergency", tenantId, conditionId, Map.of("emergency shift", shift));
             return shift;

@@ -51,8 +51,8 @@ final class DaysOff {
             if (relaxation.people.get(person).workable.count <= DatedRegrets.MOST_PLACES) {
                 var worth = new LinkedHashMap<Integer, Long>();
                 roster.row(person).stream()
-                        .forEach(cell -> worth.merge(
-                                problem.dayOfCell()[cell], (long) prices.multipliers[cell], Long::sum));
+                        .forEach(cell ->
+                                worth.merge(problem.dayOfCell()[cell], (long) prices.multipliers[cell], Long::sum));
                 int who = person;
                 worth.forEach((day, sum) -> dates.add(new Worked(new Extra.DayOff(who, day), sum)));
             }

@@ -79,8 +79,8 @@ final class Limits {
 
     private void longest(String target, double most, DoubleStream values) {
         values.max()
-                .ifPresent(reached -> rows.add(List.of(
-                        target, Markdown.seconds(most), Markdown.seconds(reached), verdict(reached <= most))));
+                .ifPresent(reached -> rows.add(
+                        List.of(target, Markdown.seconds(most), Markdown.seconds(reached), verdict(reached <= most))));
     }
 
     private Stream<Course> engine() {

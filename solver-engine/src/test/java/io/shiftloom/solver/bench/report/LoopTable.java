@@ -30,9 +30,10 @@ final class LoopTable {
                 "CPU"));
         loops.forEach(loop -> page.row(row(loop)));
         page.say("");
-        page.say("The engine's part on its own schedule of a small effort, without HTTP and the database. Repairs: one person"
-                + " is away from one shift, one thread. All absences: each working person on each of their dates, on "
-                + loops.getLast().threads() + " threads.");
+        page.say(
+                "The engine's part on its own schedule of a small effort, without HTTP and the database. Repairs: one person"
+                        + " is away from one shift, one thread. All absences: each working person on each of their dates, on "
+                        + loops.getLast().threads() + " threads.");
     }
 
     private static List<String> row(Loop loop) {

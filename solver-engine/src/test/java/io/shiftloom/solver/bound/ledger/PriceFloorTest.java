@@ -70,9 +70,8 @@ class PriceFloorTest {
             if (Exhaustion.optimum(problem).isPresent()) {
                 var compiled = CompiledProblem.of(problem);
                 long bound = LowerBound.of(compiled, SpareThreads.NONE, () -> false);
-                var busy = new Roster(problem.staff().stream()
-                        .map(StaffMember::availability)
-                        .toList());
+                var busy = new Roster(
+                        problem.staff().stream().map(StaffMember::availability).toList());
                 for (var floor : PriceFloor.of(compiled, busy, prices(compiled), bound, ALL, NEVER)) {
                     if (floor.extra() instanceof Extra.DayOff(var person, var day)) {
                         var without = Exhaustion.optimum(without(problem, person, day));
