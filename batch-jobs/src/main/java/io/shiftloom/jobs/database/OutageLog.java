@@ -30,7 +30,10 @@ final class OutageLog extends TurboFilter implements AutoCloseable {
 
     private static final Set<String> AWAY = Set.of("57P01", "57P02", "57P03");
 
-    private static final String SCHEDULER = "com.github.kagkarlsson.scheduler.";
+    private static final String SCHEDULER = "com.github.kagkarlsson.";
+
+    /** What the pool says, without a state, to whoever goes on with a connection that the server has ended. */
+    private static final String CLOSED = "Connection is closed";
 
     private static final int DEEPEST_CAUSE = 20;
 
@@ -70,10 +73,12 @@ final class OutageLog extends TurboFilter implements AutoCloseable {
         if (failure == null) {
             return FilterReply.NEUTRAL;
         }
-        if (logger.getName().startsWith(SCHEDULER) && isInterruption(failure)) {
+        boolean scheduler = logger.getName().startsWith(SCHEDULER);
+        if (scheduler && isInterruption(failure)) {
             return FilterReply.DENY;
         }
-        if (!isOutage(failure)) {
+        // The scheduler closes each connection itself and last, so one that is closed before was closed by the server.
+        if (!isOutage(failure) && !(scheduler && isClosed(failure))) {
             return FilterReply.NEUTRAL;
         }
         tell(failure);
@@ -101,6 +106,14 @@ final class OutageLog extends TurboFilter implements AutoCloseable {
 
     private static boolean isOutage(Throwable failure) {
         return isCausedBy(failure, cause -> cause instanceof SQLException sql && isAway(sql));
+    }
+
+    private static boolean isClosed(Throwable failure) {
+        return isCausedBy(
+                failure,
+                cause -> cause instanceof SQLException sql
+                        && sql.getSQLState() == null
+                        && CLOSED.equals(sql.getMessage()));
     }
 
     private static boolean isInterruption(Throwable failure) {

@@ -1,7 +1,7 @@
 package io.shiftloom.jobs.resilience;
 
-import io.shiftloom.jobs.batch.BatchLauncher;
 import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.task.BatchLauncher;
 import org.springframework.batch.core.job.Job;
 import org.springframework.batch.core.job.JobExecution;
 import org.springframework.batch.core.job.JobExecutionException;

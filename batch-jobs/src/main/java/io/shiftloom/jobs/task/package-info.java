@@ -1,4 +1,7 @@
-/** db-scheduler as this service uses it: its tables, its schedulers, and waking them. */
+/**
+ * db-scheduler as this service uses it: its tables, its schedulers, and waking them. A Spring Batch job runs in the thread
+ * that holds its task.
+ */
 @NullMarked
 package io.shiftloom.jobs.task;
 

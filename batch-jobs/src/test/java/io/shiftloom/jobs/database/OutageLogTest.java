@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
 import ch.qos.logback.classic.Level;
@@ -86,6 +87,25 @@ class OutageLogTest {
                 .satisfies(line -> assertThat(line.getFormattedMessage()).startsWith("The database does not answer"));
     }
 
+    /** A server that stops ends connections within transactions of the scheduler, which tells it as two errors of its own. */
+    @Test
+    void connectionThatEndsUnderTheSchedulerIsAnOutageAndUnderAnybodyElseABug() throws SQLException {
+        var closed = closed();
+        written.list.clear();
+
+        LoggerFactory.getLogger("com.github.kagkarlsson.shaded.jdbc.TransactionManager")
+                .error("Failed to restore autocommit for Connection.", closed);
+        LoggerFactory.getLogger("com.github.kagkarlsson.scheduler.RunUntilShutdown")
+                .error("Unhandled exception. Will keep running.", new IllegalStateException(closed));
+        somebody.error("A bug", closed);
+
+        assertThat(written.list)
+                .filteredOn(line -> line.getLevel().isGreaterOrEqual(Level.WARN))
+                .extracting(ILoggingEvent::getFormattedMessage)
+                .containsExactly(
+                        "The database does not answer: Connection is closed (0 messages like this left out)", "A bug");
+    }
+
     @Test
     void everythingElseIsWritten() {
         somebody.error("A bug", new IllegalStateException());
@@ -125,6 +145,14 @@ class OutageLogTest {
         somebody.error("A bug", new IllegalStateException(new InterruptedException()));
 
         assertThat(written.list).extracting(ILoggingEvent::getMessage).contains("A bug");
+    }
+
+    private static SQLException closed() throws SQLException {
+        try (var database = TestDatabase.create(1)) {
+            var connection = database.platformPool().getConnection();
+            connection.close();
+            return catchThrowableOfType(SQLException.class, connection::rollback);
+        }
     }
 
     private static int waiting(TestDatabase database) {

@@ -2,10 +2,10 @@ package io.shiftloom.jobs.maintenance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.shiftloom.jobs.batch.BatchLauncher;
 import io.shiftloom.jobs.database.TestDatabase;
 import io.shiftloom.jobs.schedule.TestEngine;
 import io.shiftloom.jobs.schedule.Worker;
+import io.shiftloom.jobs.task.BatchLauncher;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;

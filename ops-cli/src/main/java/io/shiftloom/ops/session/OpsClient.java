@@ -2,16 +2,14 @@ package io.shiftloom.ops.session;
 
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.URLEncoder;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.net.UnknownHostException;
 import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -22,17 +20,12 @@ import tools.jackson.databind.node.JsonNodeFactory;
 /** Calls the operator API. Every answer but success becomes an {@link OpsFailure}. */
 final class OpsClient {
 
-    private static final Duration CONNECT = Duration.ofSeconds(5);
-    private static final Duration ANSWER = Duration.ofSeconds(60);
-
     private final Connection connection;
     private final @Nullable String reason;
     private final Consumer<String> debug;
     private final JsonMapper json = new JsonMapper();
-    private final HttpClient http = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(CONNECT)
-            .build();
+    private final Wire reading = new ReadingWire();
+    private @Nullable Wire changing;
 
     /** @param debug is told of each call, but never of the token */
     OpsClient(Connection connection, @Nullable String reason, Consumer<String> debug) {
@@ -42,37 +35,39 @@ final class OpsClient {
     }
 
     JsonNode send(String method, String path, @Nullable JsonNode body) {
-        var request = HttpRequest.newBuilder(URI.create(connection.url() + "/ops/v1" + path))
-                .timeout(ANSWER)
-                .header("Authorization", "Bearer " + connection.token())
-                .header("Accept", "application/json")
-                .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body.toString()));
+        var headers = new LinkedHashMap<String, String>();
+        headers.put("Authorization", "Bearer " + connection.token());
+        headers.put("Accept", "application/json");
         if (body != null) {
-            request.header("Content-Type", "application/json");
+            headers.put("Content-Type", "application/json");
         }
         if (reason != null) {
             // Headers carry ASCII only.
-            request.header("X-Reason", URLEncoder.encode(reason, StandardCharsets.UTF_8));
+            headers.put("X-Reason", URLEncoder.encode(reason, StandardCharsets.UTF_8));
         }
-        return answer(exchange(request.build()));
+        return answer(exchange(new Wire.Call(
+                method,
+                URI.create(connection.url() + "/ops/v1" + path),
+                headers,
+                body == null ? null : body.toString())));
     }
 
-    private HttpResponse<String> exchange(HttpRequest request) {
+    private Wire.Answer exchange(Wire.Call call) {
         long began = System.nanoTime();
         try {
-            var response = http.send(request, BodyHandlers.ofString());
+            var answer = wire(call).send(call);
             debug.accept("%s %s: %d after %d ms, request id %s"
                     .formatted(
-                            request.method(),
-                            request.uri(),
-                            response.statusCode(),
+                            call.method(),
+                            call.address(),
+                            answer.status(),
                             (System.nanoTime() - began) / 1_000_000,
-                            response.headers().firstValue("X-Request-Id").orElse("none")));
-            return response;
-        } catch (ConnectException e) {
+                            answer.requestId()));
+            return answer;
+        } catch (ConnectException | UnknownHostException | NoRouteToHostException e) {
             throw OpsFailure.unreachable("no service answers at " + connection.url()
                     + ": start it with 'shiftloom serve', or name another with --server or SHIFTLOOM_URL.");
-        } catch (HttpTimeoutException e) {
+        } catch (HttpTimeoutException | SocketTimeoutException e) {
             throw OpsFailure.unreachable("the service at " + connection.url() + " did not answer in time.");
         } catch (IOException e) {
             throw OpsFailure.unreachable("the connection to " + connection.url() + " broke: " + e.getMessage());
@@ -82,18 +77,28 @@ final class OpsClient {
         }
     }
 
-    private JsonNode answer(HttpResponse<String> response) {
+    private Wire wire(Wire.Call call) {
+        if (call.method().equals("GET")) {
+            return reading;
+        }
+        if (changing == null) {
+            changing = new ChangingWire();
+        }
+        return changing;
+    }
+
+    private JsonNode answer(Wire.Answer response) {
         var body = parse(response);
-        if (response.statusCode() / 100 == 2) {
+        if (response.status() / 100 == 2) {
             return body;
         }
         var error = body.path("error");
         var message = error.path("message").asString("");
         if (message.isEmpty()) {
-            message = "the service answered " + response.statusCode() + ". Is " + connection.url()
-                    + " a Shiftloom service?";
+            message =
+                    "the service answered " + response.status() + ". Is " + connection.url() + " a Shiftloom service?";
         }
-        throw OpsFailure.refused(response.statusCode(), message + details(error.path("details")));
+        throw OpsFailure.refused(response.status(), message + details(error.path("details")));
     }
 
     private static String details(JsonNode details) {
@@ -106,14 +111,14 @@ final class OpsClient {
         return text.toString();
     }
 
-    private JsonNode parse(HttpResponse<String> response) {
+    private JsonNode parse(Wire.Answer response) {
         if (response.body().isBlank()) {
             return JsonNodeFactory.instance.objectNode();
         }
         try {
             return json.readTree(response.body());
         } catch (JacksonException e) {
-            throw OpsFailure.failed("the answer of " + connection.url() + " (status " + response.statusCode()
+            throw OpsFailure.failed("the answer of " + connection.url() + " (status " + response.status()
                     + ") is not JSON. Is it a Shiftloom service?");
         }
     }

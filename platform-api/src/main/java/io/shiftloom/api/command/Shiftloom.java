@@ -1,6 +1,7 @@
 package io.shiftloom.api.command;
 
 import io.shiftloom.api.command.engine.CheckCommand;
+import io.shiftloom.api.command.engine.ImportCommand;
 import io.shiftloom.api.command.engine.SolveCommand;
 import io.shiftloom.api.command.service.BackupCommand;
 import io.shiftloom.api.command.service.DemoCommand;
@@ -8,7 +9,6 @@ import io.shiftloom.api.command.service.MigrateCommand;
 import io.shiftloom.api.command.service.RestoreCommand;
 import io.shiftloom.api.command.service.ServeCommand;
 import io.shiftloom.api.command.service.TenantsCommand;
-import io.shiftloom.api.command.sheet.ImportCommand;
 import io.shiftloom.api.command.support.CanaryCommand;
 import io.shiftloom.api.command.support.ReproduceCommand;
 import io.shiftloom.api.error.RequestRejected;

@@ -61,11 +61,6 @@ final class Shortage {
         return new Shortage(problem, LagrangianRelaxation.withoutCosts(problem, rules));
     }
 
-    /** What one step costs, in entries of tables, while no rules about worked dates are followed. */
-    public long effort() {
-        return relaxation.effort();
-    }
-
     /** Entries of tables filled so far. */
     public long spent() {
         return relaxation.spent();

@@ -1,8 +1,8 @@
 package io.shiftloom.jobs.schedule.run;
 
-import io.shiftloom.jobs.batch.BatchLauncher;
 import io.shiftloom.jobs.queue.OwnedRun;
 import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.task.BatchLauncher;
 import org.springframework.batch.core.job.Job;
 import org.springframework.batch.core.job.JobExecution;
 import org.springframework.batch.core.job.JobExecutionException;

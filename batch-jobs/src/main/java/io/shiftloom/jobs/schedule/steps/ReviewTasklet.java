@@ -2,14 +2,14 @@ package io.shiftloom.jobs.schedule.steps;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import io.shiftloom.jobs.diagnosis.DiagnosisDocument;
 import io.shiftloom.jobs.progress.Gap;
-import io.shiftloom.jobs.quality.LedgerDocument;
-import io.shiftloom.jobs.quality.SupportingPricesDocument;
 import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.jobs.result.Disruption;
 import io.shiftloom.jobs.result.PublishedCandidate;
 import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.jobs.review.DiagnosisDocument;
+import io.shiftloom.jobs.review.LedgerDocument;
+import io.shiftloom.jobs.review.SupportingPricesDocument;
 import io.shiftloom.jobs.schedule.compute.Interruption;
 import io.shiftloom.jobs.schedule.engine.Engine;
 import io.shiftloom.jobs.schedule.run.ActiveRun;

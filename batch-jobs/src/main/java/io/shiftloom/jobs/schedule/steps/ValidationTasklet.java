@@ -1,8 +1,8 @@
 package io.shiftloom.jobs.schedule.steps;
 
-import io.shiftloom.jobs.diagnosis.DiagnosisDocument;
 import io.shiftloom.jobs.queue.RequestQueue;
 import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.jobs.review.DiagnosisDocument;
 import io.shiftloom.jobs.schedule.chunk.ProgressDocument;
 import io.shiftloom.jobs.schedule.compute.Interruption;
 import io.shiftloom.jobs.schedule.engine.Engine;

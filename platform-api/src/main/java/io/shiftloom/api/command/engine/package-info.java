@@ -1,4 +1,4 @@
-/** The engine without a server: {@code solve} and {@code check}. */
+/** Work on files without a server: {@code import}, {@code solve} and {@code check}. */
 @NullMarked
 package io.shiftloom.api.command.engine;
 

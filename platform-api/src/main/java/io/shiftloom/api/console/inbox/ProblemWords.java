@@ -2,7 +2,7 @@ package io.shiftloom.api.console.inbox;
 
 import io.shiftloom.api.console.inbox.Problem.Remedy;
 import io.shiftloom.api.console.language.Language;
-import io.shiftloom.api.operations.maintenance.MaintenanceJob;
+import io.shiftloom.api.operations.service.MaintenanceJob;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.shiftloom.api.console.inbox;
 
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.operations.job.StatisticsView;
-import io.shiftloom.api.operations.maintenance.MaintenanceOperations;
+import io.shiftloom.api.operations.service.MaintenanceOperations;
 import io.shiftloom.jobs.maintenance.MaintenanceRun;
 import java.time.Instant;
 import java.util.ArrayList;

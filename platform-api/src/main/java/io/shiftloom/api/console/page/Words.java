@@ -3,6 +3,7 @@ package io.shiftloom.api.console.page;
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.language.Told;
 import io.shiftloom.jobs.operations.JobProgress;
+import io.shiftloom.jobs.words.Message;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
@@ -45,6 +46,11 @@ record Words(Instant now, ZoneId zone, Language language) {
     /** What another part of the service said. */
     public Told told(@Nullable String english) {
         return language.told(english);
+    }
+
+    /** What another part of the service has to say. */
+    public Told said(Message message) {
+        return message.isVerbatim() ? told(message.english()) : new Told(new RuleWords(language).said(message), null);
     }
 
     /** {@code 2026-12-07 09:30:00 UTC}. */

@@ -1,6 +1,6 @@
 package io.shiftloom.api.console.schedule;
 
-import io.shiftloom.jobs.quality.LedgerDocument;
+import io.shiftloom.jobs.review.LedgerDocument;
 import io.shiftloom.jobs.storage.Json;
 import java.time.LocalDate;
 import java.util.HashMap;

@@ -5,7 +5,7 @@ import io.shiftloom.api.console.rota.BoardSelection;
 import io.shiftloom.api.console.rota.OpenHours;
 import io.shiftloom.api.console.rota.RotaBoard;
 import io.shiftloom.api.console.rota.RotaDrawing;
-import io.shiftloom.jobs.diagnosis.DiagnosisDocument.Open;
+import io.shiftloom.jobs.review.DiagnosisDocument.Open;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.jobs.words.PartialPlanWords;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.shiftloom.api.sheet.staffing;
 
+import io.shiftloom.jobs.words.Message;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
@@ -14,7 +15,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public record ImportOutcome(
         List<ColumnGuess> columns,
-        List<String> notes,
+        List<Message> notes,
         List<CellProblem> problems,
         Optional<ObjectNode> request,
         Optional<ObjectNode> wishes) {

@@ -1,0 +1,5 @@
+/** Documents of a review: who holds the gap, what more seats would cost, and why a problem has no schedule. */
+@NullMarked
+package io.shiftloom.jobs.review;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,25 @@
+package io.shiftloom.ops.session;
+
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** How a call reaches the service. No wire follows redirects: a token belongs to one address. */
+sealed interface Wire permits ReadingWire, ChangingWire {
+
+    Duration CONNECT = Duration.ofSeconds(5);
+    Duration ANSWER = Duration.ofSeconds(60);
+    String REQUEST_ID = "X-Request-Id";
+
+    Answer send(Call call) throws IOException, InterruptedException;
+
+    record Call(
+            String method,
+            URI address,
+            Map<String, String> headers,
+            @Nullable String body) {}
+
+    record Answer(int status, String body, String requestId) {}
+}

@@ -1,0 +1,97 @@
+package io.shiftloom.api.operations.job;
+
+import io.shiftloom.api.apikey.Tenant;
+import io.shiftloom.api.apikey.Tenants;
+import io.shiftloom.api.change.ScheduleChange;
+import io.shiftloom.api.emergency.RevisionRequest;
+import io.shiftloom.api.emergency.StartRevision;
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.operations.Actor;
+import io.shiftloom.api.operations.audit.Changes;
+import io.shiftloom.api.operator.OperatorRole;
+import io.shiftloom.api.result.ConfirmAssignments;
+import io.shiftloom.jobs.database.TenantDatabase;
+import io.shiftloom.jobs.words.Message;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.stereotype.Service;
+import tools.jackson.databind.JsonNode;
+
+/** Confirming and revising schedules, by the rules of the tenant's own routes. */
+@Service
+public class PlanOperations {
+
+    private final Changes changes;
+    private final Tenants tenants;
+    private final TenantDatabase database;
+    private final ConfirmAssignments confirmAssignments;
+    private final StartRevision startRevision;
+
+    PlanOperations(
+            Changes changes,
+            Tenants tenants,
+            TenantDatabase database,
+            ConfirmAssignments confirmAssignments,
+            StartRevision startRevision) {
+        this.changes = changes;
+        this.tenants = tenants;
+        this.database = database;
+        this.confirmAssignments = confirmAssignments;
+        this.startRevision = startRevision;
+    }
+
+    /**
+     * What confirming would change. Nothing is written.
+     *
+     * @param body as of confirm-assignments
+     */
+    public ScheduleChange preview(UUID tenantId, UUID conditionId, JsonNode body) {
+        return confirmAssignments.compare(tenant(tenantId), conditionId, body);
+    }
+
+    /** @param body as of confirm-assignments */
+    public ScheduleChange confirm(Actor actor, UUID tenantId, UUID conditionId, JsonNode body) {
+        actor.require(OperatorRole.OPERATOR);
+        // Tenants' rows are written in a transaction of the tenant's own, so the entry can only follow.
+        var change = confirmAssignments.confirmAndCompare(tenant(tenantId), conditionId, body);
+        return changes.run(actor, OperatorRole.OPERATOR, entry -> {
+            entry.record(
+                    "schedule.confirm",
+                    tenantId,
+                    conditionId,
+                    Map.of(
+                            "score difference",
+                            change.bill().difference(),
+                            "warnings",
+                            change.warnings().size()));
+            return change;
+        });
+    }
+
+    /**
+     * Has the rest solved again around what is pinned and forbidden.
+     *
+     * @param body as of revise
+     * @return the new condition's id
+     */
+    public UUID revise(Actor actor, UUID tenantId, UUID conditionId, JsonNode body) {
+        actor.require(OperatorRole.OPERATOR);
+        var tenant = tenant(tenantId);
+        var request = new RevisionRequest(body);
+        var revision = database.inTransaction(tenantId, tx -> startRevision.start(tx, tenant, conditionId, request));
+        return changes.run(actor, OperatorRole.OPERATOR, entry -> {
+            entry.record("schedule.revise", tenantId, conditionId, Map.of("revision", revision));
+            return revision;
+        });
+    }
+
+    private Tenant tenant(UUID tenantId) {
+        var tenant = tenants.find(tenantId)
+                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-tenant")));
+        if (tenant.suspended()) {
+            throw new RequestRejected(ErrorCode.TENANT_SUSPENDED, Message.of("refused.suspended"));
+        }
+        return tenant;
+    }
+}

@@ -1,5 +1,0 @@
-/** The routes of workers. */
-@NullMarked
-package io.shiftloom.api.ops.worker;
-
-import org.jspecify.annotations.NullMarked;
