@@ -158,7 +158,7 @@ record Words(Instant now, ZoneId zone, Language language) {
         return part == null ? 0 : Math.round(part * 100);
     }
 
-    /** What a job does just now. */
+    /** What a job is doing right now. */
     public String progress(JobProgress progress) {
         return new ProgressWords(language).of(progress);
     }
