@@ -34,10 +34,7 @@ class ConsoleFaultsTest {
     }
 
     private void change(String sql, String id) {
-        tenant.database()
-                .sql(sql + " WHERE condition_id = ?::uuid")
-                .param(id)
-                .update();
+        tenant.database().sql(sql + " WHERE condition_id = ?::uuid").param(id).update();
     }
 
     @Test
@@ -94,11 +91,15 @@ class ConsoleFaultsTest {
     @Test
     void aStepIsTimedFromItsOwnBeginning() {
         var id = tenant.submitted();
-        change("UPDATE job_request SET state = 'running', taken_at = now() - interval '20 min', progress = '" + """
-                {"step": "stitching", "phase": "polish", "rounds": 5, "plannedRounds": 10}'::jsonb""", id);
+        change(
+                "UPDATE job_request SET state = 'running', taken_at = now() - interval '20 min', progress = '" + """
+                {"step": "stitching", "phase": "polish", "rounds": 5, "plannedRounds": 10}'::jsonb""",
+                id);
 
         // No step of Spring Batch is known here, and none of the twenty minutes before counts for one.
-        assertThat(page(id, "")).contains("Being solved: improving the best rota, 50 %.").doesNotContain("more.");
+        assertThat(page(id, ""))
+                .contains("Being solved: improving the best rota, 50 %.")
+                .doesNotContain("more.");
     }
 
     @Test
@@ -168,8 +169,9 @@ class ConsoleFaultsTest {
         admin.get("/console/conditions/" + id);
         tenant.get("/v1/schedule-results/" + id + "/resolution").send().expect(200);
 
-        assertThat(page(id, "/log")).containsPattern("class=\"badge[^\"]*\"[^>]*>confirmed<(?s:.)*What became of it"
-                + "(?s:.)*class=\"badge[^\"]*\"[^>]*>confirmed<");
+        assertThat(page(id, "/log"))
+                .containsPattern("class=\"badge[^\"]*\"[^>]*>confirmed<(?s:.)*What became of it"
+                        + "(?s:.)*class=\"badge[^\"]*\"[^>]*>confirmed<");
     }
 
     @Test
@@ -180,7 +182,8 @@ class ConsoleFaultsTest {
                 .replace("{\"staffId\": \"s1\",", "{\"staffId\": \"s1\", \"schedulingRoleIds\": [\"" + role + "\"],")
                 .replace(
                         "\"requirementsByCell\"",
-                        "\"apiVersion\": \"2026-09-09\", \"requiredRolesByCell\": {\"2027-01-04__09:00\": {\"" + role + "\": 1}}, \"requirementsByCell\"");
+                        "\"apiVersion\": \"2026-09-09\", \"requiredRolesByCell\": {\"2027-01-04__09:00\": {\"" + role
+                                + "\": 1}}, \"requirementsByCell\"");
         var id = tenant.complete(tenant.submitted(body), "s1 2027-01-04_09:00", "s2 2027-01-04_10:00");
 
         assertThat(page(id, "?days=1")).contains("as Lifeguard", "<span class=\"rota-role\">Lifeguard</span>");

@@ -131,7 +131,9 @@ class ConsoleRunsTest {
                 .param(job)
                 .update();
 
-        assertThat(admin.get(runs()).body()).contains("searching for a good rota").doesNotContain(">0 ms<");
+        assertThat(admin.get(runs()).body())
+                .contains("searching for a good rota")
+                .doesNotContain(">0 ms<");
     }
 
     @Test

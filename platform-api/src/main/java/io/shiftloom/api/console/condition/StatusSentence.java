@@ -44,8 +44,7 @@ record StatusSentence(Language language) {
             case STOPPED -> language.text("stands.beside-stopped");
             case COMPLETED ->
                 language.text(
-                        "stands.beside",
-                        candidates(detail.runs().getFirst().candidateCount()));
+                        "stands.beside", candidates(detail.runs().getFirst().candidateCount()));
             case CANCELED, FAILED, ERROR, NO_SOLUTION -> language.text("stands.beside-without");
         };
     }

@@ -107,7 +107,8 @@ final class ShiftRoles {
                 .filter(person -> member(person).roles().contains(role))
                 .sorted(Comparator.comparing((Integer person) -> seated(person, holders))
                         .thenComparing(person -> member(person).avoidedRoles().contains(role))
-                        .thenComparing(person -> !member(person).preferredRoles().contains(role))
+                        .thenComparing(
+                                person -> !member(person).preferredRoles().contains(role))
                         .thenComparing(person -> member(person).roles().size()))
                 .toList();
         for (int person : able) {
