@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** A browser without a screen: keeps the session's cookie and follows nothing by itself. */
+/** A browser without a screen: keeps the session's cookie and follows no links or redirects on its own. */
 final class ConsoleClient {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();

@@ -157,7 +157,7 @@ final class Shortage {
         return value > 0;
     }
 
-    /** After an attempt in vain: how much of the mixture of rows works a cell, 0 to 1. */
+    /** After an attempt that failed: how much of the mixture of rows works a cell, 0 to 1. */
     double share(int person, int place) {
         return share[person][place];
     }

@@ -41,7 +41,7 @@ class OidcOutcome implements AuthenticationSuccessHandler, AuthenticationFailure
     }
 
     /**
-     * Shows a page that goes on by itself: a redirect from here would still count as the other site's, and browsers
+     * Shows a page that continues on its own: a redirect from here would still count as the other site's, and browsers
      * would keep the session's cookie back.
      */
     @Override

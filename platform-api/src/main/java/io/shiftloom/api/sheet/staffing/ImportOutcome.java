@@ -6,7 +6,7 @@ import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What came of two sheets.
+ * The outcome of an import of two sheets.
  *
  * @param notes what was assumed and what may be a mistake
  * @param problems all of them, in the order of the sheets
