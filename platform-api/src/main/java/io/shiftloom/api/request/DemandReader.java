@@ -56,10 +56,7 @@ public final class DemandReader {
             var cell = cell(entry.getKey(), at, seen);
             var count = JsonNumbers.integer(entry.getValue());
             if (count.isEmpty() || count.getAsInt() < 0 || count.getAsInt() > CellDemand.MOST_HEADCOUNT) {
-                violations.add(
-                        INVALID_REQUIREMENTS,
-                        at,
-                        Message.of("invalid.headcount", CellDemand.MOST_HEADCOUNT));
+                violations.add(INVALID_REQUIREMENTS, at, Message.of("invalid.headcount", CellDemand.MOST_HEADCOUNT));
                 cell.ifPresent(refused::add);
             } else {
                 cell.ifPresent(known -> headcounts.put(known, count.getAsInt()));
@@ -106,10 +103,7 @@ public final class DemandReader {
         long sum = needs.values().stream().mapToLong(Integer::longValue).sum();
         int headcount = headcounts.getOrDefault(cell, 0);
         if (sum > headcount) {
-            violations.add(
-                    INVALID_REQUIREMENTS,
-                    at,
-                    Message.of("invalid.roles-over", sum, headcount));
+            violations.add(INVALID_REQUIREMENTS, at, Message.of("invalid.roles-over", sum, headcount));
         } else {
             roles.put(cell, needs);
         }

@@ -82,15 +82,14 @@ public final class GridReader {
             return Optional.empty();
         }
         if (last.get().isBefore(first.get())) {
-            violations.add(INVALID_DATE_RANGE, fields.path(END_DATE), Message.of("invalid.before", END_DATE, START_DATE));
+            violations.add(
+                    INVALID_DATE_RANGE, fields.path(END_DATE), Message.of("invalid.before", END_DATE, START_DATE));
             return Optional.empty();
         }
         long days = ChronoUnit.DAYS.between(first.get(), last.get()) + 1;
         if (days > maxDays) {
             violations.add(
-                    SCHEDULE_SPAN_TOO_LONG,
-                    fields.path(END_DATE),
-                    Message.of("invalid.many-days", days, maxDays));
+                    SCHEDULE_SPAN_TOO_LONG, fields.path(END_DATE), Message.of("invalid.many-days", days, maxDays));
             return Optional.empty();
         }
         return Optional.of(new Period(first.get(), last.get()));
@@ -101,9 +100,7 @@ public final class GridReader {
         var date = text.flatMap(CalendarText::date);
         if (text.isPresent() && date.isEmpty()) {
             violations.add(
-                    INVALID_DATE_RANGE,
-                    fields.path(name),
-                    Message.of("invalid.no-date", Excerpt.of(text.get())));
+                    INVALID_DATE_RANGE, fields.path(name), Message.of("invalid.no-date", Excerpt.of(text.get())));
         }
         return date;
     }
@@ -115,7 +112,8 @@ public final class GridReader {
             return Optional.empty();
         }
         if (end.getAsInt() <= start.getAsInt()) {
-            violations.add(INVALID_TIME_RANGE, fields.path(RANGE_END), Message.of("invalid.after", RANGE_END, RANGE_START));
+            violations.add(
+                    INVALID_TIME_RANGE, fields.path(RANGE_END), Message.of("invalid.after", RANGE_END, RANGE_START));
             return Optional.empty();
         }
         return Optional.of(new TimeRange(start.getAsInt(), end.getAsInt()));
@@ -144,7 +142,8 @@ public final class GridReader {
         }
         var minutes = JsonNumbers.integer(node.get());
         if (minutes.isEmpty() || (minutes.getAsInt() != 60 && minutes.getAsInt() != 15)) {
-            violations.add(INVALID_GRANULARITY, fields.path(GRANULARITY), Message.of("invalid.granularity", GRANULARITY));
+            violations.add(
+                    INVALID_GRANULARITY, fields.path(GRANULARITY), Message.of("invalid.granularity", GRANULARITY));
             return OptionalInt.empty();
         }
         if (!allowed.contains(minutes.getAsInt())) {

@@ -149,8 +149,7 @@ public final class LaborMaskReader {
 
     private void times(JsonNode values, FieldPath path, Set<Integer> minutes) {
         if (values.isEmpty() || values.size() > MOST_STARTS) {
-            violations.add(
-                    INVALID_STAFF, path, Message.of("invalid.many-starts", MOST_STARTS, values.size()));
+            violations.add(INVALID_STAFF, path, Message.of("invalid.many-starts", MOST_STARTS, values.size()));
             return;
         }
         for (int i = 0; i < values.size(); i++) {

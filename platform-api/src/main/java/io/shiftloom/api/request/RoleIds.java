@@ -32,7 +32,8 @@ public final class RoleIds {
                 var id = element(array.get(i));
                 id.ifPresent(ids::add);
                 if (id.isEmpty()) {
-                    violations.add(ErrorCode.INVALID_STAFF, fields.path(name).index(i), Message.of("invalid.role-uuid"));
+                    violations.add(
+                            ErrorCode.INVALID_STAFF, fields.path(name).index(i), Message.of("invalid.role-uuid"));
                 }
             }
         });
@@ -44,8 +45,7 @@ public final class RoleIds {
             Set<String> preferred, Set<String> avoided, FieldPath path, Violations violations) {
         for (var role : preferred) {
             if (avoided.contains(role)) {
-                violations.add(
-                        ErrorCode.INVALID_STAFF, path, Message.of("invalid.role-both", role));
+                violations.add(ErrorCode.INVALID_STAFF, path, Message.of("invalid.role-both", role));
             }
         }
     }

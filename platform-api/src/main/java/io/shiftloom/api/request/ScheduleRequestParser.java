@@ -78,8 +78,7 @@ public final class ScheduleRequestParser {
     /** @throws RequestRejected with the gravest code and every violation found */
     public static ScheduleRequest parse(byte[] body, ScheduleLimits limits) {
         if (body.length > limits.maxPayloadBytes()) {
-            throw new RequestRejected(
-                    PAYLOAD_TOO_LARGE, Message.of("invalid.many-bytes", limits.maxPayloadBytes()));
+            throw new RequestRejected(PAYLOAD_TOO_LARGE, Message.of("invalid.many-bytes", limits.maxPayloadBytes()));
         }
         return read(StrictJson.parse(body), limits);
     }
@@ -148,10 +147,7 @@ public final class ScheduleRequestParser {
         var text = root.string(ZONE);
         var zone = text.flatMap(CalendarText::zone);
         if (text.isPresent() && zone.isEmpty()) {
-            violations.add(
-                    INVALID_TIME_ZONE,
-                    root.path(ZONE),
-                    Message.of("invalid.no-zone", Excerpt.of(text.get())));
+            violations.add(INVALID_TIME_ZONE, root.path(ZONE), Message.of("invalid.no-zone", Excerpt.of(text.get())));
         }
         return zone;
     }

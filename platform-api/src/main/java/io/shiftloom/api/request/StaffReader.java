@@ -58,8 +58,7 @@ final class StaffReader {
             violations.add(INVALID_STAFF, path, Message.of("invalid.no-staff"));
         }
         if (rows.size() > MAX_STAFF) {
-            violations.add(
-                    INVALID_STAFF, path, Message.of("invalid.many-staff", rows.size(), MAX_STAFF));
+            violations.add(INVALID_STAFF, path, Message.of("invalid.many-staff", rows.size(), MAX_STAFF));
         }
         for (int i = 0; i < rows.size(); i++) {
             row(rows.get(i), path.index(i));
@@ -92,10 +91,7 @@ final class StaffReader {
         var text = row.string("staffId");
         var staffId = text.flatMap(StaffText::staffId);
         if (text.isPresent() && staffId.isEmpty()) {
-            violations.add(
-                    INVALID_STAFF,
-                    row.path("staffId"),
-                    Message.of("invalid.staff-id"));
+            violations.add(INVALID_STAFF, row.path("staffId"), Message.of("invalid.staff-id"));
         }
         if (staffId.isPresent() && !seen.add(staffId.get())) {
             violations.add(
@@ -136,8 +132,7 @@ final class StaffReader {
             var cell = grid.get().find(key);
             cell.ifPresent(cells::set);
             if (cell.isEmpty()) {
-                violations.add(
-                        INVALID_AVAILABLE_CELL, path, Message.of("invalid.no-cell", Excerpt.of(key)));
+                violations.add(INVALID_AVAILABLE_CELL, path, Message.of("invalid.no-cell", Excerpt.of(key)));
             }
         }
     }

@@ -57,10 +57,7 @@ public final class StaffText {
         var text = fields.string("displayName");
         var name = text.flatMap(StaffText::displayName);
         if (text.isPresent() && name.isEmpty()) {
-            violations.add(
-                    ErrorCode.INVALID_STAFF,
-                    fields.path("displayName"),
-                    Message.of("invalid.display-name"));
+            violations.add(ErrorCode.INVALID_STAFF, fields.path("displayName"), Message.of("invalid.display-name"));
         }
         return name;
     }

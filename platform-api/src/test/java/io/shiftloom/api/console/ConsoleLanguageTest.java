@@ -168,20 +168,33 @@ class ConsoleLanguageTest {
                 List.of("s1"),
                 List.of("availability"),
                 List.of());
-        tenant.database().sql("""
+        tenant.database()
+                .sql("""
                 INSERT INTO result_document (tenant_id, condition_id, run, outcome, published, candidates, review, created_at)
                 VALUES (?, ?::uuid, 1, 'no_solution', true, '[]', ?::jsonb, now())
-                """).params(tenant.tenantId(), id, Json.object().set("diagnostics", Json.tree(proof)).toString())
+                """)
+                .params(
+                        tenant.tenantId(),
+                        id,
+                        Json.object().set("diagnostics", Json.tree(proof)).toString())
                 .update();
 
         assertThat(german("/console/conditions/" + id + "/runs"))
-                .contains("Bewiesen: kein Dienstplan hält alle harten Regeln ein. Mo 4. Jan 09:00-10:00 braucht 3 Personen");
+                .contains(
+                        "Bewiesen: kein Dienstplan hält alle harten Regeln ein. Mo 4. Jan 09:00-10:00 braucht 3 Personen");
     }
 
     @Test
     void whatIsWrongWithARequestIsToldInTheReadersLanguage() {
         var form = Map.of(
-                "_csrf", admin.csrf(), "tenant", tenant.tenantId().toString(), "reason", "try", "body", "{\"staff\": [], \"x\": 1}");
+                "_csrf",
+                admin.csrf(),
+                "tenant",
+                tenant.tenantId().toString(),
+                "reason",
+                "try",
+                "body",
+                "{\"staff\": [], \"x\": 1}");
 
         var page = HtmlUtils.htmlUnescape(
                 admin.post("/console/playground", form, GERMAN).body());
