@@ -42,7 +42,8 @@ class PriceFloorTest {
             if (optimum.isPresent()) {
                 var compiled = CompiledProblem.of(problem);
                 long bound = LowerBound.of(compiled, SpareThreads.NONE, () -> false);
-                for (var floor : PriceFloor.of(compiled, idle(problem), prices(compiled), bound, DEAREST, () -> false)) {
+                for (var floor :
+                        PriceFloor.of(compiled, idle(problem), prices(compiled), bound, DEAREST, () -> false)) {
                     if (floor.extra() instanceof Extra.Seat(var cell)) {
                         var more = Exhaustion.optimum(with(problem, cell));
                         if (more.isPresent()) {
