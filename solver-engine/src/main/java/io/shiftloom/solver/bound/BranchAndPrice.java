@@ -1,7 +1,7 @@
 package io.shiftloom.solver.bound;
 
-import io.shiftloom.solver.bound.dual.BundleMethod;
-import io.shiftloom.solver.bound.dual.DualAscent;
+import io.shiftloom.solver.bound.bundle.BundleMethod;
+import io.shiftloom.solver.bound.bundle.DualAscent;
 import io.shiftloom.solver.bound.dual.LagrangianRelaxation;
 import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.score.CompiledProblem;

@@ -1,6 +1,6 @@
 package io.shiftloom.solver.bound;
 
-import io.shiftloom.solver.bound.dual.DualAscent;
+import io.shiftloom.solver.bound.bundle.DualAscent;
 import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.score.CompiledProblem;

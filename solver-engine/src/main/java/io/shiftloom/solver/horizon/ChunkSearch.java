@@ -1,7 +1,7 @@
 package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.bound.LowerBound;
-import io.shiftloom.solver.bound.dual.DualAscent;
+import io.shiftloom.solver.bound.bundle.DualAscent;
 import io.shiftloom.solver.control.Checkpoint;
 import io.shiftloom.solver.control.Checkpoints;
 import io.shiftloom.solver.control.EngineVersion;

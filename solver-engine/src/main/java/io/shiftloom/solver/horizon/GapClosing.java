@@ -1,7 +1,7 @@
 package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.bound.BranchAndPrice;
-import io.shiftloom.solver.bound.dual.DualAscent;
+import io.shiftloom.solver.bound.bundle.DualAscent;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.KernelSearch;

@@ -2,7 +2,7 @@ package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.bound.LowerBound;
 import io.shiftloom.solver.bound.ProvenBound;
-import io.shiftloom.solver.bound.dual.DualAscent;
+import io.shiftloom.solver.bound.bundle.DualAscent;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.score.CompiledProblem;

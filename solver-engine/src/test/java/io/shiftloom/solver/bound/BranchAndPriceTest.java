@@ -3,7 +3,7 @@ package io.shiftloom.solver.bound;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.shiftloom.solver.bound.dual.DualAscent;
+import io.shiftloom.solver.bound.bundle.DualAscent;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.samples.Exhaustion;

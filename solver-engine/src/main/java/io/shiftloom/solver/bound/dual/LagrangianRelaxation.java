@@ -50,14 +50,14 @@ public final class LagrangianRelaxation {
     }
 
     /** Relaxes a problem like {@link #of}, with rows as strict as they were elsewhere. */
-    static LagrangianRelaxation asStrict(CompiledProblem problem, BitSet strict, SpareThreads threads) {
+    public static LagrangianRelaxation asStrict(CompiledProblem problem, BitSet strict, SpareThreads threads) {
         var relaxation = of(problem, threads);
         strict.stream().forEach(person -> relaxation.strict[person] = true);
         return relaxation;
     }
 
     /** Whose rows follow the rules about worked dates by now. */
-    BitSet strict() {
+    public BitSet strict() {
         var persons = new BitSet();
         for (int person = 0; person < strict.length; person++) {
             persons.set(person, strict[person]);
@@ -137,12 +137,12 @@ public final class LagrangianRelaxation {
     }
 
     /** Finds everybody's cheapest row. */
-    void priceRows(int[] multipliers, BooleanSupplier stop) {
+    public void priceRows(int[] multipliers, BooleanSupplier stop) {
         pricing.priceAll(multipliers, charged, stop);
     }
 
     /** What the seats and the role needs are worth at the prices, with all of them uncovered. */
-    long demand(int[] multipliers, double[] supergradient) {
+    public long demand(int[] multipliers, double[] supergradient) {
         Arrays.fill(supergradient, 0);
         long value = 0;
         for (int cell = 0; cell < problem.cells(); cell++) {
@@ -157,7 +157,7 @@ public final class LagrangianRelaxation {
     }
 
     /** What a person's row costs, which was priced last; what it adds to loads and takes off seats goes into {@code supergradient}. */
-    long row(int number, int[] multipliers, double[] supergradient) {
+    public long row(int number, int[] multipliers, double[] supergradient) {
         fill(number, multipliers, supergradient);
         return pricing.values[number];
     }
@@ -182,7 +182,7 @@ public final class LagrangianRelaxation {
      * @param detail of the labels
      * @param followsBurden by person: whether the rows carry the cost of burden as well
      */
-    void chargeBalance(int[] multipliers, LabelDetail detail, BitSet followsBurden) {
+    public void chargeBalance(int[] multipliers, LabelDetail detail, BitSet followsBurden) {
         var burdenPrice = new int[people.size()];
         for (int person = 0; person < people.size(); person++) {
             boolean follows = followsBurden.get(person);
@@ -194,7 +194,7 @@ public final class LagrangianRelaxation {
     }
 
     /** The state of the relaxation at prices, to be found again by {@link #at}. */
-    SupportingPrices supporting(int[] multipliers, long[] parts) {
+    public SupportingPrices supporting(int[] multipliers, long[] parts) {
         var followsBurden = new BitSet();
         for (int person = 0; person < people.size(); person++) {
             followsBurden.set(person, prices.isBurdenInRow(person));
@@ -235,12 +235,12 @@ public final class LagrangianRelaxation {
     }
 
     /** The exact cost of a person's row found last at the prices: the least of any row, or a little more. */
-    long rowCost(int person) {
+    public long rowCost(int person) {
         return pricing.rowCosts[person];
     }
 
     /** Whether a person's rows carry the cost of balance. */
-    boolean chargesBalance(int person) {
+    public boolean chargesBalance(int person) {
         return prices.firstLoadOf(person) > 0;
     }
 

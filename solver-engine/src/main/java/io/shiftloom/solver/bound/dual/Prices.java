@@ -29,10 +29,10 @@ public final class Prices {
     private final int[] firstPriced;
     private final boolean[] burdenInRow;
     public final int count;
-    final int[] least;
+    public final int[] least;
     public final int[] most;
     /** The first stability center, and how fast each price moves: the diagonal metric of the penalty for distance. */
-    final double[] start;
+    public final double[] start;
 
     public final double[] pace;
 
@@ -102,28 +102,28 @@ public final class Prices {
     }
 
     /** Whether the rows of a person carry the cost of burden. */
-    boolean isBurdenInRow(int person) {
+    public boolean isBurdenInRow(int person) {
         return burdenInRow[person];
     }
 
     /** The one after the last load of a person that has a price. */
-    int lastLoadOf(int person) {
+    public int lastLoadOf(int person) {
         return loads(person) - (burdenInRow[person] ? 1 : 0);
     }
 
     /** The first load of a person that has a price. */
-    int firstLoadOf(int person) {
+    public int firstLoadOf(int person) {
         return firstPriced[person];
     }
 
     /** How many loads of a person have a price: of the horizon, of its weeks, of longer periods, of undesirable work. */
-    int loads(int person) {
+    public int loads(int person) {
         var model = people.get(person);
         return 1 + model.weeks.length + model.periods.size() + (model.burden.matters() ? 1 : 0);
     }
 
     /** Where the price of a person's undesirable work stands, if it matters. */
-    int burden(int person) {
+    public int burden(int person) {
         return load(person, loads(person) - 1);
     }
 
@@ -133,7 +133,7 @@ public final class Prices {
     }
 
     /** What a load costs. */
-    ConvexLoad curve(int person, int load) {
+    public ConvexLoad curve(int person, int load) {
         var model = people.get(person);
         if (load == 0) {
             return model.balance;

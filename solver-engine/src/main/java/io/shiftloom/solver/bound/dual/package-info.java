@@ -1,4 +1,4 @@
-/** The Lagrangian dual: prices of seats, roles and loads, and the proximal bundle method that raises the bound. */
+/** The Lagrangian dual: prices of seats, roles and loads, and what a relaxation is worth at them. */
 @NullMarked
 package io.shiftloom.solver.bound.dual;
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.shiftloom.solver.bound.LowerBound;
+import io.shiftloom.solver.bound.bundle.BundleMethod;
 import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.bound.row.LabelDetail;
 import io.shiftloom.solver.control.SearchStopped;

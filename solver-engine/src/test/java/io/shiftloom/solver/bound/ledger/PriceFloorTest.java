@@ -3,7 +3,7 @@ package io.shiftloom.solver.bound.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.solver.bound.LowerBound;
-import io.shiftloom.solver.bound.dual.DualAscent;
+import io.shiftloom.solver.bound.bundle.DualAscent;
 import io.shiftloom.solver.bound.dual.SupportingPrices;
 import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.price.Extra;

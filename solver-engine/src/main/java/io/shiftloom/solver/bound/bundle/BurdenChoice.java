@@ -1,5 +1,6 @@
-package io.shiftloom.solver.bound.dual;
+package io.shiftloom.solver.bound.bundle;
 
+import io.shiftloom.solver.bound.dual.LagrangianRelaxation;
 import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.bound.row.BalancedRow;
 import io.shiftloom.solver.bound.row.LabelDetail;

@@ -1,4 +1,4 @@
-package io.shiftloom.solver.bound.dual;
+package io.shiftloom.solver.bound.bundle;
 
 import java.util.BitSet;
 

@@ -1,4 +1,4 @@
-package io.shiftloom.solver.bound.dual;
+package io.shiftloom.solver.bound.bundle;
 
 /** A sparse vector of sums by price: few are not 0, and it knows which. */
 final class SparseSums {

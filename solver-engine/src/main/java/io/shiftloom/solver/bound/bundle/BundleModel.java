@@ -1,5 +1,6 @@
-package io.shiftloom.solver.bound.dual;
+package io.shiftloom.solver.bound.bundle;
 
+import io.shiftloom.solver.bound.dual.Prices;
 import io.shiftloom.solver.bound.person.ConvexLoad;
 import io.shiftloom.solver.bound.person.FixedPoint;
 import java.util.ArrayList;
