@@ -159,8 +159,11 @@ export type EmergencyDryRun = {
   repairs: Array<{
     repairId: string;
     changes: Array<RosterChange>;
+    /** Of those who change. */
+    people: Array<PersonChange>;
     bill: Bill;
     warnings: Array<Warning>;
+    body: EmergencyShiftRequest;
   }>;
 };
 
@@ -337,6 +340,8 @@ export type WishReceipt = {
   displayName: string;
   asked: number;
   granted: number;
+  /** All of it for the person to read; may change. */
+  line: string;
   refused: Array<{
     date: string;
     slotId: string;
@@ -400,6 +405,7 @@ export type StandInOffer = {
   legal: boolean;
   bill: Bill;
   changes: Array<RosterChange>;
+  revision?: RevisionRequest;
   /** What it would break; left out when it is legal. */
   rules?: Array<RuleFact>;
 };
@@ -576,23 +582,42 @@ export type Quality = {
   disruption?: Disruption;
   ledger?: GapLedger;
   prices?: SupportingPrices;
+  pins?: PinCosts;
 };
 
-/** Extension: supporting prices of the bound, of the ten seats where one more raises it most. No schedule with the seat besides costs less than bound + aboveBound, with fair shares as they are. What a seat, a role and a day off add to the schedule in force at most, because a schedule with it was found, tells `GET /v1/schedule-results/{conditionId}/prices`. Absent where the bound has no prices. */
+/** Extension: the ten seats, roles and days off that raise the bound most. `aboveBound` is a supporting price: no schedule with it costs less than bound + aboveBound, with fair shares as they are. `atMost` is a fact: a schedule with it was found that costs so much more than the first candidate. What everything extra adds to the schedule in force at most tells `GET /v1/schedule-results/{conditionId}/prices`. Absent where the bound has no prices. */
 export type SupportingPrices = {
   /** The dearest first. */
   items: Array<{
     /** A `role` must be filled by somebody who holds it. */
-    kind: "seat" | "role" | (string & {});
+    kind: "seat" | "role" | "dayOff" | (string & {});
     subject: {
       date: string;
-      slotId: string;
+      /** Left out for a day off. */
+      slotId?: string;
       role?: string;
+      /** Whose day off it is. */
+      personId?: string;
     };
     /** In points of the score. */
     aboveBound: number;
-    /** False: nobody has looked for a schedule with it. */
+    /** Left out where no schedule with it was found. */
+    atMost?: number;
+    /** Whether chains of up to three people were searched, and the checker accepted the schedule. */
     resolved: boolean;
+  }>;
+};
+
+/** Extension: what the pins of a revision cost, by person and date, at most 200: how much less the schedule would cost if the best stand-in worked the pinned slots. Absent without pins, and where all is pinned. */
+export type PinCosts = {
+  items: Array<{
+    personId: string;
+    date: string;
+    slotIds: Array<string>;
+    /** In points; left out where nobody else could work the slots. */
+    cost?: number;
+    /** By part of the score; below 0 where the pin saves. */
+    parts: Record<string, number>;
   }>;
 };
 

@@ -3,44 +3,28 @@ package io.shiftloom.jobs;
 import com.github.f4b6a3.uuid.factory.standard.TimeOrderedEpochFactory;
 import io.micrometer.tracing.Tracer;
 import io.micrometer.tracing.propagation.Propagator;
-import io.shiftloom.jobs.database.DatabaseConfiguration;
-import io.shiftloom.jobs.maintenance.HousekeepingConfiguration;
-import io.shiftloom.jobs.maintenance.MaintenanceConfiguration;
-import io.shiftloom.jobs.metrics.MetricsConfiguration;
-import io.shiftloom.jobs.schedule.steps.ScheduleConfiguration;
 import io.shiftloom.jobs.secret.MasterKeys;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import io.shiftloom.jobs.trail.Trail;
-import io.shiftloom.jobs.webhook.delivery.DeliveryConfiguration;
-import io.shiftloom.jobs.webhook.http.TargetConfiguration;
 import java.time.Clock;
 import java.time.Duration;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.PropertySource;
 
 /**
- * The jobs of every process, whatever its roles. Components are found by their annotations. Configurations only make
- * what is not ours or takes values from the settings.
+ * The jobs of every process, whatever its roles. Components and configurations are found by their annotations.
+ * Configurations only make what is not ours or takes values from the settings.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(ShiftloomSettings.class)
 @ComponentScan(
         excludeFilters =
-                @ComponentScan.Filter(Configuration.class)) // imported one by one, so that those of tests are left out
-@Import({
-    DatabaseConfiguration.class,
-    TargetConfiguration.class,
-    DeliveryConfiguration.class,
-    ScheduleConfiguration.class,
-    MaintenanceConfiguration.class,
-    HousekeepingConfiguration.class,
-    MetricsConfiguration.class
-})
+                @ComponentScan.Filter(EnableAutoConfiguration.class)) // programs, as tests have them in these packages
 @PropertySource("classpath:io/shiftloom/jobs/jobs.properties")
 public class JobsConfiguration {
 

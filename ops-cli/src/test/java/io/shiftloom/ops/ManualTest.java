@@ -2,11 +2,16 @@ package io.shiftloom.ops;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringReader;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -62,6 +67,22 @@ class ManualTest {
         assertThat(out.toString())
                 .containsSubsequence("Name", "Synopsis", "Description", "Arguments", "Options", "Examples")
                 .contains("$ ./shiftloom ops jobs restart --status error --since 2h");
+    }
+
+    @Test
+    void completionKnowsEveryCommandOfTheRoot() throws IOException {
+        var usage = Files.readString(Path.of("../shiftloom"))
+                .transform(text ->
+                        text.substring(text.indexOf("Usage:"), text.indexOf("Run './shiftloom COMMAND --help'")));
+        var commands = Pattern.compile("(?m)^  ([a-z]+) +[a-z]")
+                .matcher(usage)
+                .results()
+                .map(line -> line.group(1))
+                .collect(Collectors.joining(" "));
+
+        assertThat(tool.execute("completion")).isZero();
+
+        assertThat(out.toString()).contains("compgen -W \"" + commands + "\" --");
     }
 
     private static Stream<CommandSpec> leaves(CommandLine command) {

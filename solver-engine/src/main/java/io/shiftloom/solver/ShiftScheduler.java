@@ -6,7 +6,6 @@ import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.control.ResumableControl;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.control.SearchStopped;
-import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.feasibility.QuickProof;
 import io.shiftloom.solver.horizon.ChunkSearch;
 import io.shiftloom.solver.horizon.ChunkSolution;
@@ -17,7 +16,6 @@ import io.shiftloom.solver.horizon.HorizonChunks;
 import io.shiftloom.solver.horizon.HorizonSearch;
 import io.shiftloom.solver.horizon.WholeSearch;
 import io.shiftloom.solver.partial.Diagnostician;
-import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.refute.PriceProof;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -84,11 +82,6 @@ public final class ShiftScheduler {
         try (var bound = new HorizonBound(compiled, control)) {
             return new HorizonSearch(compiled, chunks.size(), effort, control, bound).run(chunks);
         }
-    }
-
-    /** Answers questions about a roster: what it costs whom, why somebody is not in a cell, and who could stand in. */
-    public ScheduleExplainer explain(ScheduleProblem problem, Roster roster) {
-        return new ScheduleExplainer(problem, roster);
     }
 
     /** Proves, cuts, searches and stitches in one call, which compiles the problem once. */

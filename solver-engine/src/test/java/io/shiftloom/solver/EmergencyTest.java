@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.control.SearchControl;
+import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.explain.StandIn;
 import io.shiftloom.solver.horizon.Effort;
 import io.shiftloom.solver.labor.LaborProfile;
@@ -41,7 +42,7 @@ class EmergencyTest {
         var lost = cellsOfFirstShift(instance.schedule().row(absent), instance.problem());
         var emergency = without(instance, absent, lost);
         var baseline = baselineOf(emergency);
-        assertThat(scheduler.explain(emergency, baseline).volunteers(lost)).anyMatch(StandIn::isLegal);
+        assertThat(new ScheduleExplainer(emergency, baseline).volunteers(lost)).anyMatch(StandIn::isLegal);
 
         var outcome = scheduler.solve(emergency, SearchControl.UNINTERRUPTED);
 

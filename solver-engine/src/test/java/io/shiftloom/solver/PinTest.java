@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.control.SearchControl;
+import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.horizon.Effort;
 import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.problem.CellSet;
@@ -54,7 +55,7 @@ class PinTest {
     void everyPinIsKeptAndFewChange(long seed) {
         var instance = Instance.of(seed, 14, 7);
         var before = instance.schedule();
-        var offers = scheduler.explain(instance.problem(), before);
+        var offers = new ScheduleExplainer(instance.problem(), before);
         for (int leaving = 0; leaving < before.rows().size(); leaving++) {
             var cells = before.row(leaving);
             if (cells.isEmpty()) {

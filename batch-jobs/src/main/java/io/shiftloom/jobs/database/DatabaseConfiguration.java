@@ -23,7 +23,7 @@ import org.springframework.transaction.PlatformTransactionManager;
 
 /** The database of this process, ready to use: the server runs, the schema is up to date, and its pools are open. */
 @Configuration(proxyBeanMethods = false)
-public class DatabaseConfiguration {
+class DatabaseConfiguration {
 
     @Bean(destroyMethod = "close")
     DatabaseServer databaseServer(Environment environment, ShiftloomSettings settings) {

@@ -8,7 +8,10 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Whether something between this process and the server, such as PgBouncer, lends connections for a transaction at a time. */
+/**
+ * Whether a pooler in transaction mode, such as PgBouncer, is between this process and the server. It lends a connection for
+ * one transaction at a time.
+ */
 public enum Pooler {
     /** Each connection has a session of the server for itself. */
     NONE,
@@ -44,8 +47,7 @@ public enum Pooler {
         try {
             var found = find(url, access);
             if (found == LENDS_TRANSACTIONS) {
-                LOG.info(
-                        "A pooler lends connections for a transaction at a time. Statements are not prepared on the server.");
+                LOG.info("A pooler in transaction mode is in between. Statements are not prepared on the server.");
                 if (directUrl == null) {
                     LOG.warn(
                             "Work of other processes is found by polling, because a pooler does not pass announcements on. Maybe set shiftloom.database.direct-url");

@@ -53,8 +53,7 @@ public final class Checkup {
             } catch (DataAccessException e) {
                 findings.add(Finding.fault(
                         name,
-                        "This could not be looked at: "
-                                + e.getMostSpecificCause().getMessage(),
+                        "This could not be checked: " + e.getMostSpecificCause().getMessage(),
                         "See whether the database answers, and whether the platform role may read its tables."));
             }
         });

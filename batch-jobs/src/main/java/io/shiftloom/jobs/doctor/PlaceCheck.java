@@ -12,13 +12,13 @@ record PlaceCheck(boolean isEmbedded, Pooler pooler, ShiftloomSettings settings)
         var found = new Findings("pooler");
         if (pooler == Pooler.LENDS_TRANSACTIONS && settings.database().directUrl() == null) {
             found.warning(
-                    "A pooler lends connections for a transaction at a time, so workers hear of no work and poll for it.",
+                    "A pooler in transaction mode is in between, so workers receive no notifications and poll for work.",
                     "Set SHIFTLOOM_DATABASE_DIRECT_URL to an address of the database past the pooler.");
         }
         return found.or(
                 pooler == Pooler.NONE
-                        ? "No pooler is in between that lends connections for a transaction."
-                        : "A pooler lends connections for a transaction at a time, and the direct address is known.");
+                        ? "No pooler in transaction mode is in between."
+                        : "A pooler in transaction mode is in between, and the direct address is known.");
     }
 
     List<Finding> beside() {
@@ -33,6 +33,6 @@ record PlaceCheck(boolean isEmbedded, Pooler pooler, ShiftloomSettings settings)
         return found.or(
                 isEmbedded
                         ? "The embedded database is in use, which is for one machine."
-                        : "No embedded database lies beside the configured one.");
+                        : "No embedded database lies next to the configured one.");
     }
 }

@@ -34,7 +34,7 @@ final class RoleCheck {
             unguarded(jdbc, prefix + "_tenant", found);
         }
         reportUnreadable(prefix + "_platform", unreadable(jdbc, prefix + "_platform"), found);
-        return found.or("The login roles have the rights they need, and none that would pass by row-level security.");
+        return found.or("The login roles have the rights they need, and none that bypasses row-level security.");
     }
 
     static List<Finding> backup(JdbcClient jdbc, String prefix) {
@@ -83,7 +83,7 @@ final class RoleCheck {
                 .single();
         if (mighty) {
             found.fault(
-                    "%s passes by row-level security, so a forgotten condition would show the rows of all tenants."
+                    "%s bypasses row-level security, so a forgotten condition would show the rows of all tenants."
                             .formatted(role),
                     "As an administrator: ALTER ROLE %s NOSUPERUSER NOBYPASSRLS.".formatted(role));
         }

@@ -33,7 +33,7 @@ final class SchemaCheck {
             } else {
                 found.fault(
                         "A migration was killed and left its lock (%s).".formatted(holder),
-                        "Run `shiftloom migrate`, which heals it, or `shiftloom migrate --unlock`.");
+                        "Run `shiftloom migrate`, which removes it, or `shiftloom migrate --unlock`.");
             }
         });
         return found.or("The schema fits this program, and no migration holds its lock.");

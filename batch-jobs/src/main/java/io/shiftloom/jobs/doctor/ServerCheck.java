@@ -38,8 +38,7 @@ final class ServerCheck {
         if (server.readOnly) {
             found.fault(
                     "The server takes no writes.",
-                    "Connect to the primary: a URL with several hosts needs targetServerType=primary. Else look why"
-                            + " default_transaction_read_only is on.");
+                    "Connect to the primary: a URL with several hosts needs targetServerType=primary. Otherwise find out why default_transaction_read_only is on.");
         }
         if (server.version < OLDEST) {
             found.fault("The server is PostgreSQL %d.".formatted(server.version), "Move to PostgreSQL 15 or newer.");

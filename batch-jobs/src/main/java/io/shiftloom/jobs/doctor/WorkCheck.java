@@ -24,7 +24,7 @@ final class WorkCheck {
         if (alive.isEmpty()) {
             found.fault(
                     "No worker is alive: conditions are accepted and wait.",
-                    "Start one with `shiftloom serve --roles worker`, or look why the workers' pods do not run.");
+                    "Start one with `shiftloom serve --roles worker`, or find out why the workers' pods do not run.");
         }
         var drained = alive.stream().filter(worker -> !worker.isTaking(now)).count();
         if (drained > 0) {
@@ -75,8 +75,9 @@ final class WorkCheck {
         }
         if (queue.disabled > 0) {
             found.warning(
-                    "%d webhooks are disabled, because all attempts failed for long.".formatted(queue.disabled),
-                    "Ask their tenants to mend the receiver, then `ops webhooks set --tenant T --enable`.");
+                    "%d webhooks are disabled, because all attempts have failed for a long time."
+                            .formatted(queue.disabled),
+                    "Ask their tenants to repair the receiver, then `ops webhooks set --tenant T --enable`.");
         }
         if (queue.dead > 0) {
             found.warning(

@@ -23,7 +23,7 @@ import org.springframework.context.annotation.Configuration;
 /** The scheduler of a worker for the queue's sweep and for maintenance, which runs by the clock or on request. */
 @Configuration(proxyBeanMethods = false)
 @Conditional(WorkerCondition.class)
-public class HousekeepingConfiguration {
+class HousekeepingConfiguration {
 
     private static final int SWEEP_SECONDS = 5;
     private static final Duration STOP_LIMIT = Duration.ofSeconds(6);

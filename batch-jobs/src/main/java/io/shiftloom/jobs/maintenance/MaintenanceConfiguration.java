@@ -11,13 +11,11 @@ import java.util.Map;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.context.annotation.Import;
 
 /** The ages of maintenance, which every process shows. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(RetentionSettings.class)
-@Import(HousekeepingConfiguration.class)
-public class MaintenanceConfiguration {
+class MaintenanceConfiguration {
 
     @Bean
     Sampled<MaintenanceAges> maintenanceAges(PlatformDatabase database, Meters meters, Clock clock) {

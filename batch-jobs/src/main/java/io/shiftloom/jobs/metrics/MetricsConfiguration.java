@@ -10,7 +10,7 @@ import org.springframework.context.annotation.Configuration;
 
 /** Figures of the whole installation, which every process shows. */
 @Configuration(proxyBeanMethods = false)
-public class MetricsConfiguration {
+class MetricsConfiguration {
 
     @Bean
     Sampled<ServiceSample> serviceSample(PlatformDatabase database, Meters meters, Clock clock) {

@@ -6,6 +6,7 @@ import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.webhook.outbox.Outbox;
+import io.shiftloom.jobs.words.Message;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
@@ -45,8 +46,7 @@ public final class JobCommands {
         return catalog.find(tx, conditionId).flatMap(job -> {
             requireVersion(job, version);
             job.refusal(action).ifPresent(reason -> {
-                throw new JobConflict(
-                        "The job of %s cannot be %s: %s.".formatted(conditionId, participle(action), reason));
+                throw new JobConflict(Message.of("refused.job." + action.code(), conditionId, reason));
             });
             change(tx, job, action);
             return catalog.find(tx, conditionId);
@@ -55,8 +55,7 @@ public final class JobCommands {
 
     private static void requireVersion(JobSnapshot job, @Nullable String version) {
         if (version != null && !version.equals(job.version())) {
-            throw new JobConflict("The job of %s has changed since it was seen: its version is %s, not %s."
-                    .formatted(job.conditionId(), job.version(), version));
+            throw new JobConflict(Message.of("refused.job-changed", job.conditionId(), job.version(), version));
         }
     }
 
@@ -85,8 +84,7 @@ public final class JobCommands {
     private void open(JdbcClient tx, JobSnapshot job, Opening opening) {
         requests.open(tx, job.conditionId(), opening, job.status().code());
         if (opening.replacesResult() && !results.reopen(tx, job.tenantId(), job.conditionId(), clock.instant())) {
-            throw new JobConflict("The result of %s was confirmed in the meantime; replay it without replacing."
-                    .formatted(job.conditionId()));
+            throw new JobConflict(Message.of("refused.job-confirmed", job.conditionId()));
         }
     }
 
@@ -117,16 +115,5 @@ public final class JobCommands {
         if (results.move(tx, job.tenantId(), job.conditionId(), ResultStatus.ERROR, 0, now)) {
             outbox.announce(tx, job.tenantId(), job.conditionId(), job.run().number(), ResultStatus.ERROR, now);
         }
-    }
-
-    private static String participle(JobAction action) {
-        return switch (action) {
-            case RESTART -> "restarted";
-            case STOP -> "stopped";
-            case ABANDON -> "abandoned";
-            case RECOVER -> "recovered";
-            case REPLAY -> "replayed";
-            case REPLACE -> "replaced";
-        };
     }
 }

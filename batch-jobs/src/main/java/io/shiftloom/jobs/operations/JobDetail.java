@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.operations;
 
 import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.jobs.words.Message;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -21,7 +22,7 @@ import tools.jackson.databind.JsonNode;
  */
 public record JobDetail(
         JobSnapshot job,
-        List<String> explanation,
+        List<Message> explanation,
         List<Run> runs,
         List<StepSummary> steps,
         List<Partition> partitions,

@@ -1,11 +1,14 @@
 package io.shiftloom.jobs.operations;
 
 import io.shiftloom.jobs.queue.Deaths;
+import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.words.Message;
 import io.shiftloom.jobs.worker.WorkerRegistry;
-import java.time.Duration;
+import io.shiftloom.solver.answer.Certificate;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -25,46 +28,40 @@ final class JobExplanation {
     }
 
     /** @param review what the newest run found; null when it has found nothing yet */
-    List<String> of(JdbcClient tx, JobSnapshot job, @Nullable JsonNode review) {
+    List<Message> of(JdbcClient tx, JobSnapshot job, @Nullable JsonNode review) {
         JsonNode found = review == null ? MissingNode.getInstance() : review;
-        var text = new ArrayList<String>();
+        var text = new ArrayList<Message>();
         switch (job.status()) {
             case QUEUED -> queued(tx, job, text);
             case RUNNING -> running(job, text);
-            case STOPPING ->
-                text.add("It has been told to stop. Its worker hands it back within seconds; if that worker is"
-                        + " dead, another one does within half a minute.");
-            case STOPPED ->
-                text.add("An operator stopped it. A restart continues it where it was; abandoning it ends it"
-                        + " as error.");
+            case STOPPING -> text.add(Message.of("explained.stopping"));
+            case STOPPED -> text.add(Message.of("explained.stopped"));
             case COMPLETED -> completed(found.path("quality"), text);
             case NO_SOLUTION -> noSolution(found.path("diagnostics"), text);
             case FAILED -> failed(found.path("diagnostics"), text);
             case ERROR -> error(job, text);
-            case CANCELED -> text.add("The client cancelled the condition.");
+            case CANCELED -> text.add(Message.of("explained.canceled"));
         }
         beside(job, text);
         return text;
     }
 
-    private void queued(JdbcClient tx, JobSnapshot job, List<String> text) {
+    private void queued(JdbcClient tx, JobSnapshot job, List<Message> text) {
         var now = job.readAt();
         var processes = workers.list(tx);
         if (processes.stream().noneMatch(worker -> worker.isAlive(now))) {
-            text.add("No worker is alive. Start a process with the role worker.");
+            text.add(Message.of("explained.no-worker"));
             return;
         }
         if (processes.stream().noneMatch(worker -> worker.isTaking(now))) {
-            text.add("All workers are drained and take no further work. Resume one, or start another.");
+            text.add(Message.of("explained.drained"));
             return;
         }
         var place = place(tx, job);
         if (place.running() >= place.allowed()) {
-            text.add(("Its tenant already runs %d of at most %d schedules at once. It starts when one of them ends;"
-                            + " or raise the tenant's --max-running-schedules.")
-                    .formatted(place.running(), place.allowed()));
+            text.add(Message.of("explained.tenant-busy", place.running(), place.allowed()));
         } else {
-            text.add("It waits for a free worker. Other jobs in the queue: %d.".formatted(place.others()));
+            text.add(Message.of("explained.waits", place.others()));
         }
     }
 
@@ -83,94 +80,111 @@ final class JobExplanation {
                 .single();
     }
 
-    private static void running(JobSnapshot job, List<String> text) {
+    private static void running(JobSnapshot job, List<Message> text) {
         var owner = job.owner();
         if (owner == null) {
-            text.add("Its ticket is lost. The queue restores it within seconds; recover restores it now.");
+            text.add(Message.of("explained.ticket-lost"));
         } else if (!owner.isHeld()) {
-            text.add("It waits for a worker to continue it.");
+            text.add(Message.of("explained.waits-continue"));
         } else if (owner.isDead()) {
-            text.add(
-                    "Its worker %s has sent no heartbeat for %s and counts as dead. Another worker takes over within seconds;"
-                                    .formatted(owner.worker(), seconds(owner.silence()))
-                            + " recover makes one take over now.");
+            text.add(Message.of("explained.worker-dead", owner.worker(), silence(owner)));
         } else {
-            text.add("Worker %s is working on it; its last heartbeat was %s ago."
-                    .formatted(owner.worker(), seconds(owner.silence())));
+            text.add(Message.of("explained.worker-works", owner.worker(), silence(owner)));
         }
         if (job.run().failures() > 0) {
-            text.add("Failures so far: %d, each followed by a retry. The last one: %s"
-                    .formatted(job.run().failures(), job.run().lastFailure()));
+            text.add(Message.of(
+                    "explained.failures",
+                    job.run().failures(),
+                    Message.verbatim(job.run().lastFailure())));
         }
         if (job.run().deaths() > 0) {
-            text.add("Workers killed since the run last made progress: %d. The run ends as error at %d."
-                    .formatted(job.run().deaths(), Deaths.LIMIT));
+            text.add(Message.of("explained.deaths", job.run().deaths(), Deaths.LIMIT));
         }
     }
 
-    private static void completed(JsonNode quality, List<String> text) {
+    private static void completed(JsonNode quality, List<Message> text) {
         if (quality.path("soft").isNumber()) {
-            text.add(String.format(
-                    Locale.ROOT,
-                    "Its best candidate scores %,d, and no schedule can score less than %,d (gap %.1f %%).",
-                    quality.path("soft").asLong(0),
-                    quality.path("bound").asLong(0),
-                    100 * quality.path("gap").asDouble(0)));
+            text.add(Message.of(
+                    "explained.scores",
+                    Message.grouped(quality.path("soft").asLong(0)),
+                    Message.grouped(quality.path("bound").asLong(0)),
+                    Message.decimal(percent(quality.path("gap").asDouble(0)))));
         }
     }
 
-    private static void noSolution(JsonNode diagnostics, List<String> text) {
-        text.add("Proven: no schedule keeps every hard rule. "
-                + diagnostics.path("statement").asString("The certificate is no longer stored."));
-        for (var repair : diagnostics.path("repairs")) {
-            text.add("Possible repair: " + repair.path("statement").asString(""));
+    private static BigDecimal percent(double part) {
+        return BigDecimal.valueOf(100 * part).setScale(1, RoundingMode.HALF_UP);
+    }
+
+    private static void noSolution(JsonNode diagnostics, List<Message> text) {
+        if (diagnostics.has("facts")) {
+            var certificate = Json.read(diagnostics, Certificate.class);
+            text.add(Message.of("explained.proven", Message.proof(certificate)));
+            certificate.repairs().stream()
+                    .map(repair -> Message.of("explained.repair", Message.repair(certificate, repair)))
+                    .forEach(text::add);
+        } else {
+            // Documents of earlier versions have the sentences only.
+            text.add(Message.of(
+                    "explained.proven",
+                    diagnostics.has("statement") ? sentence(diagnostics) : Message.of("explained.certificate-gone")));
+            diagnostics.path("repairs").forEach(repair -> text.add(Message.of("explained.repair", sentence(repair))));
         }
-        if (diagnostics.has("partial")) {
-            text.add(diagnostics.path("partial").path("statement").asString("") + ".");
+        var partial = diagnostics.path("partial");
+        if (partial.isObject()) {
+            text.add(Message.of(
+                    "explained.partial",
+                    partial.has("openSeats")
+                            ? Message.partialPlan(
+                                    partial.path("openSeats").asLong(0),
+                                    partial.path("provenAtLeast").asLong(0))
+                            : sentence(partial)));
         }
     }
 
-    private static void failed(JsonNode diagnostics, List<String> text) {
-        text.add(
-                "The effort ran out before a schedule that keeps every hard rule was found, or a proof that there is none.");
+    private static Message sentence(JsonNode stored) {
+        return Message.verbatim(stored.path("statement").asString(""));
+    }
+
+    private static void failed(JsonNode diagnostics, List<Message> text) {
+        text.add(Message.of("explained.effort"));
         var closest = diagnostics.path("closest");
         if (!closest.isEmpty()) {
-            text.add("Hard rules that the closest schedule still breaks: %d.".formatted(closest.size()));
+            text.add(Message.of("explained.closest", closest.size()));
             closest.values().stream()
                     .limit(MOST_VIOLATIONS)
-                    .forEach(violation ->
-                            text.add("  " + violation.path("message").asString("")));
+                    .forEach(violation -> text.add(
+                            Message.verbatim("  " + violation.path("message").asString(""))));
         }
-        text.add(
-                "Searches repeat exactly, so a restart helps only with more effort (shiftloom.effort of the workers) or"
-                        + " a newer engine; else the client has to ask for less.");
+        text.add(Message.of("explained.repeats"));
     }
 
-    private static void error(JobSnapshot job, List<String> text) {
+    private static void error(JobSnapshot job, List<Message> text) {
         if (job.isAbandoned()) {
-            text.add("An operator abandoned it.");
+            text.add(Message.of("explained.abandoned"));
         }
         if (job.run().failures() + job.run().deaths() > 0) {
-            text.add("A technical fault ended it. Failures: %d, killed workers: %d."
-                    .formatted(job.run().failures(), job.run().deaths()));
+            text.add(Message.of(
+                    "explained.fault", job.run().failures(), job.run().deaths()));
         }
         if (job.run().lastFailure() != null) {
-            text.add("The last failure: " + job.run().lastFailure());
+            text.add(Message.of("explained.last-failure", job.run().lastFailure()));
         }
         if (job.refusal(JobAction.RESTART).isEmpty()) {
-            text.add("Restart it once the cause is fixed. Solved chunks are kept.");
+            text.add(Message.of("explained.restart"));
         }
     }
 
     /** Says that a replay leaves the result as it is. */
-    private static void beside(JobSnapshot job, List<String> text) {
+    private static void beside(JobSnapshot job, List<Message> text) {
         if (!job.run().replacesResult()) {
-            text.add("This run is a replay. Its candidates are stored beside the result, which stays %s."
-                    .formatted(job.state().resultStatus().code()));
+            text.add(Message.of(
+                    "explained.replay", Message.state(job.state().resultStatus().code())));
         }
     }
 
-    private static String seconds(@Nullable Duration time) {
-        return time == null ? "an unknown time" : time.toSeconds() + " s";
+    private static Message silence(JobOwner owner) {
+        var silence = owner.silence();
+        return silence == null ? Message.of("explained.unknown-time") : Message.verbatim(silence.toSeconds() + " s");
     }
 }

@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.operations;
 
+import io.shiftloom.jobs.words.Message;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -8,7 +9,7 @@ final class JobRules {
 
     private JobRules() {}
 
-    static Optional<String> refusal(JobSnapshot job, JobAction action) {
+    static Optional<Message> refusal(JobSnapshot job, JobAction action) {
         return Optional.ofNullable(
                 switch (action) {
                     case RESTART -> restart(job);
@@ -20,68 +21,71 @@ final class JobRules {
                 });
     }
 
-    private static @Nullable String restart(JobSnapshot job) {
+    private static @Nullable Message restart(JobSnapshot job) {
         if (job.isCancelled()) {
-            return "its condition was cancelled by the client, so nobody wants a result of it";
+            return Message.of("refused.canceled");
         }
         if (job.status() == JobStatus.STOPPED) {
             return null;
         }
         if (!job.status().isOver()) {
-            return "it is " + job.status().code() + "; stop it first, or wait";
+            return Message.of("refused.open", state(job));
         }
         if (!job.status().isTrouble()) {
-            return "it ended as " + job.status().code() + ", which is a result; replay it to solve it again";
+            return Message.of("refused.result", state(job));
         }
-        return job.isAbandoned() ? "it was abandoned; replay it to solve it all the same" : null;
+        return job.isAbandoned() ? Message.of("refused.abandoned") : null;
     }
 
-    private static @Nullable String stop(JobSnapshot job) {
+    private static @Nullable Message stop(JobSnapshot job) {
         return switch (job.status()) {
             case QUEUED, RUNNING -> null;
-            case STOPPING -> "it is being stopped already";
-            case STOPPED -> "it is stopped already";
-            default -> "it is over, it ended as " + job.status().code();
+            case STOPPING -> Message.of("refused.stopping");
+            case STOPPED -> Message.of("refused.stopped");
+            default -> Message.of("refused.over", state(job));
         };
     }
 
-    private static @Nullable String abandon(JobSnapshot job) {
+    private static @Nullable Message abandon(JobSnapshot job) {
         return switch (job.status()) {
             case QUEUED, STOPPED -> null;
-            case RUNNING -> "it is running; stop it first";
-            case STOPPING -> "it is being stopped; wait until it is";
-            case FAILED, ERROR -> job.isAbandoned() ? "it is abandoned already" : null;
-            default -> "it is over, it ended as " + job.status().code();
+            case RUNNING -> Message.of("refused.running");
+            case STOPPING -> Message.of("refused.wait");
+            case FAILED, ERROR -> job.isAbandoned() ? Message.of("refused.given-up") : null;
+            default -> Message.of("refused.over", state(job));
         };
     }
 
-    private static @Nullable String recover(JobSnapshot job) {
+    private static @Nullable Message recover(JobSnapshot job) {
         if (job.status() != JobStatus.RUNNING && job.status() != JobStatus.STOPPING) {
-            return "it is " + job.status().code() + ", so no worker holds it";
+            return Message.of("refused.unheld", state(job));
         }
         var owner = job.owner();
         if (owner == null || owner.isDead()) {
             return null;
         }
         if (!owner.isHeld()) {
-            return "no worker holds it; the next free worker takes it";
+            return Message.of("refused.next");
         }
         var silence = owner.silence();
-        return "its worker is alive: the last heartbeat of %s was %d s ago"
-                .formatted(owner.worker(), silence == null ? 0 : silence.toSeconds());
+        return Message.of("refused.worker-alive", owner.worker(), silence == null ? 0 : silence.toSeconds());
     }
 
-    private static @Nullable String replay(JobSnapshot job) {
+    private static @Nullable Message replay(JobSnapshot job) {
         if (job.isCancelled()) {
-            return "its condition was cancelled by the client, so nobody wants a result of it";
+            return Message.of("refused.canceled");
         }
-        return job.status().isOver() ? null : "it is " + job.status().code() + "; only a finished one can be replayed";
+        return job.status().isOver() ? null : Message.of("refused.unfinished", state(job));
     }
 
-    private static @Nullable String replace(JobSnapshot job) {
+    private static @Nullable Message replace(JobSnapshot job) {
         if (job.isConfirmed()) {
-            return "its result is confirmed, and people work by it; replay it without replacing";
+            return Message.of("refused.confirmed");
         }
         return replay(job);
+    }
+
+    private static Message state(JobSnapshot job) {
+        return Message.state(job.status().code());
     }
 }

@@ -2,6 +2,7 @@ package io.shiftloom.jobs.operations;
 
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.storage.Position;
+import io.shiftloom.jobs.words.Message;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Arrays;
@@ -104,7 +105,7 @@ public record JobSnapshot(
     }
 
     /** Why the job's state does not allow the action; empty when it does. */
-    public Optional<String> refusal(JobAction action) {
+    public Optional<Message> refusal(JobAction action) {
         return JobRules.refusal(this, action);
     }
 

@@ -139,7 +139,7 @@ public final class RequestControl {
         tasks.free(tx, TaskTable.OWNER, Tickets.TASK, ticket, clock.instant(), Tickets.TAKEN);
     }
 
-    /** A running request that hangs on one of these tickets. */
+    /** A running request that one of these tickets holds. */
     public Optional<UUID> running(JdbcClient tx, Collection<String> tickets) {
         return tx.sql("SELECT condition_id FROM job_request WHERE state = 'running' AND ticket = ANY (?) LIMIT 1")
                 .param(tickets.toArray(String[]::new))

@@ -18,7 +18,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Hands out requests to one owner at a time, and stores how the owners fare. */
+/** Hands out requests to one owner at a time, and stores the progress, failures and deaths of their owners. */
 @Component
 public final class RequestQueue {
 

@@ -21,7 +21,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *     worker has no such pool
  * @param platformConnections size of the pool that everything else works with; absent means 20, and in a process that is only a
  *     worker one more than its cores, at least 3
- * @param directUrl how the server is reached past a pooler that lends connections for a transaction at a time, to hear of
+ * @param directUrl how the server is reached past a pooler in transaction mode, to hear of
  *     work; absent where there is none
  * @param startWait how long a process that starts waits for a database that cannot be reached yet
  */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Work that was caused elsewhere.
  *
  * @param name of its span
- * @param fields of its log lines and its span alike: identifiers only, never names of people or secrets
+ * @param fields of its log lines and of its span: identifiers only, never names of people or secrets
  */
 public record Work(String name, Span.Kind kind, Origin origin, Map<String, String> fields) {
 

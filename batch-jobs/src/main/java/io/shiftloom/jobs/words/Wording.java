@@ -35,6 +35,16 @@ public interface Wording {
         return number.toPlainString();
     }
 
+    /** A number with separators of thousands. */
+    default String grouped(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    /** A state of a job or a result; the console has words for the codes. */
+    default String state(String code) {
+        return code;
+    }
+
     /** A text about a count, which is its first argument. */
     default String count(String key, long count) {
         return text(plural(key, count), count);

@@ -5,29 +5,29 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a worker shall take no further work, and what it does about that.
+ * Whether a worker has been asked to take no further work, and whether it complies.
  *
- * @param requestedAt since when it shall take none; null when it shall work
+ * @param requestedAt since when it has been asked to take none; null when it may take work
  * @param requestedBy who asked for that
- * @param followed whether it takes none; null when its program is older and does not know what that is
+ * @param followed whether it complies; null when its program is older and does not know draining
  */
 public record Drain(
         @Nullable Instant requestedAt,
         @Nullable String requestedBy,
         @Nullable Boolean followed) {
 
-    /** What a worker is told, before it has told anything itself. */
+    /** The state of a worker before its first heartbeat. */
     static final Drain NONE = new Drain(null, null, false);
 
     /** How far it has come. */
     public enum State {
         /** It takes work. */
         NONE,
-        /** It has yet to hear of it, or to hear that it may work again. */
+        /** It has not seen the request yet, or not yet seen that it may work again. */
         ASKED,
         /** It takes no further work. */
         DRAINED,
-        /** It goes on working, because its program is older. */
+        /** It keeps working, because its program is older. */
         IGNORED;
 
         public String code() {

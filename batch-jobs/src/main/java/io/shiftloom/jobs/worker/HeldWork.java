@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that a worker works on just now.
+ * Something that a worker is working on.
  *
  * @param worker who does
  * @param chunk the first date of a chunk; null for a run that it owns

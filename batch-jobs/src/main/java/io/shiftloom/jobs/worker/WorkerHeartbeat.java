@@ -17,7 +17,7 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
-/** Keeps this process in the registry as long as it runs, and hears there whether it shall take no further work. */
+/** Keeps this process in the registry as long as it runs, and learns there whether it should stop taking work. */
 @WorkerComponent
 final class WorkerHeartbeat implements SmartLifecycle {
 

@@ -47,7 +47,7 @@ public final class WorkerRegistry {
      * Stores a heartbeat, and removes workers that have been silent for long.
      *
      * @param draining whether it takes no further work
-     * @return whether it shall take none
+     * @return whether it has been asked to take none
      */
     boolean beat(WorkerProcess self, boolean draining) {
         var now = DbTime.of(clock.instant());
@@ -97,7 +97,7 @@ public final class WorkerRegistry {
                         """).param(name).update() > 0;
     }
 
-    /** What all workers hold just now: the runs that they own, and the chunks that they solve. */
+    /** What all workers hold right now: the runs that they own, and the chunks that they solve. */
     public List<HeldWork> held(JdbcClient tx) {
         return tx.sql("""
                 WITH owned AS (

@@ -17,7 +17,7 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.DuplicateKeyException;
 
-/** The list of changes; Liquibase only warns of a repeated key in it, and then drops a file without a word. */
+/** The list of changes; Liquibase only warns of a repeated key in it, and then drops a file silently. */
 class ChangelogFileTest {
 
     @Test

@@ -6,6 +6,7 @@ import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
 import io.shiftloom.jobs.queue.Deaths;
+import io.shiftloom.jobs.words.Message;
 import io.shiftloom.jobs.worker.WorkerRegistry;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -35,6 +36,7 @@ class JobExplanationTest {
         var sentences = new JobExplanation(new WorkerRegistry(platform, jobs.clock)).of(platform.jdbc(), job, null);
 
         assertThat(sentences)
+                .extracting(Message::english)
                 .contains("Workers killed since the run last made progress: 3. The run ends as error at %d."
                         .formatted(Deaths.LIMIT));
     }

@@ -85,11 +85,19 @@ class RealEngineTest {
                     .isNotEmpty()
                     .hasSizeLessThanOrEqualTo(10)
                     .allSatisfy(price -> {
-                        assertThat(price.required("kind").stringValue()).isIn("seat", "role");
+                        assertThat(price.required("kind").stringValue()).isIn("seat", "role", "dayOff");
                         assertThat(price.required("aboveBound").longValue()).isPositive();
-                        assertThat(price.required("resolved").booleanValue()).isFalse();
-                        assertThat(price.required("subject").required("slotId").isString())
-                                .isTrue();
+                        assertThat(price.required("resolved").booleanValue()).isTrue();
+                        assertThat(price.required("subject").has("slotId"))
+                                .isNotEqualTo(price.required("subject").has("personId"));
+                        if (price.has("atMost")) {
+                            assertThat(quality.required("soft").longValue()
+                                            + price.required("atMost").longValue())
+                                    .as("no schedule with it costs less")
+                                    .isGreaterThanOrEqualTo(quality.required("bound")
+                                                    .longValue()
+                                            + price.required("aboveBound").longValue());
+                        }
                     });
         }
     }

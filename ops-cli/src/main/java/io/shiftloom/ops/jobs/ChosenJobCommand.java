@@ -33,7 +33,7 @@ abstract class ChosenJobCommand implements Callable<Integer> {
     @Option(
             names = "--if-version",
             paramLabel = "VERSION",
-            description = "Fail unless the job still has this version. 'jobs show' tells it. Needs a single id.")
+            description = "Fail unless the job still has this version. 'jobs show' prints it. Needs a single id.")
     private String version;
 
     /** The name of the action in {@code allowedActions}. */
@@ -87,7 +87,7 @@ abstract class ChosenJobCommand implements Callable<Integer> {
     @Command(
             name = "restart",
             description = {
-                "Continue a stopped job where it was, or start a new run of a job that ended as failed or error.",
+                "Continue a stopped job where it stopped, or start a new run of a job that ended as failed or error.",
                 "After an error, solved chunks are kept. Searches repeat exactly: a job whose effort ran out needs more effort"
                         + " (shiftloom.effort of the workers)."
             })
@@ -153,7 +153,7 @@ abstract class ChosenJobCommand implements Callable<Integer> {
     @Command(
             name = "replay",
             description = {
-                "Solve a finished condition again. The new candidates are kept beside its result.",
+                "Solve a finished condition again. The new candidates are kept next to its result.",
                 "With --replace they replace the result, unless it is confirmed."
             })
     static final class Replay extends ChosenJobCommand {

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Waits for the end of several jobs without a word. */
+/** Waits silently for the end of several jobs. */
 final class JobWait {
 
     private static final long POLL_MILLIS = 1_000;

@@ -95,7 +95,7 @@ public final class JobsCommands {
     @Command(
             name = "export",
             description =
-                    "Write all that the service tells of a job as one JSON document, for a ticket or a colleague.")
+                    "Write everything that the service knows about a job as one JSON document, for a ticket or a colleague.")
     int export(
             @Parameters(paramLabel = "ID", description = "The condition's id.") String conditionId,
             @Mixin NewFile file) {

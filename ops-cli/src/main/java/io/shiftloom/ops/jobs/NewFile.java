@@ -22,7 +22,7 @@ final class NewFile {
     @Option(
             names = "--to",
             paramLabel = "FILE",
-            description = "The file to make. It must not exist yet. Default: standard output.")
+            description = "The file to create. It must not exist yet. Default: standard output.")
     private Path file;
 
     int write(Session session, JsonNode document) {

@@ -45,7 +45,7 @@ public final class Confirmation {
         }
         var options = GlobalOptions.of(command);
         if (!options.canAsk()) {
-            throw OpsFailure.usage(question + " Confirm with --yes: there is no terminal to ask at.");
+            throw OpsFailure.usage(question + " Confirm with --yes: there is no terminal to ask on.");
         }
         var err = command.root().commandLine().getErr();
         err.print(question + " [y/N] ");

@@ -78,7 +78,7 @@ record Connection(URI url, String token) {
                         .formatted(TOKEN, set(environment, URL).orElse("this machine"))
                 : "";
         return OpsFailure.notAllowed(
-                "there is no operator token for %s.%s Name its file with --token-file, set %s beside %s, or make a profile."
+                "there is no operator token for %s.%s Name its file with --token-file, set %s as well as %s, or create a profile."
                         .formatted(url, other, URL, TOKEN));
     }
 

@@ -51,7 +51,7 @@ record Profiles(Path file, Properties lines) {
     void put(String name, String setting, String value) {
         if (!name.matches("[A-Za-z0-9_-]+")) {
             throw OpsFailure.usage(
-                    "'%s' is no name of a profile. A name has letters, digits, _ and -.".formatted(name));
+                    "'%s' is not a valid name of a profile. A name has letters, digits, _ and -.".formatted(name));
         }
         lines.setProperty(name + "." + setting, value);
     }

@@ -77,7 +77,7 @@ public final class TenantCommands {
             @Option(
                             names = "--if-version",
                             paramLabel = "VERSION",
-                            description = "Fail unless the tenant still has this version. 'tenants show' tells it.")
+                            description = "Fail unless the tenant still has this version. 'tenants show' prints it.")
                     Integer version,
             @Mixin LimitOptions limits) {
         var body = new RequestBody()

@@ -42,7 +42,7 @@ final class ChosenDeadLetters {
                         .filter(given -> given)
                         .count()
                 != 1) {
-            throw new ParameterException(command.commandLine(), "Give one of: ids, --tenant, --all.");
+            throw new ParameterException(command.commandLine(), "Give one of ids, --tenant and --all.");
         }
         var body = new RequestBody().withTexts("deliveryIds", deliveryIds).with("tenantId", session.tenant(tenantId));
         return all ? body.withFlag("all") : body;

@@ -58,7 +58,7 @@ final class Service implements AutoCloseable {
                             directory.resolve("data").toString())
                     .redirectErrorStream(true)
                     .redirectOutput(directory.resolve("service.log").toFile());
-            // Much effort makes jobs that are still at it when an operator looks.
+            // Much effort makes jobs that are still running when an operator looks.
             builder.environment().putAll(Map.of("SHIFTLOOM_OPS_TOKEN", TOKEN, "SHIFTLOOM_EFFORT", "5000"));
             var service = new Service(builder.start(), URI.create("http://localhost:" + port));
             service.awaitReady(directory.resolve("service.log"));

@@ -1,6 +1,8 @@
 package io.shiftloom.api.change;
 
 import io.shiftloom.solver.verify.Verdict;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * How much somebody works before and after a change.
@@ -10,7 +12,14 @@ import io.shiftloom.solver.verify.Verdict;
 public record PersonChange(
         String personId, long minutesBefore, long minutesAfter, long burdenBefore, long burdenAfter) {
 
-    static PersonChange of(Verdict.Load before, Verdict.Load after) {
+    /** Of everybody, in staff order. */
+    public static List<PersonChange> between(Verdict before, Verdict after) {
+        return IntStream.range(0, after.loads().size())
+                .mapToObj(person -> of(before.loads().get(person), after.loads().get(person)))
+                .toList();
+    }
+
+    private static PersonChange of(Verdict.Load before, Verdict.Load after) {
         return new PersonChange(
                 after.staffId(),
                 before.minutes(),

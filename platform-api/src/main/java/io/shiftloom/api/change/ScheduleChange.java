@@ -4,7 +4,6 @@ import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -21,10 +20,7 @@ public record ScheduleChange(List<Warning> warnings, Bill bill, List<PersonChang
         return new ScheduleChange(
                 Warning.of(changed.violations()),
                 Bill.of(old.score(), changed.score()),
-                IntStream.range(0, problem.staff().size())
-                        .mapToObj(person -> PersonChange.of(
-                                old.loads().get(person), changed.loads().get(person)))
-                        .toList());
+                PersonChange.between(old, changed));
     }
 
     /** The same change with one more warning. */

@@ -34,7 +34,7 @@ public final class Demo {
     }
 
     /**
-     * What came of it.
+     * The outcome.
      *
      * @param problem as posted, for drawing
      * @param review the service's answer

@@ -1,5 +1,6 @@
 package io.shiftloom.api.emergency;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.route.Answer;
@@ -12,6 +13,7 @@ import io.shiftloom.api.route.Links;
 import io.shiftloom.api.route.Query;
 import io.shiftloom.api.route.Route;
 import io.shiftloom.jobs.database.TenantDatabase;
+import io.shiftloom.jobs.storage.Json;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +25,8 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** A paid feature: what is needed to arrange an emergency shift, and its start. */
 @RestController
@@ -53,7 +57,23 @@ class EmergencyController {
         this.clock = clock;
     }
 
-    record Repairs(boolean dryRun, List<RepairOffer> repairs) {}
+    record Repairs(boolean dryRun, List<Offered> repairs) {
+
+        static Repairs of(List<RepairOffer> repairs, JsonNode request) {
+            return new Repairs(
+                    true,
+                    repairs.stream().map(repair -> Offered.of(repair, request)).toList());
+        }
+    }
+
+    /** @param body makes the repair real when it is posted to the same route without {@code dryRun} */
+    record Offered(@JsonUnwrapped RepairOffer repair, JsonNode body) {
+
+        static Offered of(RepairOffer repair, JsonNode request) {
+            var body = Json.object().setAll((ObjectNode) request);
+            return new Offered(repair, body.put(EmergencyRequest.REPAIR, repair.repairId()));
+        }
+    }
 
     @Bean
     static BodyShapes emergencyBodies() {
@@ -84,7 +104,7 @@ class EmergencyController {
         if (dryRun) {
             var prepared = tenants.inTransaction(
                     tenant.tenantId(), tx -> startEmergencyShift.prepare(tx, tenant, sourceId, request));
-            return Answer.ok(new Repairs(true, prepared.repairs(clock.instant())));
+            return Answer.ok(Repairs.of(prepared.repairs(clock.instant()), body.json()));
         }
         return idempotency.run(tenant, key, "POST emergency-shift", sourceId.toString(), body, tx -> {
             var newId = startEmergencyShift.start(tx, tenant, sourceId, request);

@@ -29,7 +29,7 @@ final class EmergencyRequest {
     private static final String SUBSTITUTE_DAYS = "substituteDayPairs";
     private static final String SUBSTITUTE_SLOTS = "substituteSlots";
 
-    private static final String REPAIR = "repairId";
+    static final String REPAIR = "repairId";
 
     private static final String STAFF_ID = "staffId";
     private static final String DATE = "dateYmd";

@@ -1,6 +1,7 @@
 package io.shiftloom.api.emergency;
 
 import io.shiftloom.api.change.Bill;
+import io.shiftloom.api.change.PersonChange;
 import io.shiftloom.api.change.RosterChange;
 import io.shiftloom.api.change.Warning;
 import io.shiftloom.solver.emergency.RepairSearch;
@@ -16,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -68,9 +70,14 @@ record PreparedEmergency(ScheduleProblem problem, Roster worked) {
             return Optional.empty();
         }
         var known = new HashSet<>(before.violations());
+        var changes = changes(roster);
+        var changed = changes.stream().map(RosterChange::personId).collect(Collectors.toSet());
         return Optional.of(new RepairOffer(
                 RepairId.of(roster, worked, now),
-                changes(roster),
+                changes,
+                PersonChange.between(before, after).stream()
+                        .filter(person -> changed.contains(person.personId()))
+                        .toList(),
                 Bill.of(before.score(), after.score()),
                 Warning.of(after.violations().stream()
                         .filter(violation -> !known.contains(violation))

@@ -2,6 +2,7 @@ package io.shiftloom.api.emergency;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.shiftloom.api.change.Bill;
+import io.shiftloom.api.change.PersonChange;
 import io.shiftloom.api.change.RosterChange;
 import io.shiftloom.api.change.Warning;
 import io.shiftloom.solver.problem.Roster;
@@ -12,12 +13,14 @@ import java.util.List;
  *
  * @param repairId names it in the call that makes it real
  * @param changes of everybody who works otherwise, the absent included
+ * @param people hours and burden of the same people
  * @param bill against the schedule in force
  * @param warnings what it breaks or strains that the schedule in force does not
  */
-record RepairOffer(
+public record RepairOffer(
         String repairId,
         List<RosterChange> changes,
+        List<PersonChange> people,
         Bill bill,
         List<Warning> warnings,
         @JsonIgnore Roster roster) {}

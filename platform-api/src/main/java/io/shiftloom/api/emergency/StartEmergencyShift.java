@@ -15,14 +15,16 @@ import io.shiftloom.solver.problem.StaffMember;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
 
 /** Clones a completed schedule without those who dropped out, to be solved anew with as few changes as possible. */
 @Component
-class StartEmergencyShift {
+public class StartEmergencyShift {
 
     private final SchedulesInForce schedules;
     private final RosterRepository roster;
@@ -41,6 +43,25 @@ class StartEmergencyShift {
         this.ledger = ledger;
         this.submitCondition = submitCondition;
         this.clock = clock;
+    }
+
+    /**
+     * How the absence could be mended; nothing is written.
+     *
+     * @param body as of emergency-shift
+     */
+    public List<RepairOffer> repairs(JdbcClient tx, Tenant tenant, UUID sourceId, JsonNode body) {
+        return prepare(tx, tenant, sourceId, new EmergencyRequest(body)).repairs(clock.instant());
+    }
+
+    /**
+     * Submits the new condition.
+     *
+     * @param body as of emergency-shift
+     * @return the new condition's id
+     */
+    public UUID start(JdbcClient tx, Tenant tenant, UUID sourceId, JsonNode body) {
+        return start(tx, tenant, sourceId, new EmergencyRequest(body));
     }
 
     /** What would be submitted; nothing is written. */

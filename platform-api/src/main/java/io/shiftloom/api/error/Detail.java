@@ -1,19 +1,21 @@
 package io.shiftloom.api.error;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.shiftloom.jobs.words.Message;
 import java.util.List;
 
 /**
  * One violation.
  *
  * @param path where, in the sender's own terms, such as {@code staff[3].staffId}; empty for the body as a whole
- * @param message a sentence; at most 64 characters of input in it and no control characters
+ * @param said a sentence; at most 64 characters of input in it and no control characters
  * @param standIns people who could mend it, where it is a lack of people; left out when there are none
  */
 public record Detail(
         ErrorCode code,
         String path,
-        String message,
+        @JsonProperty("message") Message said,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<StandIn> standIns) {
 
     public Detail {
@@ -21,7 +23,16 @@ public record Detail(
     }
 
     public Detail(ErrorCode code, String path, String message) {
-        this(code, path, message, List.of());
+        this(code, path, Message.verbatim(message));
+    }
+
+    public Detail(ErrorCode code, String path, Message said) {
+        this(code, path, said, List.of());
+    }
+
+    /** In English, as answers say it. */
+    public String message() {
+        return said.english();
     }
 
     /** Somebody on the roster. */

@@ -1,5 +1,6 @@
 package io.shiftloom.api.error;
 
+import io.shiftloom.jobs.words.Message;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,10 @@ public final class RequestRejected extends RuntimeException {
 
     public RequestRejected(ErrorCode code, String message) {
         this(Rejection.of(code, message));
+    }
+
+    public RequestRejected(ErrorCode code, Message said) {
+        this(Rejection.of(code, said));
     }
 
     private RequestRejected(Rejection rejection, @Nullable Duration retryAfter) {

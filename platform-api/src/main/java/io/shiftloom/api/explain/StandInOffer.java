@@ -2,6 +2,7 @@ package io.shiftloom.api.explain;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.shiftloom.api.change.Bill;
+import io.shiftloom.api.change.RevisionBody;
 import io.shiftloom.api.change.RosterChange;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Somebody who could work instead.
  *
  * @param changes of the assignments, which would do it
+ * @param revision the body that makes them real when it is posted to {@code revise}; null when it is not legal
  * @param rules what it would break; null when it is legal
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -19,4 +21,5 @@ record StandInOffer(
         boolean legal,
         Bill bill,
         List<RosterChange> changes,
+        @Nullable RevisionBody revision,
         @Nullable List<RuleFact> rules) {}

@@ -1,6 +1,7 @@
 package io.shiftloom.api.explain;
 
 import io.shiftloom.api.change.Bill;
+import io.shiftloom.api.change.RevisionBody;
 import io.shiftloom.api.change.RosterChange;
 import io.shiftloom.solver.answer.Score;
 import io.shiftloom.solver.explain.ScheduleExplainer;
@@ -91,6 +92,7 @@ final class StandInOffers {
                 standIn.isLegal(),
                 Bill.of(score, standIn.extraByPart()),
                 changes,
+                standIn.isLegal() ? RevisionBody.of(changes) : null,
                 standIn.isLegal() ? null : RuleFact.of(standIn.obstacles()));
     }
 }

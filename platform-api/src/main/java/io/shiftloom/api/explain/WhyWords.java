@@ -6,14 +6,17 @@ import io.shiftloom.solver.explain.Handover;
 import io.shiftloom.solver.explain.Obstacle;
 import io.shiftloom.solver.explain.StandIn;
 import io.shiftloom.solver.explain.WhyNot;
+import io.shiftloom.solver.explain.WishTally;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
+import io.shiftloom.solver.problem.Wish;
 import io.shiftloom.solver.score.CostItem;
 import io.shiftloom.solver.score.scan.CostPart;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Why somebody works or does not work, in words for people. Answers and pages say the same. */
 public final class WhyWords {
@@ -99,7 +102,28 @@ public final class WhyWords {
         return language.text("reason.nobody-free");
     }
 
-    /** Whether nothing but a pin stands in the way. */
+    /** What became of somebody's wishes, for that person to read. */
+    String receipt(String name, WishTally tally, List<WishReceipt.Refusal> refused) {
+        var asked = tally.asked() == 0
+                ? language.text("wish.none", name)
+                : language.count("wish.receipt", tally.asked(), name, tally.granted());
+        return Stream.concat(Stream.of(asked), refused.stream().map(this::sentence))
+                .collect(Collectors.joining(" "));
+    }
+
+    private String sentence(WishReceipt.Refusal refusal) {
+        var cell = rules.cell(refusal.date() + "__" + refusal.slotId());
+        return "%s, %s: %s."
+                .formatted(
+                        cell, wish(refusal.wish(), language), refusal.reason().message());
+    }
+
+    /** What was wished and what came instead. */
+    public static String wish(Wish refused, Language language) {
+        return language.text(refused == Wish.NONE ? "wish.against" : "wish.not-given");
+    }
+
+    /** Whether a pin is the only obstacle. */
     private static boolean isPinned(StandIn standIn) {
         return standIn.obstacles().stream().allMatch(obstacle -> obstacle.rule().equals(CostItem.PINNED));
     }

@@ -16,8 +16,10 @@ import java.util.stream.IntStream;
  *
  * @param asked how many cells the person asked for
  * @param granted how many of them the person works
+ * @param line all of it in words for the person
  */
-public record WishReceipt(String personId, String displayName, int asked, int granted, List<Refusal> refused) {
+public record WishReceipt(
+        String personId, String displayName, int asked, int granted, String line, List<Refusal> refused) {
 
     /**
      * A wish that was not granted, and why.
@@ -65,14 +67,16 @@ public record WishReceipt(String personId, String displayName, int asked, int gr
         var problem = words.problem();
         var member = problem.staff().get(person);
         var tally = WishTally.of(problem, person, roster.row(person));
+        var refused = tally.refused().stream()
+                .map(refusal -> refusal(explainer, words, person, refusal))
+                .toList();
         return new WishReceipt(
                 member.staffId(),
                 member.displayName(),
                 tally.asked(),
                 tally.granted(),
-                tally.refused().stream()
-                        .map(refusal -> refusal(explainer, words, person, refusal))
-                        .toList());
+                words.receipt(member.displayName(), tally, refused),
+                refused);
     }
 
     private static Refusal refusal(ScheduleExplainer explainer, WhyWords words, int person, WishTally.Refusal refusal) {

@@ -4,6 +4,7 @@ import io.shiftloom.api.error.Detail;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.Rejection;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.jobs.words.Message;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -40,11 +41,19 @@ public final class Violations {
         add(code, path, message, List.of());
     }
 
+    public void add(ErrorCode code, FieldPath path, Message said) {
+        add(code, path, said, List.of());
+    }
+
     public void add(ErrorCode code, FieldPath path, String message, List<Detail.StandIn> standIns) {
+        add(code, path, Message.verbatim(message), standIns);
+    }
+
+    public void add(ErrorCode code, FieldPath path, Message said, List<Detail.StandIn> standIns) {
         var renamed = renaming.apply(code);
         var details = byCode.computeIfAbsent(renamed, any -> new ArrayList<>());
         if (details.size() < MAX_DETAILS) {
-            details.add(new Detail(renamed, path.toString(), message, standIns));
+            details.add(new Detail(renamed, path.toString(), said, standIns));
         }
         count++;
     }
@@ -81,7 +90,7 @@ public final class Violations {
                 .limit(MAX_DETAILS)
                 .toList();
         var first = details.getFirst();
-        var message = count == 1 ? first.message() : "%d violations, the first: %s".formatted(count, first.message());
-        throw new RequestRejected(new Rejection(whole == null ? first.code() : whole, message, details, count));
+        var said = count == 1 ? first.said() : Message.of("refused.violations", count, first.said());
+        throw new RequestRejected(new Rejection(whole == null ? first.code() : whole, said, details, count));
     }
 }

@@ -5,6 +5,7 @@ import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operator.Identity;
 import io.shiftloom.api.operator.Operator;
 import io.shiftloom.api.operator.OperatorRole;
+import io.shiftloom.jobs.words.Message;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,8 +46,7 @@ public record Actor(
         if (role == null || !role.includes(needed)) {
             throw new RequestRejected(
                     ErrorCode.OPERATOR_ROLE_DENIED,
-                    "this needs the role %s, and %s has the role %s"
-                            .formatted(needed.code(), name, role == null ? "none" : role.code()));
+                    Message.of("refused.role", needed.code(), name, role == null ? "none" : role.code()));
         }
     }
 

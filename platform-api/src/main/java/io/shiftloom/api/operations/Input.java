@@ -9,6 +9,7 @@ import io.shiftloom.api.input.JsonNumbers;
 import io.shiftloom.api.input.ObjectShape;
 import io.shiftloom.api.input.StrictJson;
 import io.shiftloom.api.input.Violations;
+import io.shiftloom.jobs.words.Message;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -67,7 +68,7 @@ public final class Input {
             if (text.isEmpty()
                     || text.codePointCount(0, text.length()) > MAX_TEXT
                     || text.codePoints().anyMatch(Input::isControl)) {
-                wrong(fields.path(name), name + " must have 1 to " + MAX_TEXT + " characters, none of control");
+                wrong(fields.path(name), Message.of("refused.text", name, MAX_TEXT));
                 return Optional.empty();
             }
             return Optional.of(text);
@@ -97,11 +98,15 @@ public final class Input {
         return fields.node(name).flatMap(node -> {
             var number = JsonNumbers.integer(node);
             if (number.isEmpty() || number.getAsInt() < least || number.getAsInt() > most) {
-                wrong(fields.path(name), "%s must be an integer from %d to %d".formatted(name, least, most));
+                wrong(fields.path(name), Message.of("refused.integer", name, least, most));
                 return Optional.empty();
             }
             return Optional.of(number.getAsInt());
         });
+    }
+
+    public void wrong(FieldPath path, Message said) {
+        violations.add(ErrorCode.BAD_REQUEST, path, said);
     }
 
     public void wrong(FieldPath path, String message) {

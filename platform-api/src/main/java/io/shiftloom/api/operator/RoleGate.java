@@ -2,6 +2,7 @@ package io.shiftloom.api.operator;
 
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.jobs.words.Message;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Set;
@@ -23,11 +24,11 @@ public final class RoleGate implements HandlerInterceptor {
             if (!operator.may(needed)) {
                 throw new RequestRejected(
                         ErrorCode.OPERATOR_ROLE_DENIED,
-                        "this needs the role %s, and %s has the role %s"
-                                .formatted(
-                                        needed.code(),
-                                        operator.name(),
-                                        operator.role().code()));
+                        Message.of(
+                                "refused.role",
+                                needed.code(),
+                                operator.name(),
+                                operator.role().code()));
             }
         }
         return true;

@@ -9,15 +9,8 @@ import java.util.Optional;
  */
 public record PageRequest(int limit, Optional<String> cursor) {
 
-    private static final int DEFAULT_LIMIT = 50;
-
     /** The first items. */
     public static PageRequest first(int limit) {
         return new PageRequest(limit, Optional.empty());
-    }
-
-    /** A page of the usual size. */
-    public static PageRequest after(Optional<String> cursor) {
-        return new PageRequest(DEFAULT_LIMIT, cursor);
     }
 }

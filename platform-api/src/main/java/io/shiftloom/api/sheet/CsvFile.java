@@ -1,5 +1,6 @@
 package io.shiftloom.api.sheet;
 
+import io.shiftloom.jobs.words.Message;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
@@ -32,7 +33,7 @@ final class CsvFile {
     static Sheet read(String name, byte[] bytes) {
         var text = text(bytes);
         if (text.indexOf('\0') >= 0) {
-            throw new UnreadableSheet("the file is neither an .xlsx workbook nor text");
+            throw new UnreadableSheet(Message.of("import.no-text"));
         }
         var told = TOLD.matcher(text);
         boolean isTold = told.find();
@@ -45,8 +46,10 @@ final class CsvFile {
             }
         } catch (JacksonException e) {
             var place = e.getLocation();
-            throw new UnreadableSheet("the CSV is damaged" + (place == null ? "" : " near line " + place.getLineNr())
-                    + ": is a quotation mark missing?");
+            throw new UnreadableSheet(
+                    place == null
+                            ? Message.of("import.csv-damaged")
+                            : Message.of("import.csv-damaged-near", place.getLineNr()));
         }
         return sheet.build();
     }

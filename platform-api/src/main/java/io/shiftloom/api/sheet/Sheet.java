@@ -1,5 +1,6 @@
 package io.shiftloom.api.sheet;
 
+import io.shiftloom.jobs.words.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -60,14 +61,14 @@ public record Sheet(String name, List<List<String>> rows) {
             }
             cells += length;
             if (index >= SheetLimits.ROWS || length > SheetLimits.COLUMNS || cells > SheetLimits.CELLS) {
-                throw new UnreadableSheet("the sheet %s has more than %d rows, %d columns or %d cells"
-                        .formatted(name, SheetLimits.ROWS, SheetLimits.COLUMNS, SheetLimits.CELLS));
+                throw new UnreadableSheet(Message.of(
+                        "import.sheet-large", name, SheetLimits.ROWS, SheetLimits.COLUMNS, SheetLimits.CELLS));
             }
             while (rows.size() < index) {
                 rows.add(List.of());
             }
             if (rows.size() > index) {
-                throw new UnreadableSheet("the sheet %s has row %d twice".formatted(name, index + 1));
+                throw new UnreadableSheet(Message.of("import.row-twice", name, index + 1));
             }
             rows.add(texts.subList(0, length).stream().map(String::strip).toList());
         }

@@ -1,5 +1,6 @@
 package io.shiftloom.api.sheet;
 
+import io.shiftloom.jobs.words.Message;
 import java.util.Arrays;
 import java.util.List;
 
@@ -17,15 +18,14 @@ public final class SheetFile {
      */
     public static List<Sheet> read(String name, byte[] bytes) {
         if (bytes.length > SheetLimits.BYTES) {
-            throw new UnreadableSheet("the file has more than %d MB".formatted(SheetLimits.BYTES >> 20));
+            throw new UnreadableSheet(Message.of("import.too-many-bytes", SheetLimits.BYTES >> 20));
         }
         if (startsWith(bytes, OLE)) {
-            throw new UnreadableSheet(
-                    "the file is an old .xls workbook or has a password; save it as .xlsx or CSV without one");
+            throw new UnreadableSheet(Message.of("import.old-or-locked"));
         }
         var sheets = startsWith(bytes, ZIP) ? XlsxFile.read(bytes) : List.of(CsvFile.read(stem(name), bytes));
         if (sheets.stream().allMatch(sheet -> sheet.height() == 0)) {
-            throw new UnreadableSheet("the file is empty");
+            throw new UnreadableSheet(Message.of("import.empty"));
         }
         return sheets;
     }

@@ -1,5 +1,6 @@
 package io.shiftloom.api.sheet;
 
+import io.shiftloom.jobs.words.Message;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.util.regex.Pattern;
@@ -49,7 +50,7 @@ final class WorksheetXml {
             }
             writer.close();
         } catch (XMLStreamException damaged) {
-            throw new UnreadableSheet("the workbook is damaged");
+            throw new UnreadableSheet(Message.of("import.damaged"));
         }
         return copy.toByteArray();
     }
@@ -66,7 +67,7 @@ final class WorksheetXml {
 
     private void check(XMLEvent event) {
         if (event.getEventType() == XMLStreamConstants.DTD) {
-            throw new UnreadableSheet("the workbook declares entities, which no spreadsheet does");
+            throw new UnreadableSheet(Message.of("import.entities"));
         }
         if (event.isStartElement()
                 && event.asStartElement().getName().getLocalPart().equals("c")) {
@@ -76,11 +77,11 @@ final class WorksheetXml {
 
     private void cell(StartElement cell) {
         if (++cells > SheetLimits.CELLS) {
-            throw new UnreadableSheet("the workbook has more than %d cells".formatted(SheetLimits.CELLS));
+            throw new UnreadableSheet(Message.of("import.many-cells", SheetLimits.CELLS));
         }
         var reference = cell.getAttributeByName(REFERENCE);
         if (reference != null && !CELL.matcher(reference.getValue()).matches()) {
-            throw new UnreadableSheet("the workbook is damaged: it has a cell outside every sheet");
+            throw new UnreadableSheet(Message.of("import.cell-outside"));
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.shiftloom.api.sheet;
 
+import io.shiftloom.jobs.words.Message;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -28,14 +29,14 @@ final class XlsxFile {
                 }
             }
             if (sheets.size() > SheetLimits.SHEETS) {
-                throw new UnreadableSheet("the workbook has more than %d sheets".formatted(SheetLimits.SHEETS));
+                throw new UnreadableSheet(Message.of("import.many-sheets", SheetLimits.SHEETS));
             }
             return sheets;
         } catch (UnreadableSheet refused) {
             throw refused;
         } catch (IOException | RuntimeException damaged) {
             // The library tells damage by many exceptions of its own and of the JDK.
-            throw new UnreadableSheet("the workbook is damaged");
+            throw new UnreadableSheet(Message.of("import.damaged"));
         }
     }
 

@@ -1,5 +1,6 @@
 package io.shiftloom.api.sheet;
 
+import io.shiftloom.jobs.words.Message;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Collections;
@@ -38,8 +39,8 @@ final class XlsxPackage {
                 if (inflated > SheetLimits.INFLATED_BYTES
                         || !names.add(part.getName())
                         || names.size() > SheetLimits.PARTS) {
-                    throw new UnreadableSheet("the workbook has more than %d MB once unpacked, or more than %d parts"
-                            .formatted(SheetLimits.INFLATED_BYTES >> 20, SheetLimits.PARTS));
+                    throw new UnreadableSheet(
+                            Message.of("import.unpacked-large", SheetLimits.INFLATED_BYTES >> 20, SheetLimits.PARTS));
                 }
                 if (NEEDED.matcher(part.getName()).matches()) {
                     out.putNextEntry(new ZipEntry(part.getName()));
@@ -47,7 +48,7 @@ final class XlsxPackage {
                 }
             }
         } catch (IOException damaged) {
-            throw new UnreadableSheet("the workbook is damaged");
+            throw new UnreadableSheet(Message.of("import.damaged"));
         }
         return packed.toByteArray();
     }

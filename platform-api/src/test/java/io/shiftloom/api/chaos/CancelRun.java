@@ -10,7 +10,7 @@ import java.util.Random;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Measures how long workers go on with a job that its client cancels while two of them work at it: from the call to the
+ * Measures how long workers go on with a job that its client cancels while two of them work on it: from the call to the
  * moment when nobody holds anything of the job any more.
  */
 final class CancelRun {

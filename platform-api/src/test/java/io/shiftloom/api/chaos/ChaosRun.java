@@ -52,7 +52,7 @@ final class ChaosRun {
             cluster.awaitReady();
             inspection.awaitEnd();
             cluster.services()
-                    .forEach(service -> verdict.count("processes that ended by themselves", service.endedByItself()));
+                    .forEach(service -> verdict.count("processes that ended unasked", service.endedByItself()));
             var expected = new HashMap<String, Set<Inspection.Outcome>>();
             undisturbed.forEach((kind, outcome) -> expected.put(kind, Set.of(outcome)));
             inspection.run(expected);

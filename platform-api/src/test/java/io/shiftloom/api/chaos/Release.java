@@ -66,7 +66,7 @@ final class Release implements AutoCloseable {
     }
 
     /**
-     * Runs a command that ends by itself.
+     * Runs a command to its end.
      *
      * @return how it ended, and what it printed
      */

@@ -87,8 +87,7 @@ final class UpgradeRun {
             current.terminate();
             tell("rolled back, with " + running(database).size() + " jobs under way");
             inspection.awaitEnd();
-            verdict.count(
-                    "processes that ended by themselves", previous.endedByThemselves() + current.endedByThemselves());
+            verdict.count("processes that ended unasked", previous.endedByThemselves() + current.endedByThemselves());
             inspection.run(expected(byPrevious, byNew));
         }
         return verdict;

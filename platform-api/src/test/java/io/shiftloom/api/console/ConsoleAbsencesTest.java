@@ -6,6 +6,7 @@ import io.shiftloom.api.contract.ApiServer;
 import io.shiftloom.api.contract.TestTenant;
 import java.util.Map;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -78,6 +79,40 @@ class ConsoleAbsencesTest {
                 .contains("class=\"conflict\"")
                 .contains("Try again")
                 .doesNotContain("data-live");
+    }
+
+    @Test
+    void whoeverIsIllIsReplacedByTheRepairThatSomebodyChooses() {
+        var repairs = admin.get(page + "/repairs?person=s1&date=2027-01-04").body();
+
+        assertThat(repairs).contains("Repair 1", "<td>Ben</td>", "Mon 4 Jan 09:00–10:00");
+        var repair = Pattern.compile("name=\"repair\" value=\"([^\"]+)\"").matcher(repairs);
+        assertThat(repair.find()).isTrue();
+        var chosen = Map.of(
+                "_csrf",
+                admin.csrf(),
+                "reason",
+                "ill",
+                "person",
+                "s1",
+                "date",
+                "2027-01-04",
+                "repair",
+                repair.group(1));
+        var made = admin.post(page + "/repairs", chosen)
+                .headers()
+                .firstValue("Location")
+                .orElseThrow();
+        assertThat(made).startsWith("/console/conditions/").doesNotContain(id);
+        assertThat(admin.get("/console/conditions/" + id + "/log").body()).contains("schedule.emergency");
+    }
+
+    @Test
+    void repairThatWasNeverOfferedIsRefusedOnThePage() {
+        var wrong = Map.of(
+                "_csrf", admin.csrf(), "reason", "ill", "person", "s1", "date", "2027-01-04", "repair", "1-none");
+
+        assertThat(admin.post(page + "/repairs", wrong).body()).contains("offered over an hour ago", "Repair 1");
     }
 
     @Test

@@ -83,6 +83,7 @@ final class ConsoleBodies {
         pages.put("Wishes", "/console/conditions/" + schedule + "/wishes");
         pages.put("Prices", "/console/conditions/" + schedule + "/prices?find=all");
         pages.put("Absences", "/console/conditions/" + schedule + "/absences");
+        pages.put("Repairs", "/console/conditions/" + schedule + "/absences/repairs");
         pages.put("Webhook of a condition", "/console/conditions/" + schedule + "/webhook");
         pages.put("Input", "/console/conditions/" + schedule + "/input");
         pages.put("Log", "/console/conditions/" + schedule + "/log");

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** A browser without a screen: keeps the session's cookie and follows nothing by itself. */
+/** A browser without a screen: keeps the session's cookie and follows no links or redirects on its own. */
 final class ConsoleClient {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
@@ -89,6 +89,11 @@ final class ConsoleClient {
 
     /** A form with files, by the name of their field. */
     HttpResponse<String> upload(String path, Map<String, String> form, Map<String, String> files) {
+        return upload(path, form, files, Map.of());
+    }
+
+    HttpResponse<String> upload(
+            String path, Map<String, String> form, Map<String, String> files, Map<String, String> headers) {
         var boundary = "-".repeat(8) + "part";
         var body = new StringBuilder();
         form.forEach((name, value) -> body.append(
@@ -96,9 +101,11 @@ final class ConsoleClient {
         files.forEach((name, text) -> body.append(
                 "--%s\r\nContent-Disposition: form-data; name=\"%s\"; filename=\"%s.csv\"\r\nContent-Type: text/csv\r\n\r\n%s\r\n"
                         .formatted(boundary, name, name, text)));
-        return send(request(path)
+        var request = request(path)
                 .header("Content-Type", "multipart/form-data; boundary=" + boundary)
-                .POST(HttpRequest.BodyPublishers.ofString(body + "--" + boundary + "--\r\n")));
+                .POST(HttpRequest.BodyPublishers.ofString(body + "--" + boundary + "--\r\n"));
+        headers.forEach(request::header);
+        return send(request);
     }
 
     HttpResponse<String> stop(String job) {

@@ -122,4 +122,36 @@ class ConsoleLanguageTest {
         assertThat(german("/console/nowhere")).contains("Diese Seite gibt es nicht.");
         assertThat(admin.get("/console/conditions/not-an-id").body()).contains("There is no such condition.");
     }
+
+    @Test
+    void whatSheetsMeanAndLackIsToldInTheReadersLanguage() {
+        var form = Map.of("_csrf", admin.csrf(), "tenant", tenant.tenantId().toString(), "timeZone", "UTC");
+        var sheets = Map.of(
+                "staff",
+                "Name,Hours,Shoe\nAda,many,40\n",
+                "demand",
+                "Date,Start,End,People,Role\n2027-01-04,9,11,,Cook\n");
+
+        var page = HtmlUtils.htmlUnescape(
+                admin.upload("/console/playground/import", form, sheets, GERMAN).body());
+
+        assertThat(page)
+                .contains("nicht verwendet", "höchstens Stunden in der Woche", "eine Anzahl von Personen fehlt")
+                .contains("„many“ ist keine Zahl wie 38,5", "niemand hat die Rolle „Cook“.")
+                .doesNotContain("is no number", "is missing", "nobody has the role");
+    }
+
+    @Test
+    void whyAJobStandsAsItDoesIsToldInTheReadersLanguage() {
+        var waiting = tenant.submitted();
+        tenant.database()
+                .sql("UPDATE job_request SET state = 'stopped', ticket = NULL WHERE condition_id = ?::uuid")
+                .param(waiting)
+                .update();
+
+        assertThat(german("/console/conditions/" + waiting + "/runs"))
+                .contains("Ein Betreiber hat den Job angehalten.")
+                .contains("der Job ist schon angehalten");
+        assertThat(german("/console/maintenance")).contains("Löscht Abgelaufenes", "täglich um");
+    }
 }

@@ -49,6 +49,36 @@ class ConsolePricesTest {
         assertThat(count(">estimate<", page)).isEqualTo(priced.size() - count(">fact<", page));
     }
 
+    @Test
+    void pricesOfTheResultAreThereAtOnceSupportingOnesApartFromFacts() {
+        var id = tenant.complete(tenant.submitted(ConsoleBodies.schedule("Ada")), "s1 2027-01-04_09:00");
+        tenant.database().sql("""
+                        UPDATE result_document SET review = jsonb_build_object('quality', ?::jsonb) WHERE condition_id = ?::uuid
+                        """).params("""
+                        {"bound":1000,
+                         "prices":{"items":[
+                          {"kind":"dayOff","subject":{"date":"2027-01-04","personId":"s1"},"aboveBound":84,"atMost":91,"resolved":true},
+                          {"kind":"seat","subject":{"date":"2027-01-04","slotId":"10:00"},"aboveBound":73,"resolved":true}]},
+                         "pins":{"items":[
+                          {"personId":"s2","date":"2027-01-04","slotIds":["10:00"],"cost":240,"parts":{"split":200,"short":40}}]}}
+                        """, id).update();
+
+        var page = admin.get(prices(id)).body();
+
+        assertThat(page)
+                .contains(
+                        "The dearest",
+                        "the bound, 1,000,",
+                        "Ada, Mon 4 Jan",
+                        ">+84<",
+                        ">+91<",
+                        "Mon 4 Jan, 10:00",
+                        ">+73<")
+                .contains("What pins cost", "Ben, Mon 4 Jan 10:00", ">240<", "Second shifts +200, Short shifts +40");
+        assertThat(count(">fact<", page)).isOne();
+        assertThat(count(">supporting price<", page)).isOne();
+    }
+
     private static String points(JsonNode item) {
         long atMost = item.get("atMost").longValue();
         return atMost == 0 ? "±0" : atMost > 0 ? "+" + atMost : "−" + -atMost;

@@ -88,7 +88,7 @@ final class DescribedContract {
         });
     }
 
-    /** Every moment is written alike: ISO 8601 in UTC with milliseconds. */
+    /** Every moment is written the same way: ISO 8601 in UTC with milliseconds. */
     private static void timestamps(JsonNode node) {
         node.properties().forEach(field -> {
             if (field.getKey().matches("[a-zA-Z]+At") && field.getValue().isString()) {

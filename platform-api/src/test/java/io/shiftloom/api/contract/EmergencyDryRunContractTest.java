@@ -66,7 +66,27 @@ class EmergencyDryRunContractTest {
         assertThat(repairs.at("/1/changes/1/displayName").stringValue()).isEqualTo("Cem");
         assertThat(cost(repairs.get(0))).isLessThanOrEqualTo(cost(repairs.get(1)));
         assertThat(repairs.at("/0/bill/before").size()).isEqualTo(10);
-        assertThat(repairs.findValuesAsString("repairId")).doesNotHaveDuplicates();
+        assertThat(repairs.values())
+                .extracting(repair -> repair.get("repairId"))
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void repairTellsTheHoursOfThoseWhoChangeAndTheBodyThatMakesItReal() {
+        var tenant = tenant();
+        var id = tenant.complete(tenant.submitted(), WORK);
+
+        var repair = tryOut(tenant, id).at("/repairs/0");
+
+        assertThat(repair.get("people").findValuesAsString("personId"))
+                .isEqualTo(repair.get("changes").findValuesAsString("personId"));
+        assertThat(repair.at("/people/0/minutesBefore").intValue()).isEqualTo(180);
+        assertThat(repair.at("/people/0/minutesAfter").intValue()).isEqualTo(120);
+        tenant.post(
+                        "/v1/schedule-results/" + id + "/emergency-shift",
+                        repair.get("body").toString())
+                .send()
+                .expect(201);
     }
 
     private static long cost(JsonNode repair) {

@@ -73,6 +73,25 @@ class ExplainContractTest {
     }
 
     @Test
+    void legalStandInComesWithTheRevisionThatDoesIt() {
+        var tenant = tenant();
+        var id = tenant.complete(
+                tenant.submitted(), "ann 2027-01-04__09:00", "ann 2027-01-04__10:00", "bob 2027-01-05__11:00");
+
+        var revision = answer(tenant, id, "ann", "2027-01-04", "09:00").at("/standIns/0/revision");
+
+        assertThat(revision).isEqualTo(RequestBodies.object("""
+                {"pinned":[{"personId":"bob","date":"2027-01-04","slotId":"09:00"},
+                           {"personId":"bob","date":"2027-01-04","slotId":"10:00"}],
+                 "forbidden":[{"personId":"ann","date":"2027-01-04","slotId":"09:00"},
+                              {"personId":"ann","date":"2027-01-04","slotId":"10:00"}]}
+                """));
+        tenant.post("/v1/schedule-results/" + id + "/revise", revision.toString())
+                .send()
+                .expect(201);
+    }
+
+    @Test
     void whoIsNotAvailableIsUnavailable() {
         var tenant = tenant();
 

@@ -55,6 +55,8 @@ class WishReceiptContractTest {
         assertThat(receipt.get("asked").intValue()).isEqualTo(2);
         assertThat(receipt.get("granted").intValue()).isOne();
         assertThat(receipt.at("/refused").size()).isOne();
+        assertThat(receipt.get("line").stringValue())
+                .startsWith("Ada, you asked for 2 slots and got 1. Tue 5 Jan, 11:00, asked for, not given: ");
         assertThat(receipt.at("/refused/0/date").stringValue()).isEqualTo("2027-01-05");
         assertThat(receipt.at("/refused/0/slotId").stringValue()).isEqualTo("11:00");
         assertThat(receipt.at("/refused/0/wish").stringValue()).isEqualTo("HIGH");

@@ -1,9 +1,9 @@
 package io.shiftloom.solver.bound;
 
 import io.shiftloom.solver.bound.dual.BundleMethod;
+import io.shiftloom.solver.bound.dual.DualAscent;
 import io.shiftloom.solver.bound.dual.LagrangianRelaxation;
 import io.shiftloom.solver.bound.person.FixedPoint;
-import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,14 +44,14 @@ public final class BranchAndPrice {
 
     private BranchAndPrice(
             CompiledProblem problem,
-            LagrangianRelaxation relaxation,
+            DualAscent ascent,
             long leastCost,
             long effort,
             Incumbent incumbent,
             BooleanSupplier stop) {
         this.problem = problem;
-        this.relaxation = relaxation;
-        this.method = new BundleMethod(relaxation);
+        this.relaxation = ascent.relaxation();
+        this.method = ascent.method();
         this.leastCost = leastCost;
         this.limit = effort;
         this.incumbent = incumbent;
@@ -61,28 +61,24 @@ public final class BranchAndPrice {
     /**
      * Raises the bound of a problem whose whole bound is found in no time, and looks for better schedules.
      *
+     * @param ascent which cannot be used for anything else afterwards
      * @param leastCost of any schedule known
      * @param effort entries of tables after which no node is opened
-     * @param threads may help
      * @param stop asked often, on any thread; ends it by {@link io.shiftloom.solver.control.SearchStopped}
      * @return a proven bound; equal to the least cost known in the end when the tree is searched to its end
      */
     public static long bound(
             CompiledProblem problem,
+            DualAscent ascent,
             long leastCost,
             long effort,
             Incumbent incumbent,
-            SpareThreads threads,
             BooleanSupplier stop) {
-        if (!LagrangianRelaxation.suits(problem)) {
-            return LowerBound.quick(problem);
-        }
-        var relaxation = LagrangianRelaxation.of(problem, threads);
-        return new BranchAndPrice(problem, relaxation, leastCost, effort, incumbent, stop).bound();
+        return new BranchAndPrice(problem, ascent, leastCost, effort, incumbent, stop).bound(ascent.climb(stop));
     }
 
-    private long bound() {
-        long explored = explore(LowerBound.ascend(relaxation, method, stop));
+    private long bound(long root) {
+        long explored = explore(root);
         return Math.min(leastCost, Math.ceilDiv(explored, (long) FixedPoint.SCALE));
     }
 

@@ -37,7 +37,7 @@ public final class RepairSearch {
     private final RoleScorer roles;
     private final SearchEffort effort;
 
-    /** A search that ends by itself, because chains are short. */
+    /** A search that needs no signal to end, because chains are short. */
     public RepairSearch(ScheduleProblem problem) {
         this(CompiledProblem.of(problem), SearchEffort.unlimited());
     }
@@ -224,7 +224,7 @@ public final class RepairSearch {
         return scorer.score(person, row.toWords(compiled.words()), 0);
     }
 
-    /** What the person works on the dates of the cells and those beside them, each date by itself. */
+    /** What the person works on the dates of the cells and the dates next to them, each date separately. */
     private List<CellSet> shiftsAround(CellSet row, CellSet cells) {
         var grid = problem.grid();
         var days = new BitSet();

@@ -2,12 +2,9 @@ package io.shiftloom.solver.explain;
 
 import io.shiftloom.solver.score.CostItem;
 import io.shiftloom.solver.score.scan.CostPart;
-import java.time.LocalDate;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * What one person's row costs, item by item.
@@ -23,18 +20,6 @@ public record PersonCost(String staffId, List<CostItem> items) {
     /** Cost by part; parts without cost are left out. */
     public Map<CostPart, Long> byPart() {
         return sum(items);
-    }
-
-    /** Cost by date and part, of the items that belong to a single date. */
-    public SortedMap<LocalDate, Map<CostPart, Long>> byDate() {
-        var byDate = new TreeMap<LocalDate, Map<CostPart, Long>>();
-        for (var item : items) {
-            if (item.isOfOneDate()) {
-                byDate.computeIfAbsent(item.from(), date -> new EnumMap<>(CostPart.class))
-                        .merge(item.part(), item.cost(), Long::sum);
-            }
-        }
-        return byDate;
     }
 
     private static Map<CostPart, Long> sum(List<CostItem> items) {

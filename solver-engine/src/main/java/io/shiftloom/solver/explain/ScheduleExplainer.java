@@ -8,14 +8,11 @@ import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.RowBreakdown;
 import io.shiftloom.solver.score.ScheduleScorer;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -31,10 +28,6 @@ public final class ScheduleExplainer {
             .thenComparingLong(StandIn::extraCost)
             .thenComparingInt(StandIn::person);
 
-    private static final Comparator<CellReport.Other> LIKELIEST_FIRST = Comparator.comparingInt(
-                    (CellReport.Other other) -> distance(other.why()))
-            .thenComparingLong(other -> extraCost(other.why()));
-
     private final CompiledProblem problem;
     private final Roster roster;
     private final Exchange exchange;
@@ -49,11 +42,6 @@ public final class ScheduleExplainer {
         this.roster = roster;
         breakdown = new RowBreakdown(problem);
         exchange = new Exchange(problem, roster, breakdown);
-    }
-
-    /** The score and all it is made of. */
-    public ScheduleCost cost() {
-        return new ScheduleCost(score(), costs(), roleCosts());
     }
 
     public Score score() {
@@ -78,57 +66,6 @@ public final class ScheduleExplainer {
             }
         }
         return byDate;
-    }
-
-    /** Why a person does not work a cell; empty when there is no such person or cell. */
-    public Optional<WhyNot> whyNot(String staffId, String cellKey) {
-        int person = find(staffId);
-        var cell = problem.problem().grid().find(cellKey);
-        return person < 0 || cell.isEmpty() ? Optional.empty() : Optional.of(whyNot(person, cell.getAsInt()));
-    }
-
-    /** Who works a cell and why everybody else does not; empty when there is no such cell. */
-    public Optional<CellReport> cell(String cellKey) {
-        var found = problem.problem().grid().find(cellKey);
-        return found.isEmpty() ? Optional.empty() : Optional.of(report(cellKey, found.getAsInt()));
-    }
-
-    private CellReport report(String key, int cell) {
-        var workers = new ArrayList<String>();
-        var others = new ArrayList<CellReport.Other>();
-        for (int person = 0; person < problem.people(); person++) {
-            if (exchange.works(person, cell)) {
-                workers.add(exchange.staffId(person));
-            } else {
-                others.add(new CellReport.Other(exchange.staffId(person), whyNot(person, cell)));
-            }
-        }
-        others.sort(LIKELIEST_FIRST);
-        return new CellReport(key, problem.headcount()[cell], workers, others);
-    }
-
-    private static long extraCost(WhyNot why) {
-        return switch (why) {
-            case WhyNot.SeatOpen open -> open.standIn().extraCost();
-            case WhyNot.Outscored outscored -> outscored.by();
-            case WhyNot.Working() -> 0;
-            case WhyNot.Ruled ruled -> 0;
-            case WhyNot.NobodyNeeded() -> 0;
-            case WhyNot.Unavailable() -> 0;
-            case WhyNot.OutsideHours outside -> 0;
-        };
-    }
-
-    private static int distance(WhyNot why) {
-        return switch (why) {
-            case WhyNot.Working() -> 0;
-            case WhyNot.SeatOpen open -> 1;
-            case WhyNot.Outscored outscored -> 2;
-            case WhyNot.Ruled ruled -> 3;
-            case WhyNot.NobodyNeeded() -> 4;
-            case WhyNot.Unavailable() -> 5;
-            case WhyNot.OutsideHours outside -> 5;
-        };
     }
 
     private int find(String staffId) {
@@ -187,21 +124,13 @@ public final class ScheduleExplainer {
      */
     public List<StandIn> standIns(String staffId, LocalDate date) {
         var grid = problem.problem().grid();
-        return standIns(staffId, cell -> grid.date(grid.dayOf(cell)).equals(date));
-    }
-
-    /** Who could work in somebody's place, best first; cells that the person does not work are passed over. */
-    public List<StandIn> standIns(String staffId, Set<String> cellKeys) {
-        return standIns(
-                staffId, cell -> cellKeys.contains(problem.problem().grid().key(cell)));
-    }
-
-    private List<StandIn> standIns(String staffId, IntPredicate wanted) {
         int leaving = find(staffId);
         if (leaving < 0) {
             return List.of();
         }
-        var cells = CellSet.of(roster.row(leaving).stream().filter(wanted).toArray());
+        var cells = CellSet.of(roster.row(leaving).stream()
+                .filter(cell -> grid.date(grid.dayOf(cell)).equals(date))
+                .toArray());
         return cells.isEmpty() ? List.of() : standIns(leaving, cells);
     }
 

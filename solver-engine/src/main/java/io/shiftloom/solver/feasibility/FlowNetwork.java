@@ -39,10 +39,6 @@ final class FlowNetwork {
         firstEdge[from] = edges++;
     }
 
-    long flow(int edge) {
-        return residual[edge ^ 1];
-    }
-
     /** Sends as much more as possible and returns how much that was. */
     long augment(int source, int sink) {
         long total = 0;

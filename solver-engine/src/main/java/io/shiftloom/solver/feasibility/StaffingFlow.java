@@ -90,7 +90,7 @@ final class StaffingFlow {
         }
         int firstDate = nodes;
         for (int date = 0; date < own.dayCap.length; date++) {
-            // The day before the horizon may lie in another week or month, so it hangs on the source.
+            // The day before the horizon may lie in another week or month, so it is connected to the source.
             cap(person, LaborRule.DAILY, nodes++, date == 0 ? SOURCE : firstWeek + own.weekOf[date], own.dayCap[date]);
         }
         for (int cell = own.cells.nextSetBit(0); cell >= 0; cell = own.cells.nextSetBit(cell + 1)) {

@@ -1,6 +1,7 @@
 package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.bound.LowerBound;
+import io.shiftloom.solver.bound.dual.DualAscent;
 import io.shiftloom.solver.control.Checkpoint;
 import io.shiftloom.solver.control.Checkpoints;
 import io.shiftloom.solver.control.EngineVersion;
@@ -83,7 +84,7 @@ public final class ChunkSearch {
 
     private long bound() {
         boolean few = (long) part.seats() * part.staff().size() <= FEW_CHOICES;
-        return few && !LowerBound.takesLong(compiled)
+        return few && !DualAscent.takesLong(compiled)
                 ? LowerBound.of(compiled, control.spareThreads(), control::stopRequested)
                 : LowerBound.quick(compiled);
     }

@@ -1,6 +1,7 @@
 package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.bound.BranchAndPrice;
+import io.shiftloom.solver.bound.dual.DualAscent;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.KernelSearch;
@@ -10,7 +11,7 @@ import java.util.List;
 /** Closes the gap between a small problem's best schedule and its bound from both sides, within an effort. */
 final class GapClosing {
 
-    /** What came of it. */
+    /** The outcome. */
     record Closed(SearchState search, long bound) {}
 
     private final CompiledProblem problem;
@@ -25,10 +26,11 @@ final class GapClosing {
         this.control = control;
     }
 
-    Closed close(SearchState search, long bound) {
+    /** @param ascent to the bound, which cannot be used for anything else afterwards */
+    Closed close(SearchState search, long bound, DualAscent ascent) {
         var best = new Best(search);
         long proven = BranchAndPrice.bound(
-                problem, search.bestSoft(), plan.closingEffort(), best, control.spareThreads(), control::stopRequested);
+                problem, ascent, search.bestSoft(), plan.closingEffort(), best, control::stopRequested);
         return new Closed(best.search, Math.max(bound, proven));
     }
 

@@ -2,9 +2,11 @@ package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.bound.LowerBound;
 import io.shiftloom.solver.bound.ProvenBound;
+import io.shiftloom.solver.bound.dual.DualAscent;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.score.CompiledProblem;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -19,6 +21,8 @@ public final class HorizonBound implements AutoCloseable {
     private final CompiledProblem compiled;
     private final SearchControl control;
     private final AtomicBoolean abandoned = new AtomicBoolean();
+    private final AtomicBoolean found = new AtomicBoolean();
+    private Optional<DualAscent> ascent = Optional.empty();
     private @Nullable FutureTask<ProvenBound> running;
 
     /** @param control whose stop is asked often, on whichever thread is at work, and ends it by {@link SearchStopped} */
@@ -36,12 +40,24 @@ public final class HorizonBound implements AutoCloseable {
     }
 
     private ProvenBound find() {
-        return LowerBound.proven(compiled, control.spareThreads(), () -> abandoned.get() || control.stopRequested());
+        ascent = newAscent();
+        var proven = LowerBound.proven(compiled, ascent, () -> abandoned.get() || control.stopRequested());
+        found.set(true);
+        return proven;
+    }
+
+    private Optional<DualAscent> newAscent() {
+        return DualAscent.of(compiled, control.spareThreads());
+    }
+
+    /** The ascent to the bound, as far as it has come; one not yet begun where the bound is not found yet. */
+    Optional<DualAscent> ascent() {
+        return found.get() ? ascent : newAscent();
     }
 
     /** Whether the bound takes so long that a search should not wait for it. */
     boolean takesLong() {
-        return LowerBound.takesLong(compiled);
+        return DualAscent.takesLong(compiled);
     }
 
     ProvenBound get() {

@@ -3,7 +3,6 @@ package io.shiftloom.solver.horizon;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.bound.LowerBound;
 import io.shiftloom.solver.bound.ProvenBound;
-import io.shiftloom.solver.bound.dual.Dive;
 import io.shiftloom.solver.control.Checkpoint;
 import io.shiftloom.solver.control.Checkpoints;
 import io.shiftloom.solver.control.EngineVersion;
@@ -24,7 +23,7 @@ import java.util.OptionalLong;
 /** The search of the whole horizon after its chunks: rounds of annealing, repair if need be, then further candidates. */
 public final class HorizonSearch {
 
-    /** Entries of tables that a proof may fill after a search in vain; about ten seconds. */
+    /** Entries of tables that a proof may fill after a search that found nothing; about ten seconds. */
     private static final long PROOF = 200_000_000;
 
     private final ScheduleProblem problem;
@@ -91,7 +90,11 @@ public final class HorizonSearch {
     }
 
     private HorizonState closed(HorizonState state) {
-        var closed = new GapClosing(compiled, kernel, plan, control).close(state.search(), bound);
+        var ascent = lowerBound.ascent();
+        if (ascent.isEmpty()) {
+            return state.afterRound(state.search());
+        }
+        var closed = new GapClosing(compiled, kernel, plan, control).close(state.search(), bound, ascent.get());
         bound = closed.bound();
         return state.boundedBy(state.bound().raisedTo(bound)).afterRound(closed.search());
     }
@@ -106,7 +109,7 @@ public final class HorizonSearch {
         control.save(new Checkpoint(EngineVersion.CURRENT, state.total(), state.write()));
     }
 
-    /** After a search in vain, more effort goes into a proof that there is no schedule. */
+    /** After a search that found nothing, more effort goes into a proof that there is no schedule. */
     private ScheduleOutcome provenOr(ScheduleOutcome exhausted) {
         return PriceProof.find(compiled, PROOF, control::stopRequested)
                 .<ScheduleOutcome>map(ScheduleOutcome.NoSolution::new)
@@ -199,7 +202,9 @@ public final class HorizonSearch {
 
     /** A second start, which remembers the best rows of the first; the first goes on where there is none. */
     private SearchState dived(HorizonState state) {
-        return Dive.rows(compiled, control.spareThreads(), control::stopRequested)
+        return lowerBound
+                .ascent()
+                .flatMap(ascent -> ascent.dive(control::stopRequested))
                 .map(kernel::complete)
                 .map(start -> state.search().restartedFrom(start))
                 .orElse(state.search());

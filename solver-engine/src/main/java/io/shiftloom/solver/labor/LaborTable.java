@@ -8,20 +8,16 @@ final class LaborTable {
 
     private static final int COLUMNS = 8;
 
-    private final String version;
     private final List<LaborRow> rows;
 
-    private LaborTable(String version, List<LaborRow> rows) {
-        this.version = version;
+    private LaborTable(List<LaborRow> rows) {
         this.rows = rows;
     }
 
     static LaborTable read(String version) {
-        return new LaborTable(
-                version,
-                TabbedResource.rows(version + ".tsv", COLUMNS).stream()
-                        .map(LaborTable::row)
-                        .toList());
+        return new LaborTable(TabbedResource.rows(version + ".tsv", COLUMNS).stream()
+                .map(LaborTable::row)
+                .toList());
     }
 
     private static LaborRow row(List<String> fields) {
@@ -43,10 +39,6 @@ final class LaborTable {
             case "I" -> LaborRow.Level.INFORMATIONAL;
             default -> throw new IllegalStateException("a labor row has the level " + field);
         };
-    }
-
-    String version() {
-        return version;
     }
 
     List<LaborRow> rows() {

@@ -43,10 +43,11 @@ public final class PriceList {
     }
 
     /**
+     * @param roster as above
      * @param quickly for one or two people who help out
      * @param thoroughly for chains of people
      */
-    PriceList(ScheduleProblem problem, Roster roster, SearchEffort quickly, SearchEffort thoroughly) {
+    public PriceList(ScheduleProblem problem, Roster roster, SearchEffort quickly, SearchEffort thoroughly) {
         this.quickly = quickly;
         this.thoroughly = thoroughly;
         this.problem = problem;
@@ -71,6 +72,16 @@ public final class PriceList {
         }
         prices.sort(Price.DEAREST_FIRST);
         return List.copyOf(prices);
+    }
+
+    /** Prices these, each resolved as far as the effort allows, in their order. */
+    public List<Price> prices(List<Extra> extras) {
+        var quick = new QuickPrices(compiled, roster, quickly);
+        return extras.stream()
+                .map(quick::byOne)
+                .map(quick::byTwo)
+                .map(this::resolved)
+                .toList();
     }
 
     private List<Extra> extras() {

@@ -125,7 +125,7 @@ final class CaseSearch {
         return refuted;
     }
 
-    /** Chooses what to decide next; false when the cells can be filled, {@link #NOTHING} when all is decided in vain. */
+    /** Chooses what to decide next; false when the cells can be filled, {@link #NOTHING} when all is decided and no contradiction was found. */
     private boolean choose() {
         if (chooseMostDoubtful()) {
             return true;

@@ -17,10 +17,6 @@ record PriceRefuter(Shortage shortage, int steps, BooleanSupplier stop) implemen
         return shortage.prove(cells, steps, stop);
     }
 
-    PriceRefuter within(int otherSteps) {
-        return new PriceRefuter(shortage, otherSteps, stop);
-    }
-
     @Override
     public Refuter with(CompiledProblem problem, Set<LaborRule> rules) {
         var other = Shortage.of(problem, rules);

@@ -61,11 +61,6 @@ final class Shortage {
         return new Shortage(problem, LagrangianRelaxation.withoutCosts(problem, rules));
     }
 
-    /** What one step costs, in entries of tables, while no rules about worked dates are followed. */
-    public long effort() {
-        return relaxation.effort();
-    }
-
     /** Entries of tables filled so far. */
     public long spent() {
         return relaxation.spent();
@@ -162,7 +157,7 @@ final class Shortage {
         return value > 0;
     }
 
-    /** After an attempt in vain: how much of the mixture of rows works a cell, 0 to 1. */
+    /** After an attempt that failed: how much of the mixture of rows works a cell, 0 to 1. */
     double share(int person, int place) {
         return share[person][place];
     }

@@ -17,8 +17,4 @@ record Stretch(long start, long end, LocalDate date, int cell) {
     boolean isHistory() {
         return cell == HISTORY;
     }
-
-    long minutes() {
-        return end - start;
-    }
 }

@@ -100,6 +100,12 @@ final class Bench {
                     keep(cut.get());
                 }
             }
+            case LOOP -> {
+                var loop = LoopMeasurement.of(one, options.effort > 0 ? options.effort : 10, options.threads);
+                if (loop.isPresent()) {
+                    keep(loop.get());
+                }
+            }
         }
     }
 

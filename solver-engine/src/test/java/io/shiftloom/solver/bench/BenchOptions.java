@@ -17,7 +17,7 @@ final class BenchOptions {
             Usage: ./shiftloom bench [--only PARTS] [--peers] [--classes S,M,L,XL,F] [--seeds N] [--suite DIR]
                                      [--labor CODE] [--seconds N] [--effort N] [--threads N] [--out DIR] [--report]
 
-              --only PARTS  of engine, peers, acceptance, proofs, repeats, cuts; default all but peers
+              --only PARTS  of engine, peers, acceptance, proofs, repeats, cuts, loop; default all but peers and loop
               --peers       peers as well
               --classes L   size classes to generate; default all, S,M,L,XL,F
               --seeds N     how many problems of each class; default 5
@@ -39,7 +39,7 @@ final class BenchOptions {
     Path suite;
 
     LaborSettings labor = LaborSettings.GENERIC;
-    Set<Part> parts = EnumSet.complementOf(EnumSet.of(Part.PEERS));
+    Set<Part> parts = EnumSet.complementOf(EnumSet.of(Part.PEERS, Part.LOOP));
     double seconds = 60;
     int effort;
     List<SizeClass> classes = List.of(SizeClass.values());

@@ -175,6 +175,21 @@ final class Measurement {
                         rota.unfairestHours(),
                         100 * rota.wishesGranted(),
                         100 * rota.gap());
+            case Entry.Loop loop ->
+                String.format(
+                        Locale.ROOT,
+                        "%s: repairs of %d emergencies %.2f s median, %.2f s longest; %d absences on %d threads %.2f s wall,"
+                                + " %.2f s CPU, %d not absorbed, %d of these proven",
+                        loop.problem(),
+                        loop.emergencies(),
+                        loop.medianEmergency(),
+                        loop.longestEmergency(),
+                        loop.absences(),
+                        loop.threads(),
+                        loop.seconds(),
+                        loop.cpuSeconds(),
+                        loop.open(),
+                        loop.proven());
             case Entry.Repeat repeat ->
                 repeat.problem() + " " + repeat.how() + ": " + (repeat.same() ? "identical" : "DIFFERENT");
             case Entry.Cut cut -> cut.problem() + " cut " + cut.divided() + ", not cut " + cut.undivided();

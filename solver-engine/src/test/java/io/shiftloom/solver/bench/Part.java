@@ -13,5 +13,7 @@ enum Part {
     /** The same problem twice, and with one thread and two. */
     REPEATS,
     /** The horizon cut into weeks beside the whole horizon. */
-    CUTS
+    CUTS,
+    /** Emergencies, and every absence, on a schedule that there is. */
+    LOOP
 }

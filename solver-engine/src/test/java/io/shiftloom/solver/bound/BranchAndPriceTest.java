@@ -3,6 +3,7 @@ package io.shiftloom.solver.bound;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.shiftloom.solver.bound.dual.DualAscent;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.samples.Exhaustion;
@@ -54,7 +55,8 @@ class BranchAndPriceTest {
     void anEffortOfNothingLeavesTheBoundOfTheRoot() {
         var compiled = CompiledProblem.of(Instance.of(3, 8, 7).problem());
 
-        long root = BranchAndPrice.bound(compiled, Long.MAX_VALUE / 1000, 0, rows -> 0, SpareThreads.NONE, () -> false);
+        long root = BranchAndPrice.bound(
+                compiled, ascent(compiled, SpareThreads.NONE), Long.MAX_VALUE / 1000, 0, rows -> 0, () -> false);
 
         assertThat(root).isEqualTo(LowerBound.of(compiled, SpareThreads.NONE, () -> false));
     }
@@ -65,9 +67,9 @@ class BranchAndPriceTest {
         long above = LowerBound.of(compiled, SpareThreads.NONE, () -> false) + DEARER;
 
         long alone = BranchAndPrice.bound(
-                compiled, above, ENOUGH, new Known(compiled, above), SpareThreads.NONE, () -> false);
+                compiled, ascent(compiled, SpareThreads.NONE), above, ENOUGH, new Known(compiled, above), () -> false);
         long together = BranchAndPrice.bound(
-                compiled, above, ENOUGH, new Known(compiled, above), SpareThreads.of(3), () -> false);
+                compiled, ascent(compiled, SpareThreads.of(3)), above, ENOUGH, new Known(compiled, above), () -> false);
 
         assertThat(together).isEqualTo(alone);
     }
@@ -77,12 +79,22 @@ class BranchAndPriceTest {
         var compiled = CompiledProblem.of(Instance.of(3, 8, 7).problem());
 
         assertThatThrownBy(() -> BranchAndPrice.bound(
-                        compiled, 1_000_000, ENOUGH, new Known(compiled, 1_000_000), SpareThreads.NONE, () -> true))
+                        compiled,
+                        ascent(compiled, SpareThreads.NONE),
+                        1_000_000,
+                        ENOUGH,
+                        new Known(compiled, 1_000_000),
+                        () -> true))
                 .isInstanceOf(SearchStopped.class);
     }
 
     private static long bound(CompiledProblem problem, Known known) {
-        return BranchAndPrice.bound(problem, known.least, ENOUGH, known, SpareThreads.NONE, () -> false);
+        return BranchAndPrice.bound(
+                problem, ascent(problem, SpareThreads.NONE), known.least, ENOUGH, known, () -> false);
+    }
+
+    private static DualAscent ascent(CompiledProblem problem, SpareThreads threads) {
+        return DualAscent.of(problem, threads).orElseThrow();
     }
 
     /** Completes what is offered as the search does. */

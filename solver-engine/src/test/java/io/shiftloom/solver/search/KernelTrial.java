@@ -10,7 +10,7 @@ import io.shiftloom.solver.search.row.Aims;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 
-/** Prints how the kernel fares: REQUEST|CLASS-SEED WISHES|- ROUNDS LOG2MOVES HOT COLD SEED. */
+/** Prints the results of the kernel: REQUEST|CLASS-SEED WISHES|- ROUNDS LOG2MOVES HOT COLD SEED. */
 final class KernelTrial {
 
     private KernelTrial() {}

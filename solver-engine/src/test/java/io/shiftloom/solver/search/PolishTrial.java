@@ -7,7 +7,7 @@ import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.row.Aims;
 import java.nio.file.Path;
 
-/** Prints how Timefold fares after some rounds of the kernel: REQUEST WISHES KERNELROUNDS ROUNDS LOG2MOVES. */
+/** Prints the results of Timefold after some rounds of the kernel: REQUEST WISHES KERNELROUNDS ROUNDS LOG2MOVES. */
 final class PolishTrial {
 
     private PolishTrial() {}

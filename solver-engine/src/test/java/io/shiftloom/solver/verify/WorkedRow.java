@@ -39,7 +39,7 @@ record WorkedRow(Worker worker, Set<Integer> cells) {
         return overruns;
     }
 
-    /** What history breaks by itself, and the hard rules that the baseline breaks already. */
+    /** What history alone breaks, and the hard rules that the baseline breaks already. */
     private Map<Strain.Key, Long> forgiven() {
         var forgiven = new HashMap<>(excess(CellSet.empty()));
         forgiven.keySet().removeIf(key -> key.rule() == LaborRule.WEEKLY_LEAST);

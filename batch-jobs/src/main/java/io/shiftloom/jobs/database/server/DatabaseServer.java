@@ -63,7 +63,7 @@ public final class DatabaseServer implements AutoCloseable {
         if (!Files.exists(dataDir.resolve("postgres").resolve("PG_VERSION"))) {
             return Optional.empty();
         }
-        return Optional.of("An embedded database lies in %s, beside the configured one%s."
+        return Optional.of("An embedded database lies in %s, next to the configured one%s."
                 .formatted(
                         dataDir,
                         EmbeddedServer.running(dataDir)

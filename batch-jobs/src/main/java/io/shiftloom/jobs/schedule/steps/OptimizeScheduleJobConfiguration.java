@@ -7,6 +7,7 @@ import io.shiftloom.jobs.schedule.engine.Engine;
 import io.shiftloom.jobs.schedule.run.CurrentRun;
 import io.shiftloom.jobs.schedule.run.RunParameters;
 import io.shiftloom.jobs.schedule.run.RunRepository;
+import io.shiftloom.jobs.settings.WorkerCondition;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.springframework.batch.core.job.Job;
@@ -16,6 +17,7 @@ import org.springframework.batch.core.step.Step;
 import org.springframework.batch.core.step.builder.StepBuilder;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.annotation.Isolation;
@@ -25,6 +27,7 @@ import org.springframework.transaction.annotation.Isolation;
  * solve takes minutes, and what must be atomic is written in transactions of its own under the owner's fence.
  */
 @Configuration(proxyBeanMethods = false)
+@Conditional(WorkerCondition.class)
 class OptimizeScheduleJobConfiguration {
 
     @Bean

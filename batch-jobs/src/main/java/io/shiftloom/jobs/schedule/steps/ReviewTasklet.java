@@ -9,6 +9,7 @@ import io.shiftloom.jobs.result.PublishedCandidate;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.review.DiagnosisDocument;
 import io.shiftloom.jobs.review.LedgerDocument;
+import io.shiftloom.jobs.review.PinsDocument;
 import io.shiftloom.jobs.review.SupportingPricesDocument;
 import io.shiftloom.jobs.schedule.compute.Interruption;
 import io.shiftloom.jobs.schedule.engine.Engine;
@@ -20,9 +21,10 @@ import io.shiftloom.solver.answer.Candidate;
 import io.shiftloom.solver.answer.Diagnosis;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.answer.Score;
-import io.shiftloom.solver.bound.ledger.PriceFloor;
 import io.shiftloom.solver.breaks.BreakPlan;
 import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.explain.PinBill;
+import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.RotaFigures;
 import io.shiftloom.solver.score.objective.Weights;
@@ -157,7 +159,8 @@ final class ReviewTasklet implements Tasklet {
                 RotaFigures.of(compiled, best.roster()),
                 problem.baseline() == null ? null : Disruption.of(problem, best.roster()),
                 ledger(run, compiled, best, solved),
-                prices(run, compiled, solved));
+                prices(run, compiled, best, solved),
+                pins(problem, best));
     }
 
     private @Nullable LedgerDocument ledger(
@@ -171,9 +174,15 @@ final class ReviewTasklet implements Tasklet {
     }
 
     private static @Nullable SupportingPricesDocument prices(
-            ActiveRun run, CompiledProblem compiled, ScheduleOutcome.Solved solved) {
-        var floors = PriceFloor.of(compiled, solved.prices(), solved.bound(), SupportingPricesDocument.MOST);
-        return floors.isEmpty() ? null : SupportingPricesDocument.of(run.problem(), floors);
+            ActiveRun run, CompiledProblem compiled, Candidate best, ScheduleOutcome.Solved solved) {
+        var prices = SupportingPricesDocument.of(
+                compiled, best.roster(), solved.prices(), solved.bound(), run.stop()::isRaised);
+        return prices.items().isEmpty() ? null : prices;
+    }
+
+    private static @Nullable PinsDocument pins(ScheduleProblem problem, Candidate best) {
+        var bills = PinBill.of(problem, best.roster());
+        return bills.isEmpty() ? null : PinsDocument.of(problem, bills);
     }
 
     /**
@@ -181,7 +190,8 @@ final class ReviewTasklet implements Tasklet {
      *
      * @param disruption of an emergency shift only
      * @param ledger where there is a gap, and a bound with prices
-     * @param prices where the bound has prices, and another seat would raise it
+     * @param prices where the bound has prices, and something extra would raise it
+     * @param pins of a revision
      */
     private record Quality(
             @JsonUnwrapped Score score,
@@ -200,5 +210,8 @@ final class ReviewTasklet implements Tasklet {
             LedgerDocument ledger,
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            SupportingPricesDocument prices) {}
+            SupportingPricesDocument prices,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            PinsDocument pins) {}
 }

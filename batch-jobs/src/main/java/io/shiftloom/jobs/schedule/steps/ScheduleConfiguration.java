@@ -17,13 +17,11 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.context.annotation.Import;
 
 /** The engine and the schedulers of a worker. */
 @Configuration(proxyBeanMethods = false)
 @Conditional(WorkerCondition.class)
-@Import(OptimizeScheduleJobConfiguration.class)
-public class ScheduleConfiguration {
+class ScheduleConfiguration {
 
     private static final Duration STOP_LIMIT = Duration.ofSeconds(6);
 

@@ -1,22 +1,19 @@
 package io.shiftloom.jobs.webhook.deadletter;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.shiftloom.jobs.words.Message;
 import java.util.Locale;
 
 /** Why a delivery cannot be replayed or discarded. */
 public enum DeadLetterObstacle {
-    UNKNOWN("there is no such delivery"),
-    NOT_DEAD("it is no dead letter"),
-    PLAYGROUND("its result comes from the playground, of which nothing is sent"),
-    NO_URL("the tenant's webhook has no URL"),
-    SWITCHED_OFF("the tenant's webhook is switched off"),
-    DISABLED("the service disabled the tenant's webhook for its failures; enable it first");
-
-    private final String sentence;
-
-    DeadLetterObstacle(String sentence) {
-        this.sentence = sentence;
-    }
+    UNKNOWN,
+    NOT_DEAD,
+    /** Nothing is sent of a result from the playground. */
+    PLAYGROUND,
+    NO_URL,
+    SWITCHED_OFF,
+    /** By the service, for its failures. */
+    DISABLED;
 
     @JsonValue
     public String code() {
@@ -24,7 +21,7 @@ public enum DeadLetterObstacle {
     }
 
     /** For people. */
-    public String sentence() {
-        return sentence;
+    public Message sentence() {
+        return Message.of("refused.letter." + code().replace('_', '-'));
     }
 }

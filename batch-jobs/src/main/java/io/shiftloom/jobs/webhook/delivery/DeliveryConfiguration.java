@@ -18,7 +18,7 @@ import org.springframework.context.annotation.Configuration;
 /** The parts of the delivery that take their values from the settings, for workers. */
 @Configuration(proxyBeanMethods = false)
 @Conditional(WorkerCondition.class)
-public class DeliveryConfiguration {
+class DeliveryConfiguration {
 
     private static final Duration WHOLE_EXCHANGE = Duration.ofSeconds(15);
     private static final Duration CONNECT = Duration.ofSeconds(5);

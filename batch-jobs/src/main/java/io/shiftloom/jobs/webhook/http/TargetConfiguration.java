@@ -7,7 +7,7 @@ import org.springframework.context.annotation.Configuration;
 
 /** The target policy that the settings ask for. */
 @Configuration(proxyBeanMethods = false)
-public class TargetConfiguration {
+class TargetConfiguration {
 
     private static final Duration NAME_LOOKUP = Duration.ofSeconds(5);
 

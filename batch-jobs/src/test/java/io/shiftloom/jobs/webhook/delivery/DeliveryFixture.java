@@ -138,7 +138,7 @@ final class DeliveryFixture {
                 .orElseThrow();
     }
 
-    /** What came of each attempt: the status, or the kind of failure. */
+    /** The outcome of each attempt: the status, or the kind of failure. */
     List<String> attempts(UUID deliveryId) {
         return database.asOwner()
                 .sql("""

@@ -155,7 +155,7 @@ class WebhookSenderTest {
 
     static Stream<Named> faults() {
         return Stream.of(
-                new Named("closes without a word", Fault.RESET, (request, caller) -> caller.close()),
+                new Named("closes silently", Fault.RESET, (request, caller) -> caller.close()),
                 new Named("resets", Fault.RESET, (request, caller) -> {
                     caller.setSoLinger(true, 0);
                     caller.close();

@@ -125,9 +125,12 @@ public final class ImportCommand implements Callable<Integer> {
         var err = output.err();
         err.println("Headings:");
         outcome.columns()
-                .forEach(guess -> err.println(
-                        "  %-16s %-28s %s".formatted(guess.at(), "\"" + guess.heading() + "\"", guess.meaning())));
-        outcome.notes().forEach(note -> err.println("Note: " + note));
+                .forEach(guess -> err.println("  %-16s %-28s %s"
+                        .formatted(
+                                guess.at(),
+                                "\"" + guess.heading() + "\"",
+                                guess.meaning().english())));
+        outcome.notes().forEach(note -> err.println("Note: " + note.english()));
         if (!outcome.problems().isEmpty()) {
             err.println("Problems (%d), nothing was written:"
                     .formatted(outcome.problems().size()));

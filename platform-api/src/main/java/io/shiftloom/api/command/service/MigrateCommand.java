@@ -66,7 +66,7 @@ public final class MigrateCommand implements Callable<Integer> {
         @Option(
                 names = "--unlock",
                 description =
-                        "Remove the lock of a migration that was killed. The next migration does that by itself, unless"
+                        "Remove the lock of a migration that was killed. The next migration does that on its own, unless"
                                 + " an earlier version of this program is connected. It is refused while a migration works.")
         private boolean unlock;
     }

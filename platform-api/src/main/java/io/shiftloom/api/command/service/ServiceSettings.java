@@ -40,7 +40,7 @@ final class ServiceSettings {
         try {
             return Integer.parseInt(text);
         } catch (NumberFormatException e) {
-            throw new CommandFailure("SERVER_PORT is \"%s\", which is no number.".formatted(text));
+            throw new CommandFailure("SERVER_PORT is \"%s\", which is not a number.".formatted(text));
         }
     }
 

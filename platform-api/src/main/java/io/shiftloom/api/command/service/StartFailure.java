@@ -86,7 +86,7 @@ final class StartFailure {
         var state = Objects.requireNonNullElse(failure.getSQLState(), "");
         if (state.startsWith("28")) {
             return Optional.of(
-                    "The database lets nobody in like this: %s. Maybe correct SPRING_DATASOURCE_USERNAME and SPRING_DATASOURCE_PASSWORD."
+                    "The database refuses this user: %s. Maybe correct SPRING_DATASOURCE_USERNAME and SPRING_DATASOURCE_PASSWORD."
                             .formatted(failure.getMessage()));
         }
         return switch (state) {

@@ -64,7 +64,7 @@ public final class TenantsCommand {
             exitCodeList = {"0:every row is in the file", "1:there is no file", "2:bad usage"})
     int export(
             @Parameters(paramLabel = "TENANT", description = "The tenant's id.") UUID tenantId,
-            @Parameters(paramLabel = "FILE", description = "The file to make. It must not exist yet.") Path file,
+            @Parameters(paramLabel = "FILE", description = "The file to create. It must not exist yet.") Path file,
             @Option(
                             names = "--data",
                             paramLabel = "DIR",

@@ -59,7 +59,7 @@ public final class CanaryCommand implements Callable<Integer> {
             names = "--limit",
             paramLabel = "N",
             defaultValue = "50",
-            description = "At most so many, the newest first: 1 to 1000. Default: 50.")
+            description = "The number of conditions at most, the newest first: 1 to 1000. Default: 50.")
     private int limit;
 
     @Option(

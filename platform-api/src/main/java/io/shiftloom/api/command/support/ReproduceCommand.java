@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:every assignment is the same",
-            "1:the answer differs, or the file is no bundle",
+            "1:the answer differs, or the file is not a bundle",
             "2:bad usage"
         })
 @NullUnmarked // picocli sets the annotated fields
@@ -80,7 +80,7 @@ public final class ReproduceCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw new CommandFailure("the file " + file + " cannot be read: " + e.getMessage());
         } catch (RuntimeException e) {
-            throw new CommandFailure("the file " + file + " is no support bundle that this program knows.");
+            throw new CommandFailure("the file " + file + " is not a support bundle that this program can read.");
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.shiftloom.api.console.condition;
 
 import io.shiftloom.api.console.language.Language;
+import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.api.operations.job.JobStanding;
 import io.shiftloom.jobs.operations.JobAction;
 import java.util.Arrays;
@@ -63,6 +64,6 @@ record ConditionActions(@Nullable ConditionAction primary, List<ConditionAction>
                 language.text("action." + action.code()),
                 language.text("effect." + action.code()),
                 null,
-                refusal == null ? null : language.told(refusal).text());
+                refusal == null ? null : new RuleWords(language).said(refusal));
     }
 }

@@ -9,6 +9,7 @@ import io.shiftloom.api.operations.job.JobStanding;
 import io.shiftloom.api.operator.CurrentOperator;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.route.Ids;
+import io.shiftloom.jobs.words.Message;
 import java.time.Clock;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
@@ -31,7 +32,7 @@ public class ConditionFrame {
     /** @throws RequestRejected when there is no such condition */
     public static UUID id(String text) {
         return Ids.find(text)
-                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "There is no such condition."));
+                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-condition")));
     }
 
     /**

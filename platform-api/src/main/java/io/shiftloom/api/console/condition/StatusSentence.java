@@ -2,6 +2,7 @@ package io.shiftloom.api.console.condition;
 
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.ProgressWords;
+import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.api.operations.job.JobDetailView;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,7 +29,7 @@ record StatusSentence(Language language) {
     private String first(JobDetailView detail) {
         return detail.explanation().isEmpty()
                 ? ""
-                : language.told(detail.explanation().getFirst()).text();
+                : new RuleWords(language).said(detail.explanation().getFirst());
     }
 
     private String completed(JobDetailView detail) {

@@ -2,6 +2,7 @@ package io.shiftloom.api.console.edit;
 
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -29,14 +30,13 @@ record Draft(List<Move> moves) {
                 .map(part -> Move.parse(part, problem).orElseThrow(Draft::malformed))
                 .toList();
         if (moves.size() > MOST) {
-            throw new RequestRejected(
-                    ErrorCode.BAD_REQUEST, "A draft has at most " + MOST + " steps. Confirm it first.");
+            throw new RequestRejected(ErrorCode.BAD_REQUEST, Message.of("refused.draft-long", MOST));
         }
         return new Draft(moves);
     }
 
     private static RequestRejected malformed() {
-        return new RequestRejected(ErrorCode.BAD_REQUEST, "This is no draft of this rota.");
+        return new RequestRejected(ErrorCode.BAD_REQUEST, Message.of("refused.no-draft"));
     }
 
     Draft with(Move move) {

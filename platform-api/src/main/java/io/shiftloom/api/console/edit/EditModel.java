@@ -9,6 +9,7 @@ import io.shiftloom.api.console.schedule.Version;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.job.PlanOperations;
+import io.shiftloom.jobs.words.Message;
 import java.util.Objects;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -31,7 +32,7 @@ class EditModel {
         var schedule = loader.load(conditionId);
         var base = schedule.chosen(view.filter(key -> !key.isEmpty()))
                 .filter(version -> schedule.result().status().code().equals("completed"))
-                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "There is no rota to change yet."));
+                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-rota")));
         return EditedRota.of(schedule, base, Draft.parse(moves, schedule.problem()));
     }
 
@@ -66,9 +67,7 @@ class EditModel {
 
     static void requireAsSeen(LoadedSchedule schedule, String seen) {
         if (!seen.equals(seen(schedule))) {
-            throw new RequestRejected(
-                    ErrorCode.STATE_CONFLICT,
-                    "Somebody else confirmed another rota meanwhile. Your changes are still here: look at them again.");
+            throw new RequestRejected(ErrorCode.STATE_CONFLICT, Message.of("refused.confirmed-meanwhile"));
         }
     }
 

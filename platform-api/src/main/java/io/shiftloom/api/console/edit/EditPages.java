@@ -10,6 +10,7 @@ import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.job.PlanOperations;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.RequiresRole;
+import io.shiftloom.jobs.words.Message;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Objects;
 import java.util.Optional;
@@ -90,7 +91,7 @@ class EditPages {
             Model model) {
         var edited = rotas.edited(conditionId, view, moves);
         var lock = Move.parse(new Move(Move.Kind.LOCK, person, day, -1).text(), edited.problem())
-                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "There is no such person or day."));
+                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-person-day")));
         model.addAttribute("id", edited.schedule().id());
         model.addAttribute("day", DayOptions.of(edited, person, day, language));
         model.addAttribute("lock", lock.text());

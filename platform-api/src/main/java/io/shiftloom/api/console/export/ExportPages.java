@@ -10,6 +10,7 @@ import io.shiftloom.api.console.schedule.ScheduleLoader;
 import io.shiftloom.api.console.schedule.Version;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.jobs.words.Message;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -49,7 +50,7 @@ class ExportPages {
             @PathVariable String conditionId, @RequestParam String view, @RequestParam int person, Language language) {
         var schedule = loader.load(conditionId);
         if (person < 0 || person >= schedule.problem().staff().size()) {
-            throw new RequestRejected(ErrorCode.NOT_FOUND, "There is no such person.");
+            throw new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-person"));
         }
         var text = PersonCalendar.of(schedule, version(schedule, view).roster(), person, clock.instant(), language);
         var name = schedule.problem().staff().get(person).displayName();
@@ -65,7 +66,7 @@ class ExportPages {
             Model model) {
         var schedule = loader.load(conditionId);
         var version = schedule.chosen(view)
-                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "There is nothing to print yet."));
+                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-print")));
         var drawing = new RotaDrawing(
                 schedule.problem(), version.roster(), Optional.empty(), schedule.roleLabels(), language);
         model.addAttribute("schedule", schedule);
@@ -88,7 +89,7 @@ class ExportPages {
 
     private static Version version(LoadedSchedule schedule, String key) {
         return schedule.version(key)
-                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "There is no such version."));
+                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-version")));
     }
 
     private static ResponseEntity<byte[]> download(String name, String type, String text) {

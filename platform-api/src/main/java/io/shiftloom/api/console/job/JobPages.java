@@ -16,6 +16,7 @@ import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.RequiresRole;
 import io.shiftloom.api.paging.PageRequest;
 import io.shiftloom.jobs.operations.JobAction;
+import io.shiftloom.jobs.words.Message;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.util.Objects;
@@ -93,7 +94,7 @@ class JobPages {
         var query = query(request);
         try {
             var wanted = JobAction.find(action)
-                    .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "There is no such page."));
+                    .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-page")));
             var ids = Picked.of(request)
                     .ids(() -> jobs.list(search(query, PageRequest.first(TableQuery.MOST))).items().stream()
                             .map(JobView::conditionId)

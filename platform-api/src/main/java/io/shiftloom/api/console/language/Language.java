@@ -19,8 +19,6 @@ public final class Language implements Wording {
     /** The language of the API, of the command line, and of pages where no other one is asked for. */
     public static final Language ENGLISH = new Language(Locale.ENGLISH, Bundles.source());
 
-    private static final Retelling RETELLING = new Retelling();
-
     private final Locale locale;
     private final MessageSource messages;
     private final Map<String, DateTimeFormatter> formats = new ConcurrentHashMap<>();
@@ -62,15 +60,10 @@ public final class Language implements Wording {
         return text == null ? code : text;
     }
 
-    /** A sentence that the service says in English, in this language; as it is where nobody has translated it. */
+    /** What somebody else said in English, such as an exception's text: marked as English where the page is not. */
     public Told told(@Nullable String english) {
-        if (english == null || english.isEmpty() || locale.equals(Locale.ENGLISH)) {
-            return new Told(english == null ? "" : english, null);
-        }
-        return RETELLING
-                .in(this, english)
-                .map(text -> new Told(text, null))
-                .orElseGet(() -> new Told(english, ENGLISH.code()));
+        var text = english == null ? "" : english;
+        return new Told(text, text.isEmpty() || locale.equals(Locale.ENGLISH) ? null : ENGLISH.code());
     }
 
     /** A time in one of the bundle's {@code format}s. */
@@ -83,6 +76,16 @@ public final class Language implements Wording {
     public String number(BigDecimal number) {
         return number.toPlainString()
                 .replace('.', DecimalFormatSymbols.getInstance(locale).getDecimalSeparator());
+    }
+
+    @Override
+    public String grouped(long number) {
+        return number("%,d", number);
+    }
+
+    @Override
+    public String state(String code) {
+        return named("status", code);
     }
 
     /** A number with fractions, with the separators of the language. */

@@ -5,6 +5,7 @@ import io.shiftloom.api.console.signin.SignInAudit;
 import io.shiftloom.api.console.signin.SignInPage;
 import io.shiftloom.api.operator.GuessLock;
 import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.words.Message;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -25,7 +26,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Component
 class OidcOutcome implements AuthenticationSuccessHandler, AuthenticationFailureHandler {
 
-    static final String UNAVAILABLE = "The identity provider does not answer as it should. Try again later.";
+    static final Message UNAVAILABLE = Message.of("refused.provider-down");
 
     private static final Logger LOG = LoggerFactory.getLogger(OidcOutcome.class);
 
@@ -40,7 +41,7 @@ class OidcOutcome implements AuthenticationSuccessHandler, AuthenticationFailure
     }
 
     /**
-     * Shows a page that goes on by itself: a redirect from here would still count as the other site's, and browsers
+     * Shows a page that continues on its own: a redirect from here would still count as the other site's, and browsers
      * would keep the session's cookie back.
      */
     @Override
@@ -67,7 +68,7 @@ class OidcOutcome implements AuthenticationSuccessHandler, AuthenticationFailure
             if (noted) {
                 audit.refused(stranger.name(), proof(stranger.subject()), request);
             }
-            var message = stranger.name() + " has no role in this console. An administrator can give one.";
+            var message = Message.of("refused.no-role-here", stranger.name());
             SignInPage.refuse(HttpStatus.FORBIDDEN, message, request, response);
         } else {
             if (noted) {
@@ -82,11 +83,7 @@ class OidcOutcome implements AuthenticationSuccessHandler, AuthenticationFailure
     void notBegun(HttpServletRequest request, HttpServletResponse response, AuthenticationException why)
             throws IOException, ServletException {
         if (OidcBeginning.isTooMany(why)) {
-            SignInPage.refuse(
-                    HttpStatus.TOO_MANY_REQUESTS,
-                    "Too many sign-ins began at this address. Try again in a minute.",
-                    request,
-                    response);
+            SignInPage.refuse(HttpStatus.TOO_MANY_REQUESTS, Message.of("refused.too-many-begun"), request, response);
             return;
         }
         LOG.warn("no way to {}: {} ({})", settings.issuer(), why.getMessage(), cause(why));
@@ -102,17 +99,16 @@ class OidcOutcome implements AuthenticationSuccessHandler, AuthenticationFailure
         return root == null ? "" : root.toString();
     }
 
-    private static String message(AuthenticationException why) {
+    private static Message message(AuthenticationException why) {
         var code = why instanceof OAuth2AuthenticationException known
                 ? String.valueOf(known.getError().getErrorCode())
                 : "";
         return switch (code) {
-            case "authorization_request_not_found", "invalid_request" ->
-                "This sign-in took too long, or was begun in another browser. Try again.";
+            case "authorization_request_not_found", "invalid_request" -> Message.of("refused.sign-in-late");
             case IdentityProvider.UNAVAILABLE, "invalid_token_response" -> UNAVAILABLE;
             case "access_denied", "login_required", "interaction_required", "consent_required" ->
-                "The identity provider did not sign you in.";
-            default -> "The identity provider's answer cannot be trusted.";
+                Message.of("refused.not-signed-in");
+            default -> Message.of("refused.not-trusted");
         };
     }
 }

@@ -5,6 +5,7 @@ import io.shiftloom.api.console.signin.OwnPage;
 import io.shiftloom.api.console.signin.SignInPage;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.jobs.words.Message;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -40,7 +41,7 @@ class OidcPages {
     @GetMapping("/console/oidc/sign-out")
     void signOut(HttpServletRequest request, HttpServletResponse response) throws IOException, ServletException {
         if (!settings.enabled()) {
-            throw new RequestRejected(ErrorCode.NOT_FOUND, "No identity provider is set up.");
+            throw new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-provider"));
         }
         var back = OwnPage.HOME + "/sign-in";
         try {

@@ -5,6 +5,7 @@ import io.shiftloom.api.console.signin.OwnPage;
 import io.shiftloom.api.error.Excerpt;
 import io.shiftloom.api.error.RequestIdFilter;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.jobs.words.Message;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.Map;
@@ -40,7 +41,7 @@ class ErrorPages {
     @ExceptionHandler
     ModelAndView rejected(RequestRejected rejected, HttpServletRequest request) {
         var rejection = rejected.rejection();
-        return page(request, HttpStatus.valueOf(rejection.code().status()), rejection.message());
+        return page(request, HttpStatus.valueOf(rejection.code().status()), rejection.said());
     }
 
     /** The client is gone: nobody to tell. */
@@ -56,21 +57,19 @@ class ErrorPages {
         return page(
                 request,
                 HttpStatus.BAD_REQUEST,
-                name == null
-                        ? "A field has a value that does not fit."
-                        : "\"" + Excerpt.of(name) + "\" has a value that does not fit.");
+                name == null ? Message.of("refused.field") : Message.of("refused.field-named", Excerpt.of(name)));
     }
 
     @ExceptionHandler
     ModelAndView anythingElse(Exception e, HttpServletRequest request) {
         if (e instanceof ErrorResponse known && known.getStatusCode().is4xxClientError()) {
-            return page(request, known.getStatusCode(), "The request is malformed.");
+            return page(request, known.getStatusCode(), Message.of("refused.malformed"));
         }
         LOG.error("{} {} failed", request.getMethod(), request.getRequestURI(), e);
-        return page(request, HttpStatus.INTERNAL_SERVER_ERROR, "Something failed on our side.");
+        return page(request, HttpStatus.INTERNAL_SERVER_ERROR, Message.of("refused.our-side"));
     }
 
-    private ModelAndView page(HttpServletRequest request, HttpStatusCode status, String message) {
+    private ModelAndView page(HttpServletRequest request, HttpStatusCode status, Message message) {
         var partly = request.getHeader("HX-Request") != null;
         var view = new ModelAndView(partly ? "console/bits :: failure" : "console/error", Map.of(), status);
         var model = new ExtendedModelMap();

@@ -4,6 +4,7 @@ import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.RequiresRole;
+import io.shiftloom.jobs.words.Message;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -21,21 +22,19 @@ class LostController {
     @RequestMapping("/console/refused")
     @RequiresRole(OperatorRole.VIEWER)
     String refused() {
-        throw new RequestRejected(
-                ErrorCode.OPERATOR_ROLE_DENIED,
-                "The page was too old, or another site sent this. Go back and try again.");
+        throw new RequestRejected(ErrorCode.OPERATOR_ROLE_DENIED, Message.of("refused.too-old"));
     }
 
     /** Where parameters that cannot be read lead. */
     @RequestMapping("/console/malformed")
     @RequiresRole(OperatorRole.VIEWER)
     String malformed() {
-        throw new RequestRejected(ErrorCode.BAD_REQUEST, "The request is malformed.");
+        throw new RequestRejected(ErrorCode.BAD_REQUEST, Message.of("refused.malformed"));
     }
 
     @RequestMapping("/console/{*rest}")
     @RequiresRole(OperatorRole.VIEWER)
     String lost() {
-        throw new RequestRejected(ErrorCode.NOT_FOUND, "There is no such page.");
+        throw new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-page"));
     }
 }

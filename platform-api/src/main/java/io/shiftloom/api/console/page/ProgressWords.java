@@ -4,7 +4,7 @@ import io.shiftloom.api.console.language.Language;
 import io.shiftloom.jobs.operations.JobProgress;
 import org.jspecify.annotations.Nullable;
 
-/** What a job does just now, as people say it. */
+/** What a job is doing right now, in everyday words. */
 public record ProgressWords(Language language) {
 
     /** {@code searching for a good rota, 40 %}. */

@@ -3,6 +3,7 @@ package io.shiftloom.api.console.page;
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.jobs.words.CertificateWords;
 import io.shiftloom.jobs.words.FindingWords;
+import io.shiftloom.jobs.words.Message;
 import io.shiftloom.jobs.words.Notation;
 import io.shiftloom.jobs.words.Wording;
 import io.shiftloom.solver.answer.Certificate;
@@ -155,6 +156,11 @@ public record RuleWords(Language language) {
     /** What a proof says, in hours and in dates as people read them. */
     public CertificateWords of(Certificate certificate) {
         return new CertificateWords(certificate, new Plain(this, Map.of()));
+    }
+
+    /** What another part of the service has to say. */
+    public String said(Message message) {
+        return message.in(new Plain(this, Map.of()));
     }
 
     /** A rule that stands in somebody's way. */

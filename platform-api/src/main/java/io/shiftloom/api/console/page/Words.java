@@ -3,6 +3,7 @@ package io.shiftloom.api.console.page;
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.language.Told;
 import io.shiftloom.jobs.operations.JobProgress;
+import io.shiftloom.jobs.words.Message;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -43,6 +44,11 @@ record Words(Instant now, ZoneId zone, Language language) {
     /** What another part of the service said. */
     public Told told(@Nullable String english) {
         return language.told(english);
+    }
+
+    /** What another part of the service has to say. */
+    public Told said(Message message) {
+        return message.isVerbatim() ? told(message.english()) : new Told(new RuleWords(language).said(message), null);
     }
 
     /** {@code 2026-12-07 09:30:00 UTC}. */
@@ -149,7 +155,7 @@ record Words(Instant now, ZoneId zone, Language language) {
         return part == null ? 0 : Math.round(part * 100);
     }
 
-    /** What a job does just now. */
+    /** What a job is doing right now. */
     public String progress(JobProgress progress) {
         return new ProgressWords(language).of(progress);
     }

@@ -11,6 +11,7 @@ import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.sheet.staffing.ImportOutcome;
 import io.shiftloom.api.sheet.staffing.ImportSettings;
 import io.shiftloom.api.sheet.staffing.StaffingImport;
+import io.shiftloom.jobs.words.Message;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.LocalDate;
@@ -65,7 +66,7 @@ class ImportPages {
             return Optional.empty();
         }
         return Optional.of(CalendarText.date(from)
-                .orElseThrow(() -> new RequestRejected(ErrorCode.BAD_REQUEST, "The first date is no date.")));
+                .orElseThrow(() -> new RequestRejected(ErrorCode.BAD_REQUEST, Message.of("refused.first-date"))));
     }
 
     private Map<String, String> catalog(String tenant) {

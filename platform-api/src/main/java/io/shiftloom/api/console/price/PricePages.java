@@ -11,7 +11,10 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** What the rota in force would cost with one more seat or a day off, computed when somebody asks. */
+/**
+ * What the rota would cost with one more seat or a day off: what the result came with, and of the rota in force when somebody
+ * asks.
+ */
 @Controller
 class PricePages {
 
@@ -31,6 +34,7 @@ class PricePages {
             Model model) {
         frame.fill(conditionId, ConditionTab.PRICES, model);
         var schedule = loader.load(conditionId);
+        model.addAttribute("review", ReviewPrices.of(schedule, language));
         schedule.inForce().ifPresent(version -> {
             model.addAttribute("version", version);
             if (!find.isEmpty()) {

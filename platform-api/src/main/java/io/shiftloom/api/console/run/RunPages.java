@@ -20,6 +20,7 @@ import io.shiftloom.jobs.history.RunHistory;
 import io.shiftloom.jobs.operations.JobAction;
 import io.shiftloom.jobs.operations.JobDetail;
 import io.shiftloom.jobs.operations.JobStatus;
+import io.shiftloom.jobs.words.Message;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.time.Instant;
@@ -136,7 +137,7 @@ class RunPages {
         var found = pieces(runs, jobs.histories(id, numbers(runs)), detail.job()).stream()
                 .flatMap(pieces -> pieces.find(piece).stream())
                 .findFirst()
-                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "There is no such piece of this run."));
+                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-piece")));
         model.addAttribute("run", runs.getFirst());
         model.addAttribute("piece", found);
         trail.fill(detail.job(), runs.getFirst(), found, model);
@@ -171,7 +172,7 @@ class RunPages {
             @RequestParam(defaultValue = "") String version,
             HttpServletRequest request) {
         var wanted = JobAction.find(action)
-                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "There is no such page."));
+                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-page")));
         var id = ConditionFrame.id(conditionId);
         operations.apply(actor, id, new JobOrder(wanted, Filter.given(version)));
         FlashMessage.keep(request, "done." + wanted.code());

@@ -9,6 +9,7 @@ import io.shiftloom.api.console.rota.RotaDrawing;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.job.JobReading;
+import io.shiftloom.jobs.words.Message;
 import java.util.Optional;
 import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
@@ -106,6 +107,6 @@ class RotaPages {
     }
 
     private static RequestRejected notFound() {
-        return new RequestRejected(ErrorCode.NOT_FOUND, "There is no such person, day or version.");
+        return new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-person-version"));
     }
 }

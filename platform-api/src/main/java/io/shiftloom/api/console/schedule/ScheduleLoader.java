@@ -13,6 +13,7 @@ import io.shiftloom.jobs.result.ConfirmResult;
 import io.shiftloom.jobs.result.ResultDocuments;
 import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -143,6 +144,6 @@ public class ScheduleLoader {
     }
 
     private static RequestRejected notFound() {
-        return new RequestRejected(ErrorCode.NOT_FOUND, "There is no such schedule.");
+        return new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-schedule"));
     }
 }

@@ -4,6 +4,7 @@ import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operator.CurrentOperator;
+import io.shiftloom.jobs.words.Message;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.MethodParameter;
@@ -39,7 +40,7 @@ public final class ConsoleArguments implements HandlerMethodArgumentResolver {
     public static Actor actor(HttpServletRequest request) {
         var reason = request.getParameter("reason");
         if (reason == null || reason.isBlank()) {
-            throw new RequestRejected(ErrorCode.BAD_REQUEST, "Say why: the audit log needs a reason.");
+            throw new RequestRejected(ErrorCode.BAD_REQUEST, Message.of("refused.no-reason"));
         }
         return Actor.of(CurrentOperator.get(), reason, request.getRemoteAddr());
     }

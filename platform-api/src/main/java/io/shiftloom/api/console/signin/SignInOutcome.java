@@ -1,6 +1,7 @@
 package io.shiftloom.api.console.signin;
 
 import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.words.Message;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -8,7 +9,6 @@ import java.io.IOException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
-import org.springframework.security.authentication.LockedException;
 import org.springframework.security.core.Authentication;
 import org.springframework.security.core.AuthenticationException;
 import org.springframework.security.web.authentication.AuthenticationFailureHandler;
@@ -37,11 +37,11 @@ class SignInOutcome implements AuthenticationSuccessHandler, AuthenticationFailu
     public void onAuthenticationFailure(
             HttpServletRequest request, HttpServletResponse response, AuthenticationException why)
             throws IOException, ServletException {
-        if (why instanceof LockedException) {
-            SignInPage.refuse(HttpStatus.TOO_MANY_REQUESTS, String.valueOf(why.getMessage()), request, response);
+        if (why instanceof SignInRefused locked) {
+            SignInPage.refuse(HttpStatus.TOO_MANY_REQUESTS, locked.said(), request, response);
         } else {
             audit.refused("unknown", Json.object(), request);
-            SignInPage.refuse(HttpStatus.UNAUTHORIZED, String.valueOf(why.getMessage()), request, response);
+            SignInPage.refuse(HttpStatus.UNAUTHORIZED, Message.of("refused.wrong-token"), request, response);
         }
     }
 

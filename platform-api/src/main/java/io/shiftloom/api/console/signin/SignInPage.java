@@ -1,6 +1,7 @@
 package io.shiftloom.api.console.signin;
 
 import io.shiftloom.api.operator.CurrentOperator;
+import io.shiftloom.jobs.words.Message;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -28,7 +29,7 @@ public class SignInPage {
 
     /** Shows the page with the reason why nobody came in. */
     public static void refuse(
-            HttpStatus status, String message, HttpServletRequest request, HttpServletResponse response)
+            HttpStatus status, Message message, HttpServletRequest request, HttpServletResponse response)
             throws IOException, ServletException {
         response.setStatus(status.value());
         request.setAttribute(MESSAGE, message);
@@ -42,7 +43,7 @@ public class SignInPage {
     String page(
             @RequestParam(defaultValue = OwnPage.HOME) String to,
             @RequestParam(defaultValue = "false") boolean left,
-            @RequestAttribute(name = MESSAGE, required = false) @Nullable String message,
+            @RequestAttribute(name = MESSAGE, required = false) @Nullable Message message,
             Model model) {
         if (message == null && CurrentOperator.find().isPresent()) {
             return "redirect:" + OwnPage.orHome(to);

@@ -2,10 +2,11 @@ package io.shiftloom.api.console.signin;
 
 import io.shiftloom.api.operator.OperatorDoor;
 import io.shiftloom.api.operator.OperatorDoor.Answer;
+import io.shiftloom.jobs.words.Message;
+import io.shiftloom.jobs.words.Wording;
 import java.time.Duration;
 import org.springframework.security.authentication.AuthenticationProvider;
 import org.springframework.security.authentication.BadCredentialsException;
-import org.springframework.security.authentication.LockedException;
 import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
 import org.springframework.security.core.Authentication;
 import org.springframework.security.web.authentication.WebAuthenticationDetails;
@@ -27,14 +28,13 @@ class TokenSignIn implements AuthenticationProvider {
         return authentication == UsernamePasswordAuthenticationToken.class;
     }
 
-    /** The messages of its exceptions are for the person. */
     @Override
     public Authentication authenticate(Authentication attempt) {
         var token = String.valueOf(attempt.getCredentials()).strip();
         return switch (door.show(token, origin(attempt))) {
             case Answer.Admitted admitted -> admitted.operator();
-            case Answer.Slowed slowed -> throw new LockedException(waiting(slowed.remaining()));
-            case Answer.Refused _ -> throw new BadCredentialsException("This is no valid operator token.");
+            case Answer.Slowed slowed -> throw new SignInRefused(waiting(slowed.remaining()));
+            case Answer.Refused _ -> throw new BadCredentialsException("no valid operator token");
         };
     }
 
@@ -42,9 +42,8 @@ class TokenSignIn implements AuthenticationProvider {
         return attempt.getDetails() instanceof WebAuthenticationDetails details ? details.getRemoteAddress() : "";
     }
 
-    private static String waiting(Duration wait) {
+    private static Message waiting(Duration wait) {
         long minutes = wait.plusSeconds(59).toMinutes();
-        return "Too many failed attempts from this address. Try again in "
-                + (minutes == 1 ? "a minute." : minutes + " minutes.");
+        return Message.of(Wording.plural("refused.too-many-attempts", minutes), minutes);
     }
 }

@@ -3,6 +3,7 @@ package io.shiftloom.api.console.table;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.route.Ids;
+import io.shiftloom.jobs.words.Message;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;
 import java.util.List;
@@ -34,8 +35,7 @@ public record Picked(List<String> named, boolean all) {
     public List<UUID> ids(Supplier<List<UUID>> matching) {
         var ids = all ? matching.get() : named.stream().map(Ids::uuid).toList();
         if (ids.isEmpty()) {
-            throw new RequestRejected(
-                    ErrorCode.BAD_REQUEST, all ? "Nothing matches any more." : "Tick at least one row.");
+            throw new RequestRejected(ErrorCode.BAD_REQUEST, Message.of(all ? "refused.no-matches" : "refused.tick"));
         }
         return ids;
     }

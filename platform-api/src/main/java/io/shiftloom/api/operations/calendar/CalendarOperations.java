@@ -10,6 +10,7 @@ import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.words.Message;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -73,7 +74,7 @@ public class CalendarOperations {
         return changes.run(actor, OperatorRole.ADMIN, change -> {
             tenants.require(change.tx(), tenantId);
             if (!feeds.revoke(change.tx(), tenantId, staffId)) {
-                throw new RequestRejected(ErrorCode.NOT_FOUND, "there is no calendar feed of this staff member");
+                throw new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-feed"));
             }
             change.record("calendar.revoke", tenantId, staffId, Map.of());
             return new RevokedFeed(staffId, true);

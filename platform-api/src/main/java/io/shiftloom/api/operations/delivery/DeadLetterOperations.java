@@ -13,6 +13,7 @@ import io.shiftloom.jobs.webhook.deadletter.DeadLetterObstacle;
 import io.shiftloom.jobs.webhook.deadletter.DeadLetters;
 import io.shiftloom.jobs.webhook.deadletter.Selection;
 import io.shiftloom.jobs.webhook.endpoint.WebhookEndpoints;
+import io.shiftloom.jobs.words.Message;
 import java.util.Map;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -63,7 +64,7 @@ public class DeadLetterOperations {
 
     private static DeadLetterOutcome finish(Change change, String action, DeadLetterOrder order, BulkEffect effect) {
         if (order.selection() instanceof Selection.Named(var ids) && effect.deliveries() < ids.size()) {
-            throw new RequestRejected(ErrorCode.STATE_CONFLICT, "some of them just changed; look at them again");
+            throw new RequestRejected(ErrorCode.STATE_CONFLICT, Message.of("refused.just-changed"));
         }
         if (!order.dryRun()) {
             effect.byTenant()
@@ -79,7 +80,7 @@ public class DeadLetterOperations {
     private void rejectUnknownTenant(JdbcClient tx, DeadLetterOrder order) {
         if (order.selection() instanceof Selection.OfTenant(var tenantId)
                 && endpoints.find(tx, tenantId).isEmpty()) {
-            throw new RequestRejected(ErrorCode.NOT_FOUND, "there is no such tenant, or it has no webhook");
+            throw new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-tenant-webhook"));
         }
     }
 
@@ -91,7 +92,7 @@ public class DeadLetterOperations {
                 violations.add(
                         obstacle == DeadLetterObstacle.UNKNOWN ? ErrorCode.NOT_FOUND : ErrorCode.STATE_CONFLICT,
                         FieldPath.ROOT.key("deliveryIds").index(i),
-                        "%s: %s".formatted(order.named().get(i), obstacle.sentence()));
+                        Message.of("refused.of", order.named().get(i), obstacle.sentence()));
             }
         }
         violations.rejectIfAny();

@@ -2,6 +2,7 @@ package io.shiftloom.api.operations.delivery;
 
 import io.shiftloom.jobs.webhook.deadletter.BulkEffect;
 import io.shiftloom.jobs.webhook.deadletter.DeadLetterObstacle;
+import io.shiftloom.jobs.words.Message;
 import java.util.List;
 import java.util.UUID;
 
@@ -18,7 +19,7 @@ public record DeadLetterOutcome(int deliveries, int tenants, boolean dryRun, Lis
     }
 
     /** Dead letters of one tenant that stay for one reason. */
-    public record Left(UUID tenantId, int deliveries, DeadLetterObstacle obstacle, String message) {}
+    public record Left(UUID tenantId, int deliveries, DeadLetterObstacle obstacle, Message message) {}
 
     static DeadLetterOutcome of(BulkEffect effect, DeadLetterOrder order) {
         return new DeadLetterOutcome(

@@ -10,6 +10,7 @@ import io.shiftloom.jobs.webhook.log.Delivery;
 import io.shiftloom.jobs.webhook.log.DeliveryFilter;
 import io.shiftloom.jobs.webhook.log.DeliveryLog;
 import io.shiftloom.jobs.webhook.log.DeliveryState;
+import io.shiftloom.jobs.words.Message;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.UUID;
@@ -48,13 +49,13 @@ public class DeliveryOperations {
     }
 
     public DeliveryDetail show(UUID deliveryId) {
-        return find(deliveryId).orElseThrow(() -> notFound("there is no such delivery"));
+        return find(deliveryId).orElseThrow(() -> notFound(Message.of("refused.no-delivery")));
     }
 
     public DeliveryDetail showDeadLetter(UUID deliveryId) {
         return find(deliveryId)
                 .filter(found -> found.delivery().state() == DeliveryState.DEAD)
-                .orElseThrow(() -> notFound("there is no such dead letter"));
+                .orElseThrow(() -> notFound(Message.of("refused.no-dead-letter")));
     }
 
     private Page<Delivery> page(String route, DeliverySearch search, DeliveryFilter filter) {
@@ -72,7 +73,7 @@ public class DeliveryOperations {
                         delivery, log.body(platform, deliveryId).orElse(""), log.attempts(platform, deliveryId)));
     }
 
-    private static RequestRejected notFound(String message) {
+    private static RequestRejected notFound(Message message) {
         return new RequestRejected(ErrorCode.NOT_FOUND, message);
     }
 }

@@ -3,6 +3,7 @@ package io.shiftloom.api.operations.job;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.shiftloom.jobs.operations.JobDetail;
 import io.shiftloom.jobs.operations.JobProgress;
+import io.shiftloom.jobs.words.Message;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -12,7 +13,7 @@ import tools.jackson.databind.JsonNode;
 /** A job with all that helps to understand it, see {@link JobDetail}. */
 public record JobDetailView(
         @JsonUnwrapped JobView job,
-        List<String> explanation,
+        List<Message> explanation,
         List<JobDetail.Run> runs,
         List<StepView> steps,
         List<PartitionView> partitions,

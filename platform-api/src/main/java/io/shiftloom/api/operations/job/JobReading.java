@@ -13,6 +13,7 @@ import io.shiftloom.jobs.operations.JobFigures;
 import io.shiftloom.jobs.operations.JobInspection;
 import io.shiftloom.jobs.operations.JobSnapshot;
 import io.shiftloom.jobs.progress.RunCourse;
+import io.shiftloom.jobs.words.Message;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
@@ -103,7 +104,7 @@ public class JobReading {
         return new RequestRejected(
                 ErrorCode.NOT_FOUND,
                 conditionId.equals(Ids.NIL)
-                        ? "a job is named by the id of its condition"
-                        : "there is no job of a condition " + conditionId);
+                        ? Message.of("refused.job-name")
+                        : Message.of("refused.no-job", conditionId));
     }
 }

@@ -31,12 +31,6 @@ public record JobSearch(
         Optional<String> text,
         PageRequest page) {
 
-    /** The newest, whatever they are. */
-    public static JobSearch newest(int count) {
-        return new JobSearch(
-                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), PageRequest.first(count));
-    }
-
     JobFilter filter(Instant now) {
         return new JobFilter(
                 status.map(JobSearch::statuses).orElse(Set.of()),

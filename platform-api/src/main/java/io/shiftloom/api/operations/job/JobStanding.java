@@ -2,6 +2,7 @@ package io.shiftloom.api.operations.job;
 
 import io.shiftloom.jobs.operations.JobAction;
 import io.shiftloom.jobs.operations.JobDetail;
+import io.shiftloom.jobs.words.Message;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
@@ -11,7 +12,7 @@ import java.util.Map;
  *
  * @param refusals why what cannot be done now cannot be done
  */
-public record JobStanding(JobDetailView detail, Map<JobAction, String> refusals) {
+public record JobStanding(JobDetailView detail, Map<JobAction, Message> refusals) {
 
     public JobStanding {
         refusals = Map.copyOf(refusals);
@@ -22,7 +23,7 @@ public record JobStanding(JobDetailView detail, Map<JobAction, String> refusals)
     }
 
     static JobStanding of(JobDetail detail) {
-        var refusals = new EnumMap<JobAction, String>(JobAction.class);
+        var refusals = new EnumMap<JobAction, Message>(JobAction.class);
         Arrays.stream(JobAction.values())
                 .forEach(action -> detail.job().refusal(action).ifPresent(reason -> refusals.put(action, reason)));
         return new JobStanding(JobDetailView.of(detail), refusals);

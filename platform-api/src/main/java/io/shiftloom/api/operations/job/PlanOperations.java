@@ -3,7 +3,9 @@ package io.shiftloom.api.operations.job;
 import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.apikey.Tenants;
 import io.shiftloom.api.change.ScheduleChange;
+import io.shiftloom.api.emergency.RepairOffer;
 import io.shiftloom.api.emergency.RevisionRequest;
+import io.shiftloom.api.emergency.StartEmergencyShift;
 import io.shiftloom.api.emergency.StartRevision;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
@@ -12,12 +14,14 @@ import io.shiftloom.api.operations.audit.Changes;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.result.ConfirmAssignments;
 import io.shiftloom.jobs.database.TenantDatabase;
+import io.shiftloom.jobs.words.Message;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.springframework.stereotype.Service;
 import tools.jackson.databind.JsonNode;
 
-/** Confirming and revising schedules, by the rules of the tenant's own routes. */
+/** Confirming, revising and mending schedules, by the rules of the tenant's own routes. */
 @Service
 public class PlanOperations {
 
@@ -26,18 +30,21 @@ public class PlanOperations {
     private final TenantDatabase database;
     private final ConfirmAssignments confirmAssignments;
     private final StartRevision startRevision;
+    private final StartEmergencyShift startEmergencyShift;
 
     PlanOperations(
             Changes changes,
             Tenants tenants,
             TenantDatabase database,
             ConfirmAssignments confirmAssignments,
-            StartRevision startRevision) {
+            StartRevision startRevision,
+            StartEmergencyShift startEmergencyShift) {
         this.changes = changes;
         this.tenants = tenants;
         this.database = database;
         this.confirmAssignments = confirmAssignments;
         this.startRevision = startRevision;
+        this.startEmergencyShift = startEmergencyShift;
     }
 
     /**
@@ -85,11 +92,43 @@ public class PlanOperations {
         });
     }
 
+    /**
+     * How an absence could be mended. Nothing is written.
+     *
+     * @param body as of emergency-shift
+     */
+    public List<RepairOffer> repairs(UUID tenantId, UUID conditionId, JsonNode body) {
+        var tenant = subscribed(tenantId);
+        return database.inTransaction(tenantId, tx -> startEmergencyShift.repairs(tx, tenant, conditionId, body));
+    }
+
+    /**
+     * Starts an emergency shift.
+     *
+     * @param body as of emergency-shift
+     * @return the new condition's id
+     */
+    public UUID startEmergencyShift(Actor actor, UUID tenantId, UUID conditionId, JsonNode body) {
+        actor.require(OperatorRole.OPERATOR);
+        var tenant = subscribed(tenantId);
+        var shift = database.inTransaction(tenantId, tx -> startEmergencyShift.start(tx, tenant, conditionId, body));
+        return changes.run(actor, OperatorRole.OPERATOR, entry -> {
+            entry.record("schedule.emergency", tenantId, conditionId, Map.of("emergency shift", shift));
+            return shift;
+        });
+    }
+
+    private Tenant subscribed(UUID tenantId) {
+        var tenant = tenant(tenantId);
+        tenant.requireSubscription("an emergency shift");
+        return tenant;
+    }
+
     private Tenant tenant(UUID tenantId) {
         var tenant = tenants.find(tenantId)
-                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "there is no such tenant"));
+                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-tenant")));
         if (tenant.suspended()) {
-            throw new RequestRejected(ErrorCode.TENANT_SUSPENDED, "this organization is suspended");
+            throw new RequestRejected(ErrorCode.TENANT_SUSPENDED, Message.of("refused.suspended"));
         }
         return tenant;
     }

@@ -10,6 +10,7 @@ import io.shiftloom.api.operations.audit.Changes;
 import io.shiftloom.api.operations.tenant.TenantOperations;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.words.Message;
 import java.time.Clock;
 import java.util.HashSet;
 import java.util.List;
@@ -100,7 +101,7 @@ public class KeyOperations {
 
     private KeyRow lock(JdbcClient tx, String keyId) {
         return keys.lock(tx, keyId, clock.instant())
-                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "there is no such key"));
+                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-key")));
     }
 
     private KeyRow read(JdbcClient tx, String keyId) {
@@ -109,10 +110,10 @@ public class KeyOperations {
 
     private static void rejectUnlessReplaceable(KeyRow key) {
         if (key.rotatedTo() != null) {
-            throw new RequestRejected(ErrorCode.STATE_CONFLICT, "the key was rotated already, to " + key.rotatedTo());
+            throw new RequestRejected(ErrorCode.STATE_CONFLICT, Message.of("refused.key-rotated", key.rotatedTo()));
         }
         if (key.state() != KeyRow.State.ACTIVE) {
-            throw new RequestRejected(ErrorCode.STATE_CONFLICT, "the key is no longer valid; create a new one");
+            throw new RequestRejected(ErrorCode.STATE_CONFLICT, Message.of("refused.key-over"));
         }
     }
 }

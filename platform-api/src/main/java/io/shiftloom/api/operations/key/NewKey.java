@@ -8,6 +8,7 @@ import io.shiftloom.api.input.ObjectShape;
 import io.shiftloom.api.operations.Input;
 import io.shiftloom.api.operations.TimeText;
 import io.shiftloom.api.route.Ids;
+import io.shiftloom.jobs.words.Message;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -48,7 +49,7 @@ public record NewKey(
         var scopes = fields.node("scopes").map(node -> scopes(node, fields, input));
         var expires = input.parsed(fields, "expires", TimeText::until, "a timestamp or a date such as 2027-01-31");
         expires.filter(end -> !end.isAfter(now))
-                .ifPresent(end -> input.wrong(fields.path("expires"), "expires must be in the future"));
+                .ifPresent(end -> input.wrong(fields.path("expires"), Message.of("refused.expires-past")));
         input.rejectIfWrong();
         return new NewKey(tenantId.orElseThrow(), name, scopes, expires.orElse(null));
     }

@@ -5,6 +5,7 @@ import io.shiftloom.api.input.Field;
 import io.shiftloom.api.input.ObjectShape;
 import io.shiftloom.api.operations.Input;
 import io.shiftloom.api.route.Ids;
+import io.shiftloom.jobs.words.Message;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -33,7 +34,7 @@ public record RoleChange(String label, Optional<UUID> roleId) {
         var fields = input.fields(shape);
         var label = input.text(fields, "label").orElse("");
         if (label.codePointCount(0, label.length()) > MAX_LABEL) {
-            input.wrong(fields.path("label"), "label must have at most " + MAX_LABEL + " characters");
+            input.wrong(fields.path("label"), Message.of("refused.label-long", MAX_LABEL));
         }
         var roleId = input.parsed(fields, "roleId", Ids::find, "a UUID");
         input.rejectIfWrong();

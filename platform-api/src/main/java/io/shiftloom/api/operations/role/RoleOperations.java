@@ -8,6 +8,7 @@ import io.shiftloom.api.operations.audit.Changes;
 import io.shiftloom.api.operations.tenant.TenantOperations;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.words.Message;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
@@ -45,8 +46,7 @@ public class RoleOperations {
             var now = clock.instant();
             var role = new RoleRow(wanted.roleId().orElseGet(ids::create), tenantId, wanted.label(), now, now);
             if (!roles.insert(change.tx(), role)) {
-                throw new RequestRejected(
-                        ErrorCode.STATE_CONFLICT, "the tenant has a role with the id " + role.roleId() + " already");
+                throw new RequestRejected(ErrorCode.STATE_CONFLICT, Message.of("refused.role-exists", role.roleId()));
             }
             change.record("role.create", tenantId, role.roleId(), role);
             return role;
@@ -82,6 +82,6 @@ public class RoleOperations {
     }
 
     private static RequestRejected notFound() {
-        return new RequestRejected(ErrorCode.NOT_FOUND, "there is no such role");
+        return new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-role"));
     }
 }

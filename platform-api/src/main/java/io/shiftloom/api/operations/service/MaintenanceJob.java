@@ -2,6 +2,7 @@ package io.shiftloom.api.operations.service;
 
 import io.shiftloom.jobs.maintenance.MaintenanceName;
 import io.shiftloom.jobs.maintenance.MaintenanceRun;
+import io.shiftloom.jobs.words.Message;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -13,14 +14,14 @@ import org.jspecify.annotations.Nullable;
  */
 public record MaintenanceJob(
         MaintenanceName name,
-        String description,
-        String schedule,
+        Message description,
+        Message schedule,
         MaintenanceRun.@Nullable State lastState,
         @Nullable Instant lastFinishedAt,
         @Nullable Long lastItems,
         @Nullable MaintenanceRun lastRun) {
 
-    static MaintenanceJob of(MaintenanceName name, String schedule, @Nullable MaintenanceRun run) {
+    static MaintenanceJob of(MaintenanceName name, Message schedule, @Nullable MaintenanceRun run) {
         return run == null
                 ? new MaintenanceJob(name, name.description(), schedule, null, null, null, null)
                 : new MaintenanceJob(

@@ -10,6 +10,7 @@ import io.shiftloom.jobs.maintenance.MaintenanceName;
 import io.shiftloom.jobs.maintenance.MaintenanceRun;
 import io.shiftloom.jobs.maintenance.MaintenanceRuns;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
+import io.shiftloom.jobs.words.Message;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
@@ -38,7 +39,8 @@ public class MaintenanceOperations {
         var newest = runs.newest(database.jdbc()).stream()
                 .collect(Collectors.toMap(MaintenanceRun::name, Function.identity()));
         return Arrays.stream(MaintenanceName.values())
-                .map(name -> MaintenanceJob.of(name, external ? "external" : name.schedule(), newest.get(name)))
+                .map(name -> MaintenanceJob.of(
+                        name, external ? Message.verbatim("external") : name.schedule(), newest.get(name)))
                 .toList();
     }
 
@@ -51,8 +53,8 @@ public class MaintenanceOperations {
         var wanted = named(name);
         return runs.find(database.jdbc(), runId)
                 .filter(run -> run.name() == wanted)
-                .orElseThrow(
-                        () -> new RequestRejected(ErrorCode.NOT_FOUND, "there is no such run of " + wanted.code()));
+                .orElseThrow(() -> new RequestRejected(
+                        ErrorCode.NOT_FOUND, Message.of("refused.no-maintenance-run", wanted.code())));
     }
 
     /** Asks for a run, which a worker takes. */
@@ -61,8 +63,7 @@ public class MaintenanceOperations {
         return changes.run(actor, OperatorRole.OPERATOR, change -> {
             var run = runs.request(change.tx(), wanted, actor.name(), actor.reason())
                     .orElseThrow(() -> new RequestRejected(
-                            ErrorCode.STATE_CONFLICT,
-                            wanted.code() + " is queued or running already; wait for its end"));
+                            ErrorCode.STATE_CONFLICT, Message.of("refused.maintenance-runs", wanted.code())));
             change.record("maintenance.run", null, wanted.code(), run);
             return run;
         });

@@ -6,6 +6,7 @@ import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.audit.Changes;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.words.Message;
 import io.shiftloom.jobs.worker.WorkerRegistry;
 import java.time.Clock;
 import java.util.List;
@@ -45,11 +46,10 @@ public class WorkerOperations {
     public WorkerView drain(Actor actor, String name) {
         return changes.run(actor, OperatorRole.OPERATOR, change -> {
             if (!find(change.tx(), name).alive()) {
-                throw new RequestRejected(ErrorCode.STATE_CONFLICT, name + " fell silent and takes no work anyway");
+                throw new RequestRejected(ErrorCode.STATE_CONFLICT, Message.of("refused.worker-silent", name));
             }
             if (!workers.drain(change.tx(), name, actor.name())) {
-                throw new RequestRejected(
-                        ErrorCode.STATE_CONFLICT, name + " was asked to take no further work already");
+                throw new RequestRejected(ErrorCode.STATE_CONFLICT, Message.of("refused.worker-drained", name));
             }
             return recorded(change, "worker.drain", name);
         });
@@ -60,7 +60,7 @@ public class WorkerOperations {
         return changes.run(actor, OperatorRole.OPERATOR, change -> {
             find(change.tx(), name);
             if (!workers.resume(change.tx(), name)) {
-                throw new RequestRejected(ErrorCode.STATE_CONFLICT, name + " was not asked to take no further work");
+                throw new RequestRejected(ErrorCode.STATE_CONFLICT, Message.of("refused.worker-not-drained", name));
             }
             return recorded(change, "worker.resume", name);
         });
@@ -76,6 +76,7 @@ public class WorkerOperations {
         return list(tx).stream()
                 .filter(worker -> worker.worker().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "there is no worker " + name));
+                .orElseThrow(
+                        () -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-such-worker", name)));
     }
 }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param heapUsed bytes of its heap in use at its last heartbeat; null of a program that does not tell
  * @param heapMost bytes that its heap may grow to
  * @param drain whether it takes no further work, see {@link Drain.State}
- * @param drainRequestedAt since when it shall take none; null when it may
+ * @param drainRequestedAt since when it has been asked to take none; null when it may take work
  */
 public record WorkerView(
         String worker,

@@ -7,6 +7,7 @@ import io.shiftloom.api.operations.audit.Changes;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.OperatorTokenRepository;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.words.Message;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
@@ -47,7 +48,8 @@ public class SessionOperations {
             var session = list(change.tx()).stream()
                     .filter(row -> row.sessionId().equals(sessionId))
                     .findFirst()
-                    .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "there is no session " + sessionId));
+                    .orElseThrow(() ->
+                            new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-session", sessionId)));
             if (sessions.end(change.tx(), sessionId)) {
                 change.record("session.end", null, sessionId, session);
             }

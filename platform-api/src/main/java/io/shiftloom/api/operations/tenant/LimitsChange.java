@@ -5,6 +5,7 @@ import io.shiftloom.api.input.Field;
 import io.shiftloom.api.input.Fields;
 import io.shiftloom.api.input.JsonNumbers;
 import io.shiftloom.api.operations.Input;
+import io.shiftloom.jobs.words.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -57,11 +58,11 @@ record LimitsChange(
                     allowed.add(minutes.getAsInt());
                 }
             } else {
-                input.wrong(fields.path("allowedGranularities"), "allowedGranularities must hold 60, 15 or both");
+                input.wrong(fields.path("allowedGranularities"), Message.of("refused.granularities"));
             }
         }
         if (allowed.isEmpty()) {
-            input.wrong(fields.path("allowedGranularities"), "allowedGranularities must not be empty");
+            input.wrong(fields.path("allowedGranularities"), Message.of("refused.no-granularity"));
         }
         return allowed;
     }

@@ -13,6 +13,7 @@ import io.shiftloom.api.paging.PageRequest;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.storage.Position;
+import io.shiftloom.jobs.words.Message;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
@@ -80,8 +81,7 @@ public class TenantOperations {
         return change(actor, "tenant.update", tenantId, before -> {
             wanted.version().filter(seen -> seen != before.version()).ifPresent(seen -> {
                 throw new RequestRejected(
-                        ErrorCode.STATE_CONFLICT,
-                        "the tenant has version %d by now, not %d; look at it again".formatted(before.version(), seen));
+                        ErrorCode.STATE_CONFLICT, Message.of("refused.tenant-changed", before.version(), seen));
             });
             return wanted.applyTo(before, clock.instant());
         });
@@ -126,6 +126,6 @@ public class TenantOperations {
     }
 
     private static RequestRejected notFound() {
-        return new RequestRejected(ErrorCode.NOT_FOUND, "there is no such tenant");
+        return new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-tenant"));
     }
 }

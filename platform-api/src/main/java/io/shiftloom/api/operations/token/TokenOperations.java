@@ -9,6 +9,7 @@ import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.OperatorToken;
 import io.shiftloom.api.operator.OperatorTokenRepository;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.words.Message;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.Base64;
@@ -65,7 +66,8 @@ public class TokenOperations {
                 change.record("token.revoke", null, tokenId, Map.of());
             }
             return tokens.find(change.tx(), tokenId)
-                    .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "there is no token " + tokenId));
+                    .orElseThrow(
+                            () -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-token", tokenId)));
         });
     }
 

@@ -10,6 +10,7 @@ import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.webhook.endpoint.SecretRenewal;
 import io.shiftloom.jobs.webhook.endpoint.WebhookEndpoints;
 import io.shiftloom.jobs.webhook.http.TargetRefused;
+import io.shiftloom.jobs.words.Message;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -41,7 +42,7 @@ public class WebhookOperations {
                                 wanted.url().orElse(null),
                                 wanted.enabled().orElse(null))
                         .map(Webhook.Changed::of)
-                        .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "there is no such tenant"));
+                        .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-tenant")));
                 change.record("webhook.set", tenantId, tenantId, set.webhook());
                 return set;
             });
@@ -75,8 +76,8 @@ public class WebhookOperations {
             }
             var deliveryId = endpoints
                     .test(change.tx(), tenantId)
-                    .orElseThrow(() -> new RequestRejected(
-                            ErrorCode.STATE_CONFLICT, "the webhook has no URL or is disabled; set it first"));
+                    .orElseThrow(
+                            () -> new RequestRejected(ErrorCode.STATE_CONFLICT, Message.of("refused.webhook-off")));
             var tested = new Webhook.Tested(deliveryId, tenantId);
             change.record("webhook.test", tenantId, deliveryId, tested);
             return tested;
@@ -96,6 +97,6 @@ public class WebhookOperations {
     }
 
     private static RequestRejected notFound() {
-        return new RequestRejected(ErrorCode.NOT_FOUND, "this tenant has no webhook");
+        return new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-webhook"));
     }
 }

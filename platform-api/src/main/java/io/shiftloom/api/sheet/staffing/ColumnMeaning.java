@@ -1,13 +1,24 @@
 package io.shiftloom.api.sheet.staffing;
 
+import io.shiftloom.jobs.words.Message;
 import java.util.List;
 import java.util.Locale;
 
 /** What a column can be taken for. */
 interface ColumnMeaning {
 
+    /** The constant's. */
+    String name();
+
     /** In words. */
-    String title();
+    default Message said() {
+        return Message.of("import.column." + name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    }
+
+    /** In English, by which {@code --heading} names it. */
+    default String title() {
+        return said().english();
+    }
 
     /** The headings it is known by, letters and digits only, in lower case, with {@code |} between them. */
     String knownAs();

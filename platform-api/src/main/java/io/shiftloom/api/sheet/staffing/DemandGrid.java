@@ -2,6 +2,7 @@ package io.shiftloom.api.sheet.staffing;
 
 import io.shiftloom.api.request.ScheduleRequestParser;
 import io.shiftloom.api.sheet.CellReference;
+import io.shiftloom.jobs.words.Message;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -46,7 +47,7 @@ final class DemandGrid {
         for (var line : lines) {
             int until = line.until() == line.from() ? line.from() + slot : line.until();
             if (line.from() % slot != 0 || until % slot != 0) {
-                notes.problem(line.at(), "the times of this row are not on a quarter of an hour");
+                notes.problem(line.at(), Message.of("import.no-quarter"));
             }
             ended.add(new DemandLine(line.at(), line.date(), line.from(), until, line.people(), line.role()));
         }
@@ -60,9 +61,7 @@ final class DemandGrid {
             var latest =
                     ended.stream().max(Comparator.comparing(DemandLine::date)).orElseThrow();
             notes.problem(
-                    latest.at(),
-                    "the demand goes from %s to %s; a request has at most %d days"
-                            .formatted(grid.first, grid.last, ScheduleRequestParser.MAX_DAYS));
+                    latest.at(), Message.of("import.too-long", grid.first, grid.last, ScheduleRequestParser.MAX_DAYS));
             return grid;
         }
         ended.forEach(grid::add);
@@ -95,8 +94,7 @@ final class DemandGrid {
             int told = total.computeIfAbsent(key, any -> needed);
             if (needed > told) {
                 notes.problem(
-                        Objects.requireNonNull(origins.get(key)),
-                        "%s needs %d people for roles and %d in all".formatted(key, needed, told));
+                        Objects.requireNonNull(origins.get(key)), Message.of("import.roles-over", key, needed, told));
             }
         });
     }

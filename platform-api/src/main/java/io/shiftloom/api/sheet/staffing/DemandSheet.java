@@ -7,6 +7,7 @@ import static io.shiftloom.api.sheet.staffing.DemandColumn.ROLE;
 import static io.shiftloom.api.sheet.staffing.DemandColumn.START;
 import static io.shiftloom.api.sheet.staffing.DemandColumn.TIMES;
 
+import io.shiftloom.api.error.Excerpt;
 import io.shiftloom.api.sheet.SheetCell;
 import io.shiftloom.api.sheet.UnreadableSheet;
 import io.shiftloom.api.sheet.value.ClockText;
@@ -14,6 +15,7 @@ import io.shiftloom.api.sheet.value.ClockText.Span;
 import io.shiftloom.api.sheet.value.DateText;
 import io.shiftloom.api.sheet.value.NumberText;
 import io.shiftloom.api.sheet.value.WorkTimes;
+import io.shiftloom.jobs.words.Message;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +65,7 @@ final class DemandSheet {
             }
         }
         if (lines.isEmpty() && notes.problems.isEmpty()) {
-            notes.problem(headings.sheet().cell(headings.row(), 0).at(), "no demand is listed below the headings");
+            notes.problem(headings.sheet().cell(headings.row(), 0).at(), Message.of("import.no-demand"));
         }
         return lines;
     }
@@ -72,10 +74,10 @@ final class DemandSheet {
         var count = headings.cell(row, HEADCOUNT).orElseThrow();
         int before = notes.problems.size();
         var dates = headings.has(DATE)
-                ? required(headings.cell(row, DATE).orElseThrow(), "a date", this::dates)
-                : Optional.of(week(""));
+                ? required(headings.cell(row, DATE).orElseThrow(), "import.date-missing", this::dates)
+                : Optional.of(week(Message.of("import.no-first-date")));
         var span = span(row);
-        var people = required(count, "a number of people", NumberText::whole);
+        var people = required(count, "import.people-missing", NumberText::whole);
         var role = headings.cell(row, ROLE).filter(cell -> !cell.isEmpty());
         role.ifPresent(cell -> roles.demanded(cell.text(), cell.at()));
         if (notes.problems.size() == before) {
@@ -91,7 +93,7 @@ final class DemandSheet {
 
     private Optional<Span> span(int row) {
         if (headings.has(START)) {
-            var start = required(headings.cell(row, START).orElseThrow(), "a time", DemandSheet::slot);
+            var start = required(headings.cell(row, START).orElseThrow(), "import.time-missing", DemandSheet::slot);
             var end = headings.cell(row, END).filter(cell -> !cell.isEmpty());
             if (start.isEmpty() || end.isEmpty()) {
                 return start;
@@ -99,10 +101,9 @@ final class DemandSheet {
             return notes.read(
                     end.get(),
                     text -> ClockText.span(clock(start.get().from()) + "-" + clock(ClockText.require(text)))
-                            .orElseThrow(
-                                    () -> new UnreadableSheet("a time that starts at 24:00 belongs to the next date")));
+                            .orElseThrow(() -> new UnreadableSheet(Message.of("import.next-date"))));
         }
-        return required(headings.cell(row, TIMES).orElseThrow(), "a time", DemandSheet::slot);
+        return required(headings.cell(row, TIMES).orElseThrow(), "import.time-missing", DemandSheet::slot);
     }
 
     private void crossed(int row) {
@@ -111,7 +112,7 @@ final class DemandSheet {
                         .limit(1))
                 .findFirst()
                 .orElse(0);
-        var span = required(headings.sheet().cell(row, column), "a time", DemandSheet::slot);
+        var span = required(headings.sheet().cell(row, column), "import.time-missing", DemandSheet::slot);
         for (var day : headings.days()) {
             var cell = headings.sheet().cell(row, day.column());
             var people = notes.read(cell, NumberText::whole);
@@ -120,7 +121,7 @@ final class DemandSheet {
                         .map(List::of)
                         .orElseGet(() -> notes.read(
                                         cell,
-                                        any -> week("the weekday of its column").stream()
+                                        any -> week(Message.of("import.weekday-needs-date")).stream()
                                                 .filter(day.holds())
                                                 .toList())
                                 .orElse(List.of()));
@@ -151,20 +152,20 @@ final class DemandSheet {
             }
         }
         var days = WorkTimes.read(text, near);
-        return week(text).stream().filter(date -> !days.minutes(date).isEmpty()).toList();
+        return week(Message.of("import.needs-first-date", Excerpt.of(text))).stream()
+                .filter(date -> !days.minutes(date).isEmpty())
+                .toList();
     }
 
     /** @throws UnreadableSheet when nobody said which week is meant */
-    private List<LocalDate> week(String whose) {
-        var from = settings.from()
-                .orElseThrow(() -> new UnreadableSheet((whose.isEmpty() ? "a sheet without dates" : "\"" + whose + "\"")
-                        + " needs the first date of the week (--from 2026-12-07)"));
+    private List<LocalDate> week(Message unknown) {
+        var from = settings.from().orElseThrow(() -> new UnreadableSheet(unknown));
         return from.datesUntil(from.plusDays(WEEK)).toList();
     }
 
-    private <T> Optional<T> required(SheetCell cell, String what, Function<String, T> reading) {
+    private <T> Optional<T> required(SheetCell cell, String missing, Function<String, T> reading) {
         if (cell.isEmpty()) {
-            notes.problem(cell.at(), what + " is missing");
+            notes.problem(cell.at(), Message.of(missing));
             return Optional.empty();
         }
         return notes.read(cell, reading);
@@ -175,7 +176,7 @@ final class DemandSheet {
         return ClockText.span(text).orElseGet(() -> {
             int start = ClockText.require(text);
             if (start == DAY) {
-                throw new UnreadableSheet("a time that starts at 24:00 belongs to the next date");
+                throw new UnreadableSheet(Message.of("import.next-date"));
             }
             return new Span(start, start);
         });

@@ -5,6 +5,7 @@ import io.shiftloom.api.sheet.SheetCell;
 import io.shiftloom.api.sheet.UnreadableSheet;
 import io.shiftloom.api.sheet.value.DateText;
 import io.shiftloom.api.sheet.value.WeekdayText;
+import io.shiftloom.jobs.words.Message;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -22,7 +23,7 @@ import java.util.function.Predicate;
  * @param days columns of a single date or weekday
  */
 record HeadingRow<M extends Enum<M> & ColumnMeaning>(
-        Sheet sheet, int row, Map<M, List<Integer>> columns, List<DayColumn> days, Map<Integer, String> titles) {
+        Sheet sheet, int row, Map<M, List<Integer>> columns, List<DayColumn> days, Map<Integer, Message> titles) {
 
     private static final int SEARCHED_ROWS = 10;
 
@@ -75,11 +76,11 @@ record HeadingRow<M extends Enum<M> & ColumnMeaning>(
             Sheet sheet, int row, Class<M> meanings, ImportSettings settings) {
         var columns = new EnumMap<M, List<Integer>>(meanings);
         var days = new ArrayList<DayColumn>();
-        var titles = new HashMap<Integer, String>();
+        var titles = new HashMap<Integer, Message>();
         for (var cell : sheet.row(row)) {
             day(cell, settings).ifPresent(day -> {
                 days.add(day);
-                titles.put(cell.at().column(), "a day");
+                titles.put(cell.at().column(), Message.of("import.column.day"));
             });
         }
         var guess = new HeadingGuess<>(meanings, settings.headings());
@@ -92,7 +93,7 @@ record HeadingRow<M extends Enum<M> & ColumnMeaning>(
                         .ifPresent(meaning -> {
                             columns.computeIfAbsent(meaning, any -> new ArrayList<>())
                                     .add(column);
-                            titles.put(column, meaning.title());
+                            titles.put(column, meaning.said());
                         });
             }
         }

@@ -2,6 +2,7 @@ package io.shiftloom.api.sheet.staffing;
 
 import io.shiftloom.api.sheet.SheetCell;
 import io.shiftloom.api.sheet.UnreadableSheet;
+import io.shiftloom.jobs.words.Message;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,10 +15,10 @@ final class ImportNotes {
 
     final List<ColumnGuess> columns = new ArrayList<>();
     final List<CellProblem> problems = new ArrayList<>();
-    final Set<String> notes = new LinkedHashSet<>();
+    final Set<Message> notes = new LinkedHashSet<>();
 
-    void problem(Object at, String message) {
-        problems.add(new CellProblem(at.toString(), message));
+    void problem(Object at, Message said) {
+        problems.add(new CellProblem(at.toString(), said));
     }
 
     /** What a cell means; empty when nothing stands in it, or nothing that makes sense, which is a problem. */

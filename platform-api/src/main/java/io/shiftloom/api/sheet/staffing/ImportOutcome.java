@@ -1,11 +1,12 @@
 package io.shiftloom.api.sheet.staffing;
 
+import io.shiftloom.jobs.words.Message;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What came of two sheets.
+ * The outcome of an import of two sheets.
  *
  * @param notes what was assumed and what may be a mistake
  * @param problems all of them, in the order of the sheets
@@ -14,7 +15,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public record ImportOutcome(
         List<ColumnGuess> columns,
-        List<String> notes,
+        List<Message> notes,
         List<CellProblem> problems,
         Optional<ObjectNode> request,
         Optional<ObjectNode> wishes) {

@@ -2,6 +2,7 @@ package io.shiftloom.api.sheet.staffing;
 
 import io.shiftloom.api.error.Excerpt;
 import io.shiftloom.api.sheet.CellReference;
+import io.shiftloom.jobs.words.Message;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -57,11 +58,11 @@ final class RoleNames {
 
     /** Ids that were made up, and roles that the demand has and nobody can fill. */
     void tell(Set<String> held, ImportNotes notes) {
-        made.forEach((key, id) -> notes.notes.add("The role \"%s\" gets the id %s, made of its label."
-                .formatted(Excerpt.of(labels.getOrDefault(key, key)), id)));
+        made.forEach((key, id) ->
+                notes.notes.add(Message.of("import.role-made", Excerpt.of(labels.getOrDefault(key, key)), id)));
         demanded.forEach((label, at) -> {
             if (!held.contains(id(label))) {
-                notes.notes.add("%s: nobody has the role \"%s\".".formatted(at, Excerpt.of(label)));
+                notes.notes.add(Message.of("import.role-unheld", at, Excerpt.of(label)));
             }
         });
     }

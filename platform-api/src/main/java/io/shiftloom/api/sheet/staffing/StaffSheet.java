@@ -11,6 +11,7 @@ import io.shiftloom.api.sheet.CellReference;
 import io.shiftloom.api.sheet.SheetCell;
 import io.shiftloom.api.sheet.value.NumberText;
 import io.shiftloom.api.sheet.value.WorkTimes;
+import io.shiftloom.jobs.words.Message;
 import java.text.Normalizer;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -53,7 +54,7 @@ final class StaffSheet {
 
     List<StaffLine> people() {
         if (!headings.days().isEmpty()) {
-            notes.notes.add(headings.sheet().name() + ": an empty cell below a day means not available.");
+            notes.notes.add(Message.of("import.empty-cell", headings.sheet().name()));
         }
         var people = new ArrayList<StaffLine>();
         for (int row = headings.row() + 1; row < headings.sheet().height(); row++) {
@@ -62,7 +63,7 @@ final class StaffSheet {
             }
         }
         if (people.isEmpty() && notes.problems.isEmpty()) {
-            notes.problem(headings.sheet().cell(headings.row() + 1, 0).at(), "nobody is listed below the headings");
+            notes.problem(headings.sheet().cell(headings.row() + 1, 0).at(), Message.of("import.nobody"));
         }
         return people;
     }
@@ -74,7 +75,7 @@ final class StaffSheet {
         var id = headings.cell(row, STAFF_ID).filter(cell -> !cell.isEmpty());
         id.ifPresent(cell -> origins.put("staffId", cell.at()));
         if (name.isEmpty() && id.isEmpty()) {
-            notes.problem(headings.sheet().cell(row, 0).at(), "the row has neither a name nor an id");
+            notes.problem(headings.sheet().cell(row, 0).at(), Message.of("import.no-name"));
             return Optional.empty();
         }
         var displayName = name.isEmpty() ? id.orElseThrow().text() : name;

@@ -7,6 +7,7 @@ import io.shiftloom.api.request.ScheduleRequestParser;
 import io.shiftloom.api.sheet.Sheet;
 import io.shiftloom.api.sheet.SheetFile;
 import io.shiftloom.api.sheet.UnreadableSheet;
+import io.shiftloom.jobs.words.Message;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -37,12 +38,8 @@ public final class StaffingImport {
 
     private ImportOutcome read(Named staff, Named demand) {
         settings.headings().forEach(this::checkMeaning);
-        var people = heading(staff, StaffColumn.class, StaffSheet::fits, "a heading such as Name or Id");
-        var needs = heading(
-                demand,
-                DemandColumn.class,
-                DemandSheet::fits,
-                "headings such as Date, Start, End and People, nor a heading for each day");
+        var people = heading(staff, StaffColumn.class, StaffSheet::fits, Message.of("import.no-staff-heading"));
+        var needs = heading(demand, DemandColumn.class, DemandSheet::fits, Message.of("import.no-demand-heading"));
         if (people.isEmpty() || needs.isEmpty()) {
             return outcome(Optional.empty());
         }
@@ -66,8 +63,8 @@ public final class StaffingImport {
         boolean known = Stream.<ColumnMeaning>concat(Stream.of(StaffColumn.values()), Stream.of(DemandColumn.values()))
                 .anyMatch(column -> ColumnMeaning.key(column.title()).equals(key)
                         || column.headings().contains(key));
-        if (!known && !key.equals(ColumnGuess.IGNORED)) {
-            notes.problem("--heading \"" + heading + "\"", "no column has the meaning \"" + Excerpt.of(meaning) + "\"");
+        if (!known && !key.equals(ColumnGuess.IGNORED.english())) {
+            notes.problem("--heading \"" + heading + "\"", Message.of("import.no-meaning", Excerpt.of(meaning)));
         }
     }
 
@@ -83,7 +80,7 @@ public final class StaffingImport {
 
     /** The sheet of a file that fits best, by its headings. */
     private <M extends Enum<M> & ColumnMeaning> Optional<HeadingRow<M>> heading(
-            Named file, Class<M> meanings, Predicate<HeadingRow<M>> fits, String wanted) {
+            Named file, Class<M> meanings, Predicate<HeadingRow<M>> fits, Message lacking) {
         List<Sheet> sheets;
         try {
             sheets = SheetFile.read(file.name(), file.bytes());
@@ -103,7 +100,7 @@ public final class StaffingImport {
                 .orElseThrow();
         best.tell(notes);
         if (!fits.test(best)) {
-            notes.problem(best.sheet().cell(best.row(), 0).at(), "no row has " + wanted);
+            notes.problem(best.sheet().cell(best.row(), 0).at(), lacking);
             return Optional.empty();
         }
         return Optional.of(best);
@@ -117,14 +114,14 @@ public final class StaffingImport {
             var rejection = refused.rejection();
             for (var detail : rejection.details()) {
                 var at = draft.origin(detail.path()).map(Object::toString).orElse(detail.path());
-                notes.problem(at.isEmpty() ? "request" : at, detail.message());
+                notes.problem(at.isEmpty() ? "request" : at, detail.said());
             }
             int more = rejection.detailCount() - rejection.details().size();
             if (more > 0) {
-                notes.problem("request", "and " + more + " more");
+                notes.problem("request", Message.of("import.more", more));
             }
             if (rejection.details().isEmpty()) {
-                notes.problem("request", rejection.message());
+                notes.problem("request", rejection.said());
             }
         }
     }

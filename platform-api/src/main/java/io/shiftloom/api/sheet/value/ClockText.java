@@ -1,6 +1,8 @@
 package io.shiftloom.api.sheet.value;
 
+import io.shiftloom.api.error.Excerpt;
 import io.shiftloom.api.sheet.UnreadableSheet;
+import io.shiftloom.jobs.words.Message;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -69,8 +71,7 @@ public final class ClockText {
 
     /** @throws UnreadableSheet when the text is no time */
     public static int require(String text) {
-        return time(text)
-                .orElseThrow(() -> new UnreadableSheet(DateText.quoted(text) + " is no time of day such as 09:30"));
+        return time(text).orElseThrow(() -> new UnreadableSheet(Message.of("import.no-time", Excerpt.of(text))));
     }
 
     /** Blanks around dashes go, and words for them become one. */

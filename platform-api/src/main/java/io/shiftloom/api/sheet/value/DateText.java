@@ -2,6 +2,7 @@ package io.shiftloom.api.sheet.value;
 
 import io.shiftloom.api.error.Excerpt;
 import io.shiftloom.api.sheet.UnreadableSheet;
+import io.shiftloom.jobs.words.Message;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
@@ -54,7 +55,7 @@ public final class DateText {
             return date(text, year < 100 ? CENTURY + year : year, month, day);
         }
         if (near == null) {
-            throw new UnreadableSheet(quoted(text) + " has no year");
+            throw new UnreadableSheet(Message.of("import.no-year", Excerpt.of(text)));
         }
         return IntStream.rangeClosed(near.getYear() - 1, near.getYear() + 1)
                 .mapToObj(year -> date(text, year, month, day))
@@ -66,7 +67,7 @@ public final class DateText {
         int first = number(parts, 1);
         int second = number(parts, 2);
         if (first <= MONTHS && second <= MONTHS && first != second) {
-            throw new UnreadableSheet(quoted(text) + " can be two dates; write it as 2026-12-31 or 31.12.2026");
+            throw new UnreadableSheet(Message.of("import.two-dates", Excerpt.of(text)));
         }
         return first > MONTHS
                 ? date(text, number(parts, 3), second, first)
@@ -77,15 +78,11 @@ public final class DateText {
         try {
             return LocalDate.of(year, month, day);
         } catch (DateTimeException e) {
-            throw new UnreadableSheet(quoted(text) + " is no date of the calendar");
+            throw new UnreadableSheet(Message.of("import.no-date", Excerpt.of(text)));
         }
     }
 
     private static int number(Matcher parts, int group) {
         return Integer.parseInt(parts.group(group));
-    }
-
-    static String quoted(String text) {
-        return "\"" + Excerpt.of(text) + "\"";
     }
 }

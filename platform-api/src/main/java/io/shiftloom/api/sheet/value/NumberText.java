@@ -1,6 +1,8 @@
 package io.shiftloom.api.sheet.value;
 
+import io.shiftloom.api.error.Excerpt;
 import io.shiftloom.api.sheet.UnreadableSheet;
+import io.shiftloom.jobs.words.Message;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Locale;
@@ -21,7 +23,7 @@ public final class NumberText {
         try {
             return decimal(text).intValueExact();
         } catch (ArithmeticException | UnreadableSheet e) {
-            throw new UnreadableSheet(DateText.quoted(text) + " is no whole number");
+            throw new UnreadableSheet(Message.of("import.no-whole", Excerpt.of(text)));
         }
     }
 
@@ -37,7 +39,7 @@ public final class NumberText {
 
     private static BigDecimal decimal(String text) {
         if (!DECIMAL.matcher(text).matches()) {
-            throw new UnreadableSheet(DateText.quoted(text) + " is no number such as 38.5 or 38,5");
+            throw new UnreadableSheet(Message.of("import.no-number", Excerpt.of(text)));
         }
         return new BigDecimal(text.replace(',', '.'));
     }

@@ -1,7 +1,9 @@
 package io.shiftloom.api.sheet.value;
 
+import io.shiftloom.api.error.Excerpt;
 import io.shiftloom.api.sheet.UnreadableSheet;
 import io.shiftloom.api.sheet.value.ClockText.Span;
+import io.shiftloom.jobs.words.Message;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -196,7 +198,7 @@ public final class WorkTimes {
         var until = DateText.read(ends[1], near).orElseThrow(() -> unclear(token));
         var from = DateText.read(ends[0], until).orElseThrow(() -> unclear(token));
         if (until.isBefore(from)) {
-            throw new UnreadableSheet(DateText.quoted(token) + " ends before it begins");
+            throw new UnreadableSheet(Message.of("import.ends-first", Excerpt.of(token)));
         }
         return date -> !date.isBefore(from) && !date.isAfter(until);
     }
@@ -207,7 +209,6 @@ public final class WorkTimes {
     }
 
     private static UnreadableSheet unclear(String token) {
-        return new UnreadableSheet(
-                DateText.quoted(token) + " is neither days such as Mon-Fri nor times such as 09:00-17:00");
+        return new UnreadableSheet(Message.of("import.unclear", Excerpt.of(token)));
     }
 }

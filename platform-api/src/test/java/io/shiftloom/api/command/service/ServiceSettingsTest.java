@@ -29,7 +29,7 @@ class ServiceSettingsTest {
         assertThat(settings.flags()).singleElement().asString().matches("--server\\.port=[1-9][0-9]*");
     }
 
-    /** A service elsewhere than it was told to be would be looked for in vain. */
+    /** A service elsewhere than it was told to be would not be found. */
     @Test
     void demoInsistsOnThePortOfTheEnvironmentEvenWhenItIsTaken() throws IOException {
         try (var taken = new ServerSocket(0)) {

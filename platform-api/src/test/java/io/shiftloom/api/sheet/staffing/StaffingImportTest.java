@@ -78,8 +78,8 @@ class StaffingImportTest {
         assertThat(request.at("/requiredRolesByCell/2026-12-07__10:00/" + COOK).intValue())
                 .isEqualTo(1);
         assertThat(outcome.columns())
-                .extracting(ColumnGuess::toString)
-                .anyMatch(guess -> guess.contains("Mitarbeiter") && guess.contains("staffId"));
+                .anyMatch(guess -> guess.at().toString().contains("Mitarbeiter")
+                        && guess.meaning().english().equals("staffId"));
     }
 
     @Test
@@ -119,7 +119,8 @@ class StaffingImportTest {
         var outcome = read(STAFF, "Date,Start,End,People\n2026-12-07,9,10,2\n2026-12-08,9,10,4\n");
 
         assertThat(outcome.problems())
-                .containsExactly(new CellProblem("demand!D3", "2026-12-08__09:00 needs 4 people, 3 are available"));
+                .extracting(CellProblem::toString)
+                .containsExactly("demand!D3: 2026-12-08__09:00 needs 4 people, 3 are available");
     }
 
     @Test
@@ -171,7 +172,7 @@ class StaffingImportTest {
     void roleThatNobodyHasIsPointedOut() {
         var outcome = read("Name,Role\nAda,cook\nBen,till\n", "Date,Start,End,People,Role\n2026-12-07,9,10,1,cok\n");
 
-        assertThat(outcome.notes()).anyMatch(note -> note.equals("demand!E2: nobody has the role \"cok\"."));
+        assertThat(outcome.notes()).anyMatch(note -> note.english().equals("demand!E2: nobody has the role \"cok\"."));
     }
 
     @Test
@@ -189,8 +190,8 @@ class StaffingImportTest {
                         .intValue())
                 .isEqualTo(3);
         assertThat(read("Name\nA\nB\nC\n", less).problems())
-                .containsExactly(
-                        new CellProblem("demand!D2", "2026-12-07__09:00 needs 2 people for roles and 1 in all"));
+                .extracting(CellProblem::toString)
+                .containsExactly("demand!D2: 2026-12-07__09:00 needs 2 people for roles and 1 in all");
     }
 
     @ParameterizedTest
@@ -229,7 +230,8 @@ class StaffingImportTest {
                 .containsExactly("2026-12-07__23:00", "2026-12-08__00:00");
 
         assertThat(read(STAFF, "Date,Start,End,People\n2026-12-07,9:10,10,1\n").problems())
-                .containsExactly(new CellProblem("demand!D2", "the times of this row are not on a quarter of an hour"));
+                .extracting(CellProblem::toString)
+                .containsExactly("demand!D2: the times of this row are not on a quarter of an hour");
     }
 
     @Test
@@ -285,7 +287,7 @@ class StaffingImportTest {
                 .columns();
 
         assertThat(columns)
-                .extracting(ColumnGuess::meaning)
+                .extracting(guess -> guess.meaning().english())
                 .startsWith("ignored", "ignored", "name", "most hours a week", "ignored");
     }
 

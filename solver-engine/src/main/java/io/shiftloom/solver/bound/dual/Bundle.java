@@ -21,6 +21,14 @@ final class Bundle {
         value = new double[most];
     }
 
+    Bundle copy() {
+        var copy = new Bundle(cuts.length);
+        System.arraycopy(cuts, 0, copy.cuts, 0, count);
+        System.arraycopy(weight, 0, copy.weight, 0, count);
+        copy.count = count;
+        return copy;
+    }
+
     Cut cut(int index) {
         return cuts[index];
     }

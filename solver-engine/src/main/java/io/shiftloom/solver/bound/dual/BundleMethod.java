@@ -51,7 +51,7 @@ public final class BundleMethod {
     private int nullSteps;
     private long highest = Long.MIN_VALUE;
     private @Nullable SupportingPrices supporting;
-    /** The step size before longer steps were tried in vain. */
+    /** The step size before longer steps were tried without success. */
     private double lastStepSize;
 
     public BundleMethod(LagrangianRelaxation relaxation) {
@@ -63,7 +63,27 @@ public final class BundleMethod {
         round(prices.start);
         relaxation.demand(multipliers, supergradient);
         model = new BundleModel(prices, supergradient, firstStepSize());
-        cuts = new RowCuts(relaxation, model, MOST_CUTS);
+        cuts = new RowCuts(relaxation, model);
+        cuts.addParts(MOST_CUTS);
+    }
+
+    /** Goes on from a state of the method on another relaxation of the same problem. */
+    BundleMethod(LagrangianRelaxation relaxation, BundleState state) {
+        this.relaxation = relaxation;
+        prices = relaxation.prices;
+        multipliers = new int[prices.count];
+        supergradient = new double[prices.count];
+        parts = new long[relaxation.people.size()];
+        model = state.model().copy(prices);
+        cuts = new RowCuts(relaxation, model);
+        nullSteps = state.nullSteps();
+        lastStepSize = state.lastStepSize();
+        round(model.center);
+    }
+
+    /** Where the method stands now. */
+    BundleState state() {
+        return new BundleState(model.copy(prices), nullSteps, lastStepSize, relaxation.strict());
     }
 
     /**

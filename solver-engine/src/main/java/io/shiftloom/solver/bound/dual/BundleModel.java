@@ -44,6 +44,16 @@ final class BundleModel {
         this.stepSize = stepSize;
     }
 
+    /** A model with the same cuts, weights and center. */
+    BundleModel copy(Prices prices) {
+        var copy = new BundleModel(prices, demand, stepSize);
+        bundles.forEach(bundle -> copy.bundles.add(bundle.copy()));
+        System.arraycopy(aggregate, 0, copy.aggregate, 0, aggregate.length);
+        System.arraycopy(center, 0, copy.center, 0, center.length);
+        System.arraycopy(candidate, 0, copy.candidate, 0, candidate.length);
+        return copy;
+    }
+
     /** Adds a part without cuts; its number is how many there were. */
     void addPart(int mostCuts) {
         bundles.add(new Bundle(mostCuts));

@@ -1,11 +1,9 @@
 package io.shiftloom.solver.bound.dual;
 
-import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -14,7 +12,7 @@ import java.util.function.BooleanSupplier;
  * The dive decides the cells that hardly any of a person's rows disagree about, prices the rows anew, and goes on until
  * nearly all seats are taken.
  */
-public final class Dive {
+final class Dive {
 
     /** Cells that this part of a person's rows has are decided at once. */
     private static final double SURE = 0.8;
@@ -28,7 +26,6 @@ public final class Dive {
     private static final double LEAST_SHARE = 0.02;
 
     private static final int STEPS_BETWEEN = 5;
-    private static final int FIRST_STEPS = 300;
     private static final int MOST_DIVES = 100;
     /** Steps a dive may take with the effort below. */
     private static final int STEPS_IN_ALL = 400;
@@ -44,10 +41,11 @@ public final class Dive {
     private final int seats;
     private int left;
 
-    private Dive(CompiledProblem problem, LagrangianRelaxation relaxation) {
+    /** @param method which has climbed, on a relaxation of its own without decisions */
+    Dive(CompiledProblem problem, LagrangianRelaxation relaxation, BundleMethod method) {
         this.problem = problem;
         this.relaxation = relaxation;
-        method = new BundleMethod(relaxation);
+        this.method = method;
         open = problem.headcount().clone();
         int sum = 0;
         for (int cell = 0; cell < open.length; cell++) {
@@ -58,25 +56,19 @@ public final class Dive {
         left = sum;
     }
 
-    /**
-     * Rows that take at most the seats there are, and nearly all of them; they may break rules. A function of the problem
-     * alone.
-     *
-     * @param threads may help
-     * @return by person the words of the row; empty where the problem cannot be priced, or not in seconds
-     */
-    public static Optional<List<long[]>> rows(CompiledProblem problem, SpareThreads threads, BooleanSupplier stop) {
-        if (!LagrangianRelaxation.suits(problem)) {
-            return Optional.empty();
-        }
-        var relaxation = LagrangianRelaxation.of(problem, threads);
-        return relaxation.effort() > MOST_EFFORT / STEPS_IN_ALL
-                ? Optional.empty()
-                : Optional.of(new Dive(problem, relaxation).run(stop));
+    /** Whether a problem can be dived in seconds. */
+    static boolean suits(LagrangianRelaxation relaxation) {
+        return relaxation.effort() <= MOST_EFFORT / STEPS_IN_ALL;
     }
 
-    private List<long[]> run(BooleanSupplier stop) {
-        long highest = method.ascend(FIRST_STEPS, MOST_EFFORT / 2, stop) + BROKEN;
+    /**
+     * Rows that take at most the seats there are, and nearly all of them; they may break rules.
+     *
+     * @param climbed the value that the method has climbed to
+     * @return by person the words of the row
+     */
+    List<long[]> run(long climbed, BooleanSupplier stop) {
+        long highest = climbed + BROKEN;
         long value = 0;
         for (int dive = 0; dive < MOST_DIVES && left > LEFT_OPEN * seats && value < highest; dive++) {
             var choices = choices();

@@ -33,6 +33,8 @@ public final class LagrangianRelaxation {
     public final List<PersonModel> people;
     public final Prices prices;
     private final RowPricing pricing;
+    /** By person: whether their rows follow the rules about worked dates. */
+    private final boolean[] strict;
     /** What is decided about cells of people. */
     public final DecidedCells decided;
 
@@ -45,6 +47,22 @@ public final class LagrangianRelaxation {
      */
     public static LagrangianRelaxation of(CompiledProblem problem, SpareThreads threads) {
         return new LagrangianRelaxation(problem, PricedRules.all(), false, threads);
+    }
+
+    /** Relaxes a problem like {@link #of}, with rows as strict as they were elsewhere. */
+    static LagrangianRelaxation asStrict(CompiledProblem problem, BitSet strict, SpareThreads threads) {
+        var relaxation = of(problem, threads);
+        strict.stream().forEach(person -> relaxation.strict[person] = true);
+        return relaxation;
+    }
+
+    /** Whose rows follow the rules about worked dates by now. */
+    BitSet strict() {
+        var persons = new BitSet();
+        for (int person = 0; person < strict.length; person++) {
+            persons.set(person, strict[person]);
+        }
+        return persons;
     }
 
     /** Relaxes a problem in which nothing costs anything, so that a positive value means that there is no schedule. */
@@ -65,7 +83,7 @@ public final class LagrangianRelaxation {
         }
         prices = new Prices(problem, people, free);
         decided = new DecidedCells(people, places, problem.words());
-        var strict = new boolean[people.size()];
+        strict = new boolean[people.size()];
         pricing = new RowPricing(
                 people.size(), problem.words(), threads, () -> new RowPricer(problem, people, prices, decided, strict));
     }

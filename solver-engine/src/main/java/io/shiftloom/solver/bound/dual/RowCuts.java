@@ -14,10 +14,14 @@ final class RowCuts {
     private int[] seats = new int[64];
     private int[] others = new int[64];
 
-    RowCuts(LagrangianRelaxation relaxation, BundleModel model, int mostCuts) {
+    RowCuts(LagrangianRelaxation relaxation, BundleModel model) {
         this.relaxation = relaxation;
         this.prices = relaxation.prices;
         this.model = model;
+    }
+
+    /** Adds all parts to the model, with the cuts of the loads. */
+    void addParts(int mostCuts) {
         for (int person = 0; person < relaxation.people.size(); person++) {
             model.addPart(mostCuts);
         }

@@ -16,7 +16,7 @@ import java.util.function.BooleanSupplier;
 final class DatedRegrets {
 
     /** A row that breaks a decision pays for it, and sums of such payments must not overflow. */
-    private static final int MOST_PLACES = 1024;
+    static final int MOST_PLACES = 1024;
 
     private static final int MOST_WORKED = 400;
 

@@ -3,33 +3,44 @@ package io.shiftloom.solver.bound.ledger;
 import io.shiftloom.solver.bound.dual.RolePrices;
 import io.shiftloom.solver.bound.dual.SupportingPrices;
 import io.shiftloom.solver.bound.person.FixedPoint;
+import io.shiftloom.solver.price.Extra;
 import io.shiftloom.solver.problem.CellDemand;
+import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
- * By how much one more seat in a cell raises the bound at least: no schedule with it costs less than the bound and this, with
- * fair shares as they are. At the prices of the bound the seat raises the value by its price, whatever rows there are.
+ * By how much something extra raises the bound at least: no schedule with it costs less than the bound and this, with fair
+ * shares as they are. At the prices of the bound a seat raises the value by its price, whatever rows there are, and a day off by
+ * what the person's cheapest row without that date costs more.
  *
- * @param role that the one more person must hold; empty for anybody
  * @param aboveBound points
  */
-public record PriceFloor(int cell, Optional<String> role, long aboveBound) {
+public record PriceFloor(Extra extra, long aboveBound) {
 
     /**
      * The dearest; those that raise nothing are left out.
      *
+     * @param roster whose dates of work could be days off
      * @param prices as an outcome has them; empty where the bound has none
      * @param bound in points
+     * @param stop ends it by {@link io.shiftloom.solver.control.SearchStopped}
      */
-    public static List<PriceFloor> of(CompiledProblem problem, String prices, long bound, int most) {
-        return prices.isEmpty() ? List.of() : of(problem, SupportingPrices.read(prices), bound, most);
+    public static List<PriceFloor> of(
+            CompiledProblem problem, Roster roster, String prices, long bound, int most, BooleanSupplier stop) {
+        return prices.isEmpty() ? List.of() : of(problem, roster, SupportingPrices.read(prices), bound, most, stop);
     }
 
-    static List<PriceFloor> of(CompiledProblem problem, SupportingPrices prices, long bound, int most) {
+    static List<PriceFloor> of(
+            CompiledProblem problem,
+            Roster roster,
+            SupportingPrices prices,
+            long bound,
+            int most,
+            BooleanSupplier stop) {
         var roles = new RolePrices(problem);
         long value = value(problem, roles, prices);
         var floors = new ArrayList<PriceFloor>();
@@ -37,15 +48,18 @@ public record PriceFloor(int cell, Optional<String> role, long aboveBound) {
             int headcount = problem.headcount()[cell];
             if (headcount > 0 && headcount < CellDemand.MOST_HEADCOUNT) {
                 long seat = value + prices.multipliers[cell];
-                floors.add(new PriceFloor(cell, Optional.empty(), above(bound, seat)));
+                floors.add(new PriceFloor(new Extra.Seat(cell), above(bound, seat)));
                 var needs =
                         List.copyOf(problem.problem().demand().get(cell).roles().keySet());
                 for (int role = 0; role < needs.size(); role++) {
                     long needed = roles.ofNeed(cell, role, needs.size(), prices.multipliers, problem.cells());
-                    floors.add(new PriceFloor(cell, Optional.of(needs.get(role)), above(bound, seat + needed)));
+                    floors.add(new PriceFloor(new Extra.RoleSeat(cell, needs.get(role)), above(bound, seat + needed)));
                 }
             }
         }
+        new DaysOff(problem, prices, stop)
+                .of(roster)
+                .forEach((dayOff, raise) -> floors.add(new PriceFloor(dayOff, above(bound, value + raise))));
         return floors.stream()
                 .filter(floor -> floor.aboveBound() > 0)
                 .sorted(Comparator.comparingLong(PriceFloor::aboveBound).reversed())

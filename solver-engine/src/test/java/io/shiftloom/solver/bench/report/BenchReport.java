@@ -49,6 +49,7 @@ public final class BenchReport {
             group(group);
         }
         new RotaTable(all(Entry.Rota.class)).write(page);
+        new LoopTable(all(Entry.Loop.class)).write(page);
         proofs();
         repeats();
         cuts();

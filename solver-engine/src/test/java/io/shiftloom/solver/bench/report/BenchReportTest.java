@@ -53,13 +53,25 @@ class BenchReportTest {
                 new Entry.Proof("S", "S-1", "too few", "cell: too few", 0.25),
                 new Entry.Repeat("S", "S-1", "run twice", true),
                 new Entry.Cut("L", "L-1", 100, 1005, 1000),
-                new Entry.Rota("demo", "demo", 30, new RotaFigures(216, 0, 0, 0, 4, 6, 0.75), 3.5, 0.9, 0.05));
+                new Entry.Rota("demo", "demo", 30, new RotaFigures(216, 0, 0, 0, 4, 6, 0.75), 3.5, 0.9, 0.05),
+                new Entry.Loop("M", "M-1", 10, 30, 14, 40, 0.1, 0.3, 210, 9, 4, 2, 3.5, 6.5));
         var results = new Results(folder);
         for (var entry : entries) {
             results.add(entry);
         }
 
         assertThat(results.entries()).containsExactlyElementsOf(entries);
+    }
+
+    @Test
+    void waitsOfPlannersAreJudgedByTheLongest() throws IOException {
+        new Results(folder).add(new Entry.Loop("M", "M-1", 10, 30, 14, 40, 0.1, 2.3, 210, 9, 4, 2, 3.5, 6.5));
+        new Results(folder).add(new Entry.Loop("M", "M-2", 10, 30, 14, 40, 0.1, 0.3, 190, 8, 3, 2, 2.5, 4.5));
+
+        assertThat(write())
+                .contains("| M, repairs of an emergency, longest | 2.00 s | 2.30 s | missed |")
+                .contains("| M, every absence, two threads, longest | 60.00 s | 3.50 s | met |")
+                .contains("| M-1 | 30 x 14 | 40 | 0.10 s | 2.30 s | 210 | 9 | 4 | 3.50 s | 6.50 s |");
     }
 
     @Test

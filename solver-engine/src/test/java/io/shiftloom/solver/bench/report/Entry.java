@@ -14,7 +14,8 @@ import java.util.List;
     @JsonSubTypes.Type(value = Entry.Proof.class, name = "proof"),
     @JsonSubTypes.Type(value = Entry.Repeat.class, name = "repeat"),
     @JsonSubTypes.Type(value = Entry.Cut.class, name = "cut"),
-    @JsonSubTypes.Type(value = Entry.Rota.class, name = "rota")
+    @JsonSubTypes.Type(value = Entry.Rota.class, name = "rota"),
+    @JsonSubTypes.Type(value = Entry.Loop.class, name = "loop")
 })
 public sealed interface Entry {
 
@@ -108,6 +109,39 @@ public sealed interface Entry {
         @Override
         public String key() {
             return "rota " + problem + " " + percent;
+        }
+    }
+
+    /**
+     * How long what a planner asks of a schedule took the engine.
+     *
+     * @param percent effort of the schedule
+     * @param emergencies absences for which repairs were found, in a thread
+     * @param open absences that nobody absorbed
+     * @param proven open ones with a certificate
+     * @param seconds wall time of all absences
+     * @param cpuSeconds of the whole process meanwhile
+     */
+    record Loop(
+            String group,
+            String problem,
+            int percent,
+            int people,
+            int dates,
+            int emergencies,
+            double medianEmergency,
+            double longestEmergency,
+            int absences,
+            long open,
+            long proven,
+            int threads,
+            double seconds,
+            double cpuSeconds)
+            implements Entry {
+
+        @Override
+        public String key() {
+            return "loop " + problem + " " + percent + " " + threads;
         }
     }
 

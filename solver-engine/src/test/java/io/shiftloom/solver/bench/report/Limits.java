@@ -3,6 +3,7 @@ package io.shiftloom.solver.bench.report;
 import io.shiftloom.solver.bench.contest.Sweep;
 import io.shiftloom.solver.bench.report.Entry.Course;
 import io.shiftloom.solver.bench.report.Entry.Cut;
+import io.shiftloom.solver.bench.report.Entry.Loop;
 import io.shiftloom.solver.bench.report.Entry.Proof;
 import io.shiftloom.solver.bench.report.Entry.Repeat;
 import java.util.ArrayList;
@@ -18,6 +19,8 @@ final class Limits {
 
     private static final double FIRST_SCHEDULE_SECONDS = 2;
     private static final double PROOF_SECONDS = 0.5;
+    private static final double EMERGENCY_SECONDS = 2;
+    private static final double ABSENCES_SECONDS = 60;
     private static final double WORSE_WHEN_CUT = 0.005;
     private static final long SEARCH_MEGABYTES = 200;
     private static final long POLISH_MEGABYTES = 600;
@@ -57,12 +60,27 @@ final class Limits {
                 "heap while Timefold polishes, most",
                 POLISH_MEGABYTES,
                 engine().mapToLong(Course::polishMegabytes).max().orElse(0));
+        longest("M, repairs of an emergency, longest", EMERGENCY_SECONDS, loops().mapToDouble(Loop::longestEmergency));
+        longest(
+                "M, every absence, two threads, longest",
+                ABSENCES_SECONDS,
+                loops().filter(loop -> loop.threads() == 2).mapToDouble(Loop::seconds));
         var repeats = all(Repeat.class);
         if (!repeats.isEmpty()) {
             long other = repeats.stream().filter(one -> !one.same()).count();
             rows.add(List.of("answers that differ when repeated", "0", Long.toString(other), verdict(other == 0)));
         }
         return rows;
+    }
+
+    private Stream<Loop> loops() {
+        return all(Loop.class).stream().filter(loop -> loop.group().equals("M"));
+    }
+
+    private void longest(String target, double most, DoubleStream values) {
+        values.max()
+                .ifPresent(reached -> rows.add(
+                        List.of(target, Markdown.seconds(most), Markdown.seconds(reached), verdict(reached <= most))));
     }
 
     private Stream<Course> engine() {

@@ -11,6 +11,7 @@ import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.search.row.Aims;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 
 /** Price and dive: a construction from the dual. */
@@ -22,8 +23,12 @@ class DiveTest {
         return (row[cell >>> 6] >>> cell & 1) != 0;
     }
 
+    private static List<long[]> dive(SpareThreads threads, BooleanSupplier stop) {
+        return DualAscent.of(PROBLEM, threads).orElseThrow().dive(stop).orElseThrow();
+    }
+
     private static List<long[]> rows() {
-        return Dive.rows(PROBLEM, SpareThreads.NONE, () -> false).orElseThrow();
+        return dive(SpareThreads.NONE, () -> false);
     }
 
     @Test
@@ -53,6 +58,25 @@ class DiveTest {
     }
 
     @Test
+    void rowsAreTheSameAfterTheWholeAscent() {
+        var ascent = DualAscent.of(PROBLEM, SpareThreads.NONE).orElseThrow();
+        ascent.climb(() -> false);
+
+        var rows = ascent.dive(() -> false).orElseThrow();
+
+        assertThat(rows.toArray(long[][]::new)).isDeepEqualTo(rows().toArray(long[][]::new));
+    }
+
+    @Test
+    void boundIsTheSameAfterADive() {
+        var dived = DualAscent.of(PROBLEM, SpareThreads.NONE).orElseThrow();
+        dived.dive(() -> false);
+        var fresh = DualAscent.of(PROBLEM, SpareThreads.NONE).orElseThrow();
+
+        assertThat(dived.climb(() -> false)).isEqualTo(fresh.climb(() -> false));
+    }
+
+    @Test
     void searchCompletesThemAndIsNotFarFromTheBestAtOnce() {
         var kernel = new KernelSearch(PROBLEM, Aims.TRUE);
 
@@ -66,14 +90,13 @@ class DiveTest {
 
     @Test
     void isTheSameOnManyThreads() {
-        var together = Dive.rows(PROBLEM, SpareThreads.of(3), () -> false).orElseThrow();
+        var together = dive(SpareThreads.of(3), () -> false);
 
         assertThat(together.toArray(long[][]::new)).isDeepEqualTo(rows().toArray(long[][]::new));
     }
 
     @Test
     void stopsWhenAsked() {
-        assertThatThrownBy(() -> Dive.rows(PROBLEM, SpareThreads.NONE, () -> true))
-                .isInstanceOf(SearchStopped.class);
+        assertThatThrownBy(() -> dive(SpareThreads.NONE, () -> true)).isInstanceOf(SearchStopped.class);
     }
 }

@@ -7,6 +7,7 @@ import io.shiftloom.solver.ShiftScheduler;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.bound.LowerBound;
 import io.shiftloom.solver.bound.ProvenBound;
+import io.shiftloom.solver.bound.dual.DualAscent;
 import io.shiftloom.solver.bound.dual.RolePrices;
 import io.shiftloom.solver.bound.dual.SupportingPrices;
 import io.shiftloom.solver.bound.person.FixedPoint;
@@ -177,7 +178,7 @@ class GapLedgerTest {
     }
 
     private static ProvenBound bound(CompiledProblem problem) {
-        return LowerBound.proven(problem, SpareThreads.NONE, () -> false);
+        return LowerBound.proven(problem, DualAscent.of(problem, SpareThreads.NONE), () -> false);
     }
 
     private static GapLedger ledger(CompiledProblem problem, Roster roster, ProvenBound bound) {

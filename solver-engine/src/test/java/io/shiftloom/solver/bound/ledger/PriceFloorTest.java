@@ -3,18 +3,25 @@ package io.shiftloom.solver.bound.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.solver.bound.LowerBound;
+import io.shiftloom.solver.bound.dual.DualAscent;
 import io.shiftloom.solver.bound.dual.SupportingPrices;
 import io.shiftloom.solver.control.SpareThreads;
+import io.shiftloom.solver.price.Extra;
 import io.shiftloom.solver.problem.CellDemand;
+import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Objectives;
+import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.samples.Exhaustion;
 import io.shiftloom.solver.samples.Instance;
 import io.shiftloom.solver.samples.TinyProblem;
 import io.shiftloom.solver.samples.TinyProblem.Kind;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -24,6 +31,7 @@ class PriceFloorTest {
     private static final int SEEDS = 6;
     private static final int DEAREST = 3;
     private static final int ALL = Integer.MAX_VALUE;
+    private static final BooleanSupplier NEVER = () -> false;
 
     /** Fair shares would change with another seat, so they are left out; all schedules are tried without costs of roles. */
     @ParameterizedTest
@@ -36,18 +44,58 @@ class PriceFloorTest {
             if (optimum.isPresent()) {
                 var compiled = CompiledProblem.of(problem);
                 long bound = LowerBound.of(compiled, SpareThreads.NONE, () -> false);
-                for (var floor : PriceFloor.of(compiled, prices(compiled), bound, DEAREST)) {
-                    var more = Exhaustion.optimum(with(problem, floor.cell()));
-                    if (floor.role().isEmpty() && more.isPresent()) {
-                        assertThat(more.getAsLong())
-                                .as("%s, seed %d, cell %d", kind, seed, floor.cell())
-                                .isGreaterThanOrEqualTo(bound + floor.aboveBound());
-                        tried++;
+                for (var floor : PriceFloor.of(compiled, idle(problem), prices(compiled), bound, DEAREST, NEVER)) {
+                    if (floor.extra() instanceof Extra.Seat(var cell)) {
+                        var more = Exhaustion.optimum(with(problem, cell));
+                        if (more.isPresent()) {
+                            assertThat(more.getAsLong())
+                                    .as("%s, seed %d, cell %d", kind, seed, cell)
+                                    .isGreaterThanOrEqualTo(bound + floor.aboveBound());
+                            tried++;
+                        }
                     }
                 }
             }
         }
         assertThat(tried).as("seats that somebody can fill").isPositive();
+    }
+
+    /** Whoever could work a date is taken to work it. */
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ROLES")
+    void noScheduleWithTheDayOffCostsLess(Kind kind) {
+        int raised = 0;
+        for (int seed = 0; seed < SEEDS; seed++) {
+            var problem = unbalanced(TinyProblem.of(kind, seed));
+            if (Exhaustion.optimum(problem).isPresent()) {
+                var compiled = CompiledProblem.of(problem);
+                long bound = LowerBound.of(compiled, SpareThreads.NONE, () -> false);
+                var busy = new Roster(
+                        problem.staff().stream().map(StaffMember::availability).toList());
+                for (var floor : PriceFloor.of(compiled, busy, prices(compiled), bound, ALL, NEVER)) {
+                    if (floor.extra() instanceof Extra.DayOff(var person, var day)) {
+                        var without = Exhaustion.optimum(without(problem, person, day));
+                        assertThat(without.orElse(Long.MAX_VALUE))
+                                .as("%s, seed %d, person %d, day %d", kind, seed, person, day)
+                                .isGreaterThanOrEqualTo(bound + floor.aboveBound());
+                        raised++;
+                    }
+                }
+            }
+        }
+        assertThat(raised).as("days off that raise the bound").isPositive();
+    }
+
+    private static ScheduleProblem without(ScheduleProblem problem, int person, int day) {
+        var staff = new ArrayList<>(problem.staff());
+        var available = staff.get(person).availability().toBitSet();
+        available.clear(problem.grid().cell(day, 0), problem.grid().cell(day + 1, 0));
+        staff.set(person, staff.get(person).withAvailability(CellSet.of(available)));
+        return problem.withStaff(staff);
+    }
+
+    private static Roster idle(ScheduleProblem problem) {
+        return new Roster(Collections.nCopies(problem.staff().size(), CellSet.empty()));
     }
 
     @Test
@@ -56,7 +104,7 @@ class PriceFloorTest {
         var compiled = CompiledProblem.of(instance.problem());
         long bound = LowerBound.of(compiled, SpareThreads.NONE, () -> false);
 
-        var floors = PriceFloor.of(compiled, prices(compiled), bound, 10);
+        var floors = PriceFloor.of(compiled, instance.schedule(), prices(compiled), bound, 10, NEVER);
 
         assertThat(floors)
                 .hasSize(10)
@@ -69,13 +117,13 @@ class PriceFloorTest {
     void holderOfARoleCostsAsMuchAsAnybodyAtLeast() {
         int compared = 0;
         for (int seed = 0; seed < SEEDS; seed++) {
-            var compiled = CompiledProblem.of(TinyProblem.of(Kind.ROLES, seed));
-            var floors = PriceFloor.of(compiled, prices(compiled), 0, ALL);
+            var problem = TinyProblem.of(Kind.ROLES, seed);
+            var compiled = CompiledProblem.of(problem);
+            var floors = PriceFloor.of(compiled, idle(problem), prices(compiled), 0, ALL, NEVER);
             for (var holder : floors) {
-                if (holder.role().isPresent()) {
+                if (holder.extra() instanceof Extra.RoleSeat(var cell, var _)) {
                     long seat = floors.stream()
-                            .filter(floor -> floor.cell() == holder.cell()
-                                    && floor.role().isEmpty())
+                            .filter(floor -> floor.extra().equals(new Extra.Seat(cell)))
                             .mapToLong(PriceFloor::aboveBound)
                             .findFirst()
                             .orElse(0);
@@ -89,13 +137,15 @@ class PriceFloorTest {
 
     @Test
     void boundWithoutPricesHasNone() {
-        var compiled = CompiledProblem.of(Instance.of(3, 8, 7).problem());
+        var instance = Instance.of(3, 8, 7);
+        var compiled = CompiledProblem.of(instance.problem());
 
-        assertThat(PriceFloor.of(compiled, "", 0, ALL)).isEmpty();
+        assertThat(PriceFloor.of(compiled, instance.schedule(), "", 0, ALL, NEVER))
+                .isEmpty();
     }
 
     private static SupportingPrices prices(CompiledProblem problem) {
-        return LowerBound.proven(problem, SpareThreads.NONE, () -> false)
+        return LowerBound.proven(problem, DualAscent.of(problem, SpareThreads.NONE), () -> false)
                 .prices()
                 .orElseThrow();
     }

@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Runs the commands of weekend.md against a running `./shiftloom demo` and writes their answers into the page again.
+# Usage: key=API-KEY [S=http://localhost:8080] platform-api/docs/weekend.sh. Needs curl and jq.
+set -euo pipefail
+
+here="$(cd "$(dirname "$0")" && pwd)"
+request="${request:-$here/../../.shiftloom/demo/request.json}"
+export S="${S:-http://localhost:8080}" key="${key:?the API key that the demo prints}"
+page="$here/weekend.md"
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+cp "$request" "$work/request.json"
+cd "$work"
+
+person() { jq -r --arg name "$1" '.staff[] | select(.displayName | startswith($name)).staffId' request.json; }
+olu="$(person Oluwaseun)" hannah="$(person Hannah)"
+export olu hannah
+jq -n '{absentDayPairs: [{staffId: $ENV.olu, dateYmd: "2026-12-18"}]}' >ill.json
+
+# What the story needs of the schedule, once there is one.
+prepare() {
+  jq -c '.assignments |= map(select((.personId == $ENV.olu and .date == "2026-12-18") | not))' first.json >without.json
+}
+
+told=""
+while IFS= read -r line || [[ -n "$line" ]]; do
+  case "$line" in
+    '```')
+      if [[ -z "$told" ]]; then told=yes; else told=""; fi
+      printf '%s\n' "$line"
+      ;;
+    '$ '*)
+      printf '%s\n' "$line"
+      [[ ! -f first.json || -f without.json ]] || prepare
+      eval "${line#'$ '}" >answer </dev/null
+      cat answer
+      ;;
+    *) [[ -n "$told" ]] || printf '%s\n' "$line" ;;
+  esac
+done <"$page" >page.md
+cp page.md "$page"

@@ -1,0 +1,130 @@
+package io.shiftloom.solver.bound.dual;
+
+import io.shiftloom.solver.bound.row.LabelDetail;
+import io.shiftloom.solver.control.SpareThreads;
+import io.shiftloom.solver.score.CompiledProblem;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The ascent to the bound of a problem: first with prices for all loads, then with the cost of loads in the rows. It is made
+ * once, and a {@link Dive} goes on from the end of its first part, branch and price from its end. Not thread-safe.
+ */
+public final class DualAscent {
+
+    /** Effort in entries of tables; about half a minute for the largest problems, less than a second for small ones. */
+    private static final long MOST_EFFORT = 400_000_000;
+
+    private static final int MOST_STEPS = 300;
+    /** The same for rows that carry the cost of balance. */
+    private static final long MOST_BALANCED_EFFORT = 200_000_000;
+
+    private static final int MOST_BALANCED_STEPS = 100;
+    /** Where the effort allows fewer steps than this with each start followed separately, the starts of a date are merged. */
+    private static final int FEWEST_BALANCED_STEPS = 6;
+
+    private static final int FEWEST_STEPS = 12;
+    /** Entries of the tables that are kept at a time. */
+    private static final long MOST_ENTRIES = 1 << 24;
+
+    private final CompiledProblem problem;
+    private final SpareThreads threads;
+    private final LagrangianRelaxation relaxation;
+    private final BundleMethod method;
+    private long value = Long.MIN_VALUE;
+    private long valueOfFirstPart = Long.MIN_VALUE;
+    private @Nullable BundleState afterFirstPart;
+
+    private DualAscent(CompiledProblem problem, SpareThreads threads, LagrangianRelaxation relaxation) {
+        this.problem = problem;
+        this.threads = threads;
+        this.relaxation = relaxation;
+        method = new BundleMethod(relaxation);
+    }
+
+    /**
+     * The ascent of a problem, not yet begun; empty where the problem cannot be priced, or not often enough.
+     *
+     * @param threads may help
+     */
+    public static Optional<DualAscent> of(CompiledProblem problem, SpareThreads threads) {
+        if (!LagrangianRelaxation.suits(problem)) {
+            return Optional.empty();
+        }
+        var relaxation = LagrangianRelaxation.of(problem, threads);
+        return steps(relaxation) < FEWEST_STEPS || relaxation.entries() > MOST_ENTRIES
+                ? Optional.empty()
+                : Optional.of(new DualAscent(problem, threads, relaxation));
+    }
+
+    /** Whether a whole ascent would exceed the effort, so that it takes seconds. */
+    public static boolean takesLong(CompiledProblem problem) {
+        return LagrangianRelaxation.suits(problem)
+                && LagrangianRelaxation.of(problem, SpareThreads.NONE).strictEffort() > MOST_EFFORT / MOST_STEPS;
+    }
+
+    private static long steps(LagrangianRelaxation relaxation) {
+        return Math.min(MOST_STEPS, MOST_EFFORT / Math.max(1, relaxation.effort()));
+    }
+
+    /**
+     * Climbs to the best value that its effort finds, if that was not done before.
+     *
+     * @return in {@link io.shiftloom.solver.bound.person.FixedPoint#SCALE}ths
+     */
+    public long climb(BooleanSupplier stop) {
+        if (value == Long.MIN_VALUE) {
+            climbFirstPart(stop);
+            value = Math.max(valueOfFirstPart, climbWithBalance(stop));
+        }
+        return value;
+    }
+
+    private BundleState climbFirstPart(BooleanSupplier stop) {
+        if (afterFirstPart == null) {
+            valueOfFirstPart = method.ascend((int) steps(relaxation), MOST_EFFORT, stop);
+            afterFirstPart = method.state();
+        }
+        return afterFirstPart;
+    }
+
+    private long climbWithBalance(BooleanSupplier stop) {
+        var detail = relaxation.balancingEffort(LabelDetail.LOAD) <= MOST_BALANCED_EFFORT / FEWEST_BALANCED_STEPS
+                ? LabelDetail.LOAD
+                : LabelDetail.LOAD_BY_DATE;
+        long balancing = relaxation.balancingEffort(detail);
+        return balancing > 0 && balancing <= MOST_BALANCED_EFFORT
+                ? method.ascendWithBalance(detail, MOST_BALANCED_STEPS, MOST_BALANCED_EFFORT, stop)
+                : Long.MIN_VALUE;
+    }
+
+    /** The prices of the best value so far; empty before any ascent. */
+    public Optional<SupportingPrices> supporting() {
+        return method.supporting();
+    }
+
+    /**
+     * Dives from where the first part ended. The answer does not depend on how far the ascent has gone.
+     *
+     * @return by person the words of the row; empty where a dive takes too long
+     */
+    public Optional<List<long[]>> dive(BooleanSupplier stop) {
+        if (!Dive.suits(relaxation)) {
+            return Optional.empty();
+        }
+        var start = climbFirstPart(stop);
+        var own = LagrangianRelaxation.asStrict(problem, start.strict(), threads);
+        return Optional.of(new Dive(problem, own, new BundleMethod(own, start)).run(valueOfFirstPart, stop));
+    }
+
+    /** The relaxation, for whoever goes on from the end; no dive can follow. */
+    public LagrangianRelaxation relaxation() {
+        return relaxation;
+    }
+
+    public BundleMethod method() {
+        return method;
+    }
+}
