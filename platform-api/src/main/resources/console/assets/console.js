@@ -148,6 +148,12 @@
     if (cell) { cell.setAttribute("aria-pressed", "false"); cell.focus(); }
   }
 
+  // On a phone the names of pages are a line that scrolls: the one that is open stands in its middle.
+  document.querySelectorAll(".nav [aria-current], .tabs [aria-current]").forEach(function (here) {
+    var line = here.parentElement, box = line.getBoundingClientRect(), own = here.getBoundingClientRect();
+    line.scrollLeft += own.left - box.left - (box.width - own.width) / 2;
+  });
+
   document.querySelectorAll("dialog[data-open]").forEach(function (dialog) { dialog.showModal(); });
 
   // A draft that is not confirmed is lost with its page, so leaving asks. What sends it does not leave it.
@@ -237,18 +243,21 @@
     var cell = event.target.closest(".rota-cell");
     if (!mayDrop(cell)) { return; }
     event.preventDefault();
-    var step = "give:" + dragged.dataset.row + ":" + dragged.dataset.day + ":" + cell.dataset.row;
-    var form = document.getElementById("draft-form");
-    htmx.ajax("POST", form.action.replace(/confirm$/, "draft") + "?step=" + step, { target: "#draft", swap: "outerHTML",
-      values: { view: form.elements.view.value, moves: form.elements.moves.value, seen: form.elements.seen.value } });
+    giveTo(cell);
   });
-  document.addEventListener("dragend", function () {
+  function giveTo(cell) {
+    var step = "give:" + dragged.dataset.row + ":" + dragged.dataset.day + ":" + cell.dataset.row;
+    htmx.ajax("POST", hoursPlace("draft") + "?step=" + step, { target: "#draft", swap: "outerHTML", values: draftValues({}) });
+  }
+  function stopDragging() {
     dragged = null;
     document.querySelectorAll(".rota-cell.drop").forEach(function (one) { one.classList.remove("drop"); });
-  });
+  }
+  document.addEventListener("dragend", stopDragging);
 
   // The edge of a shift is dragged to make it longer or shorter; + and − move its end, < and > its beginning by keyboard.
-  var NEAR = 7;
+  // A finger scrolls the rota until it has chosen a day by a tap; then it moves the edges of that day, or the day itself.
+  var NEAR = 7, FINGER = 24;
   var edge = null, edged = false, pricing = null, staysAt = null;
   function reach(cell) {
     var works = cell && cell.closest("#draft") ? cell.querySelectorAll("rect.work") : [];
@@ -258,13 +267,14 @@
       slots: Number(cell.querySelector("svg").getAttribute("viewBox").split(" ")[2]) };
   }
   // Which edge is under the pointer: "start", "end" or none.
-  function edgeAt(cell, x) {
+  function edgeAt(cell, x, reached) {
     var work = reach(cell);
     if (!work) { return null; }
     var box = cell.querySelector("svg").getBoundingClientRect();
     var left = box.left + box.width * work.start / work.slots, right = box.left + box.width * work.end / work.slots;
-    var near = Math.min(NEAR, (right - left) / 3);
-    return Math.abs(x - right) <= near ? "end" : Math.abs(x - left) <= near ? "start" : null;
+    var inside = Math.min(reached, (right - left) / 3);
+    if (x >= right - inside && x <= right + reached) { return "end"; }
+    return x <= left + inside && x >= left - reached ? "start" : null;
   }
   function hoursPlace(name) { return document.getElementById("draft-form").action.replace(/confirm$/, name); }
   function draftValues(more) {
@@ -293,8 +303,13 @@
   }
   document.addEventListener("pointerdown", function (event) {
     var cell = event.target.closest && event.target.closest("#draft .rota-cell");
-    var side = cell && event.button === 0 && event.pointerType === "mouse" ? edgeAt(cell, event.clientX) : null;
-    if (!side) { return; }
+    var byHand = event.pointerType !== "mouse";
+    if (!cell || event.button !== 0 || edge || (byHand && cell.getAttribute("aria-pressed") !== "true")) { return; }
+    var side = edgeAt(cell, event.clientX, byHand ? FINGER : NEAR);
+    if (!side) {
+      if (byHand && cell.draggable) { dragged = cell; cell.draggable = false; }
+      return;
+    }
     var now = document.createElementNS("http://www.w3.org/2000/svg", "rect");
     now.setAttribute("class", "edge-now");
     now.setAttribute("y", "1");
@@ -303,9 +318,16 @@
     cell.draggable = false;
   });
   document.addEventListener("pointermove", function (event) {
+    if (dragged && event.pointerType !== "mouse") {
+      var under = document.elementFromPoint(event.clientX, event.clientY);
+      var target = under && under.closest(".rota-cell");
+      document.querySelectorAll(".rota-cell.drop").forEach(function (one) { one.classList.toggle("drop", one === target); });
+      if (mayDrop(target)) { target.classList.add("drop"); }
+      return;
+    }
     if (!edge) {
       var over = event.target.closest && event.target.closest("#draft .rota-cell");
-      if (over) { over.classList.toggle("edge", edgeAt(over, event.clientX) !== null); }
+      if (over) { over.classList.toggle("edge", edgeAt(over, event.clientX, NEAR) !== null); }
       return;
     }
     var svg = edge.cell.querySelector("svg"), box = svg.getBoundingClientRect(), work = edge.work;
@@ -319,6 +341,12 @@
     tellEdges();
   });
   function letGo(event) {
+    if (dragged && event.pointerType !== "mouse") {
+      var to = document.querySelector(".rota-cell.drop");
+      dragged.draggable = true;
+      if (event.type === "pointerup" && mayDrop(to)) { giveTo(to); }
+      stopDragging();
+    }
     if (!edge) { return; }
     var done = edge;
     edge = null;

@@ -4,11 +4,11 @@ import io.shiftloom.jobs.queue.RequestControl;
 import io.shiftloom.jobs.queue.RequestControl.Opening;
 import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.result.ResultStatus;
-import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.schedule.chunk.ChunkRepository;
+import io.shiftloom.jobs.schedule.compute.CheckpointRepository;
 import io.shiftloom.jobs.webhook.outbox.Outbox;
 import io.shiftloom.jobs.words.Message;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -77,7 +77,7 @@ public final class JobCommands {
         }
         open(tx, job, Opening.restart(job.run().replacesResult()));
         if (job.status() == JobStatus.ERROR) {
-            keepFinishedChunks(tx, job, clock.instant());
+            ChunkRepository.keepFinished(tx, job.conditionId(), job.run().number(), clock.instant());
         }
     }
 
@@ -88,29 +88,12 @@ public final class JobCommands {
         }
     }
 
-    /** Keeps the chunks that were solved before a technical fault. */
-    private static void keepFinishedChunks(JdbcClient tx, JobSnapshot job, Instant now) {
-        tx.sql("""
-                INSERT INTO chunk_solution (condition_id, run, chunk, tenant_id, state, engine_version, solution,
-                       created_at, updated_at)
-                SELECT condition_id, run + 1, chunk, tenant_id, state, engine_version, solution, :now, :now
-                  FROM chunk_solution
-                 WHERE condition_id = :condition AND run = :run AND state = 'done'
-                """)
-                .param("now", DbTime.of(now))
-                .param("condition", job.conditionId())
-                .param("run", job.run().number())
-                .update();
-    }
-
     private void abandon(JdbcClient tx, JobSnapshot job) {
         requests.abandon(tx, job.conditionId());
         if (job.status().isOver()) {
             return;
         }
-        tx.sql("DELETE FROM search_checkpoint WHERE condition_id = ?")
-                .param(job.conditionId())
-                .update();
+        CheckpointRepository.removeAll(tx, job.conditionId());
         var now = clock.instant();
         if (results.move(tx, job.tenantId(), job.conditionId(), ResultStatus.ERROR, 0, now)) {
             outbox.announce(tx, job.tenantId(), job.conditionId(), job.run().number(), ResultStatus.ERROR, now);

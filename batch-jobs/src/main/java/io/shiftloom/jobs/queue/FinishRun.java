@@ -60,7 +60,7 @@ public final class FinishRun {
                     .optional()
                     .orElseThrow(() -> new FenceLost(owned));
             if (results.move(tx, owned.tenantId(), owned.conditionId(), status, candidateCount, now)) {
-                publish(tx, owned);
+                ResultRepository.publish(tx, owned.tenantId(), owned.conditionId(), owned.run());
                 outbox.announce(tx, owned.tenantId(), owned.conditionId(), owned.run(), status, now);
             }
             clear(tx, owned, now);
@@ -80,12 +80,6 @@ public final class FinishRun {
         return new Ended(
                 ResultStatus.of(Objects.requireNonNull(row.getString("outcome"))),
                 Duration.between(DbTime.read(row, "taken_at"), now));
-    }
-
-    private static void publish(JdbcClient tx, OwnedRun owned) {
-        tx.sql("UPDATE result_document SET published = true WHERE tenant_id = ? AND condition_id = ? AND run = ?")
-                .params(owned.tenantId(), owned.conditionId(), owned.run())
-                .update();
     }
 
     /** Removes what only an unfinished run needs, and closes chunks that somebody could continue. */

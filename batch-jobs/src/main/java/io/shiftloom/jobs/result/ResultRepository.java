@@ -118,6 +118,13 @@ public final class ResultRepository {
         return reopened.isPresent();
     }
 
+    /** Shows what a run stored to the tenant. */
+    public static void publish(JdbcClient tx, UUID tenantId, UUID conditionId, int run) {
+        tx.sql("UPDATE result_document SET published = true WHERE tenant_id = ? AND condition_id = ? AND run = ?")
+                .params(tenantId, conditionId, run)
+                .update();
+    }
+
     /** A row with all columns of the list. */
     public static ResultSummary summary(ResultSet row) throws SQLException {
         return new ResultSummary(

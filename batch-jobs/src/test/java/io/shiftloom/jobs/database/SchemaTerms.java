@@ -65,7 +65,7 @@ record SchemaTerms(List<String> offers, Map<String, List<String>> demands) {
             """
             SELECT r.relname, concat_ws(' ', 'policy:', p.polcmd::text, p.polpermissive, pg_get_expr(p.polqual, r.oid),
                        pg_get_expr(p.polwithcheck, r.oid),
-                       (SELECT string_agg(pg_get_userbyid(o), ',' ORDER BY 1) FROM unnest(p.polroles) o))
+                       (SELECT string_agg(pg_get_userbyid(o), ',' ORDER BY pg_get_userbyid(o)) FROM unnest(p.polroles) o))
               FROM relation r JOIN pg_policy p ON p.polrelid = r.oid
             """,
             "SELECT relname, 'row-level security' FROM relation WHERE relrowsecurity");

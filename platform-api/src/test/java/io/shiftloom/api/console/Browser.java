@@ -227,6 +227,23 @@ final class Browser implements AutoCloseable {
                 Map.of("offline", unplugged, "latency", 0, "downloadThroughput", -1, "uploadThroughput", -1));
     }
 
+    /**
+     * A finger on an element, half down its height.
+     *
+     * @param type {@code touchStart}, {@code touchMove} or {@code touchEnd}
+     * @param part of the element's width, 0 to 1
+     */
+    void touch(String type, String element, double part) {
+        var at = Objects.toString(driver.executeScript("const box = " + element + ".getBoundingClientRect();"
+                + " return (box.left + box.width * " + part + ") + ' ' + (box.top + box.height / 2)"));
+        int between = at.indexOf(' ');
+        var point = Map.of(
+                "x", Double.parseDouble(at.substring(0, between)), "y", Double.parseDouble(at.substring(between + 1)));
+        driver.executeCdpCommand(
+                "Input.dispatchTouchEvent",
+                Map.of("type", type, "touchPoints", type.equals("touchEnd") ? List.of() : List.of(point)));
+    }
+
     Object run(String script) {
         return driver.executeScript(script);
     }

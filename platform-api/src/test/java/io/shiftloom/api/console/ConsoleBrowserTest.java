@@ -141,6 +141,20 @@ class ConsoleBrowserTest {
     }
 
     @Test
+    void aRotaFillsTheWindowAndOnlyTheRotaScrolls() {
+        var fortnight = tenant.complete(tenant.submitted(ConsoleBodies.fortnight(28)), "s1 2027-01-04_09:00");
+        browser.open("/console/conditions/" + fortnight);
+        assertThat(browser.run("return document.documentElement.scrollHeight")).isEqualTo(900L);
+        assertThat(browser.run("const rota = document.querySelector('.rota-scroll');"
+                        + " return rota.scrollHeight > rota.clientHeight"))
+                .isEqualTo(true);
+
+        browser.click(".rota-cell[data-row='0'][data-day='0']");
+        browser.waitFor(".inspector .answer-head");
+        assertThat(browser.run("return document.documentElement.scrollHeight")).isEqualTo(900L);
+    }
+
+    @Test
     void aRotaIsReadByTheDayTheWeekOrAsAWhole() {
         var fortnight = tenant.complete(tenant.submitted(ConsoleBodies.fortnight(2)), "s1 2027-01-04_09:00");
         browser.open("/console/conditions/" + fortnight + "?days=7&day=7");

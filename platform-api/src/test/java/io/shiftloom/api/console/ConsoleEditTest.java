@@ -15,6 +15,10 @@ class ConsoleEditTest {
 
     private static final Pattern SEEN = Pattern.compile("name=\"seen\" value=\"([^\"]+)\"");
     private static final String BEN_WORKS_FOR_ADA = "give:0:0:1";
+    private static final String DAY = "document.querySelector(\".rota-cell[data-row='0'][data-day='0']\")";
+    private static final String DAY_BOX = DAY + ".querySelector('svg')";
+    private static final String BENS_BOX =
+            "document.querySelector(\".rota-cell[data-row='1'][data-day='0']\").querySelector('svg')";
 
     private final ConsoleClient admin = ConsoleClient.admin();
     private final TestTenant tenant = ApiServer.running().paidTenant().configured();
@@ -151,6 +155,32 @@ class ConsoleEditTest {
     }
 
     @Test
+    void afterATapAFingerMovesAnEdgeAndCarriesTheDay() {
+        try (var browser =
+                Browser.start("http://localhost:" + ApiServer.running().port())) {
+            browser.screen(390, 844, "light");
+            browser.signIn(ApiServer.OPS_TOKEN);
+            browser.open(page + "?person=0&day=0");
+            browser.waitFor(".inspector .answer-head");
+            browser.waitUntil(DAY + ".getAttribute('aria-pressed') == 'true'");
+            browser.run("document.querySelector('.rota-page').scrollIntoView()");
+            browser.touch("touchStart", DAY_BOX, 1.0 / 3);
+            browser.touch("touchMove", DAY_BOX, 0.6);
+            browser.touch("touchMove", DAY_BOX, 0.99);
+            assertThat(browser.run("return document.getElementById('edge-hours').textContent"))
+                    .isEqualTo("09:00–12:00");
+            browser.touch("touchEnd", DAY_BOX, 0.99);
+            browser.waitUntil("document.querySelector('#draft-form [name=moves]').value.endsWith('edges:0:0:3')");
+
+            browser.waitUntil(DAY + ".getAttribute('aria-pressed') == 'true'");
+            browser.touch("touchStart", DAY_BOX, 0.5);
+            browser.touch("touchMove", BENS_BOX, 0.5);
+            browser.touch("touchEnd", BENS_BOX, 0.5);
+            browser.waitUntil("document.querySelector('#draft-form [name=moves]').value.endsWith('give:0:0:1')");
+        }
+    }
+
+    @Test
     void hoursThatNobodyWorksBreakARuleAndAreOfferedToOthers() {
         var form = form("");
         form.put("step", "off:0:0:-1");
@@ -192,17 +222,20 @@ class ConsoleEditTest {
     @Test
     void theRestIsSolvedAsANewConditionAroundTheChange() {
         var answer = admin.post(page + "/revise", form("lock:1:0:-1"));
+        var revised = answer.headers().firstValue("Location").orElseThrow().replaceAll(".*/", "");
 
         assertThat(tenant.database()
                         .sql("SELECT source_condition_id::text FROM schedule_condition WHERE condition_id = ?::uuid")
-                        .param(answer.headers()
-                                .firstValue("Location")
-                                .orElseThrow()
-                                .replaceAll(".*/", ""))
+                        .param(revised)
                         .query(String.class)
                         .single())
                 .isEqualTo(id);
         assertThat(confirmed()).isZero();
+
+        tenant.complete(revised, "s2 2027-01-04_09:00", "s2 2027-01-04_10:00");
+        assertThat(admin.get("/console/conditions/" + revised + "/compare").body())
+                .contains("Candidate 1 against Before the change")
+                .containsPattern("<td>Ada</td><td[^>]*>0 h</td><td[^>]*>1 h</td>");
     }
 
     @Test

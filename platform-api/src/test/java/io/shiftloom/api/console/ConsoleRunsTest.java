@@ -107,6 +107,36 @@ class ConsoleRunsTest {
     }
 
     @Test
+    void aStepThatWasStoppedShowsNoException() {
+        tenant.database().sql("""
+                UPDATE batch_step_execution SET status = 'STOPPED', exit_message =
+                       E'org.springframework.batch.core.job.JobInterruptedException: interrupted\n\tat a.B.c(B.java:1)'
+                 WHERE job_execution_id = (SELECT max(job_execution_id) FROM batch_job_execution)
+                """).update();
+        assertThat(admin.get(runs()).body()).contains("handed back").doesNotContain("JobInterruptedException");
+    }
+
+    @Test
+    void aStepThatRunsIsTimedUntilNow() {
+        tenant.database().sql("""
+                UPDATE batch_step_execution SET status = 'STARTED', end_time = NULL
+                 WHERE job_execution_id = (SELECT max(job_execution_id) FROM batch_job_execution)
+                """).update();
+        tenant.database().sql("""
+                UPDATE batch_job_execution SET status = 'STARTED', end_time = NULL
+                 WHERE job_execution_id = (SELECT max(job_execution_id) FROM batch_job_execution)
+                """).update();
+        tenant.database()
+                .sql("UPDATE job_request SET state = 'running', finished_at = NULL WHERE condition_id = ?::uuid")
+                .param(job)
+                .update();
+
+        assertThat(admin.get(runs()).body())
+                .contains("searching for a good rota")
+                .doesNotContain(">0 ms<");
+    }
+
+    @Test
     void oneOfSeveralRunsIsDrawnAloneWhereSomebodyAsks() {
         tenant.database().sql("""
                 INSERT INTO job_run (condition_id, run, tenant_id, opening, failures, deaths, requested_at, taken_at, finished_at)

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -70,8 +71,29 @@ class ConsoleScreenshots {
         browser.click(".rota-cell[data-row='1'][data-day='6']");
         browser.waitFor(".inspector .answer-head");
         browser.picture(FOLDER.resolve("why-not.png").toFile());
+        flow(browser, rota);
         browser.leave();
         shoot(browser, "sign-in", "/console/sign-in", 1000, 700, "light");
+    }
+
+    /** A planner's way: a day is chosen, a step previewed, the bill confirmed. */
+    private static void flow(Browser browser, String rota) throws IOException {
+        browser.screen(1440, 1000, "light");
+        browser.open(rota + "/edit");
+        browser.click(".rota-cell[data-row='1'][data-day='0']");
+        browser.waitFor(".inspector .options");
+        browser.picture(FOLDER.resolve("flow-1-day.png").toFile());
+        browser.run(
+                "[...document.querySelectorAll('.options button')].find(one => one.innerText.startsWith('Give')).click()");
+        browser.waitFor("#draft[data-dirty] section .bill");
+        browser.waitFor(".inspector .answer-head");
+        browser.picture(FOLDER.resolve("flow-2-preview.png").toFile());
+        browser.click("[data-dialog=dialog-confirm]");
+        browser.find("#confirm-reason").sendKeys("Emre is ill");
+        browser.picture(FOLDER.resolve("flow-3-confirm.png").toFile());
+        browser.find("#confirm-reason").sendKeys(Keys.ENTER);
+        browser.waitFor(".said");
+        browser.picture(FOLDER.resolve("flow-4-confirmed.png").toFile());
     }
 
     private static void shoot(Browser browser, String name, String path, int width, int height, String scheme)

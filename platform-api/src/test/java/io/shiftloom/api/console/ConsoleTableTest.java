@@ -89,7 +89,7 @@ class ConsoleTableTest {
                     .contains("<b>" + name + "</b>")
                     .contains("href=\"/console/" + page + "\" aria-label=\"Without the filter Tenant " + name);
         }
-        assertThat(admin.get("/console/tenants?q=" + name.substring(4)).body()).contains("1–1 of 1 tenants");
+        assertThat(admin.get("/console/tenants?q=" + name.substring(4)).body()).contains(">1 tenant<");
     }
 
     @Test
@@ -115,7 +115,7 @@ class ConsoleTableTest {
         assertThat(admin.get(deliveries).body()).contains("Discarded: 52 deliveries.");
         assertThat(dead()).isZero();
         assertThat(admin.get("/console/deliveries?tenant=" + other.tenantId()).body())
-                .contains("1–1 of 1 deliveries");
+                .contains(">1 delivery<");
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.shiftloom.jobs.trail.Origin;
 import io.shiftloom.jobs.trail.Trail;
 import io.shiftloom.solver.horizon.ChunkSolution;
 import java.time.Clock;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
@@ -93,6 +94,21 @@ public final class ChunkRepository {
                     .param(dates)
                     .update();
         });
+    }
+
+    /** Gives the run after this one the chunks that are solved, so that they are not solved again. */
+    public static void keepFinished(JdbcClient tx, UUID conditionId, int run, Instant now) {
+        tx.sql("""
+                INSERT INTO chunk_solution (condition_id, run, chunk, tenant_id, state, engine_version, solution,
+                       created_at, updated_at)
+                SELECT condition_id, run + 1, chunk, tenant_id, state, engine_version, solution, :now, :now
+                  FROM chunk_solution
+                 WHERE condition_id = :condition AND run = :run AND state = 'done'
+                """)
+                .param("now", DbTime.of(now))
+                .param("condition", conditionId)
+                .param("run", run)
+                .update();
     }
 
     /** All chunks of a run by date. */

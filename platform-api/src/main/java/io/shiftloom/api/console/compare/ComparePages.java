@@ -48,6 +48,7 @@ class ComparePages {
             LoadedSchedule schedule, Version version, Optional<String> against, Language language, Model model) {
         var other = against.flatMap(schedule::version)
                 .filter(one -> !one.key().equals(version.key()))
+                .or(() -> schedule.version(Version.SOURCE).filter(one -> !one.equals(version)))
                 .or(() -> schedule.versions().stream()
                         .filter(one -> !one.key().equals(version.key()))
                         .findFirst());

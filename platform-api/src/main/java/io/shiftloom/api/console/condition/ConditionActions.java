@@ -30,11 +30,13 @@ record ConditionActions(@Nullable ConditionAction primary, List<ConditionAction>
         var print = ConditionAction.link("print", language.text("common.print"), base + "/print");
         var solved =
                 job.candidateCount() > 0 && job.state().resultStatus().code().equals("completed");
-        var primary = switch (job.status()) {
-            case COMPLETED -> solved && mayOperate ? edit : solved ? print : null;
-            case NO_SOLUTION -> ConditionAction.link("proof", language.text("action.proof"), base + "/why");
-            default -> mayOperate && wanted != null ? action(standing, wanted, language) : null;
-        };
+        var primary = solved && !job.replacesResult()
+                ? mayOperate ? edit : print
+                : switch (job.status()) {
+                    case COMPLETED -> solved && mayOperate ? edit : solved ? print : null;
+                    case NO_SOLUTION -> ConditionAction.link("proof", language.text("action.proof"), base + "/why");
+                    default -> mayOperate && wanted != null ? action(standing, wanted, language) : null;
+                };
         var links = solved ? Stream.of(edit, print) : Stream.<ConditionAction>empty();
         var actions = mayOperate
                 ? Arrays.stream(JobAction.values()).map(action -> action(standing, action, language))

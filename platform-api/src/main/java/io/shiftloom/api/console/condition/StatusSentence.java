@@ -14,8 +14,12 @@ record StatusSentence(Language language) {
 
     String of(JobDetailView detail, Instant now) {
         var job = detail.job();
+        if (!job.replacesResult()) {
+            return language.text(job.confirmedAt() == null ? "stands.result" : "stands.confirmed") + " "
+                    + beside(detail, now);
+        }
         return switch (job.status()) {
-            case RUNNING -> running(detail, now);
+            case RUNNING -> running(detail, "stands.running", "stands.running-for", now);
             case COMPLETED -> completed(detail);
             case CANCELED -> language.text("stands.canceled");
             case FAILED -> language.text("stands.failed");
@@ -32,12 +36,21 @@ record StatusSentence(Language language) {
                 : new RuleWords(language).said(detail.explanation().getFirst());
     }
 
+    /** How a further run stands, which leaves the result alone. */
+    private String beside(JobDetailView detail, Instant now) {
+        return switch (detail.job().status()) {
+            case QUEUED -> language.text("stands.beside-queued");
+            case RUNNING, STOPPING -> running(detail, "stands.beside-running", "stands.beside-running-for", now);
+            case STOPPED -> language.text("stands.beside-stopped");
+            case COMPLETED ->
+                language.text(
+                        "stands.beside", candidates(detail.runs().getFirst().candidateCount()));
+            case CANCELED, FAILED, ERROR, NO_SOLUTION -> language.text("stands.beside-without");
+        };
+    }
+
     private String completed(JobDetailView detail) {
         var job = detail.job();
-        if (!job.replacesResult()) {
-            return language.text(
-                    "stands.beside", candidates(detail.runs().getFirst().candidateCount()));
-        }
         return job.confirmedAt() == null
                 ? language.text("stands.open", candidates(job.candidateCount()), first(detail))
                 : language.text("stands.confirmed");
@@ -47,7 +60,7 @@ record StatusSentence(Language language) {
         return language.count("stands.candidates", count);
     }
 
-    private String running(JobDetailView detail, Instant now) {
+    private String running(JobDetailView detail, String key, String timedKey, Instant now) {
         var progress = detail.job().progress();
         if (progress == null || (progress.step() == null && progress.phase() == null)) {
             return first(detail);
@@ -55,7 +68,7 @@ record StatusSentence(Language language) {
         var fraction = progress.fraction();
         var what = new ProgressWords(language).of(progress);
         var left = fraction == null ? "" : left(detail, fraction, now);
-        return left.isEmpty() ? language.text("stands.running", what) : language.text("stands.running-for", what, left);
+        return left.isEmpty() ? language.text(key, what) : language.text(timedKey, what, left);
     }
 
     /** At the pace of the step so far; empty when there is not enough of it to judge by. */

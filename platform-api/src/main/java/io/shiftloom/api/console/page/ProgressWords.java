@@ -11,17 +11,27 @@ public record ProgressWords(Language language) {
     public String of(JobProgress progress) {
         var fraction = progress.fraction();
         var what = what(progress);
-        return fraction == null ? what : what + ", " + language.number("%.0f %%", fraction * 100);
+        return fraction == null || chunksAreDone(progress)
+                ? what
+                : what + ", " + language.number("%.0f %%", fraction * 100);
     }
 
     /** The phase of the search, or the step of the job where none is known. */
     public String what(JobProgress progress) {
         var total = progress.chunksTotal();
+        if (chunksAreDone(progress)) {
+            return step("stitching");
+        }
         if (total != null && total > 1) {
             return language.text("progress.parts", String.valueOf(progress.chunksDone()), total);
         }
         var phase = progress.phase();
         return phase == null ? step(progress.step()) : phase(phase);
+    }
+
+    /** What follows tells nothing of itself for a while, and 100 % of the chunks would go on standing there. */
+    private static boolean chunksAreDone(JobProgress progress) {
+        return progress.chunksTotal() != null && progress.chunksTotal().equals(progress.chunksDone());
     }
 
     private String phase(String code) {

@@ -4,6 +4,8 @@ import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.language.Told;
 import io.shiftloom.jobs.operations.JobProgress;
 import io.shiftloom.jobs.words.Message;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -142,7 +144,8 @@ record Words(Instant now, ZoneId zone, Language language) {
 
     /** {@code 7.5 h}. */
     public String hours(long minutes) {
-        return minutes % 60 == 0 ? minutes / 60 + " h" : language.number("%.2f h", minutes / 60.0);
+        var hours = BigDecimal.valueOf(minutes).divide(BigDecimal.valueOf(60), 2, RoundingMode.HALF_UP);
+        return minutes % 60 == 0 ? minutes / 60 + " h" : language.number(hours.stripTrailingZeros()) + " h";
     }
 
     /** {@code maxRosterStaff} as {@code max roster staff}. */

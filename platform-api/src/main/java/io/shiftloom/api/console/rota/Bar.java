@@ -15,20 +15,22 @@ import java.util.function.IntPredicate;
 record Bar(int x, int width, String kind) {
 
     /**
-     * The maximal runs of slots that satisfy a condition.
+     * The maximal runs of slots that satisfy a condition and are of one kind.
      *
-     * @param kind by first slot of the run
+     * @param kind by slot
      */
     static List<Bar> runs(int slots, IntPredicate in, IntFunction<String> kind) {
         var bars = new ArrayList<Bar>();
-        int first = -1;
-        for (int slot = 0; slot <= slots; slot++) {
-            var inside = slot < slots && in.test(slot);
-            if (inside && first < 0) {
-                first = slot;
-            } else if (!inside && first >= 0) {
-                bars.add(new Bar(first, slot - first, kind.apply(first)));
-                first = -1;
+        for (int slot = 0; slot < slots; slot++) {
+            if (!in.test(slot)) {
+                continue;
+            }
+            var now = kind.apply(slot);
+            var last = bars.isEmpty() ? null : bars.getLast();
+            if (last != null && last.x + last.width == slot && last.kind.equals(now)) {
+                bars.set(bars.size() - 1, new Bar(last.x, last.width + 1, now));
+            } else {
+                bars.add(new Bar(slot, 1, now));
             }
         }
         return List.copyOf(bars);

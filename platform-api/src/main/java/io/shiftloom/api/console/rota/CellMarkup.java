@@ -13,12 +13,17 @@ final class CellMarkup {
 
     private static final int BYTES_EACH = 400;
 
+    /** Above so many days of a row there is no place for words. */
+    private static final int DAYS_WITH_WORDS = 7;
+
     private final int slots;
+    private final boolean words;
     private final String differs;
     private final StringBuilder html;
 
     private CellMarkup(int slots, String differs, int cells) {
         this.slots = slots;
+        this.words = cells <= DAYS_WITH_WORDS;
         this.differs = differs;
         this.html = new StringBuilder(cells * BYTES_EACH);
     }
@@ -55,6 +60,11 @@ final class CellMarkup {
         bars(cell.wished(), "wished", "11.5", "2.5");
         bars(cell.unwished(), "unwished", "11.5", "2.5");
         html.append("</svg><span class=\"rota-label num\">").append(HtmlUtils.htmlEscape(cell.hours()));
+        if (words && !cell.roles().isEmpty()) {
+            html.append(" <span class=\"rota-role\">")
+                    .append(HtmlUtils.htmlEscape(cell.roles()))
+                    .append("</span>");
+        }
         html.append("</span></button></td>");
     }
 

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Where people who hold a role are needed, day by day.
  *
- * @param tone of the role, 1 to 6
+ * @param tone of the role, 1 to 7
  */
 record RoleCoverage(String label, int tone, List<Day> days) {
 

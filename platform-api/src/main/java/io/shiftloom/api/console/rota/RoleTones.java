@@ -13,7 +13,7 @@ import java.util.TreeSet;
 /** The roles that occur in a schedule, each with its name and colour. */
 public final class RoleTones {
 
-    private static final int TONES = 6;
+    private static final int TONES = 7;
     private static final int ID_SHOWN = 8;
 
     private final Map<String, RoleChip> chips = new LinkedHashMap<>();

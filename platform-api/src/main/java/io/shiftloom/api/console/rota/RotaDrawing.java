@@ -29,6 +29,7 @@ public final class RotaDrawing {
     private final Roster roster;
     private final Optional<Roster> against;
     private final RoleTones tones;
+    private final ShiftRoles works;
     private final int mostMinutes;
     private final boolean[] weekends;
     private final ContractHours contract;
@@ -48,6 +49,7 @@ public final class RotaDrawing {
         this.language = language;
         this.rota = Rota.of(problem, roster);
         this.tones = RoleTones.of(problem, labels);
+        this.works = ShiftRoles.of(problem, roster);
         this.mostMinutes = rota.rows().stream().mapToInt(rota::minutes).max().orElse(0);
         this.contract = ContractHours.of(problem, language);
         this.weekends = new boolean[grid.dayCount()];
@@ -133,53 +135,62 @@ public final class RotaDrawing {
     }
 
     private DayCell cell(int index, StaffMember member, int day, List<RotaShift> shifts) {
-        var works = roster.row(index);
+        var row = roster.row(index);
         var hours = shifts.stream().map(RotaShift::hours).collect(Collectors.joining(" + "));
         var label = shifts.stream()
                 .map(shift -> Hours.label(shift, language))
                 .reduce((one, other) -> language.text("shift.second", one, other))
                 .orElse("");
         var other = against.map(all -> all.row(index));
-        var bars = Bar.runs(slots(), slot -> works.contains(cell(day, slot)), slot -> kind(works, day, slot));
+        var bars = Bar.runs(slots(), slot -> row.contains(cell(day, slot)), slot -> tone(index, cell(day, slot)));
+        var roles = roles(index, day);
         var ghosts = other.map(cells ->
-                        Bar.runs(slots(), slot -> cells.contains(cell(day, slot)) && !works.contains(cell(day, slot))))
+                        Bar.runs(slots(), slot -> cells.contains(cell(day, slot)) && !row.contains(cell(day, slot))))
                 .orElse(List.of());
         return new DayCell(
                 day,
                 hours,
                 label,
-                spoken(member, day, label, !bars.isEmpty()),
+                roles,
+                spoken(member, day, label, roles, !bars.isEmpty()),
                 bars,
                 ghosts,
                 Bar.runs(slots(), slot -> member.availability().contains(cell(day, slot))),
                 Bar.runs(slots(), slot -> wish(member, cell(day, slot), Wish.HIGH)),
-                Bar.runs(slots(), slot -> works.contains(cell(day, slot)) && wish(member, cell(day, slot), Wish.NONE)),
-                other.isPresent() && differs(works, other.get(), day));
+                Bar.runs(slots(), slot -> row.contains(cell(day, slot)) && wish(member, cell(day, slot), Wish.NONE)),
+                other.isPresent() && differs(row, other.get(), day));
     }
 
-    private String spoken(StaffMember member, int day, String label, boolean works) {
+    /** In which roles somebody works on a date, each once, in order of time. */
+    private String roles(int person, int day) {
+        return IntStream.range(0, slots())
+                .mapToObj(slot -> works.of(person, cell(day, slot)))
+                .flatMap(Optional::stream)
+                .distinct()
+                .map(id -> tones.chip(id).label())
+                .collect(Collectors.joining(", "));
+    }
+
+    private String tone(int person, int cell) {
+        return "tone-" + works.of(person, cell).map(id -> tones.chip(id).tone()).orElse(0);
+    }
+
+    private String spoken(StaffMember member, int day, String label, String roles, boolean works) {
         var free = IntStream.range(0, slots())
                 .noneMatch(slot -> member.availability().contains(cell(day, slot)));
         return member.displayName() + ", " + grid.date(day) + ": "
-                + (label.isEmpty() ? language.text(none(works, free)) : label);
+                + (label.isEmpty()
+                        ? language.text(none(works, free))
+                        : roles.isEmpty() ? label : language.text("shift.as", label, roles));
     }
 
     private static String none(boolean works, boolean free) {
         return works ? "shift.night-before" : free ? "shift.unavailable" : "shift.free";
     }
 
-    private String kind(CellSet works, int day, int slot) {
-        int cell = cell(day, slot);
-        if (slot == 0 && cell > 0 && works.contains(cell - 1) && grid.adjoinsNext(cell - 1)) {
-            return "night";
-        }
-        int hour = grid.slot(cell).startMinute() / 60;
-        return hour >= 21 || hour < 5 ? "night" : hour < 10 ? "early" : hour < 14 ? "midday" : "late";
-    }
-
-    private WishCount wishes(StaffMember member, CellSet works) {
+    private WishCount wishes(StaffMember member, CellSet row) {
         var minutes = new EnumMap<Wish, Integer>(Wish.class);
-        works.stream()
+        row.stream()
                 .forEach(cell -> member.wishes()
                         .in(cell)
                         .ifPresent(wish -> minutes.merge(wish, grid.minutes(cell), Integer::sum)));

@@ -26,7 +26,7 @@ record RotaRow(
         List<DayCell> days,
         String cells) {
 
-    /** A role somebody holds; {@code tone} gives each role of a schedule its colour, 1 to 6. */
+    /** A role somebody holds; {@code tone} gives each role of a schedule its colour, 1 to 7. */
     public record RoleChip(String label, int tone) {}
 
     /** Hours worked by what was wished for them. */
@@ -37,6 +37,7 @@ record RotaRow(
      *
      * @param hours of the shifts that begin on it, breaks left out
      * @param label the same with their breaks
+     * @param roles in which they are worked; empty where no role is asked for
      * @param spoken the whole cell in words
      * @param bars worked
      * @param ghosts worked in the version compared with, and not here
@@ -48,6 +49,7 @@ record RotaRow(
             int day,
             String hours,
             String label,
+            String roles,
             String spoken,
             List<Bar> bars,
             List<Bar> ghosts,

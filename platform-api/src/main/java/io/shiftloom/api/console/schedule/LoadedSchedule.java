@@ -15,7 +15,8 @@ import tools.jackson.databind.JsonNode;
 /**
  * Everything a page needs to know about one condition.
  *
- * @param versions candidates by rank, then what was confirmed, what was worked, and what further runs put beside
+ * @param versions candidates by rank, then what was confirmed, what was worked, what further runs put beside, and what
+ *     was worked by before an emergency or a revision
  * @param review the stored review with {@code quality} or {@code diagnostics}; an empty object before there is one
  * @param roleLabels by role id
  */
@@ -54,7 +55,9 @@ public record LoadedSchedule(
     public Optional<Version> chosen(Optional<String> key) {
         return key.flatMap(this::version)
                 .or(() -> version("confirmed"))
-                .or(() -> versions.stream().findFirst());
+                .or(() -> versions.stream()
+                        .filter(version -> !version.key().equals(Version.SOURCE))
+                        .findFirst());
     }
 
     /** What people work by: what was confirmed, else the first candidate of the result. */

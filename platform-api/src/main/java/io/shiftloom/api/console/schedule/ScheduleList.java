@@ -28,13 +28,15 @@ class ScheduleList {
     List<ScheduleRow> list(JdbcClient platform, Filter filter, Position after, int count) {
         Map<String, Object> parameters = new HashMap<>(Map.of("at", DbTime.of(after.at()), "id", after.id()));
         return platform.sql("""
-                SELECT r.condition_id, r.tenant_id, t.name, r.status, r.candidate_count,
+                SELECT r.condition_id, r.tenant_id, t.name, r.candidate_count,
+                       CASE WHEN r.status IN ('queued', 'running') AND j.state = 'stopped' THEN j.state ELSE r.status END AS status,
                        r.confirmed_at IS NOT NULL AS confirmed, c.playground,
                        c.source_condition_id IS NOT NULL AS emergency, c.schedule_start_date, c.schedule_end_date,
                        r.created_at, r.updated_at
                   FROM schedule_result r
                   JOIN schedule_condition c ON c.tenant_id = r.tenant_id AND c.condition_id = r.condition_id
                   JOIN tenant t ON t.tenant_id = r.tenant_id
+                  LEFT JOIN job_request j ON j.condition_id = r.condition_id
                  WHERE (r.created_at, r.condition_id) < (:at, :id)%s
                  ORDER BY r.created_at DESC, r.condition_id DESC
                  LIMIT %d

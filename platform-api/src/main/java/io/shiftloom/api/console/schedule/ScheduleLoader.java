@@ -1,6 +1,8 @@
 package io.shiftloom.api.console.schedule;
 
 import io.shiftloom.api.actual.ActualRepository;
+import io.shiftloom.api.change.ScheduleInForce;
+import io.shiftloom.api.change.SchedulesInForce;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.route.Ids;
@@ -13,14 +15,17 @@ import io.shiftloom.jobs.result.ConfirmResult;
 import io.shiftloom.jobs.result.ResultDocuments;
 import io.shiftloom.jobs.result.ResultRepository;
 import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.storage.StoredJson;
 import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.StaffMember;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
@@ -35,6 +40,7 @@ public class ScheduleLoader {
     private final ConfirmResult confirmations;
     private final ActualRepository actuals;
     private final RoleCatalogRepository roles;
+    private final SchedulesInForce inForce;
 
     ScheduleLoader(
             PlatformDatabase database,
@@ -42,13 +48,15 @@ public class ScheduleLoader {
             ResultRepository results,
             ConfirmResult confirmations,
             ActualRepository actuals,
-            RoleCatalogRepository roles) {
+            RoleCatalogRepository roles,
+            SchedulesInForce inForce) {
         this.database = database;
         this.conditions = conditions;
         this.results = results;
         this.confirmations = confirmations;
         this.actuals = actuals;
         this.roles = roles;
+        this.inForce = inForce;
     }
 
     /** @throws RequestRejected when there is none */
@@ -67,6 +75,7 @@ public class ScheduleLoader {
             confirmed.ifPresent(versions::add);
             actual(tx, condition).ifPresent(versions::add);
             versions.addAll(beside(tx, condition));
+            source(tx, condition).ifPresent(versions::add);
             return new LoadedSchedule(
                     owner.name(),
                     condition,
@@ -141,6 +150,37 @@ public class ScheduleLoader {
     private Optional<Version> actual(JdbcClient tx, StoredCondition condition) {
         return actuals.find(tx, condition.tenantId(), condition.conditionId())
                 .map(assignments -> Version.judged("actual", condition.problem(), assignments));
+    }
+
+    /** What people worked by before the emergency or the revision, as far as this condition knows its people and cells. */
+    private Optional<Version> source(JdbcClient tx, StoredCondition condition) {
+        return Optional.ofNullable(condition.sourceConditionId())
+                .flatMap(id -> conditions.find(tx, condition.tenantId(), id))
+                .flatMap(before -> schedule(tx, before))
+                .map(schedule -> Version.judged(
+                        Version.SOURCE, condition.problem(), known(condition.problem(), schedule.assignments())));
+    }
+
+    private Optional<ScheduleInForce> schedule(JdbcClient tx, StoredCondition condition) {
+        try {
+            return Optional.of(inForce.find(tx, condition));
+        } catch (RequestRejected e) {
+            // A page about the successor still opens when its source lost its schedule.
+            return Optional.empty();
+        }
+    }
+
+    private static JsonNode known(ScheduleProblem problem, StoredJson assignments) {
+        var people = problem.staff().stream().map(StaffMember::staffId).collect(Collectors.toSet());
+        var known = Json.object().putArray("assignments");
+        assignments.tree().values().stream()
+                .filter(one -> people.contains(one.path("personId").asString("")))
+                .filter(one -> problem.grid()
+                        .find(one.path("date").asString("") + "__"
+                                + one.path("slotId").asString(""))
+                        .isPresent())
+                .forEach(known::add);
+        return known;
     }
 
     private static RequestRejected notFound() {

@@ -13,7 +13,8 @@ import tools.jackson.databind.JsonNode;
 /**
  * One way a condition was or may be staffed.
  *
- * @param key a candidate's rank, {@code confirmed}, {@code actual}, {@code partial}, or {@code run2-1} of a further run
+ * @param key a candidate's rank, {@code confirmed}, {@code actual}, {@code partial}, {@link #SOURCE}, or {@code run2-1} of a
+ *     further run
  * @param focus what the search was after; empty for what people decided
  * @param hard excess over hard rules, which only people may cause
  * @param parts soft cost by part
@@ -21,6 +22,9 @@ import tools.jackson.databind.JsonNode;
  */
 public record Version(
         String key, String focus, Roster roster, long hard, long soft, Map<String, Long> parts, int edition) {
+
+    /** The key of what people worked by before an emergency or a revision. */
+    public static final String SOURCE = "source";
 
     private static final Pattern CANDIDATE = Pattern.compile("(?:run(\\d+)-)?(\\d+)");
 

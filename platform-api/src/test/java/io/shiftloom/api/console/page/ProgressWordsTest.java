@@ -31,4 +31,11 @@ class ProgressWordsTest {
         assertThat(new ProgressWords(Language.ENGLISH).of(chunks))
                 .isEqualTo("1 of 2 parts of the rota are solved, 50 %");
     }
+
+    @Test
+    void whereAllPartsAreSolvedTheyAreJoined() {
+        var chunks = new JobProgress("optimization", null, 1.0, 1L, 0L, 1L, 1L, 0.0, 1, 1);
+
+        assertThat(new ProgressWords(Language.ENGLISH).of(chunks)).isEqualTo("joining the parts into one rota");
+    }
 }
