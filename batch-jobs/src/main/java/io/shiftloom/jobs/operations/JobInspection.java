@@ -58,7 +58,7 @@ public final class JobInspection {
                 runs(tx, job),
                 steps.of(conditionRun(job, run)),
                 partitions(tx, job, run),
-                review,
+                review == null ? null : CertificateDocument.toldOf(review),
                 deliveries(tx, job));
     }
 
@@ -68,11 +68,11 @@ public final class JobInspection {
         return new JobSteps.ConditionRun(job.conditionId(), run, alive ? job.readAt() : null);
     }
 
+    /** As it is stored, with the facts behind its sentences. */
     private static @Nullable JsonNode review(JdbcClient tx, JobSnapshot job, int run) {
         return tx.sql("SELECT review FROM result_document WHERE tenant_id = ? AND condition_id = ? AND run = ?")
                 .params(job.tenantId(), job.conditionId(), run)
-                .query((row, number) ->
-                        CertificateDocument.toldOf(Json.read(Objects.requireNonNull(row.getString("review")))))
+                .query((row, number) -> Json.read(Objects.requireNonNull(row.getString("review"))))
                 .optional()
                 .orElse(null);
     }

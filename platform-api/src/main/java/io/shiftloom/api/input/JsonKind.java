@@ -1,5 +1,6 @@
 package io.shiftloom.api.input;
 
+import io.shiftloom.jobs.words.Message;
 import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 
@@ -24,12 +25,7 @@ public enum JsonKind {
     }
 
     /** As it reads in a sentence: "an array". */
-    String noun() {
-        var name = name().toLowerCase(Locale.ROOT);
-        return switch (this) {
-            case NULL -> name;
-            case ARRAY, OBJECT -> "an " + name;
-            case STRING, NUMBER, BOOLEAN -> "a " + name;
-        };
+    Message noun() {
+        return Message.of("invalid.kind." + name().toLowerCase(Locale.ROOT));
     }
 }

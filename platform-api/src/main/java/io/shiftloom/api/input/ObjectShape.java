@@ -2,6 +2,7 @@ package io.shiftloom.api.input;
 
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.Excerpt;
+import io.shiftloom.jobs.words.Message;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,7 +58,7 @@ public final class ObjectShape {
     /** Reads a whole body, which must be an object. */
     public Fields readBody(JsonNode body, Violations violations) {
         if (!body.isObject()) {
-            violations.add(ErrorCode.TYPE_ERROR, FieldPath.ROOT, "the body must be an object, not " + noun(body));
+            violations.add(ErrorCode.TYPE_ERROR, FieldPath.ROOT, Message.of("invalid.body-object", noun(body)));
             violations.rejectIfAny();
         }
         return read(body, FieldPath.ROOT, ApiVersion.NEWEST, violations);
@@ -86,20 +87,19 @@ public final class ObjectShape {
     private void noteUnknown(String name, FieldPath path, ApiVersion version, Violations violations) {
         var field = fields.get(name);
         if (field == null) {
-            violations.add(ifUnknown, path.key(name), "unknown field \"%s\"".formatted(Excerpt.of(name)));
+            violations.add(ifUnknown, path.key(name), Message.of("invalid.unknown-field", Excerpt.of(name)));
         } else if (field.since().compareTo(version) > 0) {
             violations.add(
                     ifUnknown,
                     path.key(name),
-                    "\"%s\" is known from apiVersion %s on, this request has %s"
-                            .formatted(name, field.since().code(), version.code()));
+                    Message.of("invalid.field-since", name, field.since().code(), version.code()));
         }
     }
 
     private static boolean accepts(Field field, @Nullable JsonNode value, FieldPath path, Violations violations) {
         if (value == null || value.isNull()) {
             if (field.ifMissing() != null) {
-                violations.add(field.ifMissing(), path.key(field.name()), field.name() + " is required");
+                violations.add(field.ifMissing(), path.key(field.name()), Message.of("invalid.required", field.name()));
             }
             return false;
         }
@@ -107,13 +107,13 @@ public final class ObjectShape {
             violations.add(
                     field.ifWrongType(),
                     path.key(field.name()),
-                    "%s must be %s, not %s".formatted(field.name(), field.kind().noun(), noun(value)));
+                    Message.of("invalid.kind", field.name(), field.kind().noun(), noun(value)));
             return false;
         }
         return true;
     }
 
-    public static String noun(JsonNode node) {
+    public static Message noun(JsonNode node) {
         return JsonKind.of(node).noun();
     }
 }

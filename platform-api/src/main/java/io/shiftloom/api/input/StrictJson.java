@@ -2,6 +2,7 @@ package io.shiftloom.api.input;
 
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.jobs.words.Message;
 import java.io.CharArrayReader;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -16,6 +17,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.TokenStreamFactory;
+import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -54,7 +56,7 @@ public final class StrictJson {
                 ObjectReadContext.empty(), new CharArrayReader(text.array(), text.arrayOffset(), text.limit()))) {
             return new StrictJson(parser).document();
         } catch (JacksonException e) {
-            throw invalid("the body is not valid JSON" + position(e));
+            throw invalid(Message.of("invalid.no-json", position(e)));
         }
     }
 
@@ -66,18 +68,18 @@ public final class StrictJson {
                     .onUnmappableCharacter(CodingErrorAction.REPORT)
                     .decode(ByteBuffer.wrap(utf8));
         } catch (CharacterCodingException e) {
-            throw invalid("the body is not UTF-8");
+            throw invalid(Message.of("invalid.no-utf"));
         }
     }
 
     private JsonNode document() {
         var first = parser.nextToken();
         if (first == null) {
-            throw invalid("the body is empty");
+            throw invalid(Message.of("invalid.empty"));
         }
         var value = value(first);
         if (parser.nextToken() != null) {
-            throw invalid("something follows the JSON value");
+            throw invalid(Message.of("invalid.trailing"));
         }
         return value;
     }
@@ -91,7 +93,7 @@ public final class StrictJson {
             case VALUE_TRUE -> NODES.booleanNode(true);
             case VALUE_FALSE -> NODES.booleanNode(false);
             case VALUE_NULL -> NODES.nullNode();
-            default -> throw invalid("the body ends too early");
+            default -> throw invalid(Message.of("invalid.cut"));
         };
     }
 
@@ -100,7 +102,7 @@ public final class StrictJson {
         for (var token = next(); token != JsonToken.END_OBJECT; token = next()) {
             var name = wellFormed(parser.currentName());
             if (object.has(name)) {
-                throw invalid("an object has the same key twice" + position());
+                throw invalid(Message.of("invalid.key-twice", position()));
             }
             object.set(name, value(next()));
         }
@@ -118,7 +120,7 @@ public final class StrictJson {
     private JsonToken next() {
         var token = parser.nextToken();
         if (token == null) {
-            throw invalid("the body ends too early");
+            throw invalid(Message.of("invalid.cut"));
         }
         return token;
     }
@@ -126,7 +128,7 @@ public final class StrictJson {
     private JsonNode number(JsonToken token) {
         var text = parser.getString();
         if (text.length() > MAX_NUMBER_CHARACTERS) {
-            throw invalid("a number is longer than " + MAX_NUMBER_CHARACTERS + " characters" + position());
+            throw invalid(Message.of("invalid.long-number", MAX_NUMBER_CHARACTERS, position()));
         }
         if (token == JsonToken.VALUE_NUMBER_INT) {
             return text.length() < 10
@@ -145,7 +147,7 @@ public final class StrictJson {
         for (int i = 0; i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {
                 if (!Character.isSurrogatePair(text.charAt(i), i + 1 < text.length() ? text.charAt(i + 1) : 'x')) {
-                    throw invalid("a string has half a surrogate pair" + position());
+                    throw invalid(Message.of("invalid.surrogate", position()));
                 }
                 i++;
             }
@@ -153,17 +155,21 @@ public final class StrictJson {
         return text;
     }
 
-    private String position() {
+    private Message position() {
         var location = parser.currentTokenLocation();
-        return " at line " + location.getLineNr() + ", column " + location.getColumnNr();
+        return at(location);
     }
 
-    private static String position(JacksonException e) {
+    private static Message position(JacksonException e) {
         var location = e.getLocation();
-        return location == null ? "" : " at line " + location.getLineNr() + ", column " + location.getColumnNr();
+        return location == null ? Message.verbatim("") : at(location);
     }
 
-    private static RequestRejected invalid(String message) {
+    private static Message at(TokenStreamLocation location) {
+        return Message.of("invalid.position", location.getLineNr(), location.getColumnNr());
+    }
+
+    private static RequestRejected invalid(Message message) {
         return new RequestRejected(ErrorCode.INVALID_JSON, message);
     }
 }

@@ -8,6 +8,7 @@ import io.shiftloom.api.input.FieldPath;
 import io.shiftloom.api.input.Fields;
 import io.shiftloom.api.input.ObjectShape;
 import io.shiftloom.api.input.Violations;
+import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -71,7 +72,7 @@ public final class AssignmentsRequest {
         if (node.isObject()) {
             rows.add(ROW.read(node, path, violations));
         } else {
-            violations.add(INVALID_ASSIGNMENTS, path, "an assignment must be an object");
+            violations.add(INVALID_ASSIGNMENTS, path, Message.of("invalid.assignment-object"));
         }
     }
 
@@ -97,11 +98,11 @@ public final class AssignmentsRequest {
             violations.add(
                     INVALID_ASSIGNMENTS,
                     row.path("personId"),
-                    "\"%s\" is not one of the condition's staff".formatted(Excerpt.of(personId)));
+                    Message.of("invalid.no-staff-of-condition", Excerpt.of(personId)));
         }
         var cell = cell(row, problem);
         if (cell.isEmpty()) {
-            violations.add(INVALID_ASSIGNMENTS, row.path(), "date and slotId are not a cell of the condition's grid");
+            violations.add(INVALID_ASSIGNMENTS, row.path(), Message.of("invalid.no-cell-of-condition"));
         }
         if (person != null && cell.isPresent()) {
             place(row, problem, person, cell.getAsInt(), work.get(person));
@@ -110,11 +111,11 @@ public final class AssignmentsRequest {
 
     private void place(Fields row, ScheduleProblem problem, int person, int cell, BitSet work) {
         if (work.get(cell)) {
-            violations.add(INVALID_ASSIGNMENTS, row.path(), "the same person is twice in the same cell");
+            violations.add(INVALID_ASSIGNMENTS, row.path(), Message.of("invalid.person-twice"));
         }
         work.set(cell);
         if (availabilityCounts && !problem.staff().get(person).availability().contains(cell)) {
-            violations.add(INVALID_ASSIGNMENTS, row.path(), "the person is not available in this cell");
+            violations.add(INVALID_ASSIGNMENTS, row.path(), Message.of("invalid.person-unavailable"));
         }
     }
 

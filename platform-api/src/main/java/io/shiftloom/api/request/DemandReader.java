@@ -8,6 +8,7 @@ import io.shiftloom.api.input.FieldPath;
 import io.shiftloom.api.input.Fields;
 import io.shiftloom.api.input.JsonNumbers;
 import io.shiftloom.api.input.Violations;
+import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.util.HashMap;
@@ -55,10 +56,7 @@ public final class DemandReader {
             var cell = cell(entry.getKey(), at, seen);
             var count = JsonNumbers.integer(entry.getValue());
             if (count.isEmpty() || count.getAsInt() < 0 || count.getAsInt() > CellDemand.MOST_HEADCOUNT) {
-                violations.add(
-                        INVALID_REQUIREMENTS,
-                        at,
-                        "a headcount must be an integer from 0 to " + CellDemand.MOST_HEADCOUNT);
+                violations.add(INVALID_REQUIREMENTS, at, Message.of("invalid.headcount", CellDemand.MOST_HEADCOUNT));
                 cell.ifPresent(refused::add);
             } else {
                 cell.ifPresent(known -> headcounts.put(known, count.getAsInt()));
@@ -82,20 +80,20 @@ public final class DemandReader {
     private SortedMap<String, Integer> needs(JsonNode map, FieldPath path) {
         var needs = new TreeMap<String, Integer>();
         if (!map.isObject()) {
-            violations.add(INVALID_REQUIREMENTS, path, "the roles of a cell must be an object");
+            violations.add(INVALID_REQUIREMENTS, path, Message.of("invalid.roles-object"));
             return needs;
         }
         for (var entry : map.properties()) {
             var at = path.key(entry.getKey());
             var role = RoleIds.find(entry.getKey());
             if (role.isEmpty()) {
-                violations.add(INVALID_REQUIREMENTS, at, "\"%s\" is not a UUID".formatted(Excerpt.of(entry.getKey())));
+                violations.add(INVALID_REQUIREMENTS, at, Message.of("invalid.no-uuid", Excerpt.of(entry.getKey())));
             }
             var need = JsonNumbers.integer(entry.getValue());
             if (need.isEmpty() || need.getAsInt() < 1) {
-                violations.add(INVALID_REQUIREMENTS, at, "a role need must be an integer from 1 on");
+                violations.add(INVALID_REQUIREMENTS, at, Message.of("invalid.role-need"));
             } else if (role.isPresent() && needs.put(role.get(), need.getAsInt()) != null) {
-                violations.add(INVALID_REQUIREMENTS, at, "the same role occurs twice in a cell");
+                violations.add(INVALID_REQUIREMENTS, at, Message.of("invalid.role-twice"));
             }
         }
         return needs;
@@ -105,10 +103,7 @@ public final class DemandReader {
         long sum = needs.values().stream().mapToLong(Integer::longValue).sum();
         int headcount = headcounts.getOrDefault(cell, 0);
         if (sum > headcount) {
-            violations.add(
-                    INVALID_REQUIREMENTS,
-                    at,
-                    "the roles need %d people, the cell's headcount is %d".formatted(sum, headcount));
+            violations.add(INVALID_REQUIREMENTS, at, Message.of("invalid.roles-over", sum, headcount));
         } else {
             roles.put(cell, needs);
         }
@@ -117,7 +112,7 @@ public final class DemandReader {
     private OptionalInt cell(String key, FieldPath at, Set<String> seen) {
         var trimmed = StaffText.trim(key);
         if (!seen.add(trimmed)) {
-            violations.add(INVALID_REQUIREMENTS, at, "the same cell occurs twice");
+            violations.add(INVALID_REQUIREMENTS, at, Message.of("invalid.cell-twice"));
             return OptionalInt.empty();
         }
         if (grid.isEmpty()) {
@@ -125,7 +120,7 @@ public final class DemandReader {
         }
         var cell = grid.get().find(trimmed);
         if (cell.isEmpty()) {
-            violations.add(UNKNOWN_CELL_KEY, at, "\"%s\" is not a cell of the grid".formatted(Excerpt.of(trimmed)));
+            violations.add(UNKNOWN_CELL_KEY, at, Message.of("invalid.no-cell", Excerpt.of(trimmed)));
         }
         return cell;
     }

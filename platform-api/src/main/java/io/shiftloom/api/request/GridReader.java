@@ -12,6 +12,7 @@ import io.shiftloom.api.input.Field;
 import io.shiftloom.api.input.Fields;
 import io.shiftloom.api.input.JsonNumbers;
 import io.shiftloom.api.input.Violations;
+import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -67,7 +68,7 @@ public final class GridReader {
             violations.add(
                     INVALID_TIME_RANGE,
                     fields.path(RANGE_END),
-                    "no slot of %d minutes fits into the time range".formatted(granularity.getAsInt()));
+                    Message.of("invalid.no-slot-fits", granularity.getAsInt()));
             return Optional.empty();
         }
         return period.map(
@@ -81,15 +82,14 @@ public final class GridReader {
             return Optional.empty();
         }
         if (last.get().isBefore(first.get())) {
-            violations.add(INVALID_DATE_RANGE, fields.path(END_DATE), END_DATE + " is before " + START_DATE);
+            violations.add(
+                    INVALID_DATE_RANGE, fields.path(END_DATE), Message.of("invalid.before", END_DATE, START_DATE));
             return Optional.empty();
         }
         long days = ChronoUnit.DAYS.between(first.get(), last.get()) + 1;
         if (days > maxDays) {
             violations.add(
-                    SCHEDULE_SPAN_TOO_LONG,
-                    fields.path(END_DATE),
-                    "%d days are asked for, at most %d are allowed".formatted(days, maxDays));
+                    SCHEDULE_SPAN_TOO_LONG, fields.path(END_DATE), Message.of("invalid.many-days", days, maxDays));
             return Optional.empty();
         }
         return Optional.of(new Period(first.get(), last.get()));
@@ -100,9 +100,7 @@ public final class GridReader {
         var date = text.flatMap(CalendarText::date);
         if (text.isPresent() && date.isEmpty()) {
             violations.add(
-                    INVALID_DATE_RANGE,
-                    fields.path(name),
-                    "\"%s\" is not a real date of the form YYYY-MM-DD".formatted(Excerpt.of(text.get())));
+                    INVALID_DATE_RANGE, fields.path(name), Message.of("invalid.no-date", Excerpt.of(text.get())));
         }
         return date;
     }
@@ -114,7 +112,8 @@ public final class GridReader {
             return Optional.empty();
         }
         if (end.getAsInt() <= start.getAsInt()) {
-            violations.add(INVALID_TIME_RANGE, fields.path(RANGE_END), RANGE_END + " must be after " + RANGE_START);
+            violations.add(
+                    INVALID_TIME_RANGE, fields.path(RANGE_END), Message.of("invalid.after", RANGE_END, RANGE_START));
             return Optional.empty();
         }
         return Optional.of(new TimeRange(start.getAsInt(), end.getAsInt()));
@@ -131,7 +130,7 @@ public final class GridReader {
             violations.add(
                     INVALID_TIME_RANGE,
                     fields.path(name),
-                    "\"%s\" is not a time of the form HH:mm from 00:00 to %s".formatted(Excerpt.of(text.get()), last));
+                    Message.of("invalid.no-time-until", Excerpt.of(text.get()), last));
         }
         return minute;
     }
@@ -143,14 +142,15 @@ public final class GridReader {
         }
         var minutes = JsonNumbers.integer(node.get());
         if (minutes.isEmpty() || (minutes.getAsInt() != 60 && minutes.getAsInt() != 15)) {
-            violations.add(INVALID_GRANULARITY, fields.path(GRANULARITY), GRANULARITY + " must be 60 or 15");
+            violations.add(
+                    INVALID_GRANULARITY, fields.path(GRANULARITY), Message.of("invalid.granularity", GRANULARITY));
             return OptionalInt.empty();
         }
         if (!allowed.contains(minutes.getAsInt())) {
             violations.add(
                     INVALID_GRANULARITY,
                     fields.path(GRANULARITY),
-                    "slots of %d minutes are not part of this plan".formatted(minutes.getAsInt()));
+                    Message.of("invalid.slots-not-in-plan", minutes.getAsInt()));
             return OptionalInt.empty();
         }
         return minutes;

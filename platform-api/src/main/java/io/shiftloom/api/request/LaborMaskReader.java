@@ -10,6 +10,7 @@ import io.shiftloom.api.input.Fields;
 import io.shiftloom.api.input.JsonNumbers;
 import io.shiftloom.api.input.ObjectShape;
 import io.shiftloom.api.input.Violations;
+import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.labor.LaborMask;
 import io.shiftloom.solver.labor.LaborMask.BreakTier;
 import io.shiftloom.solver.labor.LaborMask.Breaks;
@@ -105,7 +106,7 @@ public final class LaborMaskReader {
                 .filter(candidate -> candidate.name().substring(0, 3).equals(name))
                 .findFirst());
         if (text.isPresent() && day.isEmpty()) {
-            violations.add(INVALID_STAFF, mask.path("weekStart"), "weekStart must be one of MON to SUN");
+            violations.add(INVALID_STAFF, mask.path("weekStart"), Message.of("invalid.week-start"));
         }
         return day.orElse(null);
     }
@@ -126,7 +127,7 @@ public final class LaborMaskReader {
 
     private Level soft(Fields own, LaborRule rule) {
         if (own.string("level").isPresent() && level(own) == Level.HARD) {
-            violations.add(INVALID_STAFF, own.path("level"), rule.key() + " only costs and can only be soft");
+            violations.add(INVALID_STAFF, own.path("level"), Message.of("invalid.only-soft", rule.key()));
         }
         return Level.SOFT;
     }
@@ -141,24 +142,23 @@ public final class LaborMaskReader {
         var minutes = new TreeSet<Integer>();
         rule.node("values").ifPresent(values -> times(values, rule.path("values"), minutes));
         if (rule.node("values").isEmpty()) {
-            violations.add(INVALID_STAFF, rule.path("values"), "allowedStarts needs values, times of the form HH:mm");
+            violations.add(INVALID_STAFF, rule.path("values"), Message.of("invalid.starts-missing"));
         }
         return new Starts(List.copyOf(minutes), level);
     }
 
     private void times(JsonNode values, FieldPath path, Set<Integer> minutes) {
         if (values.isEmpty() || values.size() > MOST_STARTS) {
-            violations.add(
-                    INVALID_STAFF, path, "values must be 1 to %d times, not %d".formatted(MOST_STARTS, values.size()));
+            violations.add(INVALID_STAFF, path, Message.of("invalid.many-starts", MOST_STARTS, values.size()));
             return;
         }
         for (int i = 0; i < values.size(); i++) {
             var value = values.get(i);
             var minute = value.isString() ? CalendarText.time(value.asString()) : OptionalInt.empty();
             if (minute.isEmpty()) {
-                violations.add(INVALID_STAFF, path.index(i), "a start must be a time of the form HH:mm");
+                violations.add(INVALID_STAFF, path.index(i), Message.of("invalid.no-start"));
             } else if (!minutes.add(minute.getAsInt())) {
-                violations.add(INVALID_STAFF, path.index(i), "this time is there twice");
+                violations.add(INVALID_STAFF, path.index(i), Message.of("invalid.time-twice"));
             }
         }
     }
@@ -188,14 +188,14 @@ public final class LaborMaskReader {
 
     private void tier(JsonNode node, FieldPath path, Map<Integer, Integer> tiers) {
         if (!node.isObject()) {
-            violations.add(INVALID_STAFF, path, "a tier must be an object, not " + ObjectShape.noun(node));
+            violations.add(INVALID_STAFF, path, Message.of("invalid.tier-object", ObjectShape.noun(node)));
             return;
         }
         var tier = TIER.read(node, path, violations);
         var from = integer(tier, "fromMinutes", 0, DAY);
         var minutes = integer(tier, "breakMinutes", 0, 180);
         if (from != null && minutes != null && tiers.put(from, minutes) != null) {
-            violations.add(INVALID_STAFF, path.key("fromMinutes"), "two tiers begin at %d minutes".formatted(from));
+            violations.add(INVALID_STAFF, path.key("fromMinutes"), Message.of("invalid.tier-twice", from));
         }
     }
 
@@ -207,7 +207,7 @@ public final class LaborMaskReader {
         }
         var rule = CLOCK.read(node.get(), rules.path(name), violations);
         if (level(rule) == Level.SOFT) {
-            violations.add(INVALID_STAFF, rule.path("level"), name + " removes cells and can only be hard");
+            violations.add(INVALID_STAFF, rule.path("level"), Message.of("invalid.only-hard", name));
         }
         var text = rule.string("value");
         if (text.isEmpty()) {
@@ -215,7 +215,7 @@ public final class LaborMaskReader {
         }
         var minute = isEnd ? CalendarText.endTime(text.get()) : CalendarText.time(text.get());
         if (minute.isEmpty()) {
-            violations.add(INVALID_STAFF, rule.path("value"), name + " must be a time of the form HH:mm");
+            violations.add(INVALID_STAFF, rule.path("value"), Message.of("invalid.no-time", name));
             return null;
         }
         return minute.getAsInt();
@@ -237,7 +237,7 @@ public final class LaborMaskReader {
             return Level.SOFT;
         }
         if (!text.equals("hard")) {
-            violations.add(INVALID_STAFF, rule.path("level"), "level must be hard or soft");
+            violations.add(INVALID_STAFF, rule.path("level"), Message.of("invalid.level"));
         }
         return Level.HARD;
     }
@@ -249,8 +249,12 @@ public final class LaborMaskReader {
         }
         var value = JsonNumbers.integer(node.get());
         if (value.isEmpty() || value.getAsInt() < min || value.getAsInt() > max) {
-            var range = min == max ? "exactly " + min : "an integer from %d to %d".formatted(min, max);
-            violations.add(INVALID_STAFF, rule.path(name), "%s must be %s".formatted(name, range));
+            violations.add(
+                    INVALID_STAFF,
+                    rule.path(name),
+                    min == max
+                            ? Message.of("invalid.exactly", name, min)
+                            : Message.of("invalid.integer", name, min, max));
             return null;
         }
         return value.getAsInt();

@@ -4,6 +4,7 @@ import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.input.FieldPath;
 import io.shiftloom.api.input.Fields;
 import io.shiftloom.api.input.Violations;
+import io.shiftloom.jobs.words.Message;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,7 +32,8 @@ public final class RoleIds {
                 var id = element(array.get(i));
                 id.ifPresent(ids::add);
                 if (id.isEmpty()) {
-                    violations.add(ErrorCode.INVALID_STAFF, fields.path(name).index(i), "a role id must be a UUID");
+                    violations.add(
+                            ErrorCode.INVALID_STAFF, fields.path(name).index(i), Message.of("invalid.role-uuid"));
                 }
             }
         });
@@ -43,8 +45,7 @@ public final class RoleIds {
             Set<String> preferred, Set<String> avoided, FieldPath path, Violations violations) {
         for (var role : preferred) {
             if (avoided.contains(role)) {
-                violations.add(
-                        ErrorCode.INVALID_STAFF, path, "the role %s is both preferred and avoided".formatted(role));
+                violations.add(ErrorCode.INVALID_STAFF, path, Message.of("invalid.role-both", role));
             }
         }
     }

@@ -17,6 +17,7 @@ import io.shiftloom.api.input.Fields;
 import io.shiftloom.api.input.ObjectShape;
 import io.shiftloom.api.input.StrictJson;
 import io.shiftloom.api.input.Violations;
+import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -77,8 +78,7 @@ public final class ScheduleRequestParser {
     /** @throws RequestRejected with the gravest code and every violation found */
     public static ScheduleRequest parse(byte[] body, ScheduleLimits limits) {
         if (body.length > limits.maxPayloadBytes()) {
-            throw new RequestRejected(
-                    PAYLOAD_TOO_LARGE, "the body has more than %d bytes".formatted(limits.maxPayloadBytes()));
+            throw new RequestRejected(PAYLOAD_TOO_LARGE, Message.of("invalid.many-bytes", limits.maxPayloadBytes()));
         }
         return read(StrictJson.parse(body), limits);
     }
@@ -107,7 +107,7 @@ public final class ScheduleRequestParser {
 
     private ScheduleRequest request(JsonNode body) {
         if (!body.isObject()) {
-            violations.add(TYPE_ERROR, FieldPath.ROOT, "the body must be an object, not " + ObjectShape.noun(body));
+            violations.add(TYPE_ERROR, FieldPath.ROOT, Message.of("invalid.body-object", ObjectShape.noun(body)));
             violations.rejectIfAny();
         }
         var version = version(body);
@@ -138,7 +138,7 @@ public final class ScheduleRequestParser {
             violations.add(
                     TYPE_ERROR,
                     FieldPath.ROOT.key(VERSION),
-                    "\"%s\" is not a published apiVersion".formatted(Excerpt.of(node.stringValue())));
+                    Message.of("invalid.no-version", Excerpt.of(node.stringValue())));
         }
         return version.orElse(ApiVersion.NEWEST);
     }
@@ -147,11 +147,7 @@ public final class ScheduleRequestParser {
         var text = root.string(ZONE);
         var zone = text.flatMap(CalendarText::zone);
         if (text.isPresent() && zone.isEmpty()) {
-            violations.add(
-                    INVALID_TIME_ZONE,
-                    root.path(ZONE),
-                    "\"%s\" is not an IANA time zone of the form Region/City, nor UTC"
-                            .formatted(Excerpt.of(text.get())));
+            violations.add(INVALID_TIME_ZONE, root.path(ZONE), Message.of("invalid.no-zone", Excerpt.of(text.get())));
         }
         return zone;
     }
@@ -168,7 +164,7 @@ public final class ScheduleRequestParser {
                 violations.add(
                         SHORTFALL_CELLS,
                         FieldPath.ROOT.key(REQUIREMENTS).key(grid.key(cell)),
-                        "%s needs %d people, %d are available".formatted(grid.key(cell), needed, available[cell]));
+                        Message.of("invalid.shortfall", grid.key(cell), needed, available[cell]));
             }
         }
     }

@@ -12,6 +12,7 @@ import io.shiftloom.api.input.FieldPath;
 import io.shiftloom.api.input.Fields;
 import io.shiftloom.api.input.ObjectShape;
 import io.shiftloom.api.input.Violations;
+import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.util.ArrayList;
@@ -54,11 +55,10 @@ final class StaffReader {
     /** The valid rows in the order sent; every row is valid when nothing was noted. */
     List<ScheduleRequest.Staff> read(JsonNode rows, FieldPath path) {
         if (rows.isEmpty()) {
-            violations.add(INVALID_STAFF, path, "staff must not be empty");
+            violations.add(INVALID_STAFF, path, Message.of("invalid.no-staff"));
         }
         if (rows.size() > MAX_STAFF) {
-            violations.add(
-                    INVALID_STAFF, path, "%d staff rows, at most %d are allowed".formatted(rows.size(), MAX_STAFF));
+            violations.add(INVALID_STAFF, path, Message.of("invalid.many-staff", rows.size(), MAX_STAFF));
         }
         for (int i = 0; i < rows.size(); i++) {
             row(rows.get(i), path.index(i));
@@ -68,7 +68,7 @@ final class StaffReader {
 
     private void row(JsonNode node, FieldPath path) {
         if (!node.isObject()) {
-            violations.add(INVALID_STAFF, path, "a staff row must be an object, not " + ObjectShape.noun(node));
+            violations.add(INVALID_STAFF, path, Message.of("invalid.staff-object", ObjectShape.noun(node)));
             return;
         }
         var row = ROW.read(node, path, version, violations);
@@ -91,16 +91,13 @@ final class StaffReader {
         var text = row.string("staffId");
         var staffId = text.flatMap(StaffText::staffId);
         if (text.isPresent() && staffId.isEmpty()) {
-            violations.add(
-                    INVALID_STAFF,
-                    row.path("staffId"),
-                    "staffId must be 1 to 128 letters, digits, dots, underscores or hyphens");
+            violations.add(INVALID_STAFF, row.path("staffId"), Message.of("invalid.staff-id"));
         }
         if (staffId.isPresent() && !seen.add(staffId.get())) {
             violations.add(
                     DUPLICATE_STAFF_ID,
                     row.path("staffId"),
-                    "the staffId \"%s\" occurs twice".formatted(Excerpt.of(staffId.get())));
+                    Message.of("invalid.staff-id-twice", Excerpt.of(staffId.get())));
         }
         return staffId;
     }
@@ -125,18 +122,17 @@ final class StaffReader {
     private void availableCell(JsonNode entry, FieldPath path, BitSet cells) {
         if (!entry.isString()) {
             violations.add(
-                    INVALID_AVAILABLE_CELL, path, "an available cell must be a string, not " + ObjectShape.noun(entry));
+                    INVALID_AVAILABLE_CELL, path, Message.of("invalid.available-string", ObjectShape.noun(entry)));
             return;
         }
         var key = StaffText.trim(entry.stringValue());
         if (key.isEmpty()) {
-            violations.add(INVALID_AVAILABLE_CELL, path, "an available cell must not be empty");
+            violations.add(INVALID_AVAILABLE_CELL, path, Message.of("invalid.available-empty"));
         } else if (grid.isPresent()) {
             var cell = grid.get().find(key);
             cell.ifPresent(cells::set);
             if (cell.isEmpty()) {
-                violations.add(
-                        INVALID_AVAILABLE_CELL, path, "\"%s\" is not a cell of the grid".formatted(Excerpt.of(key)));
+                violations.add(INVALID_AVAILABLE_CELL, path, Message.of("invalid.no-cell", Excerpt.of(key)));
             }
         }
     }

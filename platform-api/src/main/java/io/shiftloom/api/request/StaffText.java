@@ -3,6 +3,7 @@ package io.shiftloom.api.request;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.input.Fields;
 import io.shiftloom.api.input.Violations;
+import io.shiftloom.jobs.words.Message;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -56,10 +57,7 @@ public final class StaffText {
         var text = fields.string("displayName");
         var name = text.flatMap(StaffText::displayName);
         if (text.isPresent() && name.isEmpty()) {
-            violations.add(
-                    ErrorCode.INVALID_STAFF,
-                    fields.path("displayName"),
-                    "displayName must have 1 to 128 visible characters and no angle brackets");
+            violations.add(ErrorCode.INVALID_STAFF, fields.path("displayName"), Message.of("invalid.display-name"));
         }
         return name;
     }

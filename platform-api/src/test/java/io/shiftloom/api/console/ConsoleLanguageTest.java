@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.contract.ApiServer;
 import io.shiftloom.api.contract.TestTenant;
+import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.jobs.words.Wording;
+import io.shiftloom.solver.answer.Certificate;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -153,5 +156,51 @@ class ConsoleLanguageTest {
                 .contains("Ein Betreiber hat den Job angehalten.")
                 .contains("der Job ist schon angehalten");
         assertThat(german("/console/maintenance")).contains("Löscht Abgelaufenes", "täglich um");
+    }
+
+    @Test
+    void aProofIsToldFromItsFactsInTheReadersLanguage() {
+        var id = tenant.end(tenant.submitted(), "no_solution", 0);
+        var proof = new Certificate(
+                new Certificate.Reason.TooFewPeople(3),
+                List.of(new Certificate.Stretch(LocalDate.of(2027, 1, 4), "09:00", "10:00")),
+                List.of("2027-01-04__09:00"),
+                List.of("s1"),
+                List.of("availability"),
+                List.of());
+        tenant.database()
+                .sql("""
+                INSERT INTO result_document (tenant_id, condition_id, run, outcome, published, candidates, review, created_at)
+                VALUES (?, ?::uuid, 1, 'no_solution', true, '[]', ?::jsonb, now())
+                """)
+                .params(
+                        tenant.tenantId(),
+                        id,
+                        Json.object().set("diagnostics", Json.tree(proof)).toString())
+                .update();
+
+        assertThat(german("/console/conditions/" + id + "/runs"))
+                .contains(
+                        "Bewiesen: kein Dienstplan hält alle harten Regeln ein. Mo 4. Jan 09:00-10:00 braucht 3 Personen");
+    }
+
+    @Test
+    void whatIsWrongWithARequestIsToldInTheReadersLanguage() {
+        var form = Map.of(
+                "_csrf",
+                admin.csrf(),
+                "tenant",
+                tenant.tenantId().toString(),
+                "reason",
+                "try",
+                "body",
+                "{\"staff\": [], \"x\": 1}");
+
+        var page = HtmlUtils.htmlUnescape(
+                admin.post("/console/playground", form, GERMAN).body());
+
+        assertThat(page)
+                .contains("unbekanntes Feld „x“", "staff darf nicht leer sein", "Verstöße, der erste:")
+                .doesNotContain("unknown field", "must not be empty");
     }
 }

@@ -282,8 +282,11 @@ class ScheduleRequestParserTest {
     @Test
     void allowsFiveHundredStaffAndNoMore() {
         assertThat(parse(body -> people(body, 500)).staff()).hasSize(500);
-        assertThat(reject(body -> people(body, 501)).details())
-                .containsExactly(new Detail(INVALID_STAFF, "staff", "501 staff rows, at most 500 are allowed"));
+        assertThat(reject(body -> people(body, 501)).details()).singleElement().satisfies(detail -> {
+            assertThat(detail.code()).isEqualTo(INVALID_STAFF);
+            assertThat(detail.path()).isEqualTo("staff");
+            assertThat(detail.message()).isEqualTo("501 staff rows, at most 500 are allowed");
+        });
     }
 
     static Stream<Arguments> keysByVersion() {

@@ -20,8 +20,7 @@ final class FlowNetwork {
         nextTry = new int[nodes];
     }
 
-    /** Adds an edge and returns its number for {@link #flow}. */
-    int connect(int from, int to, long capacity) {
+    void connect(int from, int to, long capacity) {
         if (edges + 2 > head.length) {
             head = Arrays.copyOf(head, 2 * head.length);
             next = Arrays.copyOf(next, 2 * next.length);
@@ -29,7 +28,6 @@ final class FlowNetwork {
         }
         put(from, to, capacity);
         put(to, from, 0);
-        return edges - 2;
     }
 
     private void put(int from, int to, long capacity) {

@@ -123,7 +123,7 @@ record EffortPlan(
                 atLeastOne(first * stitch),
                 atLeastOne(rounds * BEND_SHARE),
                 atLeastOne(rounds * RELAX_SHARE),
-                dives ? atLeastOne(rounds * DIVE_SHARE) : 0,
+                dives ? wholeCycles(rounds * DIVE_SHARE) : 0,
                 few ? LEAST_GAP_OF_FEW : 0,
                 few ? CLOSING_EFFORT_PER_PERCENT * effort.percent() : 0,
                 atLeastOne((double) REPAIR_ROUNDS * effort.percent() / 100),
@@ -136,6 +136,12 @@ record EffortPlan(
 
     private static int atLeastOne(double rounds) {
         return Math.max(1, (int) Math.round(rounds));
+    }
+
+    /** A cycle that breaks off while it is warm gains nothing. */
+    private static int wholeCycles(double rounds) {
+        int cycles = atLeastOne(rounds / CYCLE_ROUNDS);
+        return rounds < CYCLE_ROUNDS ? atLeastOne(rounds) : cycles * CYCLE_ROUNDS;
     }
 
     int chunkRounds(int seats, int allSeats) {

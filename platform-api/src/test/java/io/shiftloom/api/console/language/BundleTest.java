@@ -37,7 +37,8 @@ class BundleTest {
             List.of(Path.of("src/main/java"), Path.of("../batch-jobs/src/main/java"));
 
     /** Texts that any part of the service names in a {@code Message}. */
-    private static final Pattern MESSAGE = Pattern.compile("\"((?:explained|refused|maintains|import)\\.[a-z.-]+)\"");
+    private static final Pattern MESSAGE =
+            Pattern.compile("\"((?:explained|refused|maintains|import|invalid)\\.[a-z.-]+)\"");
 
     private static final Pattern NAMED = Pattern.compile(
             "#\\{([a-z0-9._-]+)}|text\\('([a-z0-9.-]+)'|count\\('([a-z0-9.-]+)'|\"([a-z][a-zA-Z-]*\\.[a-zA-Z0-9.-]+)\"");
