@@ -64,8 +64,7 @@ class OldestProgramTest {
 
     private static List<String> brokenBy(String change) throws SQLException {
         var address = DATABASE.address();
-        try (var connection =
-                DriverManager.getConnection(address.url(), address.username(), address.password())) {
+        try (var connection = DriverManager.getConnection(address.url(), address.username(), address.password())) {
             connection.setAutoCommit(false);
             var jdbc = JdbcClient.create(new SingleConnectionDataSource(connection, true));
             jdbc.sql(change).update();

@@ -29,46 +29,37 @@ record SchemaTerms(List<String> offers, Map<String, List<String>> demands) {
               FROM relation r JOIN pg_index i ON i.indrelid = r.oid WHERE i.indisunique
             """;
 
-    private static final List<String> OFFERED = List.of(
-            """
+    private static final List<String> OFFERED =
+            List.of("""
             SELECT r.relname, 'column ' || a.attname || ': ' || format_type(a.atttypid, a.atttypmod)
               FROM relation r JOIN pg_attribute a ON a.attrelid = r.oid
              WHERE r.relkind IN ('r', 'v', 'm', 'p') AND a.attnum > 0 AND NOT a.attisdropped
-            """,
-            UNIQUE,
-            """
+            """, UNIQUE, """
             SELECT r.relname, 'right: ' || pg_get_userbyid(acl.grantee) || ' ' || acl.privilege_type
               FROM relation r, aclexplode(r.relacl) acl
-            """,
-            """
+            """, """
             SELECT r.relname, 'right: ' || pg_get_userbyid(acl.grantee) || ' ' || acl.privilege_type || ' ' || a.attname
               FROM relation r JOIN pg_attribute a ON a.attrelid = r.oid, aclexplode(a.attacl) acl
-            """,
-            "SELECT relname, 'sequence' FROM relation WHERE relkind = 'S'",
-            """
+            """, "SELECT relname, 'sequence' FROM relation WHERE relkind = 'S'", """
             SELECT p.proname, 'function: ' || pg_get_function_arguments(p.oid) || ' -> ' || pg_get_function_result(p.oid)
               FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND p.prokind = 'f'
                AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
             """);
 
-    private static final List<String> DEMANDED = List.of(
-            """
+    private static final List<String> DEMANDED =
+            List.of("""
             SELECT r.relname, 'has to be given: ' || a.attname
               FROM relation r JOIN pg_attribute a ON a.attrelid = r.oid
              WHERE r.relkind = 'r' AND a.attnum > 0 AND a.attnotnull AND NOT a.atthasdef AND a.attidentity = ''
-            """,
-            UNIQUE,
-            """
+            """, UNIQUE, """
             SELECT r.relname, 'constraint: ' || replace(pg_get_constraintdef(k.oid), ' NOT VALID', '')
               FROM relation r JOIN pg_constraint k ON k.conrelid = r.oid WHERE k.contype IN ('c', 'f', 'x')
-            """,
-            """
+            """, """
             SELECT r.relname, concat_ws(' ', 'policy:', p.polcmd::text, p.polpermissive, pg_get_expr(p.polqual, r.oid),
                        pg_get_expr(p.polwithcheck, r.oid),
                        (SELECT string_agg(pg_get_userbyid(o), ',' ORDER BY pg_get_userbyid(o)) FROM unnest(p.polroles) o))
               FROM relation r JOIN pg_policy p ON p.polrelid = r.oid
-            """,
-            "SELECT relname, 'row-level security' FROM relation WHERE relrowsecurity");
+            """, "SELECT relname, 'row-level security' FROM relation WHERE relrowsecurity");
 
     static SchemaTerms of(JdbcClient owner) {
         var offers = facts(owner, OFFERED)
@@ -98,11 +89,12 @@ record SchemaTerms(List<String> offers, Map<String, List<String>> demands) {
     private record Fact(String relation, String text) {}
 
     private static Stream<Fact> facts(JdbcClient owner, List<String> queries) {
-        return queries.stream().flatMap(query -> owner
-                .sql(TABLES + query)
-                .query((row, number) -> new Fact(row.getString(1), row.getString(2)))
-                .list()
-                .stream());
+        return queries.stream()
+                .flatMap(query -> owner
+                        .sql(TABLES + query)
+                        .query((row, number) -> new Fact(row.getString(1), row.getString(2)))
+                        .list()
+                        .stream());
     }
 
     private static List<String> relations(JdbcClient owner) {
