@@ -16,6 +16,7 @@ class ConsoleEditTest {
     private static final Pattern SEEN = Pattern.compile("name=\"seen\" value=\"([^\"]+)\"");
     private static final String BEN_WORKS_FOR_ADA = "give:0:0:1";
     private static final String DAY = "document.querySelector(\".rota-cell[data-row='0'][data-day='0']\")";
+    private static final String CHOSEN = DAY + ".getAttribute('aria-pressed') == 'true' && " + DAY + ".draggable";
     private static final String DAY_BOX = DAY + ".querySelector('svg')";
     private static final String BENS_BOX =
             "document.querySelector(\".rota-cell[data-row='1'][data-day='0']\").querySelector('svg')";
@@ -158,23 +159,24 @@ class ConsoleEditTest {
     void afterATapAFingerMovesAnEdgeAndCarriesTheDay() {
         try (var browser =
                 Browser.start("http://localhost:" + ApiServer.running().port())) {
-            browser.screen(390, 844, "light");
+            browser.screen(1440, 1000, "light");
             browser.signIn(ApiServer.OPS_TOKEN);
             browser.open(page + "?person=0&day=0");
             browser.waitFor(".inspector .answer-head");
-            browser.waitUntil(DAY + ".getAttribute('aria-pressed') == 'true'");
-            browser.run("document.querySelector('.rota-page').scrollIntoView()");
+            browser.waitUntil(CHOSEN);
             browser.touch("touchStart", DAY_BOX, 1.0 / 3);
             browser.touch("touchMove", DAY_BOX, 0.6);
             browser.touch("touchMove", DAY_BOX, 0.99);
-            assertThat(browser.run("return document.getElementById('edge-hours').textContent"))
-                    .isEqualTo("09:00–12:00");
+            browser.waitUntil("document.getElementById('edge-hours').textContent == '09:00–12:00'");
             browser.touch("touchEnd", DAY_BOX, 0.99);
             browser.waitUntil("document.querySelector('#draft-form [name=moves]').value.endsWith('edges:0:0:3')");
 
-            browser.waitUntil(DAY + ".getAttribute('aria-pressed') == 'true'");
+            browser.waitUntil(CHOSEN);
+            browser.waitFor(".inspector .answer-head");
             browser.touch("touchStart", DAY_BOX, 0.5);
+            browser.touch("touchMove", DAY_BOX, 0.55);
             browser.touch("touchMove", BENS_BOX, 0.5);
+            browser.waitUntil("document.querySelector('.rota-cell.drop') != null");
             browser.touch("touchEnd", BENS_BOX, 0.5);
             browser.waitUntil("document.querySelector('#draft-form [name=moves]').value.endsWith('give:0:0:1')");
         }

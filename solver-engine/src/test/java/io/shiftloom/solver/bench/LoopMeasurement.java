@@ -30,8 +30,8 @@ import java.util.stream.IntStream;
  */
 final class LoopMeasurement {
 
-    /** As many absences are tried as emergencies, spread over people and dates. */
-    private static final int MOST_EMERGENCIES = 40;
+    /** About as many shifts are taken for emergencies, spread over people and dates. */
+    private static final int EMERGENCIES = 40;
     /** As many repairs are checked as in the service's dry run. */
     private static final int CHECKED = 8;
 
@@ -59,7 +59,7 @@ final class LoopMeasurement {
     private Entry entry(Case one, int percent, int threads) {
         System.gc();
         var shifts = shifts();
-        int step = Math.max(1, shifts.size() / MOST_EMERGENCIES);
+        int step = Math.max(1, shifts.size() / EMERGENCIES);
         var emergencies = new ArrayList<Double>();
         for (int nth = 0; nth < shifts.size(); nth += step) {
             long began = System.nanoTime();

@@ -21,7 +21,6 @@ import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -31,7 +30,6 @@ class PriceFloorTest {
     private static final int SEEDS = 6;
     private static final int DEAREST = 3;
     private static final int ALL = Integer.MAX_VALUE;
-    private static final BooleanSupplier NEVER = () -> false;
 
     /** Fair shares would change with another seat, so they are left out; all schedules are tried without costs of roles. */
     @ParameterizedTest
@@ -44,7 +42,8 @@ class PriceFloorTest {
             if (optimum.isPresent()) {
                 var compiled = CompiledProblem.of(problem);
                 long bound = LowerBound.of(compiled, SpareThreads.NONE, () -> false);
-                for (var floor : PriceFloor.of(compiled, idle(problem), prices(compiled), bound, DEAREST, NEVER)) {
+                for (var floor :
+                        PriceFloor.of(compiled, idle(problem), prices(compiled), bound, DEAREST, () -> false)) {
                     if (floor.extra() instanceof Extra.Seat(var cell)) {
                         var more = Exhaustion.optimum(with(problem, cell));
                         if (more.isPresent()) {
@@ -72,7 +71,7 @@ class PriceFloorTest {
                 long bound = LowerBound.of(compiled, SpareThreads.NONE, () -> false);
                 var busy = new Roster(
                         problem.staff().stream().map(StaffMember::availability).toList());
-                for (var floor : PriceFloor.of(compiled, busy, prices(compiled), bound, ALL, NEVER)) {
+                for (var floor : PriceFloor.of(compiled, busy, prices(compiled), bound, ALL, () -> false)) {
                     if (floor.extra() instanceof Extra.DayOff(var person, var day)) {
                         var without = Exhaustion.optimum(without(problem, person, day));
                         assertThat(without.orElse(Long.MAX_VALUE))
@@ -104,7 +103,7 @@ class PriceFloorTest {
         var compiled = CompiledProblem.of(instance.problem());
         long bound = LowerBound.of(compiled, SpareThreads.NONE, () -> false);
 
-        var floors = PriceFloor.of(compiled, instance.schedule(), prices(compiled), bound, 10, NEVER);
+        var floors = PriceFloor.of(compiled, instance.schedule(), prices(compiled), bound, 10, () -> false);
 
         assertThat(floors)
                 .hasSize(10)
@@ -119,7 +118,7 @@ class PriceFloorTest {
         for (int seed = 0; seed < SEEDS; seed++) {
             var problem = TinyProblem.of(Kind.ROLES, seed);
             var compiled = CompiledProblem.of(problem);
-            var floors = PriceFloor.of(compiled, idle(problem), prices(compiled), 0, ALL, NEVER);
+            var floors = PriceFloor.of(compiled, idle(problem), prices(compiled), 0, ALL, () -> false);
             for (var holder : floors) {
                 if (holder.extra() instanceof Extra.RoleSeat(var cell, var _)) {
                     long seat = floors.stream()
@@ -140,7 +139,7 @@ class PriceFloorTest {
         var instance = Instance.of(3, 8, 7);
         var compiled = CompiledProblem.of(instance.problem());
 
-        assertThat(PriceFloor.of(compiled, instance.schedule(), "", 0, ALL, NEVER))
+        assertThat(PriceFloor.of(compiled, instance.schedule(), "", 0, ALL, () -> false))
                 .isEmpty();
     }
 
