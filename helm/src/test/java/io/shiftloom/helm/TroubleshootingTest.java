@@ -18,6 +18,7 @@ class TroubleshootingTest {
 
     private static final Path CHECKOUT = Chart.FOLDER.getParent();
     private static final Pattern QUOTED = Pattern.compile("(?m)^\\| `([^`]+)` \\|");
+    private static final Pattern SOURCE = Pattern.compile("\\.(java|properties)$");
     /** What differs from one message to the next: in the page, in Java and in the shell. */
     private static final Pattern GAP = Pattern.compile("…|%[sd]|\\$\\w+|\\$\\{[^}]*}|\" \\+ [^\"]* \\+ \"");
 
@@ -40,25 +41,27 @@ class TroubleshootingTest {
                 .toList();
     }
 
-    /** All sources, where strings that are broken over lines are whole. */
+    /** All sources and bundles of words, where strings that are broken over lines are whole. */
     private static String sources() throws IOException {
         try (var modules = Files.list(CHECKOUT)) {
-            var found = modules.map(module -> module.resolve("src/main/java"))
-                    .filter(Files::isDirectory)
+            var found = modules.map(module -> module.resolve("src/main"))
+                    .filter(main -> Files.isDirectory(main.resolve("java")))
                     .toList();
             assertThat(found).hasSizeGreaterThanOrEqualTo(4);
+            // A bundle of words doubles its apostrophes.
             return Stream.concat(
                             found.stream().flatMap(TroubleshootingTest::files),
                             Stream.of(CHECKOUT.resolve("shiftloom")))
                     .map(TroubleshootingTest::read)
                     .collect(Collectors.joining("\n"))
-                    .replaceAll("\"\\s*\\+\\s*\"", "");
+                    .replaceAll("\"\\s*\\+\\s*\"", "")
+                    .replace("''", "'");
         }
     }
 
     private static Stream<Path> files(Path folder) {
         try (var found = Files.walk(folder)) {
-            return found.filter(file -> file.toString().endsWith(".java")).toList().stream();
+            return found.filter(file -> SOURCE.matcher(file.toString()).find()).toList().stream();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

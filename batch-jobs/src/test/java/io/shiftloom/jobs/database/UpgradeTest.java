@@ -7,14 +7,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import com.zaxxer.hikari.HikariDataSource;
 import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
-import io.shiftloom.jobs.database.schema.Changelog;
 import io.shiftloom.jobs.database.server.DatabaseAddress;
 import io.shiftloom.jobs.queue.OwnedRun;
 import io.shiftloom.jobs.queue.PreviousClaim;
 import io.shiftloom.jobs.queue.RequestQueue;
 import io.shiftloom.jobs.queue.Submission;
 import io.shiftloom.jobs.settings.DatabaseSettings;
-import java.sql.DriverManager;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,13 +20,6 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
-import liquibase.changelog.ChangeLogParameters;
-import liquibase.command.CommandScope;
-import liquibase.command.core.RollbackCountCommandStep;
-import liquibase.command.core.helpers.DatabaseChangelogCommandStep;
-import liquibase.command.core.helpers.DbUrlConnectionArgumentsCommandStep;
-import liquibase.database.DatabaseFactory;
-import liquibase.database.jvm.JdbcConnection;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -72,7 +63,7 @@ class UpgradeTest {
         superuser.sql("ALTER SCHEMA public OWNER TO upgrader").update();
         owner = new DatabaseAddress(blank.url(), "upgrader", "for-tests-only");
         new Migration(owner, SETTINGS).run();
-        rollBackTo(MARK);
+        OlderSchema.rollBackTo(MARK, owner, SETTINGS);
         pool = new ConnectionPools(owner, SETTINGS).open(LoginRole.PLATFORM, 4);
         database = new PlatformDatabase(pool, new JdbcTransactionManager(pool));
         previous = new PreviousClaim(database);
@@ -167,23 +158,5 @@ class UpgradeTest {
                                SELECT count(*) FILTER (WHERE state = 'queued'), count(*) FILTER (WHERE state = 'running')
                                  FROM job_request r WHERE r.tenant_id = turn.tenant_id)
                         """).query(Long.class).single()).isZero();
-    }
-
-    private void rollBackTo(String mark) throws Exception {
-        var ids = List.copyOf(Changelog.ids());
-        try (var connection = DriverManager.getConnection(owner.url(), owner.username(), owner.password())) {
-            var liquibase =
-                    DatabaseFactory.getInstance().findCorrectDatabaseImplementation(new JdbcConnection(connection));
-            var parameters = new ChangeLogParameters(liquibase);
-            for (var role : LoginRole.values()) {
-                parameters.set(role.parameter(), role.username(SETTINGS));
-            }
-            new CommandScope(RollbackCountCommandStep.COMMAND_NAME)
-                    .addArgumentValue(DbUrlConnectionArgumentsCommandStep.DATABASE_ARG, liquibase)
-                    .addArgumentValue(DatabaseChangelogCommandStep.CHANGELOG_FILE_ARG, Changelog.FILE)
-                    .addArgumentValue(DatabaseChangelogCommandStep.CHANGELOG_PARAMETERS, parameters)
-                    .addArgumentValue(RollbackCountCommandStep.COUNT_ARG, ids.size() - 1 - ids.indexOf(mark))
-                    .execute();
-        }
     }
 }
