@@ -1,8 +1,8 @@
 package io.shiftloom.solver.bound.bundle;
 
+import io.shiftloom.solver.bound.dual.LagrangianRelaxation;
 import io.shiftloom.solver.bound.dual.Prices;
 import io.shiftloom.solver.bound.dual.SupportingPrices;
-import io.shiftloom.solver.bound.dual.LagrangianRelaxation;
 import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.bound.row.LabelDetail;
 import java.util.Arrays;

@@ -1,6 +1,5 @@
 package io.shiftloom.solver.bound.bundle;
 
-import io.shiftloom.solver.bound.dual.Prices;
 import io.shiftloom.solver.bound.person.ConvexLoad;
 
 /**

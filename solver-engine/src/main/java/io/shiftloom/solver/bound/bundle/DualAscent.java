@@ -1,7 +1,7 @@
 package io.shiftloom.solver.bound.bundle;
 
-import io.shiftloom.solver.bound.dual.SupportingPrices;
 import io.shiftloom.solver.bound.dual.LagrangianRelaxation;
+import io.shiftloom.solver.bound.dual.SupportingPrices;
 import io.shiftloom.solver.bound.row.LabelDetail;
 import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.score.CompiledProblem;

@@ -1,7 +1,7 @@
 package io.shiftloom.solver.bound.bundle;
 
-import io.shiftloom.solver.bound.dual.Prices;
 import io.shiftloom.solver.bound.dual.LagrangianRelaxation;
+import io.shiftloom.solver.bound.dual.Prices;
 import io.shiftloom.solver.bound.person.ConvexLoad;
 import java.util.Arrays;
 
