@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Message {
 
     /** @param arguments messages, which are said in the same language; anything else as its text */
-    static Message of(String key, Object... arguments) {
+    static Message of(String key, @Nullable Object... arguments) {
         return new Keyed(
                 key,
                 Arrays.stream(arguments)
