@@ -109,7 +109,7 @@ final class ShiftRoles {
                         .thenComparing(person -> member(person).avoidedRoles().contains(role))
                         .thenComparing(
                                 person -> !member(person).preferredRoles().contains(role))
-                        .thenComparing(person -> member(person).roles().size()))
+                        .thenComparingInt(person -> member(person).roles().size()))
                 .toList();
         for (int person : able) {
             if (asked[person]) {
