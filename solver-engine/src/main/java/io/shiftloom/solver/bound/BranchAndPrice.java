@@ -4,6 +4,7 @@ import io.shiftloom.solver.bound.bundle.BundleMethod;
 import io.shiftloom.solver.bound.bundle.DualAscent;
 import io.shiftloom.solver.bound.dual.LagrangianRelaxation;
 import io.shiftloom.solver.bound.person.FixedPoint;
+import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +65,7 @@ public final class BranchAndPrice {
      * @param ascent which cannot be used for anything else afterwards
      * @param leastCost of any schedule known
      * @param effort entries of tables after which no node is opened
-     * @param stop asked often, on any thread; ends it by {@link io.shiftloom.solver.control.SearchStopped}
+     * @param stop asked often, on any thread; ends it by {@link SearchStopped}
      * @return a proven bound; equal to the least cost known in the end when the tree is searched to its end
      */
     public static long bound(
@@ -89,6 +90,7 @@ public final class BranchAndPrice {
      * @return the bound of its schedules, as far as they cost less than the best known
      */
     private long explore(long value) {
+        SearchStopped.throwIfRequested(stop);
         if (isPruned(value)) {
             return leastCost * FixedPoint.SCALE;
         }
