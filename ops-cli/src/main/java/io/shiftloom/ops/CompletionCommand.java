@@ -22,7 +22,7 @@ final class CompletionCommand implements Callable<Integer> {
 
             function _complete_shiftloom() {
               if (( COMP_CWORD < 2 )); then
-                COMPREPLY=( $(compgen -W "demo serve migrate backup restore tenants solve check import reproduce canary ops chaos attack bench shape verify dist image" -- "${COMP_WORDS[COMP_CWORD]}") )
+                COMPREPLY=( $(compgen -W "demo serve migrate backup restore tenants solve check import reproduce canary ops verify dist image chaos attack bench shape" -- "${COMP_WORDS[COMP_CWORD]}") )
               elif [[ "${COMP_WORDS[1]}" == "ops" ]]; then
                 COMP_WORDS=( "shiftloom-ops" "${COMP_WORDS[@]:2}" )
                 COMP_CWORD=$(( COMP_CWORD - 1 ))

@@ -74,7 +74,7 @@ class ManualTest {
         var usage = Files.readString(Path.of("../shiftloom"))
                 .transform(text ->
                         text.substring(text.indexOf("Usage:"), text.indexOf("Run './shiftloom COMMAND --help'")));
-        var commands = Pattern.compile("(?m)^  ([a-z]+) +[a-z]")
+        var commands = Pattern.compile("(?m)^  ([a-z]+) +[A-Z]")
                 .matcher(usage)
                 .results()
                 .map(line -> line.group(1))
