@@ -11,7 +11,7 @@ class ChaosTest {
 
     @Test
     void nothingIsLostOrDoneTwiceWhateverIsKilled(@TempDir Path directory) {
-        var verdict = new ChaosRun(directory, 5, 1, System.out).run();
+        var verdict = new ChaosRun(directory, 3, 1, System.out).run();
 
         assertThat(verdict.isClean()).as(String.join("\n", verdict.lines())).isTrue();
     }
