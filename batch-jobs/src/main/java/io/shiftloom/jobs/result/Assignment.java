@@ -3,6 +3,7 @@ package io.shiftloom.jobs.result;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -44,8 +45,9 @@ public record Assignment(String personId, String personName, String date, String
         problem.staff().forEach(person -> people.put(person.staffId(), new BitSet()));
         for (var assignment : assignments) {
             var person = assignment.required("personId").stringValue();
-            var key = assignment.required("date").stringValue() + "__"
-                    + assignment.required("slotId").stringValue();
+            var key = ScheduleGrid.key(
+                    assignment.required("date").stringValue(),
+                    assignment.required("slotId").stringValue());
             var cell = problem.grid().find(key);
             var cells = people.get(person);
             if (cells == null || cell.isEmpty()) {

@@ -3,9 +3,9 @@ package io.shiftloom.jobs.review;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.shiftloom.solver.explain.PinBill;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.score.scan.CostPart;
 import java.util.List;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,12 +41,6 @@ public record PinsDocument(List<Item> items) {
                 grid.date(grid.dayOf(first)).toString(),
                 bill.cells().stream().mapToObj(cell -> grid.slot(cell).id()).toList(),
                 bill.hasStandIn() ? (Long) bill.cost() : null,
-                byKey(bill));
-    }
-
-    private static SortedMap<String, Long> byKey(PinBill bill) {
-        var parts = new TreeMap<String, Long>();
-        bill.parts().forEach((part, cost) -> parts.put(part.key(), cost));
-        return parts;
+                CostPart.byKey(bill.parts()));
     }
 }

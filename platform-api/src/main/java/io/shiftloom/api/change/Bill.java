@@ -20,6 +20,14 @@ public record Bill(SortedMap<String, Long> before, SortedMap<String, Long> after
         return new Bill(before.parts(), after);
     }
 
+    /** By how much each part grows, without those that stay as they are. */
+    public Map<CostPart, Long> changes() {
+        var changes = CostPart.ofKeys(after);
+        changes.replaceAll((part, cost) -> cost - before.getOrDefault(part.key(), 0L));
+        changes.values().removeIf(extra -> extra == 0);
+        return changes;
+    }
+
     /** By how much the soft score grows. */
     public long difference() {
         return sum(after) - sum(before);

@@ -119,8 +119,7 @@ public final class RevisionRequest {
             note(entry.path(PERSON), "\"%s\" is not one of the source's staff".formatted(Excerpt.of(personId)));
         }
         var cell = source.grid()
-                .find(entry.string(DATE).orElseThrow() + "__"
-                        + entry.string(SLOT_ID).orElseThrow());
+                .find(entry.string(DATE).orElseThrow(), entry.string(SLOT_ID).orElseThrow());
         if (cell.isEmpty()) {
             note(entry.path(), "date and slotId are not a cell of the source's grid");
         } else if (fixed.get(cell.getAsInt())) {

@@ -8,7 +8,6 @@ import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.score.scan.CostPart;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,13 +32,7 @@ record Alternative(
                 insteadOf,
                 CellName.of(grid, cells),
                 standIn.extraCost(),
-                keys(standIn.extraByPart()),
+                CostPart.byKey(standIn.extraByPart()),
                 standIn.isLegal() ? null : RuleFact.of(standIn.obstacles()));
-    }
-
-    private static Map<String, Long> keys(Map<CostPart, Long> parts) {
-        var byKey = new TreeMap<String, Long>();
-        parts.forEach((part, cost) -> byKey.put(part.key(), cost));
-        return byKey;
     }
 }

@@ -40,7 +40,7 @@ final class ExplainQuery {
 
     static int cell(String date, String slotId, ScheduleProblem problem) {
         return problem.grid()
-                .find(date + "__" + slotId)
+                .find(date, slotId)
                 .orElseThrow(() -> Query.invalid("slotId", "date and slotId are not a cell of the condition's grid"));
     }
 }

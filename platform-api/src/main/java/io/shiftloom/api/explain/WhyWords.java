@@ -112,7 +112,7 @@ public final class WhyWords {
     }
 
     private String sentence(WishReceipt.Refusal refusal) {
-        var cell = rules.cell(refusal.date() + "__" + refusal.slotId());
+        var cell = rules.cell(refusal.date(), refusal.slotId());
         return "%s, %s: %s."
                 .formatted(
                         cell, wish(refusal.wish(), language), refusal.reason().message());
@@ -139,18 +139,12 @@ public final class WhyWords {
 
     private String change(StandIn standIn) {
         var parts = parts(standIn.extraByPart());
-        return signed(standIn.extraCost()) + (parts.isEmpty() ? "" : " (" + parts + ")");
+        return RuleWords.signed(standIn.extraCost()) + (parts.isEmpty() ? "" : " (" + parts + ")");
     }
 
     /** By how much which part of the score changes. */
     public String parts(Map<CostPart, Long> parts) {
-        return parts.entrySet().stream()
-                .map(part -> rules.part(part.getKey()) + " " + signed(part.getValue()))
-                .collect(Collectors.joining(", "));
-    }
-
-    private static String signed(long number) {
-        return number < 0 ? "−" + -number : "+" + number;
+        return rules.parts(parts);
     }
 
     /** The name of somebody of the staff. */

@@ -121,7 +121,6 @@ public final class AssignmentsRequest {
 
     private static OptionalInt cell(Fields row, ScheduleProblem problem) {
         return problem.grid()
-                .find(row.string("date").orElseThrow() + "__"
-                        + row.string("slotId").orElseThrow());
+                .find(row.string("date").orElseThrow(), row.string("slotId").orElseThrow());
     }
 }

@@ -62,7 +62,7 @@ public final class BranchAndPrice {
     /**
      * Raises the bound of a problem whose whole bound is found in no time, and looks for better schedules.
      *
-     * @param ascent which cannot be used for anything else afterwards
+     * @param ascent which is taken over, so that it cannot climb any more
      * @param leastCost of any schedule known
      * @param effort entries of tables after which no node is opened
      * @param stop asked often, on any thread; ends it by {@link SearchStopped}

@@ -1,5 +1,6 @@
 package io.shiftloom.solver.explain;
 
+import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.emergency.RepairSearch;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 
 /**
  * What it costs a schedule that somebody is pinned to cells of a date: what it would cost less if the best stand-in took them
@@ -31,8 +33,12 @@ public record PinBill(int person, CellSet cells, boolean hasStandIn, Map<CostPar
         return parts.values().stream().mapToLong(Long::longValue).sum();
     }
 
-    /** The bill of each person and date with pins, at most 200; empty where nothing but the pins is worked. */
-    public static List<PinBill> of(ScheduleProblem problem, Roster roster) {
+    /**
+     * The bill of each person and date with pins, at most 200; empty where nothing but the pins is worked.
+     *
+     * @param stop asked before every bill; ends it by {@link SearchStopped}
+     */
+    public static List<PinBill> of(ScheduleProblem problem, Roster roster, BooleanSupplier stop) {
         var pins = problem.pins();
         var bills = new ArrayList<PinBill>();
         if (pins == null || pins.equals(roster)) {
@@ -42,6 +48,7 @@ public record PinBill(int person, CellSet cells, boolean hasStandIn, Map<CostPar
         for (int person = 0; person < pins.rows().size(); person++) {
             for (var cells : RepairSearch.ofDates(problem.grid(), pins.row(person))) {
                 if (bills.size() < MOST) {
+                    SearchStopped.throwIfRequested(stop);
                     bills.add(of(explainer, person, cells));
                 }
             }

@@ -98,7 +98,7 @@ public final class RepairedProblem {
         var grid = problem.grid();
         var cells = new BitSet();
         for (var stretch : stretches) {
-            grid.find(stretch.date() + "__" + stretch.from()).ifPresent(first -> {
+            grid.find(stretch.date().toString(), stretch.from()).ifPresent(first -> {
                 int cell = first;
                 cells.set(cell);
                 while (!grid.slot(cell).endTime().equals(stretch.to())

@@ -26,7 +26,7 @@ final class GapClosing {
         this.control = control;
     }
 
-    /** @param ascent to the bound, which cannot be used for anything else afterwards */
+    /** @param ascent to the bound, which is taken over */
     Closed close(SearchState search, long bound, DualAscent ascent) {
         var best = new Best(search);
         long proven = BranchAndPrice.bound(

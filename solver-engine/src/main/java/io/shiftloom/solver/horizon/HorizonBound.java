@@ -50,9 +50,14 @@ public final class HorizonBound implements AutoCloseable {
         return DualAscent.of(compiled, control.spareThreads());
     }
 
-    /** The ascent to the bound, as far as it has come; one not yet begun where the bound is not found yet. */
+    /** The ascent that found the bound; one that has not begun where no bound is found yet. */
     Optional<DualAscent> ascent() {
         return found.get() ? ascent : newAscent();
+    }
+
+    /** Lets go of the ascent, whose tables take much memory; called once nothing goes on from it any more. */
+    void forgetAscent() {
+        ascent = Optional.empty();
     }
 
     /** Whether the bound takes so long that a search should not wait for it. */

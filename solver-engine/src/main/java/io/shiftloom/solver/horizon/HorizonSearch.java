@@ -211,6 +211,7 @@ public final class HorizonSearch {
     }
 
     private HorizonState nextCandidate(HorizonState state, Stage wanted) {
+        lowerBound.forgetAscent();
         var stage = wanted == Stage.BALANCE && !further.has(wanted) ? Stage.WISHES : wanted;
         return further.has(stage)
                 ? state.enter(stage, further.begin(stage, state.keptRows()))

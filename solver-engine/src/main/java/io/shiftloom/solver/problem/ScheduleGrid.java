@@ -135,13 +135,23 @@ public final class ScheduleGrid {
 
     /** The published name of a cell, {@code YYYY-MM-DD__HH:mm}. */
     public String key(int cell) {
-        return date(dayOf(cell)) + "__" + slot(cell).id();
+        return key(date(dayOf(cell)).toString(), slot(cell).id());
+    }
+
+    /** The published name of a cell by its date, {@code YYYY-MM-DD}, and its slot. */
+    public static String key(String date, String slotId) {
+        return date + "__" + slotId;
     }
 
     /** The cell of exactly this name. */
     public OptionalInt find(String key) {
         var cell = cellsByKey.get(key);
         return cell == null ? OptionalInt.empty() : OptionalInt.of(cell);
+    }
+
+    /** The cell of a date, {@code YYYY-MM-DD}, and a slot. */
+    public OptionalInt find(String date, String slotId) {
+        return find(key(date, slotId));
     }
 
     /** Minutes since the epoch at which the cell begins. */

@@ -42,11 +42,6 @@ public record WorkedShift(LocalDate date, List<Stint> stints) {
         return stints.getLast().end();
     }
 
-    /** Minutes of work, breaks left out. */
-    public long work() {
-        return stints.stream().mapToLong(stint -> stint.end() - stint.start()).sum();
-    }
-
     public List<Break> breaks() {
         var breaks = new ArrayList<Break>();
         for (int next = 1; next < stints.size(); next++) {

@@ -41,7 +41,7 @@ class PinBillTest {
         evening.stream().forEach(cell -> problem.demand(cell, 1, Map.of()));
         var pins = new Roster(List.of(morning, CellSet.empty(), CellSet.empty()));
         var roster = new Roster(List.of(morning, CellSet.empty(), evening));
-        return PinBill.of(problem.build().withPins(pins), roster);
+        return PinBill.of(problem.build().withPins(pins), roster, () -> false);
     }
 
     @Test

@@ -24,7 +24,6 @@ import io.shiftloom.solver.answer.Score;
 import io.shiftloom.solver.breaks.BreakPlan;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.explain.PinBill;
-import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.RotaFigures;
 import io.shiftloom.solver.score.objective.Weights;
@@ -160,7 +159,7 @@ final class ReviewTasklet implements Tasklet {
                 problem.baseline() == null ? null : Disruption.of(problem, best.roster()),
                 ledger(run, compiled, best, solved),
                 prices(run, compiled, best, solved),
-                pins(problem, best));
+                pins(run, best));
     }
 
     private @Nullable LedgerDocument ledger(
@@ -180,9 +179,9 @@ final class ReviewTasklet implements Tasklet {
         return prices.items().isEmpty() ? null : prices;
     }
 
-    private static @Nullable PinsDocument pins(ScheduleProblem problem, Candidate best) {
-        var bills = PinBill.of(problem, best.roster());
-        return bills.isEmpty() ? null : PinsDocument.of(problem, bills);
+    private static @Nullable PinsDocument pins(ActiveRun run, Candidate best) {
+        var bills = PinBill.of(run.problem(), best.roster(), run.stop()::isRaised);
+        return bills.isEmpty() ? null : PinsDocument.of(run.problem(), bills);
     }
 
     /**

@@ -9,6 +9,7 @@ import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -100,7 +101,7 @@ public final class ScheduleFile {
 
     private void place(JsonNode assignment, List<BitSet> rows, List<Violation> misplaced) {
         var personId = text(assignment, "personId");
-        var key = text(assignment, "date") + "__" + text(assignment, "slotId");
+        var key = ScheduleGrid.key(text(assignment, "date"), text(assignment, "slotId"));
         var person = people.get(personId);
         OptionalInt cell = problem.grid().find(key);
         if (person == null) {

@@ -6,12 +6,9 @@ import io.shiftloom.api.change.Warning;
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.api.emergency.RepairOffer;
-import io.shiftloom.solver.problem.ScheduleProblem;
-import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.problem.ScheduleGrid;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * A way to mend a rota, in words.
@@ -25,19 +22,20 @@ record RepairCard(String id, long points, String parts, List<Change> changes, Li
     /**
      * What changes for somebody.
      *
-     * @param given hours with their date, as all of these
+     * @param givenUp hours that the person works no longer, with their dates; empty for none
+     * @param takenOver hours that the person works now, too
      * @param minutes worked in all after it
      */
-    record Change(String name, String given, String taken, long minutes) {}
+    record Change(String name, String givenUp, String takenOver, long minutes) {}
 
-    static RepairCard of(RepairOffer repair, ScheduleProblem problem, Language language) {
+    static RepairCard of(RepairOffer repair, ScheduleGrid grid, Language language) {
         var rules = new RuleWords(language);
         return new RepairCard(
                 repair.repairId(),
                 repair.bill().difference(),
-                parts(repair, rules),
+                rules.parts(repair.bill().changes()),
                 repair.changes().stream()
-                        .map(change -> change(change, repair, problem, rules))
+                        .map(change -> change(change, repair, grid, rules))
                         .toList(),
                 repair.warnings().stream()
                         .map(warning -> strain(warning, repair, rules))
@@ -45,49 +43,35 @@ record RepairCard(String id, long points, String parts, List<Change> changes, Li
                         .toList());
     }
 
-    private static String parts(RepairOffer repair, RuleWords rules) {
-        return Arrays.stream(CostPart.values())
-                .filter(part -> extra(repair, part) != 0)
-                .map(part ->
-                        rules.part(part) + " " + (extra(repair, part) < 0 ? "−" : "+") + Math.abs(extra(repair, part)))
-                .collect(Collectors.joining(", "));
-    }
-
-    private static long extra(RepairOffer repair, CostPart part) {
-        return repair.bill().after().getOrDefault(part.key(), 0L)
-                - repair.bill().before().getOrDefault(part.key(), 0L);
-    }
-
-    private static Change change(RosterChange change, RepairOffer repair, ScheduleProblem problem, RuleWords rules) {
+    private static Change change(RosterChange change, RepairOffer repair, ScheduleGrid grid, RuleWords rules) {
         long minutes = repair.people().stream()
                 .filter(person -> person.personId().equals(change.personId()))
                 .mapToLong(person -> person.minutesAfter())
                 .sum();
         return new Change(
                 change.displayName(),
-                hours(change.removed(), problem, rules),
-                hours(change.added(), problem, rules),
+                hours(change.removed(), grid, rules),
+                hours(change.added(), grid, rules),
                 minutes);
     }
 
-    /** Cells that follow each other as one stretch. */
-    private static String hours(List<CellName> cells, ScheduleProblem problem, RuleWords rules) {
-        var grid = problem.grid();
+    /** Cells that follow each other without a pause as one stretch. */
+    private static String hours(List<CellName> names, ScheduleGrid grid, RuleWords rules) {
+        int[] cells = names.stream()
+                .mapToInt(
+                        name -> grid.find(name.date().toString(), name.slotId()).orElseThrow())
+                .toArray();
         var stretches = new ArrayList<String>();
-        for (int first = 0, next; first < cells.size(); first = next) {
-            int start = grid.find(
-                            cells.get(first).date() + "__" + cells.get(first).slotId())
-                    .orElseThrow();
+        for (int first = 0, next; first < cells.length; first = next) {
             next = first + 1;
-            while (next < cells.size()
-                    && grid.key(start + next - first)
-                            .equals(cells.get(next).date() + "__"
-                                    + cells.get(next).slotId())) {
+            while (next < cells.length && grid.startMinute(cells[next]) == grid.endMinute(cells[next - 1])) {
                 next++;
             }
-            stretches.add(
-                    rules.day(cells.get(first).date()) + " " + cells.get(first).slotId() + "–"
-                            + grid.slot(start + next - first - 1).endTime());
+            stretches.add("%s %s–%s"
+                    .formatted(
+                            rules.day(names.get(first).date()),
+                            names.get(first).slotId(),
+                            grid.slot(cells[next - 1]).endTime()));
         }
         return String.join(", ", stretches);
     }

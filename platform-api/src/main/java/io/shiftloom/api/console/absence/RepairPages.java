@@ -97,7 +97,7 @@ class RepairPages {
                 model.addAttribute(
                         "repairs",
                         plans.repairs(schedule.condition().tenantId(), schedule.id(), absence(person, date)).stream()
-                                .map(repair -> RepairCard.of(repair, problem, language))
+                                .map(repair -> RepairCard.of(repair, problem.grid(), language))
                                 .toList());
             } catch (RequestRejected rejected) {
                 model.addAttribute("rejection", rejected.rejection());

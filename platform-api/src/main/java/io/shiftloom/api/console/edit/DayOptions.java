@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.edit;
 
+import io.shiftloom.api.change.Bill;
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.api.console.rota.Hours;
@@ -9,12 +10,10 @@ import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.explain.StandIn;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleProblem;
-import io.shiftloom.solver.score.scan.CostPart;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import io.shiftloom.solver.verify.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -155,13 +154,7 @@ record DayOptions(
     private static Option judged(EditedRota edited, Move move, String label, Verdict now, Language language) {
         var after = ScheduleVerifier.verify(edited.problem(), edited.with(move).roster());
         var legal = after.score().hard() <= now.score().hard();
-        var parts = new EnumMap<CostPart, Long>(CostPart.class);
-        for (var part : CostPart.values()) {
-            long difference = difference(part, now, after);
-            if (part != CostPart.HARD && difference != 0) {
-                parts.put(part, difference);
-            }
-        }
+        var bill = Bill.of(now.score(), after.score());
         var broken = after.violations().stream()
                 .filter(violation -> violation.hard() && !now.violations().contains(violation))
                 .limit(1)
@@ -172,12 +165,7 @@ record DayOptions(
                 move,
                 label,
                 legal,
-                after.score().soft() - now.score().soft(),
-                legal ? new WhyWords(edited.problem(), language).parts(parts) : language.text("option.breaks", broken));
-    }
-
-    private static long difference(CostPart part, Verdict now, Verdict after) {
-        return after.score().parts().getOrDefault(part.key(), 0L)
-                - now.score().parts().getOrDefault(part.key(), 0L);
+                bill.difference(),
+                legal ? new RuleWords(language).parts(bill.changes()) : language.text("option.breaks", broken));
     }
 }

@@ -17,6 +17,7 @@ import java.math.RoundingMode;
 import java.time.LocalDate;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Rules and parts of a score as planners call them, and the engine's facts in hours and dates as people read them. */
 public record RuleWords(Language language) {
@@ -82,6 +83,18 @@ public record RuleWords(Language language) {
 
     public String part(CostPart part) {
         return language.text("part." + part.key());
+    }
+
+    /** By how much which part of a score changes, such as {@code Role preferences +160, Unfair share −39}. */
+    public String parts(Map<CostPart, Long> changes) {
+        return changes.entrySet().stream()
+                .map(change -> part(change.getKey()) + " " + signed(change.getValue()))
+                .collect(Collectors.joining(", "));
+    }
+
+    /** Digits without separators, which answers of the API have, too. */
+    public static String signed(long points) {
+        return points < 0 ? "−" + -points : "+" + points;
     }
 
     /** What one cost item is about, such as {@code Working time in a day: 1.5 h above 10 h on Mon 7 Dec}. */
@@ -174,7 +187,11 @@ public record RuleWords(Language language) {
     /** {@code 2026-12-07__09:00} as {@code Mon 7 Dec, 09:00}. */
     public String cell(String key) {
         int date = key.indexOf("__");
-        return day(LocalDate.parse(key.substring(0, date))) + ", " + key.substring(date + 2);
+        return cell(LocalDate.parse(key.substring(0, date)), key.substring(date + 2));
+    }
+
+    public String cell(LocalDate date, String slotId) {
+        return day(date) + ", " + slotId;
     }
 
     /** {@code Mon 7 Dec}. */

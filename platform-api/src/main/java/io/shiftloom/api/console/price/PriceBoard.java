@@ -49,10 +49,12 @@ record PriceBoard(List<Line> seats, List<Line> daysOff, long impossible, PriceTa
     }
 
     private static String what(PriceTag.Subject subject, Map<String, String> roles, RuleWords rules) {
-        if (subject.displayName() != null) {
-            return subject.displayName() + ", " + rules.day(subject.date());
-        }
-        var cell = rules.cell(subject.date() + "__" + subject.slotId());
-        return subject.role() == null ? cell : cell + ", " + roles.getOrDefault(subject.role(), subject.role());
+        var role = subject.role();
+        return ExtraWords.of(
+                subject.date(),
+                subject.slotId(),
+                role == null ? null : roles.getOrDefault(role, role),
+                subject.displayName(),
+                rules);
     }
 }

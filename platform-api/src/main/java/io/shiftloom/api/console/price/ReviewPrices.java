@@ -8,11 +8,9 @@ import io.shiftloom.jobs.review.SupportingPricesDocument;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.score.scan.CostPart;
 import java.time.LocalDate;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,13 +60,16 @@ record ReviewPrices(long bound, List<Line> dearest, List<Pin> pins) {
             Map<String, String> names,
             Map<String, String> roles,
             RuleWords rules) {
-        var person = subject.personId();
-        if (person != null) {
-            return names.getOrDefault(person, person) + ", " + rules.day(LocalDate.parse(subject.date()));
-        }
-        var cell = rules.cell(subject.date() + "__" + subject.slotId());
-        var role = subject.role();
-        return role == null ? cell : cell + ", " + roles.getOrDefault(role, role);
+        return ExtraWords.of(
+                LocalDate.parse(subject.date()),
+                subject.slotId(),
+                label(subject.role(), roles),
+                label(subject.personId(), names),
+                rules);
+    }
+
+    private static @Nullable String label(@Nullable String id, Map<String, String> labels) {
+        return id == null ? null : labels.getOrDefault(id, id);
     }
 
     private static Pin pin(PinsDocument.Item item, Map<String, String> names, RuleWords rules) {
@@ -76,14 +77,6 @@ record ReviewPrices(long bound, List<Line> dearest, List<Pin> pins) {
                 names.getOrDefault(item.personId(), item.personId()) + ", " + rules.day(LocalDate.parse(item.date()))
                         + " " + String.join(" ", item.slotIds()),
                 item.cost(),
-                Arrays.stream(CostPart.values())
-                        .filter(part -> item.parts().containsKey(part.key()))
-                        .map(part ->
-                                rules.part(part) + " " + signed(item.parts().getOrDefault(part.key(), 0L)))
-                        .collect(Collectors.joining(", ")));
-    }
-
-    private static String signed(long points) {
-        return points < 0 ? "−" + -points : "+" + points;
+                rules.parts(CostPart.ofKeys(item.parts())));
     }
 }

@@ -50,7 +50,7 @@ record PartialView(String statement, Version version, List<OpenHours> open, Rota
         var grid = schedule.problem().grid();
         var lacks = new TreeMap<Integer, String>();
         for (var seats : open) {
-            grid.find(seats.date() + "__" + seats.slotId())
+            grid.find(seats.date().toString(), seats.slotId())
                     .ifPresent(cell ->
                             lacks.merge(cell, words(schedule, seats, language), (one, other) -> one + ", " + other));
         }

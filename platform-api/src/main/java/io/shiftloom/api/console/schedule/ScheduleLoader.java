@@ -176,8 +176,7 @@ public class ScheduleLoader {
         assignments.tree().values().stream()
                 .filter(one -> people.contains(one.path("personId").asString("")))
                 .filter(one -> problem.grid()
-                        .find(one.path("date").asString("") + "__"
-                                + one.path("slotId").asString(""))
+                        .find(one.path("date").asString(""), one.path("slotId").asString(""))
                         .isPresent())
                 .forEach(known::add);
         return known;

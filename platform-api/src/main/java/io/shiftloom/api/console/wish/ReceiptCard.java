@@ -18,7 +18,7 @@ record ReceiptCard(String name, String line, List<Refusal> refused) {
 
         private static Refusal of(WishReceipt.Refusal refusal, Language language) {
             return new Refusal(
-                    new RuleWords(language).cell(refusal.date() + "__" + refusal.slotId()),
+                    new RuleWords(language).cell(refusal.date(), refusal.slotId()),
                     WhyWords.wish(refusal.wish(), language),
                     refusal.reason().message());
         }

@@ -121,11 +121,12 @@ public final class DualAscent {
         return Optional.of(new Dive(problem, own, new BundleMethod(own, start)).run(valueOfFirstPart, stop));
     }
 
-    /** The relaxation, for whoever goes on from the end; no dive can follow. */
+    /** The relaxation of the whole ascent. Whoever decides cells in it takes it over: the ascent cannot climb any more. */
     public LagrangianRelaxation relaxation() {
         return relaxation;
     }
 
+    /** The method that has climbed on it. */
     public BundleMethod method() {
         return method;
     }

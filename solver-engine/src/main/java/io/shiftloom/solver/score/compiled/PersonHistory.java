@@ -53,8 +53,4 @@ public record PersonHistory(List<Duty> before, List<Duty> after, int wentOnTo) {
         }
         return List.copyOf(duties);
     }
-
-    boolean isEmpty() {
-        return before.isEmpty() && after.isEmpty();
-    }
 }
