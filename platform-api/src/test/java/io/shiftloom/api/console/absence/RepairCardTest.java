@@ -37,6 +37,7 @@ class RepairCardTest {
 
     @Test
     void nightBetweenTwoDatesParts() {
-        assertThat(card(2, 3).changes().getFirst().takenOver()).isEqualTo("Mon 7 Dec 11:00–12:00, Tue 8 Dec 09:00–10:00");
+        assertThat(card(2, 3).changes().getFirst().takenOver())
+                .isEqualTo("Mon 7 Dec 11:00–12:00, Tue 8 Dec 09:00–10:00");
     }
 }
