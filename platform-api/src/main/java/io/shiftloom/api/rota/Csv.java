@@ -19,8 +19,10 @@ public final class Csv {
 
     /** The same with another sign between the columns. */
     public static <T extends Record> String of(Class<T> type, List<T> rows, char separator, String lineSeparator) {
-        var schema =
-                MAPPER.schemaFor(type).withHeader().withColumnSeparator(separator).withLineSeparator(lineSeparator);
+        var schema = MAPPER.schemaFor(type)
+                .withHeader()
+                .withColumnSeparator(separator)
+                .withLineSeparator(lineSeparator);
         return MAPPER.writer(schema).writeValueAsString(rows);
     }
 }

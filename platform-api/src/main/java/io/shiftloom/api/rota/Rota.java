@@ -49,8 +49,7 @@ public record Rota(ScheduleGrid grid, List<Row> rows, List<Integer> required) {
                 problem.demand().stream().map(CellDemand::headcount).toList());
     }
 
-    private static Row row(
-            ScheduleProblem problem, Roster roster, int person, String name, ShiftReader reader) {
+    private static Row row(ScheduleProblem problem, Roster roster, int person, String name, ShiftReader reader) {
         var cells = roster.row(person);
         var shifts = reader.of(person, cells).stream()
                 .map(shift -> RotaShift.of(problem.grid(), shift))

@@ -2,8 +2,8 @@ package io.shiftloom.api.rota;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ShiftWishes;
 import io.shiftloom.solver.problem.StaffMember;
 import java.util.List;

@@ -97,7 +97,10 @@ public final class ImportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         var people = file(staff);
-        var outcome = StaffingImport.of(people, Optional.ofNullable(demand).filter(file -> !file.equals(staff)).map(ImportCommand::file), settings());
+        var outcome = StaffingImport.of(
+                people,
+                Optional.ofNullable(demand).filter(file -> !file.equals(staff)).map(ImportCommand::file),
+                settings());
         tell(outcome);
         if (outcome.request().isEmpty()) {
             return 1;

@@ -25,7 +25,8 @@ public final class RoleTones {
     public record Choice(String id, String label, int tone) {}
 
     private RoleTones(Collection<String> ids, Collection<String> needed, Map<String, String> labels) {
-        var shortened = shortened(ids.stream().filter(id -> !labels.containsKey(id)).toList());
+        var shortened =
+                shortened(ids.stream().filter(id -> !labels.containsKey(id)).toList());
         ids.forEach(id -> chips.put(id, new RoleChip(labels.getOrDefault(id, shortened.apply(id)), tone())));
         this.needed = needed.stream()
                 .map(id -> new Choice(id, chip(id).label(), chip(id).tone()))

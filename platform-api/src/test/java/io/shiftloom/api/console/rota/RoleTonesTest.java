@@ -26,7 +26,8 @@ class RoleTonesTest {
     @Test
     void idsThatBeginAndEndAlikeAreShownWhole() {
         assertThat(labels(Map.of(), COOK, WAITER, BAR)).containsExactly(COOK, WAITER, BAR);
-        assertThat(labels(Map.of(WAITER, "Waiter"), COOK, WAITER, BAR)).containsExactly("0b6f0a4e", "Waiter", "77aa0a4e");
+        assertThat(labels(Map.of(WAITER, "Waiter"), COOK, WAITER, BAR))
+                .containsExactly("0b6f0a4e", "Waiter", "77aa0a4e");
     }
 
     private static Iterable<String> labels(Map<String, String> labels, String... roles) {

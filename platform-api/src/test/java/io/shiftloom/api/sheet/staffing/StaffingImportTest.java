@@ -283,9 +283,7 @@ class StaffingImportTest {
     @Test
     void filesThatAreNoSheetsAreBothNamed() {
         var outcome = StaffingImport.of(
-                new Named("staff.xlsx", new byte[0]),
-                Optional.of(new Named("demand.csv", new byte[] {0})),
-                SETTINGS);
+                new Named("staff.xlsx", new byte[0]), Optional.of(new Named("demand.csv", new byte[] {0})), SETTINGS);
 
         assertThat(outcome.problems()).extracting(CellProblem::at).containsExactly("staff.xlsx", "demand.csv");
     }
