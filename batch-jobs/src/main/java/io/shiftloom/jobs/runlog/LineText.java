@@ -18,7 +18,9 @@ final class LineText {
     }
 
     static String lines(String text, int most) {
-        return CONTROL_IN_LINES.matcher(shortened(text.replace("\r\n", "\n"), most)).replaceAll(String.valueOf(REPLACEMENT));
+        return CONTROL_IN_LINES
+                .matcher(shortened(text.replace("\r\n", "\n"), most))
+                .replaceAll(String.valueOf(REPLACEMENT));
     }
 
     private static String shortened(String text, int most) {

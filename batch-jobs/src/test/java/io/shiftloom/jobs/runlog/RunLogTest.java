@@ -48,10 +48,11 @@ class RunLogTest {
         var engine = new TestEngine();
         var id = jobs.submit(tenant, TestProblems.twoPeople(3));
         try (var _ = Worker.start(DATABASE.address(), engine, "--logging.level.io.shiftloom=info")) {
-            await().atMost(LIMIT).untilAsserted(() -> assertThat(messages(id))
-                    .contains("Condition %s taken for run 1, by owner 1".formatted(id))
-                    .contains("Step validation ended as COMPLETED", "Step webhook ended as COMPLETED")
-                    .anyMatch(message -> message.startsWith("Chunk ") && message.endsWith("is solved")));
+            await().atMost(LIMIT)
+                    .untilAsserted(() -> assertThat(messages(id))
+                            .contains("Condition %s taken for run 1, by owner 1".formatted(id))
+                            .contains("Step validation ended as COMPLETED", "Step webhook ended as COMPLETED")
+                            .anyMatch(message -> message.startsWith("Chunk ") && message.endsWith("is solved")));
         }
         assertThat(ofRun(id, LogLevel.INFO)).allSatisfy(line -> {
             assertThat(line.run()).isEqualTo(1);
@@ -79,15 +80,24 @@ class RunLogTest {
     void aLineIsShortAndHoldsNoControlCharacters() {
         var id = jobs.submit(tenant, TestProblems.twoPeople(1));
 
-        logged(DATABASE.platform(), () -> within(tenant, id, () -> LoggerFactory.getLogger(RunLogTest.class)
-                .error(
-                        "first\nsecond\0 \uD83D {}",
-                        "x".repeat(10_000),
-                        new IllegalStateException("y".repeat(100_000)))));
+        logged(
+                DATABASE.platform(),
+                () -> within(
+                        tenant,
+                        id,
+                        () -> LoggerFactory.getLogger(RunLogTest.class)
+                                .error(
+                                        "first\nsecond\0 \uD83D {}",
+                                        "x".repeat(10_000),
+                                        new IllegalStateException("y".repeat(100_000)))));
 
         assertThat(ofRun(id, LogLevel.ERROR)).singleElement().satisfies(line -> {
-            assertThat(line.message()).startsWith("first\uFFFDsecond\uFFFD ? xxx").hasSize(2_000);
-            assertThat(line.trace()).startsWith("java.lang.IllegalStateException: yyy").hasSize(8_000);
+            assertThat(line.message())
+                    .startsWith("first\uFFFDsecond\uFFFD ? xxx")
+                    .hasSize(2_000);
+            assertThat(line.trace())
+                    .startsWith("java.lang.IllegalStateException: yyy")
+                    .hasSize(8_000);
             assertThat(line.logger()).isEqualTo("RunLogTest");
         });
     }

@@ -108,8 +108,7 @@ class ConsoleRunsTest {
 
     @Test
     void theLogLinesOfARunAreShownByPieceByRunAndByLevel() {
-        tenant.database()
-                .sql("""
+        tenant.database().sql("""
                 INSERT INTO run_log (condition_id, line_id, tenant_id, run, chunk, logged_at, level, logger, process, message, trace)
                 SELECT condition_id, gen_random_uuid(), tenant_id, line.run, line.chunk, taken_at + line.after, line.level,
                        'Disk', '4711-worker', line.message, line.trace
@@ -120,9 +119,7 @@ class ConsoleRunsTest {
                        (2, NULL, interval '1 day', 'error', 'the second run is odd', NULL))
                        AS line(run, chunk, after, level, message, trace)
                  WHERE condition_id = ?::uuid
-                """)
-                .param(job)
-                .update();
+                """).param(job).update();
 
         assertThat(admin.get(runs() + "/1/attempt-1").body())
                 .contains("the disk &lt;b&gt;is&lt;/b&gt; full", "java.io.IOException: full", "run one was taken")

@@ -34,10 +34,9 @@ class PieceTrail {
 
     /** @param level of the log lines, the least grave that are wanted */
     void fill(JobView job, JobDetail.Run run, Piece piece, String level, Model model) {
-        var lines =
-                log.show(job.conditionId(), Optional.of(run.run()), JobLog.level(level)).items().stream()
-                        .filter(line -> isAbout(piece, line))
-                        .toList();
+        var lines = log.show(job.conditionId(), Optional.of(run.run()), JobLog.level(level)).items().stream()
+                .filter(line -> isAbout(piece, line))
+                .toList();
         model.addAttribute("level", level);
         model.addAttribute("lines", lines.stream().limit(MOST_LINES).toList());
         model.addAttribute("moreLines", Math.max(0, lines.size() - MOST_LINES));
