@@ -27,6 +27,7 @@ public final class ResultRemoval {
             "chunk_solution",
             "search_checkpoint",
             "resilience_run",
+            "run_log",
             "job_run",
             "job_request",
             "schedule_result",

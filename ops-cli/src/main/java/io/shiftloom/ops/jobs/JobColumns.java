@@ -21,6 +21,15 @@ final class JobColumns {
             new Column("TOOK", "runMillis", CellStyle.MILLIS),
             new Column("LAST FAILURE", "lastFailure"));
 
+    static final List<Column> LOG = List.of(
+            new Column("AT", "at"),
+            new Column("LEVEL", "level"),
+            new Column("RUN", "run"),
+            new Column("MESSAGE", "message"),
+            new Column("CHUNK", "chunk"),
+            new Column("LOGGER", "logger"),
+            new Column("PROCESS", "process"));
+
     static final List<Column> HEAD = List.of(
             new Column("condition", "conditionId"),
             new Column("tenant", "tenantName"),

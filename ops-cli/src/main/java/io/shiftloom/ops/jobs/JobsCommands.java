@@ -51,6 +51,24 @@ public final class JobsCommands {
     }
 
     @Command(
+            name = "log",
+            description = {
+                "Show what processes logged about a job, the newest line first.",
+                "Of each run the newest 500 lines are kept. '-o json' has the stack traces."
+            })
+    int log(
+            @Parameters(paramLabel = "ID", description = "The condition's id.") String conditionId,
+            @Option(names = "--run", paramLabel = "NUMBER", description = "Only of this run.") Integer run,
+            @Option(
+                            names = "--level",
+                            paramLabel = "LEVEL",
+                            description = "Only lines that are at least so grave: info, warn or error.")
+                    String level) {
+        var query = RequestPath.of(path(conditionId) + "/log").with("run", run).with("level", level);
+        return session.list(session.get(query.toString()), JobColumns.LOG);
+    }
+
+    @Command(
             name = "resilience",
             description = {
                 "Show what becomes of a schedule when each person is absent on each of their dates.",

@@ -100,6 +100,22 @@ class OpsToolTest {
     }
 
     @Test
+    void whatProcessesLoggedAboutAJobIsShownByRunAndLevel() throws InterruptedException {
+        var id = service.submitSmall(apiKey);
+        tool.run("jobs", "wait", id);
+
+        var logged = tool.run("jobs", "log", id);
+        for (int tries = 0; tries < 100 && !logged.out().contains("Step webhook"); tries++) {
+            // Lines are stored some moments after they are logged.
+            Thread.sleep(200);
+            logged = tool.run("jobs", "log", id);
+        }
+        assertThat(logged.out()).contains("taken for run 1", "Step webhook ended as COMPLETED");
+        assertThat(tool.run("jobs", "log", id, "--run", "2", "-o", "csv").out()).doesNotContain("taken");
+        assertThat(tool.run("jobs", "log", id, "--level", "loud").exitCode()).isEqualTo(2);
+    }
+
+    @Test
     void exitCodesTellWhyNot() {
         var id = service.submitSmall(apiKey);
         tool.run("jobs", "watch", id);

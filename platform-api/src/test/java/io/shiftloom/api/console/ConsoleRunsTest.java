@@ -107,6 +107,37 @@ class ConsoleRunsTest {
     }
 
     @Test
+    void theLogLinesOfARunAreShownByPieceByRunAndByLevel() {
+        tenant.database().sql("""
+                INSERT INTO run_log (condition_id, line_id, tenant_id, run, chunk, logged_at, level, logger, process, message, trace)
+                SELECT condition_id, gen_random_uuid(), tenant_id, line.run, line.chunk, taken_at + line.after, line.level,
+                       'Disk', '4711-worker', line.message, line.trace
+                  FROM job_request, (VALUES
+                       (1, NULL, interval '1 s', 'warn', 'the disk <b>is</b> full', 'java.io.IOException: full'),
+                       (1, NULL, interval '1 s', 'info', 'run one was taken', NULL),
+                       (1, '2027-01-04', interval '10 s', 'info', 'the first chunk is solved', NULL),
+                       (2, NULL, interval '1 day', 'error', 'the second run is odd', NULL))
+                       AS line(run, chunk, after, level, message, trace)
+                 WHERE condition_id = ?::uuid
+                """).param(job).update();
+
+        assertThat(admin.get(runs() + "/1/attempt-1").body())
+                .contains("the disk &lt;b&gt;is&lt;/b&gt; full", "java.io.IOException: full", "run one was taken")
+                .doesNotContain("the first chunk is solved", "the second run is odd");
+        assertThat(admin.get(runs() + "/1/attempt-1?level=warn").body())
+                .contains("the disk &lt;b&gt;is")
+                .doesNotContain("run one was taken");
+        assertThat(admin.get(runs() + "/1/chunk-2027-01-04").body()).contains("the first chunk is solved");
+        assertThat(admin.get(runs() + "/1/chunk-2027-01-05").body()).doesNotContain("the first chunk is solved");
+        var log = "/console/conditions/" + job + "/log";
+        assertThat(admin.get(log).body()).contains("run one was taken", "the second run is odd");
+        assertThat(admin.get(log + "?run=1&level=warn").body())
+                .contains("the disk &lt;b&gt;is")
+                .doesNotContain("run one was taken", "the second run is odd");
+        assertThat(admin.get(log + "?level=loud").statusCode()).isEqualTo(400);
+    }
+
+    @Test
     void aStepThatWasStoppedShowsNoException() {
         tenant.database().sql("""
                 UPDATE batch_step_execution SET status = 'STOPPED', exit_message =

@@ -19,10 +19,14 @@ import io.shiftloom.solver.horizon.DateChunk;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.time.Clock;
 import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Solves one chunk and stores the solution in its row, in the owner's thread or as a task on any worker. */
 @WorkerComponent
 public final class ChunkSolver {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ChunkSolver.class);
 
     private final PlatformDatabase database;
     private final StoredProblems problems;
@@ -99,9 +103,15 @@ public final class ChunkSolver {
             var solution = engine.solveChunk(problem, chunk(problem, key), control);
             control.completed();
             throwUnlessHeld(chunks.finish(key, attempt.version(), engine.version(), solution));
+            LOG.info("Chunk {} is solved", key.date());
         } catch (SearchStopped stopped) {
             control.interrupted();
             throw stopped;
+        } catch (ChunkTaken taken) {
+            throw taken;
+        } catch (RuntimeException e) {
+            LOG.warn("Chunk {} failed, and may be tried again", key.date(), e);
+            throw e;
         }
     }
 

@@ -49,7 +49,10 @@ class OptimizeScheduleJobConfiguration {
 
     @Bean
     Step validationStep(@Qualifier(RUNS) JobRepository jobs, ValidationTasklet validation) {
-        return new StepBuilder(ValidationTasklet.STEP, jobs).tasklet(validation).build();
+        return new StepBuilder(ValidationTasklet.STEP, jobs)
+                .tasklet(validation)
+                .listener(new StepLog())
+                .build();
     }
 
     @Bean
@@ -63,22 +66,32 @@ class OptimizeScheduleJobConfiguration {
                 .partitioner(ChunkRepository.STEP, gridSize -> Map.of())
                 .splitter(new ChunkSplitter(current, engine, repository, jobs))
                 .partitionHandler(handler)
+                .listener(new StepLog())
                 .build();
     }
 
     @Bean
     Step stitchingStep(@Qualifier(RUNS) JobRepository jobs, StitchingTasklet stitching) {
-        return new StepBuilder(StitchingTasklet.STEP, jobs).tasklet(stitching).build();
+        return new StepBuilder(StitchingTasklet.STEP, jobs)
+                .tasklet(stitching)
+                .listener(new StepLog())
+                .build();
     }
 
     @Bean
     Step reviewStep(@Qualifier(RUNS) JobRepository jobs, ReviewTasklet review) {
-        return new StepBuilder(ReviewTasklet.STEP, jobs).tasklet(review).build();
+        return new StepBuilder(ReviewTasklet.STEP, jobs)
+                .tasklet(review)
+                .listener(new StepLog())
+                .build();
     }
 
     @Bean
     Step webhookStep(@Qualifier(RUNS) JobRepository jobs, WebhookTasklet webhook) {
-        return new StepBuilder(WebhookTasklet.STEP, jobs).tasklet(webhook).build();
+        return new StepBuilder(WebhookTasklet.STEP, jobs)
+                .tasklet(webhook)
+                .listener(new StepLog())
+                .build();
     }
 
     /** Of runs only: maintenance restarts from execution contexts, which this repository does not keep up to date. */

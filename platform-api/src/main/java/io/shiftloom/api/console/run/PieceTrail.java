@@ -2,11 +2,13 @@ package io.shiftloom.api.console.run;
 
 import io.shiftloom.api.operations.audit.AuditOperations;
 import io.shiftloom.api.operations.job.JobEvents;
+import io.shiftloom.api.operations.job.JobLog;
 import io.shiftloom.api.operations.job.JobView;
 import io.shiftloom.jobs.operations.JobDetail;
 import io.shiftloom.jobs.schedule.run.RunParameters;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import org.springframework.stereotype.Component;
 import org.springframework.ui.Model;
 
@@ -18,14 +20,26 @@ class PieceTrail {
     private static final Duration AROUND = Duration.ofSeconds(1);
 
     private final AuditOperations audit;
-    private final JobEvents events;
+    /** More lines are on the page of the log. */
+    private static final int MOST_LINES = 100;
 
-    PieceTrail(AuditOperations audit, JobEvents events) {
+    private final JobEvents events;
+    private final JobLog log;
+
+    PieceTrail(AuditOperations audit, JobEvents events, JobLog log) {
         this.audit = audit;
         this.events = events;
+        this.log = log;
     }
 
-    void fill(JobView job, JobDetail.Run run, Piece piece, Model model) {
+    /** @param level of the log lines, the least grave that are wanted */
+    void fill(JobView job, JobDetail.Run run, Piece piece, String level, Model model) {
+        var lines = log.show(job.conditionId(), Optional.of(run.run()), JobLog.level(level)).items().stream()
+                .filter(line -> isAbout(piece, line))
+                .toList();
+        model.addAttribute("level", level);
+        model.addAttribute("lines", lines.stream().limit(MOST_LINES).toList());
+        model.addAttribute("moreLines", Math.max(0, lines.size() - MOST_LINES));
         model.addAttribute("job", job);
         model.addAttribute("batchJob", RunParameters.JOB);
         model.addAttribute(
@@ -41,6 +55,14 @@ class PieceTrail {
         if (run.run() == job.run()) {
             events.origin(job.conditionId()).ifPresent(origin -> model.addAttribute("origin", origin));
         }
+    }
+
+    /** Chunks are solved at the same time, so the lines of others are left out. */
+    private static boolean isAbout(Piece piece, JobLog.Line line) {
+        boolean ofOtherChunk = piece.kind() == Piece.Kind.CHUNK
+                && line.chunk() != null
+                && !line.chunk().equals(piece.name());
+        return !ofOtherChunk && isWithin(piece, line.at());
     }
 
     private static boolean isWithin(Piece piece, Instant time) {

@@ -130,7 +130,12 @@ class RunPages {
 
     /** What became of one piece of a run. */
     @GetMapping("/runs/{run}/{piece}")
-    String piece(@PathVariable String conditionId, @PathVariable int run, @PathVariable String piece, Model model) {
+    String piece(
+            @PathVariable String conditionId,
+            @PathVariable int run,
+            @PathVariable String piece,
+            @RequestParam(defaultValue = "info") String level,
+            Model model) {
         var id = ConditionFrame.id(conditionId);
         var detail = jobs.standing(id).detail();
         var runs = detail.runs().stream().filter(one -> one.run() == run).toList();
@@ -140,7 +145,7 @@ class RunPages {
                 .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-piece")));
         model.addAttribute("run", runs.getFirst());
         model.addAttribute("piece", found);
-        trail.fill(detail.job(), runs.getFirst(), found, model);
+        trail.fill(detail.job(), runs.getFirst(), found, level, model);
         return "console/run-piece :: answer";
     }
 

@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.jobs.runlog;
+
+import org.jspecify.annotations.NullMarked;
