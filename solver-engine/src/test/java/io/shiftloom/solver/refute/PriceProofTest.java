@@ -194,6 +194,23 @@ class PriceProofTest {
         assertThat(proof(problem)).isEmpty();
     }
 
+    @Test
+    void moreNightsInARowThanThePeopleMayWorkAreRefuted() {
+        // Two people, both needed from 22:00 to 06:00 on four nights, may work three nights in a row each.
+        var week = TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-11-27");
+        for (int night = 0; night < 4; night++) {
+            for (int hour = 22; hour < 30; hour++) {
+                week.demand(night * 24 + hour, 2, Map.of());
+            }
+        }
+        var mask = LaborMask.of(LaborRule.CONSECUTIVE_NIGHTS, new LaborMask.Limit(true, 3, LaborMask.Level.HARD));
+        var staff = new LaborProfile(true, false, null, null, null, mask, List.of());
+        var problem =
+                week.jurisdiction("GENERIC").person(staff).person(staff).build();
+
+        assertThat(proof(problem).orElseThrow().rules()).contains("maxConsecutiveNights");
+    }
+
     private static LaborProfile freeWeekends(int least) {
         var mask = LaborMask.of(LaborRule.FREE_WEEKENDS, new LaborMask.Limit(true, least, LaborMask.Level.HARD));
         return new LaborProfile(true, false, null, null, null, mask, List.of());
