@@ -77,8 +77,7 @@ public final class AbsenceCheck {
                         ScheduleVerifier.verify(problem, scored.roster()).score()))
                 .filter(checked -> checked.score().hard() <= before.hard())
                 .findFirst()
-                .map(checked -> new Absence(
-                        person, day, checked.roster(), checked.score(), CellSet.empty(), true, Optional.empty()))
+                .map(checked -> Absence.absorbed(person, day, checked.roster(), checked.score()))
                 .orElseGet(() -> broken(person, day, new PartialCover(search, person, without, shift), effort));
     }
 
