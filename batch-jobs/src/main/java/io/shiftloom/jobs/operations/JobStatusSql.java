@@ -20,7 +20,8 @@ public final class JobStatusSql {
 
     /** What is told of a result {@code s}: the status of its job while it has no end, else its own. */
     public static final String SHOWN_OF_RESULT =
-            "CASE WHEN s.status IN ('queued', 'running') AND r.state <> 'done' THEN %s ELSE s.status END".formatted(OF_OPEN);
+            "CASE WHEN s.status IN ('queued', 'running') AND r.state <> 'done' THEN %s ELSE s.status END"
+                    .formatted(OF_OPEN);
 
     private JobStatusSql() {}
 

@@ -18,9 +18,9 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Function;
 
 /** The five fields that span a grid, in whatever body they occur. */
 public final class GridReader {

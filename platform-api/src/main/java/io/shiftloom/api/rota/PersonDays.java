@@ -43,8 +43,7 @@ record PersonDays(String label, List<List<Line>> days, int minutes) {
             if (shift.day() == day) {
                 var further = lines.isEmpty() ? "" : "+";
                 lines.add(Line.shift(further + shift.hours(), shift.startMinute()));
-                shift.breaks()
-                        .forEach(pause -> lines.add(Line.pause(pause.label(), shift.startMinute())));
+                shift.breaks().forEach(pause -> lines.add(Line.pause(pause.label(), shift.startMinute())));
             }
         }
         return List.copyOf(lines);

@@ -124,13 +124,17 @@ final class PersonAudit {
     }
 
     private void availability() {
-        row.stream().filter(cell -> !mayWork(problem, person, terms, cell)).forEach(cell -> hard("availability", cell, new Finding.Unavailable()));
+        row.stream()
+                .filter(cell -> !mayWork(problem, person, terms, cell))
+                .forEach(cell -> hard("availability", cell, new Finding.Unavailable()));
     }
 
     private void pins() {
         var pins = problem.pins();
         if (pins != null) {
-            pins.row(person).stream().filter(cell -> !row.contains(cell)).forEach(cell -> hard("pinned", cell, new Finding.PinLeft()));
+            pins.row(person).stream()
+                    .filter(cell -> !row.contains(cell))
+                    .forEach(cell -> hard("pinned", cell, new Finding.PinLeft()));
         }
     }
 

@@ -50,7 +50,11 @@ final class WishesFile {
         var people = new HashMap<String, Person>();
         for (var id : ids) {
             var asked = Optional.ofNullable(wishes.get(id)).map(cells -> wishes(cells, WISHES.key(id)));
-            people.put(id, new Person(LaborProfile.STANDARD.withWeeklyCap(cap(caps.get(id), id)), asked.orElse(ShiftWishes.UNASKED)));
+            people.put(
+                    id,
+                    new Person(
+                            LaborProfile.STANDARD.withWeeklyCap(cap(caps.get(id), id)),
+                            asked.orElse(ShiftWishes.UNASKED)));
         }
         violations.rejectIfAny();
         return people;

@@ -68,9 +68,8 @@ public record GapMap(
                 .orElse(0);
         var people = ledger.people().stream()
                 .map(share -> row(names.getOrDefault(share.personId(), share.personId()), share, days, most));
-        var roles = byRoles == 0
-                ? Stream.<Row>empty()
-                : Stream.of(Row.ofRoles(byRoles, squares(byRoleDay, days, most)));
+        var roles =
+                byRoles == 0 ? Stream.<Row>empty() : Stream.of(Row.ofRoles(byRoles, squares(byRoleDay, days, most)));
         return new GapMap(
                 ledger,
                 byPeople,
