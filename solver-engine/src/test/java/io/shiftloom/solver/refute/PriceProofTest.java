@@ -205,8 +205,7 @@ class PriceProofTest {
         }
         var mask = LaborMask.of(LaborRule.CONSECUTIVE_NIGHTS, new LaborMask.Limit(true, 3, LaborMask.Level.HARD));
         var staff = new LaborProfile(true, false, null, null, null, mask, List.of());
-        var problem =
-                week.jurisdiction("GENERIC").person(staff).person(staff).build();
+        var problem = week.jurisdiction("GENERIC").person(staff).person(staff).build();
 
         assertThat(proof(problem).orElseThrow().rules()).contains("maxConsecutiveNights");
     }
