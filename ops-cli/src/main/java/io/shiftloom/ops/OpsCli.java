@@ -61,7 +61,7 @@ import picocli.CommandLine.Mixin;
             "  NO_COLOR             turns colours off when it is set"
         })
 @NullUnmarked // picocli sets the annotated field
-public final class OpsCli {
+final class OpsCli {
 
     private static final String COMPLETION = "completion";
 
