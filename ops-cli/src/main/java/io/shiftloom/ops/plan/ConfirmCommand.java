@@ -16,6 +16,7 @@ import picocli.CommandLine.Option;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
+/** {@code plan confirm}: a bill, a question, a confirmation. */
 @Command(
         name = "confirm",
         description = {

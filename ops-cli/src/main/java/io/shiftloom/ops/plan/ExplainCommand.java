@@ -19,6 +19,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
+/** {@code plan explain}: one cell of one person. */
 @Command(
         name = "explain",
         description = {

@@ -16,6 +16,7 @@ import picocli.CommandLine.Option;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
+/** {@code plan fairness}: what everybody worked. */
 @Command(
         name = "fairness",
         description = {

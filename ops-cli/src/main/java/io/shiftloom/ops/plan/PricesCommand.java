@@ -17,6 +17,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
+/** {@code plan prices}: what more would cost. */
 @Command(
         name = "prices",
         description = {

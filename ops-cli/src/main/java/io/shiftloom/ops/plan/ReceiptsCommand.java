@@ -15,6 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
+/** {@code plan receipts}: what became of wishes. */
 @Command(
         name = "receipts",
         description = {

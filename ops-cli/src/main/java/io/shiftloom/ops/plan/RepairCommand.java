@@ -7,6 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
+/** {@code plan repair}: an emergency, or the repair that was chosen. */
 @Command(
         name = "repair",
         description = {

@@ -22,6 +22,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
+/** {@code plan repairs}: a dry run of an emergency. */
 @Command(
         name = "repairs",
         description = {

@@ -21,6 +21,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
+/** {@code plan resilience}: each absence is tried. */
 @Command(
         name = "resilience",
         description = {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
+/** {@code plan results}: a list. */
 @Command(name = "results", description = "List the results, newest first.")
 @NullUnmarked // picocli sets the annotated fields
 public final class ResultsCommand implements Callable<Integer> {

@@ -14,6 +14,7 @@ import picocli.CommandLine.Option;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
+/** {@code plan revise}: pins, and the rest stays close. */
 @Command(
         name = "revise",
         description = {

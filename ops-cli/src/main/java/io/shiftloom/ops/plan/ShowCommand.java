@@ -11,6 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
+/** {@code plan show}: who works when, or why nobody can. */
 @Command(
         name = "show",
         description = {

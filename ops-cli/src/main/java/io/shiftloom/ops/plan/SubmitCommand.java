@@ -9,6 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
+/** {@code plan submit}: a request in a file becomes a result. */
 @Command(name = "submit", description = "Ask for a schedule. 'shiftloom import' makes the request of spreadsheets.")
 @NullUnmarked // picocli sets the annotated fields
 public final class SubmitCommand implements Callable<Integer> {

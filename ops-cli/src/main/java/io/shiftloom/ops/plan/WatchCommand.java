@@ -12,6 +12,7 @@ import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
+/** {@code plan watch}: a result to its end. */
 @Command(
         name = "watch",
         description = {
