@@ -4,6 +4,7 @@ import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.words.Message;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
@@ -31,7 +32,7 @@ public class DefaultsRepository {
         return find(tx, tenantId)
                 .filter(ScheduleDefaults::configuredByUser)
                 .orElseThrow(() -> new RequestRejected(
-                        ErrorCode.SCHEDULE_SETTINGS_REQUIRED, "the schedule defaults have to be saved first"));
+                        ErrorCode.SCHEDULE_SETTINGS_REQUIRED, Message.of("refused.no-defaults")));
     }
 
     /** Makes other savers of this tenant wait until the transaction ends. */
