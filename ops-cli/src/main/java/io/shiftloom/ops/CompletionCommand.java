@@ -7,6 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
+/** {@code ops completion}: a script for a shell, made of the commands themselves. */
 @Command(
         name = "completion",
         description = {

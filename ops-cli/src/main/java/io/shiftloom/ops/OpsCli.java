@@ -68,7 +68,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "  NO_COLOR             turns colours off when it is set"
         })
 @NullUnmarked // picocli sets the annotated field
-public final class OpsCli {
+final class OpsCli {
 
     private static final int NARROWEST_HELP = 80;
     private static final int WIDEST_HELP = 120;

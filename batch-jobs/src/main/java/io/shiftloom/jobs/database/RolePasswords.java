@@ -41,6 +41,11 @@ final class RolePasswords {
 
     /** @throws IllegalStateException when it is neither configured nor derivable */
     String of(LoginRole role) {
+        if (find(role).isEmpty() && owner.username().isBlank()) {
+            throw new IllegalStateException(
+                    "There is no database user to derive the password of %s from. Maybe set spring.datasource.username and spring.datasource.password to the owner of the schema, or %s."
+                            .formatted(role.username(settings), setting(role)));
+        }
         return find(role)
                 .orElseThrow(() -> new IllegalStateException(
                         "The database user %s has no password to derive that of %s from. Maybe set spring.datasource.password, or shiftloom.database.tenant-password, shiftloom.database.platform-password and, for backups, shiftloom.database.backup-password."
@@ -49,6 +54,14 @@ final class RolePasswords {
 
     Optional<String> find(LoginRole role) {
         return Optional.ofNullable(passwords.get(role));
+    }
+
+    private static String setting(LoginRole role) {
+        return switch (role) {
+            case TENANT -> "shiftloom.database.tenant-password";
+            case PLATFORM -> "shiftloom.database.platform-password";
+            case BACKUP -> "shiftloom.database.backup-password";
+        };
     }
 
     private static @Nullable String configured(DatabaseSettings settings, LoginRole role) {

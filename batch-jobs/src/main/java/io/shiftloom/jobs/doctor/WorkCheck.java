@@ -51,7 +51,10 @@ final class WorkCheck {
                                     ProgramVersion.CURRENT),
                     "Finish the roll. A run that moves to a worker with another engine begins its search anew.");
         }
-        return found.or("%d workers are alive, all of version %s.".formatted(alive.size(), ProgramVersion.CURRENT));
+        return found.or(
+                alive.size() == 1
+                        ? "One worker is alive, of version %s.".formatted(ProgramVersion.CURRENT)
+                        : "%d workers are alive, all of version %s.".formatted(alive.size(), ProgramVersion.CURRENT));
     }
 
     private record Queue(int overdue, int dead, int disabled) {}

@@ -126,6 +126,16 @@ class MigrationTest {
     }
 
     @Test
+    void whoNamesNoUserIsToldSo() {
+        var nobody = new DatabaseAddress("jdbc:postgresql://localhost/any", "", "");
+
+        assertThatExceptionOfType(IllegalStateException.class)
+                .isThrownBy(() -> RolePasswords.of(TestDatabase.settings(1), nobody))
+                .withMessageContaining("There is no database user")
+                .withMessageContaining("spring.datasource.username");
+    }
+
+    @Test
     void ownerWithoutPasswordNeedsRolePasswords() {
         var nameless = new DatabaseAddress("jdbc:postgresql://localhost/x", "postgres", "");
 

@@ -1,23 +1,26 @@
 package io.shiftloom.ops.output;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toSet;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A list as aligned columns. When they are wider than the terminal, the widest are cut. Where that does not suffice,
- * columns without a value are left out, then those at the right. The first column is never cut, because it identifies the
+ * A list as aligned columns. When they are wider than the terminal, columns without a value are left out, and then ids and the
+ * widest of the others are cut. Where that does not suffice, those at the right are left out. The first column is never cut, because it identifies the
  * row and people copy it.
  */
 final class Table {
 
     private static final String GAP = "  ";
     private static final int LEAST_COLUMN = 8;
+    private static final Pattern ID = Pattern.compile("\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
 
     private final List<Column> columns;
     private final List<List<String>> rows;
@@ -39,10 +42,10 @@ final class Table {
         shrinkTo(width);
     }
 
-    /** Leaves out what would not fit even when everything is cut as far as it may be. */
+    /** Leaves out what is empty, and what would not fit even when everything is cut as far as it may be. */
     private void leaveOutFor(int width) {
         var kept = new ArrayList<>(shown);
-        for (int column = widths.length - 1; column > 0 && least(kept) > width; column--) {
+        for (int column = widths.length - 1; column > 0 && whole(kept) > width; column--) {
             if (isEmpty(column)) {
                 kept.remove(Integer.valueOf(column));
             }
@@ -51,6 +54,11 @@ final class Table {
             kept.removeLast();
         }
         shown = List.copyOf(kept);
+    }
+
+    private int whole(List<Integer> kept) {
+        return GAP.length() * (kept.size() - 1)
+                + kept.stream().mapToInt(column -> widths[column]).sum();
     }
 
     private int least(List<Integer> kept) {
@@ -70,6 +78,10 @@ final class Table {
         return rows.stream().skip(1).allMatch(row -> row.get(column).isEmpty());
     }
 
+    private boolean isId(int column) {
+        return rows.stream().skip(1).anyMatch(row -> ID.matcher(row.get(column)).matches());
+    }
+
     static List<String> lines(Iterable<JsonNode> items, List<Column> columns, Screen screen) {
         var rows = new ArrayList<List<String>>();
         rows.add(columns.stream().map(Column::heading).toList());
@@ -83,10 +95,12 @@ final class Table {
 
     private void shrinkTo(int width) {
         int room = width - GAP.length() * (shown.size() - 1);
+        var ids = shown.stream().filter(this::isId).collect(toSet());
         while (shown.stream().mapToInt(column -> widths[column]).sum() > room) {
             var widest = shown.stream()
                     .filter(column -> widths[column] > least(column))
-                    .max(Comparator.comparingInt(column -> widths[column]));
+                    .max(Comparator.<Integer, Boolean>comparing(ids::contains)
+                            .thenComparingInt(column -> widths[column]));
             if (widest.isEmpty()) {
                 return;
             }
@@ -117,6 +131,10 @@ final class Table {
         int length = CellWidth.of(text);
         if (length <= width) {
             return text + " ".repeat(width - length);
+        }
+        if (ID.matcher(text).matches()) {
+            // Ids of the same day begin alike.
+            return "…" + text.substring(text.length() - (width - 1));
         }
         var beginning = CellWidth.beginning(text, width - 1);
         return beginning + "…" + " ".repeat(width - 1 - CellWidth.of(beginning));

@@ -11,6 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tools.jackson.databind.node.JsonNodeFactory;
 
+/** {@code ops config}: the tool's own file of services. */
 @Command(
         name = "config",
         description = {

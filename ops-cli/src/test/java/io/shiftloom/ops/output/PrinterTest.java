@@ -80,6 +80,26 @@ class PrinterTest {
     }
 
     @Test
+    void tableLeavesOutWhatIsEmptyAndCutsIdsBeforeWords() {
+        var columns = List.of(
+                new Column("WHEN", "when"),
+                new Column("WHAT", "what"),
+                new Column("TENANT", "tenant"),
+                new Column("WHY", "why"),
+                new Column("FROM", "from"));
+        var page = json("""
+                {"items":[{"when":"2026-11-23T06:45:34.000Z","what":"maintenance.run",
+                           "tenant":"01a20723-df97-7610-8282-63b31261802c","from":"192.168.100.200"}]}""");
+
+        printer(Format.TABLE, 70).list(page, columns);
+
+        assertThat(out).hasToString("""
+                WHEN                  WHAT             TENANT          FROM
+                2026-11-23 06:45:34Z  maintenance.run  …-63b31261802c  192.168.100.200
+                """);
+    }
+
+    @Test
     void csvQuotesWhatNeedsIt() {
         list(Format.CSV, 80);
 

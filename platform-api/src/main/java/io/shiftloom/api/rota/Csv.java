@@ -14,7 +14,15 @@ public final class Csv {
 
     /** A heading with the names of the record's components, in their order, and a line for each row. */
     public static <T extends Record> String of(Class<T> type, List<T> rows, String lineSeparator) {
-        var schema = MAPPER.schemaFor(type).withHeader().withLineSeparator(lineSeparator);
+        return of(type, rows, ',', lineSeparator);
+    }
+
+    /** The same with another sign between the columns. */
+    public static <T extends Record> String of(Class<T> type, List<T> rows, char separator, String lineSeparator) {
+        var schema = MAPPER.schemaFor(type)
+                .withHeader()
+                .withColumnSeparator(separator)
+                .withLineSeparator(lineSeparator);
         return MAPPER.writer(schema).writeValueAsString(rows);
     }
 }

@@ -21,6 +21,7 @@ public record Rota(ScheduleGrid grid, List<Row> rows, List<Integer> required) {
     /**
      * One person's part.
      *
+     * @param name as people read it, told apart from namesakes by the id
      * @param note what else a reader should know about the person, such as roles; may be empty
      * @param shifts what the cells are to people, in order of time
      */
@@ -38,8 +39,9 @@ public record Rota(ScheduleGrid grid, List<Row> rows, List<Integer> required) {
 
     public static Rota of(ScheduleProblem problem, Roster roster) {
         var reader = new ShiftReader(CompiledProblem.of(problem));
+        var names = DistinctNames.of(problem.staff());
         var rows = IntStream.range(0, problem.staff().size())
-                .mapToObj(person -> row(problem, roster, person, reader))
+                .mapToObj(person -> row(problem, roster, person, names.get(person), reader))
                 .toList();
         return new Rota(
                 problem.grid(),
@@ -47,13 +49,12 @@ public record Rota(ScheduleGrid grid, List<Row> rows, List<Integer> required) {
                 problem.demand().stream().map(CellDemand::headcount).toList());
     }
 
-    private static Row row(ScheduleProblem problem, Roster roster, int person, ShiftReader reader) {
-        var staff = problem.staff().get(person);
+    private static Row row(ScheduleProblem problem, Roster roster, int person, String name, ShiftReader reader) {
         var cells = roster.row(person);
         var shifts = reader.of(person, cells).stream()
                 .map(shift -> RotaShift.of(problem.grid(), shift))
                 .toList();
-        return new Row(staff.staffId(), staff.displayName(), "", cells, shifts);
+        return new Row(problem.staff().get(person).staffId(), name, "", cells, shifts);
     }
 
     /** Elapsed minutes that one person works. */

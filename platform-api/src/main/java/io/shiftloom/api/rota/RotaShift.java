@@ -16,9 +16,10 @@ import java.util.stream.Collectors;
  * @param startMinute minutes after local midnight of that date
  * @param endMinute minutes after local midnight of the date on which it ends, up to 1440
  * @param laterDays how many dates after its first the shift ends
+ * @param minutes that pass while somebody works, breaks left out; not what the clock says where it is changed meanwhile
  * @param breaks within it, in order of time
  */
-public record RotaShift(int day, int startMinute, int endMinute, int laterDays, List<Pause> breaks) {
+public record RotaShift(int day, int startMinute, int endMinute, int laterDays, long minutes, List<Pause> breaks) {
 
     private static final int DAY = 24 * 60;
 
@@ -42,11 +43,15 @@ public record RotaShift(int day, int startMinute, int endMinute, int laterDays, 
         var breaks = shift.breaks().stream()
                 .map(pause -> new Pause(minute(local(grid, pause.start())), minute(local(grid, pause.end()))))
                 .toList();
+        long paused = shift.breaks().stream()
+                .mapToLong(pause -> pause.end() - pause.start())
+                .sum();
         return new RotaShift(
                 Math.toIntExact(ChronoUnit.DAYS.between(grid.firstDate(), start.toLocalDate())),
                 minute(start),
                 endMinute(local(grid, shift.end())),
                 Math.toIntExact(ChronoUnit.DAYS.between(start.toLocalDate(), end.toLocalDate())),
+                shift.end() - shift.start() - paused,
                 breaks);
     }
 

@@ -36,8 +36,8 @@ class RotaTableTest {
     @Test
     void putsTheBreakBelowItsShiftAndMarksTheSecondShiftOfADay() {
         var grid = grid(1, 8 * 60, 22 * 60, 60);
-        var early = new RotaShift(0, 480, 900, 0, List.of(new RotaShift.Pause(660, 720)));
-        var late = new RotaShift(0, 1200, 1320, 0, List.of());
+        var early = new RotaShift(0, 480, 900, 0, 360, List.of(new RotaShift.Pause(660, 720)));
+        var late = new RotaShift(0, 1200, 1320, 0, 120, List.of());
         var cells = CellSet.of(0, 1, 2, 4, 5, 6, 12, 13);
         var rota = rota(grid, new Rota.Row("s1", "Mira", "", cells, List.of(early, late)));
 
@@ -124,6 +124,7 @@ class RotaTableTest {
                 grid.slot(first).startMinute(),
                 grid.slot(last).endMinute(),
                 grid.dayOf(last) - grid.dayOf(first),
+                bits.stream().map(grid::minutes).sum(),
                 List.of());
         return new Rota.Row("id-" + name, name, "", CellSet.of(bits), List.of(shift));
     }

@@ -10,6 +10,7 @@ import io.shiftloom.api.terminal.CommandOutput;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -25,6 +26,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.node.ObjectNode;
 
+/** {@code shiftloom import}: spreadsheets to a request file. */
 @Command(
         name = "import",
         description =
@@ -96,7 +98,10 @@ public final class ImportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         var people = file(staff);
-        var outcome = StaffingImport.of(people, demand == null ? people : file(demand), settings());
+        var outcome = StaffingImport.of(
+                people,
+                Optional.ofNullable(demand).filter(file -> !file.equals(staff)).map(ImportCommand::file),
+                settings());
         tell(outcome);
         if (outcome.request().isEmpty()) {
             return 1;
@@ -185,8 +190,10 @@ public final class ImportCommand implements Callable<Integer> {
     private static StaffingImport.Named file(Path file) {
         try (var in = Files.newInputStream(file)) {
             return new StaffingImport.Named(file.getFileName().toString(), in.readNBytes(SheetLimits.BYTES + 1));
+        } catch (NoSuchFileException e) {
+            throw new CommandFailure("there is no file " + file + ".");
         } catch (IOException e) {
-            throw new CommandFailure("the file " + file + " cannot be read.");
+            throw new CommandFailure("the file " + file + " cannot be read: " + e.getMessage());
         }
     }
 }

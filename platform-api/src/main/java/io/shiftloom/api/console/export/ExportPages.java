@@ -39,9 +39,10 @@ class ExportPages {
     }
 
     @GetMapping("/rota.csv")
-    ResponseEntity<byte[]> table(@PathVariable String conditionId, @RequestParam String view) {
+    ResponseEntity<byte[]> table(@PathVariable String conditionId, @RequestParam String view, Language language) {
         var schedule = loader.load(conditionId);
-        var csv = RotaCsv.of(schedule.problem(), version(schedule, view).roster(), schedule.roleLabels());
+        var csv = RotaCsv.of(
+                schedule.problem(), version(schedule, view).roster(), schedule.roleLabels(), language.locale());
         return download("rota-" + schedule.problem().grid().firstDate() + ".csv", "text/csv", csv);
     }
 

@@ -9,18 +9,23 @@ import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.text.DecimalFormatSymbols;
 import java.time.LocalDate;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** A roster as comma-separated lines, one for each shift, that spreadsheets open without running anything. */
+/**
+ * A roster as lines of a table, one for each shift, that spreadsheets open without running anything. Spreadsheets of a language
+ * with a decimal comma split lines at semicolons.
+ */
 final class RotaCsv {
 
     private static final String NEVER_FIRST = "=+-@\t\r";
     /** Without it Excel reads names in the code page of its machine. */
     private static final String BYTE_ORDER_MARK = "\uFEFF";
-
-    private static final int DAY = 24 * 60;
 
     private RotaCsv() {}
 
@@ -37,39 +42,35 @@ final class RotaCsv {
             String roles) {}
 
     /** @param labels of roles by id */
-    static String of(ScheduleProblem problem, Roster roster, Map<String, String> labels) {
+    static String of(ScheduleProblem problem, Roster roster, Map<String, String> labels, Locale locale) {
+        char point = DecimalFormatSymbols.getInstance(locale).getDecimalSeparator();
         var rota = Rota.of(problem, roster);
-        var roles = problem.staff().stream()
-                .collect(Collectors.toMap(StaffMember::staffId, member -> roles(member, labels)));
+        var people = problem.staff().stream().collect(Collectors.toMap(StaffMember::staffId, Function.identity()));
         var lines = rota.rows().stream()
                 .flatMap(row -> row.shifts().stream().map(shift -> {
+                    var member = Objects.requireNonNull(people.get(row.staffId()));
                     var date = problem.grid().date(shift.day());
                     return new Line(
                             safe(row.staffId()),
-                            safe(row.name()),
+                            safe(member.displayName()),
                             date,
                             clock(shift.startMinute()),
                             clock(shift.endMinute()),
                             date.plusDays(shift.laterDays()),
                             breaks(shift),
-                            hours(shift),
-                            safe(roles.getOrDefault(row.staffId(), "")));
+                            hours(shift).replace('.', point),
+                            safe(roles(member, labels)));
                 }))
                 .toList();
-        return BYTE_ORDER_MARK + Csv.of(Line.class, lines, "\r\n");
+        return BYTE_ORDER_MARK + Csv.of(Line.class, lines, point == ',' ? ';' : ',', "\r\n");
     }
 
     private static String roles(StaffMember member, Map<String, String> labels) {
         return member.roles().stream().map(id -> labels.getOrDefault(id, id)).collect(Collectors.joining(" "));
     }
 
-    /** By the clock, without breaks. */
     private static String hours(RotaShift shift) {
-        int breaks = shift.breaks().stream()
-                .mapToInt(pause -> Math.floorMod(pause.endMinute() - pause.startMinute(), DAY))
-                .sum();
-        int minutes = shift.laterDays() * DAY + shift.endMinute() - shift.startMinute() - breaks;
-        return BigDecimal.valueOf(minutes)
+        return BigDecimal.valueOf(shift.minutes())
                 .divide(BigDecimal.valueOf(60), 2, RoundingMode.HALF_UP)
                 .stripTrailingZeros()
                 .toPlainString();

@@ -38,6 +38,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
+/** Deliveries: the list, one with its attempts, and what an operator does to dead letters. */
 @Controller
 @RequestMapping("/console/deliveries")
 class DeliveryPages {

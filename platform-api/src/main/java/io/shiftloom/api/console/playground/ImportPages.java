@@ -48,9 +48,9 @@ class ImportPages {
             @RequestParam(defaultValue = "") String from,
             @RequestParam(defaultValue = "") String tenant,
             Model model) {
-        var people = named(staff);
         var settings = new ImportSettings(timeZone, first(from), catalog(tenant), Map.of());
-        var outcome = StaffingImport.of(people, demand.isEmpty() ? people : named(demand), settings);
+        var outcome = StaffingImport.of(
+                named(staff), demand.isEmpty() ? Optional.empty() : Optional.of(named(demand)), settings);
         model.addAttribute("imported", outcome);
         model.addAttribute(
                 "importedWishes", outcome.wishes().map(JsonNode::toPrettyString).orElse(""));

@@ -9,6 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** The roles that occur in a schedule, each with its name and colour. */
 public final class RoleTones {
@@ -23,8 +25,9 @@ public final class RoleTones {
     public record Choice(String id, String label, int tone) {}
 
     private RoleTones(Collection<String> ids, Collection<String> needed, Map<String, String> labels) {
-        ids.forEach(id -> chips.put(
-                id, new RoleChip(labels.getOrDefault(id, id.substring(0, Math.min(ID_SHOWN, id.length()))), tone())));
+        var shortened =
+                shortened(ids.stream().filter(id -> !labels.containsKey(id)).toList());
+        ids.forEach(id -> chips.put(id, new RoleChip(labels.getOrDefault(id, shortened.apply(id)), tone())));
         this.needed = needed.stream()
                 .map(id -> new Choice(id, chip(id).label(), chip(id).tone()))
                 .toList();
@@ -36,6 +39,22 @@ public final class RoleTones {
         var ids = new TreeSet<>(needed);
         problem.staff().stream().map(StaffMember::roles).forEach(ids::addAll);
         return new RoleTones(ids, needed, labels);
+    }
+
+    /** The first way that makes no two ids look the same: those made at the same time begin alike. */
+    private static UnaryOperator<String> shortened(List<String> ids) {
+        return Stream.<UnaryOperator<String>>of(RoleTones::start, RoleTones::end)
+                .filter(way -> ids.stream().map(way).distinct().count() == ids.size())
+                .findFirst()
+                .orElse(UnaryOperator.identity());
+    }
+
+    private static String start(String id) {
+        return id.substring(0, Math.min(ID_SHOWN, id.length()));
+    }
+
+    private static String end(String id) {
+        return id.length() <= ID_SHOWN ? id : "…" + id.substring(id.length() - ID_SHOWN);
     }
 
     private int tone() {

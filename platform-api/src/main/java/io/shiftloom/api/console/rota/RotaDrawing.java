@@ -153,7 +153,7 @@ public final class RotaDrawing {
                 group,
                 index,
                 member.staffId(),
-                member.displayName(),
+                row.name(),
                 chips(member),
                 Hours.text(minutes, language),
                 contract.share(index),
@@ -186,7 +186,7 @@ public final class RotaDrawing {
                 hours,
                 label,
                 roles,
-                spoken(member, day, label, roles, !bars.isEmpty()),
+                spoken(index, member, day, label, roles, !bars.isEmpty()),
                 bars,
                 ghosts,
                 Bar.runs(slots(), slot -> member.availability().contains(cell(day, slot))),
@@ -209,10 +209,10 @@ public final class RotaDrawing {
         return "tone-" + works.of(person, cell).map(id -> tones.chip(id).tone()).orElse(0);
     }
 
-    private String spoken(StaffMember member, int day, String label, String roles, boolean works) {
+    private String spoken(int index, StaffMember member, int day, String label, String roles, boolean works) {
         var free = IntStream.range(0, slots())
                 .noneMatch(slot -> member.availability().contains(cell(day, slot)));
-        return member.displayName() + ", " + grid.date(day) + ": "
+        return rota.rows().get(index).name() + ", " + grid.date(day) + ": "
                 + (label.isEmpty()
                         ? language.text(none(works, free))
                         : roles.isEmpty() ? label : language.text("shift.as", label, roles));

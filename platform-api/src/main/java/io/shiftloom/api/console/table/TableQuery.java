@@ -64,8 +64,8 @@ public record TableQuery(String path, Map<String, String> filters, Sort sort, Tr
         var order = columns.order(sort);
         if (order.isPresent()) {
             var found = list.apply(PageRequest.first(MOST));
-            return TableView.sorted(
-                    this, found.items().stream().sorted(order.get()).toList(), found.nextCursor() != null);
+            var rows = found.items().stream().sorted(order.get()).toList();
+            return found.nextCursor() == null ? TableView.whole(this, rows) : TableView.cut(this, rows);
         }
         var found = list.apply(new PageRequest(PAGE, trail.cursor()));
         int seen = trail.pages() * PAGE + found.items().size();
@@ -78,7 +78,7 @@ public record TableQuery(String path, Map<String, String> filters, Sort sort, Tr
         var sorted = columns.order(sort)
                 .map(order -> rows.stream().sorted(order).toList())
                 .orElse(rows);
-        return TableView.sorted(this, sorted, false);
+        return TableView.whole(this, sorted);
     }
 
     /** Where this view of the table is, from its first page on. */

@@ -42,7 +42,17 @@ public record TableView<T>(
                 cursor == null ? null : at(query, trail.next(cursor)));
     }
 
-    static <T> TableView<T> sorted(TableQuery query, List<T> rows, boolean cut) {
+    /** @param rows all of them */
+    static <T> TableView<T> whole(TableQuery query, List<T> rows) {
+        return part(query, rows, false);
+    }
+
+    /** @param rows the first of more than a table reads */
+    static <T> TableView<T> cut(TableQuery query, List<T> rows) {
+        return part(query, rows, true);
+    }
+
+    private static <T> TableView<T> part(TableQuery query, List<T> rows, boolean cut) {
         int page = query.trail().pages();
         int from = Math.min(page * TableQuery.PAGE, rows.size());
         int to = Math.min(from + TableQuery.PAGE, rows.size());

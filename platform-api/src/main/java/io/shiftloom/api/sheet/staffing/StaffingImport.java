@@ -31,15 +31,20 @@ public final class StaffingImport {
     @SuppressWarnings("ArrayRecordComponent") // Never compared, and nobody writes into it.
     public record Named(String name, byte[] bytes) {}
 
-    /** @param demand may be the same file, where a workbook has a sheet for each */
-    public static ImportOutcome of(Named staff, Named demand, ImportSettings settings) {
+    /** @param demand empty where the demand is another sheet of the first file */
+    public static ImportOutcome of(Named staff, Optional<Named> demand, ImportSettings settings) {
         return new StaffingImport(settings).read(staff, demand);
     }
 
-    private ImportOutcome read(Named staff, Named demand) {
+    private ImportOutcome read(Named staff, Optional<Named> demand) {
         settings.headings().forEach(this::checkMeaning);
-        var people = heading(staff, StaffColumn.class, StaffSheet::fits, Message.of("import.no-staff-heading"));
-        var needs = heading(demand, DemandColumn.class, DemandSheet::fits, Message.of("import.no-demand-heading"));
+        var sheets = sheets(staff);
+        var people = heading(sheets, StaffColumn.class, StaffSheet::fits, Message.of("import.no-staff-heading"));
+        var needs = heading(
+                demand.map(this::sheets).orElseGet(() -> others(staff, sheets, people)),
+                DemandColumn.class,
+                DemandSheet::fits,
+                Message.of("import.no-demand-heading"));
         if (people.isEmpty() || needs.isEmpty()) {
             return outcome(Optional.empty());
         }
@@ -78,22 +83,37 @@ public final class StaffingImport {
                 made.flatMap(RequestDraft::wishes));
     }
 
-    /** The sheet of a file that fits best, by its headings. */
-    private <M extends Enum<M> & ColumnMeaning> Optional<HeadingRow<M>> heading(
-            Named file, Class<M> meanings, Predicate<HeadingRow<M>> fits, Message lacking) {
-        List<Sheet> sheets;
+    /** Those with any row; none when the file cannot be read. */
+    private List<Sheet> sheets(Named file) {
         try {
-            sheets = SheetFile.read(file.name(), file.bytes());
+            return SheetFile.read(file.name(), file.bytes()).stream()
+                    .filter(sheet -> sheet.height() > 0)
+                    .toList();
         } catch (UnreadableSheet refused) {
             notes.problem(file.name(), refused.reason());
+            return List.of();
+        }
+    }
+
+    /** A sheet of people with a column for each weekday looks like a table of demand, so it is left out. */
+    private List<Sheet> others(Named file, List<Sheet> sheets, Optional<HeadingRow<StaffColumn>> people) {
+        var others = sheets.stream()
+                .filter(sheet -> people.filter(one -> one.sheet().equals(sheet)).isEmpty())
+                .toList();
+        if (others.isEmpty() && !sheets.isEmpty()) {
+            notes.problem(file.name(), Message.of("import.no-demand-sheet"));
+        }
+        return others;
+    }
+
+    /** The sheet that fits best, by its headings. */
+    private <M extends Enum<M> & ColumnMeaning> Optional<HeadingRow<M>> heading(
+            List<Sheet> sheets, Class<M> meanings, Predicate<HeadingRow<M>> fits, Message lacking) {
+        if (sheets.isEmpty()) {
             return Optional.empty();
         }
         var found = new ArrayList<HeadingRow<M>>();
-        for (var sheet : sheets) {
-            if (sheet.height() > 0) {
-                found.add(HeadingRow.find(sheet, meanings, settings));
-            }
-        }
+        sheets.forEach(sheet -> found.add(HeadingRow.find(sheet, meanings, settings)));
         var best = found.stream()
                 .max(Comparator.<HeadingRow<M>>comparingInt(row -> fits.test(row) ? 1 : 0)
                         .thenComparingInt(HeadingRow::known))

@@ -59,7 +59,7 @@ class StaffingImportTest {
 
         var outcome = StaffingImport.of(
                 file,
-                file,
+                Optional.empty(),
                 new ImportSettings(
                         "Europe/Berlin",
                         Optional.empty(),
@@ -254,9 +254,36 @@ class StaffingImportTest {
     }
 
     @Test
+    void peopleWithAColumnForEachWeekdayAreNotTakenForTheDemandOfTheirWorkbook() {
+        var book = Workbooks.written(all -> {
+            var staff = all.newWorksheet("Staff");
+            head(staff, 0, "Name", "Role", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun");
+            row(staff, 1, 0, "Ada", "Cook", "x", "x", "x", "x", "x", "", "");
+            var demand = all.newWorksheet("Demand");
+            head(demand, 0, "Date", "From", "To", "People");
+            row(demand, 1, 0, "2026-12-07", "9", "11", "1");
+        });
+
+        var outcome = StaffingImport.of(new Named("plan.xlsx", book), Optional.empty(), SETTINGS);
+
+        assertThat(outcome.problems()).isEmpty();
+        assertThat(outcome.request().orElseThrow().get("requirementsByCell"))
+                .hasToString("{\"2026-12-07__09:00\":1,\"2026-12-07__10:00\":1}");
+    }
+
+    @Test
+    void fileWithPeopleAloneSaysThatTheDemandIsMissing() {
+        var outcome = StaffingImport.of(new Named("staff.csv", STAFF.getBytes(UTF_8)), Optional.empty(), SETTINGS);
+
+        assertThat(outcome.problems())
+                .extracting(CellProblem::toString)
+                .containsExactly("staff.csv: there is no other sheet for the demand, and no second file was given");
+    }
+
+    @Test
     void filesThatAreNoSheetsAreBothNamed() {
         var outcome = StaffingImport.of(
-                new Named("staff.xlsx", new byte[0]), new Named("demand.csv", new byte[] {0}), SETTINGS);
+                new Named("staff.xlsx", new byte[0]), Optional.of(new Named("demand.csv", new byte[] {0})), SETTINGS);
 
         assertThat(outcome.problems()).extracting(CellProblem::at).containsExactly("staff.xlsx", "demand.csv");
     }
@@ -320,7 +347,7 @@ class StaffingImportTest {
     private static ImportOutcome read(String staff, String demand, ImportSettings settings) {
         return StaffingImport.of(
                 new Named("staff.csv", staff.getBytes(UTF_8)),
-                new Named("demand.csv", demand.getBytes(UTF_8)),
+                Optional.of(new Named("demand.csv", demand.getBytes(UTF_8))),
                 settings);
     }
 

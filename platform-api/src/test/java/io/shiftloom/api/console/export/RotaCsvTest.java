@@ -1,0 +1,36 @@
+package io.shiftloom.api.console.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.TestProblem;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class RotaCsvTest {
+
+    private static final ScheduleProblem PROBLEM = TestProblem.grid(
+                    "Europe/Berlin", "2026-10-25", "2026-10-25", 0, 6 * 60, 15)
+            .person("ada", roles -> roles)
+            .build();
+    /** From midnight to six less a quarter, in the night in which the clock is put back. */
+    private static final Roster ROSTER = new Roster(List.of(CellSet.all(23)));
+
+    @Test
+    void hoursAreThoseThatPassWhenTheClockIsPutBack() {
+        assertThat(RotaCsv.of(PROBLEM, ROSTER, Map.of(), Locale.ENGLISH))
+                .isEqualTo("\uFEFFstaffId,name,date,start,end,endDate,breaks,hours,roles\r\n"
+                        + "ada,ada,2026-10-25,00:00,05:45,2026-10-25,,6.75,\r\n");
+    }
+
+    @Test
+    void spreadsheetsOfALanguageWithADecimalCommaFindTheirColumns() {
+        assertThat(RotaCsv.of(PROBLEM, ROSTER, Map.of(), Locale.GERMAN))
+                .isEqualTo("\uFEFFstaffId;name;date;start;end;endDate;breaks;hours;roles\r\n"
+                        + "ada;ada;2026-10-25;00:00;05:45;2026-10-25;;6,75;\r\n");
+    }
+}
