@@ -31,8 +31,8 @@ public class DefaultsRepository {
     public ScheduleDefaults require(JdbcClient tx, UUID tenantId) {
         return find(tx, tenantId)
                 .filter(ScheduleDefaults::configuredByUser)
-                .orElseThrow(() -> new RequestRejected(
-                        ErrorCode.SCHEDULE_SETTINGS_REQUIRED, Message.of("refused.no-defaults")));
+                .orElseThrow(() ->
+                        new RequestRejected(ErrorCode.SCHEDULE_SETTINGS_REQUIRED, Message.of("refused.no-defaults")));
     }
 
     /** Makes other savers of this tenant wait until the transaction ends. */

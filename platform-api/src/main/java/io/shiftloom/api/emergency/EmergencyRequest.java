@@ -181,7 +181,8 @@ final class EmergencyRequest {
                 if (array.get(i).isString()) {
                     strings.add(StaffText.trim(array.get(i).stringValue()));
                 } else {
-                    violations.add(INVALID_EMERGENCY_SHIFT, fields.path(name).index(i), Message.of("refused.element-string"));
+                    violations.add(
+                            INVALID_EMERGENCY_SHIFT, fields.path(name).index(i), Message.of("refused.element-string"));
                 }
             }
         });

@@ -105,7 +105,7 @@ public class StartEmergencyShift {
         return prepared.repairs(now).stream()
                 .filter(repair -> id.isValid(now) && id.names(repair))
                 .findFirst()
-                .orElseThrow(() -> new RequestRejected(
-                        ErrorCode.REPAIR_OUTDATED, Message.of("refused.emergency.outdated")));
+                .orElseThrow(
+                        () -> new RequestRejected(ErrorCode.REPAIR_OUTDATED, Message.of("refused.emergency.outdated")));
     }
 }

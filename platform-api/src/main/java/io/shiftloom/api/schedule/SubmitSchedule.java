@@ -61,9 +61,7 @@ class SubmitSchedule {
         }
         int active = roster.countActive(tx, tenant.tenantId());
         if (active > FREE_STAFF) {
-            throw new RequestRejected(
-                    ErrorCode.FREE_STAFF_LIMIT,
-                    Message.of("refused.free-staff", active, FREE_STAFF));
+            throw new RequestRejected(ErrorCode.FREE_STAFF_LIMIT, Message.of("refused.free-staff", active, FREE_STAFF));
         }
     }
 }

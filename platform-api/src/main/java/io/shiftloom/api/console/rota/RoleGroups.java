@@ -24,8 +24,8 @@ final class RoleGroups {
         this.order = tones.needed().stream().map(RoleTones.Choice::id).toList();
         this.mains = IntStream.range(0, problem.staff().size())
                 .mapToObj(person -> worked(problem, roster, works, person)
-                        .or(() -> problem.staff().get(person).roles().stream()
-                                .min(Comparator.comparingInt(this::place))))
+                        .or(() ->
+                                problem.staff().get(person).roles().stream().min(Comparator.comparingInt(this::place))))
                 .toList();
     }
 
@@ -58,8 +58,7 @@ final class RoleGroups {
 
     /** @param shown people, of all groups */
     Group of(int person, List<Integer> shown, ToIntFunction<Integer> minutes, String nobody) {
-        var members =
-                shown.stream().filter(other -> !differ(person, other)).toList();
+        var members = shown.stream().filter(other -> !differ(person, other)).toList();
         var chip = mains.get(person).map(tones::chip).orElse(new RoleChip(nobody, 0));
         return new Group(
                 chip, members.size(), members.stream().mapToInt(minutes).sum());

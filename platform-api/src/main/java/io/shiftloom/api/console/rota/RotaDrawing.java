@@ -67,11 +67,12 @@ public final class RotaDrawing {
                 .boxed()
                 .toList();
         var groups = new RoleGroups(problem, roster, works, tones);
-        var ordered = selection.isGrouped()
-                ? shown.stream().sorted(groups.byRole()).toList()
-                : shown;
-        var page =
-                ordered.stream().skip(selection.from()).limit(BoardSelection.MOST).toList();
+        var ordered =
+                selection.isGrouped() ? shown.stream().sorted(groups.byRole()).toList() : shown;
+        var page = ordered.stream()
+                .skip(selection.from())
+                .limit(BoardSelection.MOST)
+                .toList();
         var heads = new HashMap<Integer, Group>();
         for (int place = 0; selection.isGrouped() && place < page.size(); place++) {
             int person = page.get(place);
@@ -86,11 +87,7 @@ public final class RotaDrawing {
             }
         }
         return board(
-                page,
-                shown.size(),
-                Optional.of(selection.role()).filter(id -> !id.isEmpty()),
-                selection.days(),
-                heads);
+                page, shown.size(), Optional.of(selection.role()).filter(id -> !id.isEmpty()), selection.days(), heads);
     }
 
     /** All days of some people. */
