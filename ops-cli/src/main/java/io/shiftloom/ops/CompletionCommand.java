@@ -46,8 +46,7 @@ final class CompletionCommand implements Callable<Integer> {
         var err = root.getErr();
         root.getOut()
                 .print(AutoComplete.bash(
-                        "shiftloom-plan",
-                        PlanCli.commandLine(Reader.nullReader(), root.getOut(), err, Map.of())));
+                        "shiftloom-plan", PlanCli.commandLine(Reader.nullReader(), root.getOut(), err, Map.of())));
         root.getOut().print(ROOT_SCRIPT);
         root.getOut().flush();
         return 0;

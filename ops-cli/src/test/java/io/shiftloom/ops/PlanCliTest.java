@@ -110,9 +110,14 @@ class PlanCliTest {
         var elsewhere = Map.of("SHIFTLOOM_URL", "https://shifts.example", "SHIFTLOOM_API_KEY", KEY);
         assertThat(execute(elsewhere, "results", "--server", url)).isEqualTo(4);
         assertThat(execute(Map.of(), "results", "--server", url)).isEqualTo(4);
-        assertThat(execute(elsewhere, "results", "--server", "http://shifts.example")).isEqualTo(2);
+        assertThat(execute(elsewhere, "results", "--server", "http://shifts.example"))
+                .isEqualTo(2);
         assertThat(err.toString())
-                .contains("there is no API key for " + url, "belongs to https://shifts.example", "--key-file", "in the clear");
+                .contains(
+                        "there is no API key for " + url,
+                        "belongs to https://shifts.example",
+                        "--key-file",
+                        "in the clear");
         assertThat(requests).hasSize(2);
     }
 
@@ -120,8 +125,15 @@ class PlanCliTest {
     void peopleMayBeNamedAndTimesWrittenAsTheyAreSpoken() {
         whenAsked.put("/schedule-results/r/revise", "{\"conditionId\":\"n\",\"status\":\"queued\"}");
 
-        assertThat(run("revise", "r", "--pin", "ada@2026-12-18/09:00-11:00", "--forbid", "Eva Frey@2026-12-18",
-                        "--dates", "2026-12-18..2026-12-19"))
+        assertThat(run(
+                        "revise",
+                        "r",
+                        "--pin",
+                        "ada@2026-12-18/09:00-11:00",
+                        "--forbid",
+                        "Eva Frey@2026-12-18",
+                        "--dates",
+                        "2026-12-18..2026-12-19"))
                 .isZero();
 
         assertThat(requests.getLast())
@@ -165,9 +177,12 @@ class PlanCliTest {
         whenAsked.put(
                 "/emergency-shift",
                 "{\"error\":{\"code\":\"REPAIR_OUTDATED\",\"message\":\"this repair was offered over an hour ago\",\"details\":[]}}");
-        whenAsked.put("/schedule-conditions/r", "{\"error\":{\"code\":\"RESULT_NOT_COMPLETED\",\"message\":\"it runs still\"}}");
+        whenAsked.put(
+                "/schedule-conditions/r",
+                "{\"error\":{\"code\":\"RESULT_NOT_COMPLETED\",\"message\":\"it runs still\"}}");
 
-        assertThat(run("repair", "r", "--absent", "a@2026-12-18", "--repair", "x")).isEqualTo(5);
+        assertThat(run("repair", "r", "--absent", "a@2026-12-18", "--repair", "x"))
+                .isEqualTo(5);
         assertThat(err.toString()).contains("shiftloom plan: it runs still (RESULT_NOT_COMPLETED)");
 
         status = 400;
@@ -203,7 +218,9 @@ class PlanCliTest {
 
         assertThat(requests).hasSize(2);
         assertThat(requests.getLast()).contains("/v1/schedule-results/r/events", "[one]");
-        assertThat(err.toString()).contains("running  optimization  [############............]  50 %  best 5,120  bound 4,903  gap 4.2 %");
+        assertThat(err.toString())
+                .contains(
+                        "running  optimization  [############............]  50 %  best 5,120  bound 4,903  gap 4.2 %");
         assertThat(out.toString()).contains("5,003").containsPattern("gap +2.0 %");
     }
 
@@ -224,7 +241,8 @@ class PlanCliTest {
                         + "\"bill\":{\"before\":{\"shifts\":100},\"after\":{\"shifts\":300}},\"people\":[]}");
 
         assertThat(run("confirm", "r")).isEqualTo(2);
-        assertThat(err.toString()).contains("7 people work, 8 are needed", "+200 points: Shifts +200", "Confirm with --yes");
+        assertThat(err.toString())
+                .contains("7 people work, 8 are needed", "+200 points: Shifts +200", "Confirm with --yes");
         assertThat(requests).noneMatch(request -> request.contains("dryRun=false"));
 
         assertThat(run("confirm", "r", "--yes")).isZero();
@@ -239,7 +257,8 @@ class PlanCliTest {
         whenAsked.put("/emergency-shift", "{\"dryRun\":true,\"repairs\":[]}");
 
         assertThat(run("receipts", "r")).isZero();
-        assertThat(run("fairness", "--from", "2026-12-01", "--to", "2026-12-02")).isZero();
+        assertThat(run("fairness", "--from", "2026-12-01", "--to", "2026-12-02"))
+                .isZero();
         assertThat(run("repairs", "r", "--absent", "Ada@2026-12-18")).isZero();
         assertThat(err.toString())
                 .contains("nobody sent wishes", "Only confirmed schedules count", "no repair keeps all rules");
@@ -247,7 +266,11 @@ class PlanCliTest {
 
     private int run(String... arguments) {
         return execute(
-                Map.of("SHIFTLOOM_URL", "http://localhost:" + service.getAddress().getPort(), "SHIFTLOOM_API_KEY", KEY),
+                Map.of(
+                        "SHIFTLOOM_URL",
+                        "http://localhost:" + service.getAddress().getPort(),
+                        "SHIFTLOOM_API_KEY",
+                        KEY),
                 arguments);
     }
 

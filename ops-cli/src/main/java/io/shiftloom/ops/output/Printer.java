@@ -114,8 +114,7 @@ public final class Printer {
 
     /** @param indent of the text and of the lines below its first */
     private String prose(String text, int indent) {
-        return String.join(
-                System.lineSeparator() + " ".repeat(indent), Prose.lines(text, screen.width() - indent));
+        return String.join(System.lineSeparator() + " ".repeat(indent), Prose.lines(text, screen.width() - indent));
     }
 
     private void print(List<String> lines) {

@@ -11,7 +11,11 @@ import tools.jackson.databind.JsonNode;
  * @param head fields above the tables; those without a value are left out
  * @param rows what CSV has; null for the head
  */
-public record View(JsonNode shown, List<Column> head, List<Section> sections, @Nullable Section rows) {
+public record View(
+        JsonNode shown,
+        List<Column> head,
+        List<Section> sections,
+        @Nullable Section rows) {
 
     public View {
         head = List.copyOf(head);

@@ -20,7 +20,16 @@ class PlanToolTest {
         service = Service.shared();
         var operator = new Tool(Map.of("SHIFTLOOM_URL", service.url(), "SHIFTLOOM_OPS_TOKEN", Service.TOKEN));
         var tenant = operator.run(
-                        "tenants", "create", "--name", "Planners", "--plan", "paid", "--billing", "active", "-o", "json")
+                        "tenants",
+                        "create",
+                        "--name",
+                        "Planners",
+                        "--plan",
+                        "paid",
+                        "--billing",
+                        "active",
+                        "-o",
+                        "json")
                 .json()
                 .path("tenantId")
                 .asString();
@@ -58,7 +67,17 @@ class PlanToolTest {
 
         assertThat(why.exitCode()).as(why.err()).isZero();
         assertThat(why.out()).contains("Person 0", "Mon 7 Dec 10:00–11:00", "works");
-        assertThat(tool.run("explain", result, "--person", "p0", "--date", "2026-12-07", "--slot", "10:00", "-o", "json")
+        assertThat(tool.run(
+                                "explain",
+                                result,
+                                "--person",
+                                "p0",
+                                "--date",
+                                "2026-12-07",
+                                "--slot",
+                                "10:00",
+                                "-o",
+                                "json")
                         .json()
                         .has("assigned"))
                 .isTrue();
@@ -79,7 +98,8 @@ class PlanToolTest {
         assertThat(tried.exitCode()).as(tried.err()).isZero();
         assertThat(tried.out()).contains("not yet", "the same score");
         assertThat(confirmed.out()).containsPattern("confirmed +yes");
-        assertThat(tool.run("fairness", "--from", "2026-12-07", "--to", "2026-12-07").out())
+        assertThat(tool.run("fairness", "--from", "2026-12-07", "--to", "2026-12-07")
+                        .out())
                 .contains("Person", "3 h");
     }
 
@@ -91,7 +111,8 @@ class PlanToolTest {
                 .asString();
         var absent = working + "@2026-12-07";
 
-        var offered = tool.run("repairs", result, "--absent", absent, "-o", "json").json();
+        var offered =
+                tool.run("repairs", result, "--absent", absent, "-o", "json").json();
         assertThat(tool.run("repairs", result, "--absent", absent).out())
                 .contains("Repair 1", "+09:00–12:00", "−09:00–12:00", "shiftloom plan repair " + result);
         var repaired = tool.run(
@@ -105,7 +126,8 @@ class PlanToolTest {
 
         assertThat(repaired.exitCode()).as(repaired.err()).isZero();
         assertThat(repaired.out()).contains("against before", "Who works when");
-        assertThat(tool.run("repair", result, "--absent", absent, "--repair", "1-long-ago").err())
+        assertThat(tool.run("repair", result, "--absent", absent, "--repair", "1-long-ago")
+                        .err())
                 .contains("REPAIR_OUTDATED");
     }
 
