@@ -1,6 +1,6 @@
 package io.shiftloom.api.command.engine;
 
-import io.shiftloom.api.terminal.Columns;
+import io.shiftloom.api.terminal.TextColumns;
 import io.shiftloom.api.terminal.Style;
 import io.shiftloom.api.terminal.Terminal;
 import io.shiftloom.jobs.words.FindingWords;
@@ -38,7 +38,7 @@ final class ViolationText {
         var who =
                 violation.staffId() == null ? "" : names.getOrDefault(violation.staffId(), violation.staffId()) + ", ";
         var wrapped =
-                Columns.wrap(who + violation.rule() + ": " + WORDS.sentence(violation.finding()), terminal.width() - 8);
+                TextColumns.wrap(who + violation.rule() + ": " + WORDS.sentence(violation.finding()), terminal.width() - 8);
         for (int line = 0; line < wrapped.size(); line++) {
             lines.add((line == 0 ? "  " + level + "  " : " ".repeat(8)) + wrapped.get(line));
         }
