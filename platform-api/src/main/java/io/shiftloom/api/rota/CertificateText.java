@@ -1,8 +1,8 @@
 package io.shiftloom.api.rota;
 
-import io.shiftloom.api.terminal.TextColumns;
 import io.shiftloom.api.terminal.Style;
 import io.shiftloom.api.terminal.Terminal;
+import io.shiftloom.api.terminal.TextColumns;
 import io.shiftloom.jobs.words.CertificateWords;
 import io.shiftloom.jobs.words.Notation;
 import io.shiftloom.solver.answer.Certificate;

@@ -1,8 +1,8 @@
 package io.shiftloom.api.rota;
 
-import io.shiftloom.api.terminal.TextColumns;
 import io.shiftloom.api.terminal.Style;
 import io.shiftloom.api.terminal.Terminal;
+import io.shiftloom.api.terminal.TextColumns;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
@@ -129,7 +129,8 @@ public final class RotaTable {
     }
 
     private String header(int day, DateTimeFormatter format) {
-        return terminal.styled(Style.STRONG, TextColumns.left(rota.grid().date(day).format(format), dayWidth));
+        return terminal.styled(
+                Style.STRONG, TextColumns.left(rota.grid().date(day).format(format), dayWidth));
     }
 
     private String filled(int day) {

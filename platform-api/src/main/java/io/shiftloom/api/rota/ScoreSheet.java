@@ -1,8 +1,8 @@
 package io.shiftloom.api.rota;
 
-import io.shiftloom.api.terminal.TextColumns;
 import io.shiftloom.api.terminal.Style;
 import io.shiftloom.api.terminal.Terminal;
+import io.shiftloom.api.terminal.TextColumns;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,7 +25,8 @@ public final class ScoreSheet {
         var verdict = hard == 0
                 ? terminal.styled(Style.GOOD, "no hard rule is broken")
                 : terminal.styled(Style.BAD, "hard rules are broken (" + TextColumns.number(hard) + ")");
-        lines.add(terminal.styled(Style.STRONG, "Score " + TextColumns.number(soft)) + " (lower is better), " + verdict);
+        lines.add(
+                terminal.styled(Style.STRONG, "Score " + TextColumns.number(soft)) + " (lower is better), " + verdict);
         int width = TextColumns.number(soft).length();
         MEANINGS.forEach((part, meaning) -> {
             var cost = parts.get(part);

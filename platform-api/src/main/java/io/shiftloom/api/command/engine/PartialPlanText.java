@@ -2,9 +2,9 @@ package io.shiftloom.api.command.engine;
 
 import io.shiftloom.api.rota.Rota;
 import io.shiftloom.api.rota.RotaTable;
-import io.shiftloom.api.terminal.TextColumns;
 import io.shiftloom.api.terminal.Style;
 import io.shiftloom.api.terminal.Terminal;
+import io.shiftloom.api.terminal.TextColumns;
 import io.shiftloom.jobs.words.PartialPlanWords;
 import io.shiftloom.solver.answer.OpenSeats;
 import io.shiftloom.solver.answer.PartialPlan;
