@@ -44,6 +44,12 @@ final class Chaos implements Callable<Integer> {
     private boolean cancel;
 
     @Option(
+            names = "--workers",
+            paramLabel = "N",
+            description = "Run N workers and two apis at once instead, on 300 connections, and kill nothing.")
+    private Integer workers;
+
+    @Option(
             names = "--upgrade-from",
             paramLabel = "COMMIT",
             description = "Upgrade an installation of an earlier commit instead while it solves, and roll it back.")
@@ -82,12 +88,19 @@ final class Chaos implements Callable<Integer> {
             new SurvivalStory(directory, out).run();
             return 0;
         }
-        var verdict = previous == null
-                ? run(directory, out)
-                : new UpgradeRun(directory, PreviousBuild.of(previous, checkout(), out), effort, out).run();
+        var verdict = verdict(directory, out);
         verdict.lines().forEach(out::println);
         out.println("Logs and data: " + directory);
         return verdict.isClean() ? 0 : 1;
+    }
+
+    private Verdict verdict(Path directory, PrintStream out) {
+        if (workers != null) {
+            return new FleetRun(directory, workers, out).run();
+        }
+        return previous == null
+                ? run(directory, out)
+                : new UpgradeRun(directory, PreviousBuild.of(previous, checkout(), out), effort, out).run();
     }
 
     private static Path checkout() {
