@@ -56,6 +56,12 @@ final class Chaos implements Callable<Integer> {
     private String previous;
 
     @Option(
+            names = "--roll",
+            description = "Roll from the newest earlier build of the history to this one and back instead, in a minute or"
+                    + " two. Without such a build nothing is done.")
+    private boolean roll;
+
+    @Option(
             names = "--effort",
             defaultValue = "30",
             description = "Of each search during the upgrade: jobs have to outlast the migration. Default: 30.")
@@ -94,13 +100,37 @@ final class Chaos implements Callable<Integer> {
         return verdict.isClean() ? 0 : 1;
     }
 
-    private Verdict verdict(Path directory, PrintStream out) {
+    private Verdict verdict(Path directory, PrintStream out) throws IOException {
+        if (roll) {
+            return roll(directory, out);
+        }
         if (workers != null) {
             return new FleetRun(directory, workers, out).run();
         }
         return previous == null
                 ? run(directory, out)
                 : new UpgradeRun(directory, PreviousBuild.of(previous, checkout(), out), effort, out).run();
+    }
+
+    private static Verdict roll(Path directory, PrintStream out) throws IOException {
+        var nothing = new Verdict();
+        var commit = PreviousBuild.commit(checkout());
+        if (commit.isEmpty()) {
+            out.println(PreviousBuild.NONE);
+            return nothing;
+        }
+        out.println("Compiling " + commit.get());
+        var program = PreviousBuild.compiled(
+                commit.get(), checkout(), Files.createDirectory(directory.resolve("build")));
+        if (program.isEmpty()) {
+            out.println(commit.get() + PreviousBuild.OTHER_LIBRARIES);
+            return nothing;
+        }
+        try (var run = new RollRun(directory, program.get(), out)) {
+            // Whoever stops this program must not leave its processes behind.
+            Runtime.getRuntime().addShutdownHook(new Thread(run::close));
+            return run.run();
+        }
     }
 
     private static Path checkout() {

@@ -18,6 +18,9 @@ import java.util.stream.Stream;
 /** The service as an earlier commit has it. */
 final class PreviousBuild {
 
+    static final String NONE = "The history has no earlier build: it is shallow, or there is none.";
+    static final String OTHER_LIBRARIES = " does not compile with the libraries of this build.";
+
     private static final List<String> MODULES = List.of("solver-engine", "db-changelog", "batch-jobs", "platform-api");
     private static final String SCHEMA = "db-changelog/src/main";
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
@@ -34,6 +35,7 @@ final class RollRun implements AutoCloseable {
     private final Verdict verdict = new Verdict();
     private final RequestBook requests = RequestBook.of(new Random(1));
     private final Release newBuild;
+    private final AtomicBoolean closed = new AtomicBoolean();
 
     /** @param previousProgram what {@code java} is called with to run the previous build */
     RollRun(Path directory, List<String> previousProgram, PrintStream out) {
@@ -149,6 +151,9 @@ final class RollRun implements AutoCloseable {
 
     @Override
     public void close() {
+        if (closed.getAndSet(true)) {
+            return;
+        }
         previous.close();
         current.close();
         hooks.close();
