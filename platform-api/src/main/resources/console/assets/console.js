@@ -210,7 +210,7 @@
   function neighbour(cell, step) {
     var row = cell.closest("tr");
     for (var rows = step[0]; row && rows !== 0; rows -= Math.sign(rows)) {
-      row = rows > 0 ? row.nextElementSibling : row.previousElementSibling;
+      do { row = rows > 0 ? row.nextElementSibling : row.previousElementSibling; } while (row && row.matches(".rota-group"));
     }
     return row && row.querySelector('.rota-cell[data-day="' + (Number(cell.dataset.day) + step[1]) + '"]');
   }

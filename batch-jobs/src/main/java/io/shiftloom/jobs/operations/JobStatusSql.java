@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The rule by which a row of {@code job_request}, under the alias {@code r}, has a {@link JobStatus}, as SQL. */
-final class JobStatusSql {
+public final class JobStatusSql {
 
     private static final String ASKED_TO_STOP = "(r.hold_requested OR r.stop_requested)";
 
@@ -17,6 +17,11 @@ final class JobStatusSql {
     /** The status of any row; {@code s} is its row of {@code schedule_result}. */
     static final String OF_RESULT =
             "CASE WHEN r.state = 'done' THEN coalesce(r.outcome, s.status) ELSE %s END".formatted(OF_OPEN);
+
+    /** What is told of a result {@code s}: the status of its job while it has no end, else its own. */
+    public static final String SHOWN_OF_RESULT =
+            "CASE WHEN s.status IN ('queued', 'running') AND r.state <> 'done' THEN %s ELSE s.status END"
+                    .formatted(OF_OPEN);
 
     private JobStatusSql() {}
 

@@ -26,6 +26,11 @@ public record Submission(
         return new Submission(problem, false, true, null);
     }
 
+    /** A condition once more, with changes. */
+    public static Submission revision(ScheduleProblem problem, UUID source) {
+        return new Submission(problem, false, false, source);
+    }
+
     /** Runs before ordinary work. */
     public static Submission emergency(ScheduleProblem problem, UUID source) {
         return new Submission(problem, true, false, source);

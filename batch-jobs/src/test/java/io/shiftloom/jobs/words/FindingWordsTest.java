@@ -64,10 +64,10 @@ class FindingWordsTest {
                         new Finding.ShortRest(DATE, 60, 2100),
                         "the seven days from 2026-12-01 lack 60 minutes of a free window of 2100 minutes"),
                 Arguments.of(
-                        new Finding.NoFreeDay(DATE, 60, true),
+                        Finding.NoFreeDay.onCalendar(DATE, 60),
                         "the seven days from 2026-12-01 lack 60 minutes of a free calendar day"),
                 Arguments.of(
-                        new Finding.NoFreeDay(DATE, 60, false),
+                        Finding.NoFreeDay.ofSeven(DATE, 60),
                         "the seven days from 2026-12-01 lack 60 minutes of a free day"),
                 Arguments.of(new Finding.NightWork(60), "60 minutes in the night"),
                 Arguments.of(

@@ -11,6 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
+/** {@code ops audit}, over {@code /ops/v1/audit}. */
 @Command(
         name = "audit",
         description = "Read the log of what operators changed, when and why.",

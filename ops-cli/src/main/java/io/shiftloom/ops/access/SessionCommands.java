@@ -10,6 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
+/** {@code ops sessions}, over {@code /ops/v1/sessions}. */
 @Command(
         name = "sessions",
         description = "See who is signed in at the console, and end sessions.",

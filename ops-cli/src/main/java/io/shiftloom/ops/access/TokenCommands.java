@@ -13,6 +13,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+/** {@code ops tokens}, over {@code /ops/v1/tokens}. */
 @Command(
         name = "tokens",
         description = "Manage the tokens by which the service knows its operators.",

@@ -11,6 +11,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+/** {@code ops jobs}, over {@code /ops/v1/jobs} and {@code /ops/v1/job-actions}. */
 @Command(
         name = "jobs",
         description = {

@@ -15,6 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tools.jackson.databind.JsonNode;
 
+/** {@code ops maintenance}, over {@code /ops/v1/maintenance}. */
 @Command(
         name = "maintenance",
         description = "Run and watch the jobs that keep the database in shape.",

@@ -11,6 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
+/** {@code ops workers}, over {@code /ops/v1/workers}. */
 @Command(
         name = "workers",
         description = "See what each worker does, and take workers out of service.",

@@ -19,6 +19,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
+/** {@code ops doctor}: the checkup of the service, and what only the tool sees. */
 @Command(
         name = "doctor",
         description = {

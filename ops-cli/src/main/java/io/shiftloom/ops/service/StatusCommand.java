@@ -11,6 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import tools.jackson.databind.node.ObjectNode;
 
+/** {@code ops status}: workers, queue and trouble on one screen. */
 @Command(
         name = "status",
         description = {

@@ -8,6 +8,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.node.JsonNodeFactory;
 
+/** {@code ops version}: versions of the tool and of the service. */
 @Command(
         name = "version",
         description = {

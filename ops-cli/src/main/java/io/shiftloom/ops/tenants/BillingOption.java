@@ -2,6 +2,7 @@ package io.shiftloom.ops.tenants;
 
 import java.util.Locale;
 
+/** Values of an option, spelled as the operator API spells them. */
 enum BillingOption {
     ACTIVE,
     INACTIVE,

@@ -12,6 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
+/** {@code ops calendars}, over {@code /ops/v1/tenants/.../calendar-feeds}. */
 @Command(
         name = "calendars",
         description = "Manage the addresses at which people's calendars are read without a key.",

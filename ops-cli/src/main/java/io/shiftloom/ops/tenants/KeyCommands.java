@@ -13,6 +13,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+/** {@code ops keys}, over {@code /ops/v1/tenants/.../keys}. */
 @Command(
         name = "keys",
         description = "Manage the API keys by which the service knows a tenant's programs.",

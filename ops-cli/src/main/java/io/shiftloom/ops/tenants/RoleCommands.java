@@ -13,6 +13,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+/** {@code ops roles}, over {@code /ops/v1/tenants/.../roles}. */
 @Command(
         name = "roles",
         description = "Manage a tenant's catalog of scheduling roles.",

@@ -14,6 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+/** {@code ops tenants}, over {@code /ops/v1/tenants}. */
 @Command(
         name = "tenants",
         description = "Manage the organizations that use the service: plan, billing and limits.",

@@ -14,6 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 import tools.jackson.databind.JsonNode;
 
+/** {@code ops dead-letters}: deliveries that were given up. */
 @Command(
         name = "dead-letters",
         description = "Replay or discard the deliveries that were given up.",

@@ -12,6 +12,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+/** {@code ops deliveries}, over {@code /ops/v1/deliveries}. */
 @Command(
         name = "deliveries",
         description = "Read the deliveries to the tenants' webhooks and the outcome of each attempt.",

@@ -9,6 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
+/** {@code ops webhooks}, over each tenant's {@code webhook}. */
 @Command(
         name = "webhooks",
         description = "Manage the addresses that learn about finished schedules.",

@@ -7,6 +7,7 @@ import io.shiftloom.api.route.Query;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.storage.StoredJson;
+import io.shiftloom.jobs.words.Message;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -68,7 +69,7 @@ public class SchedulesInForce {
                 .optional()
                 .orElse(false);
         if (!completed) {
-            throw new RequestRejected(ErrorCode.RESULT_NOT_COMPLETED, "the result is not completed");
+            throw new RequestRejected(ErrorCode.RESULT_NOT_COMPLETED, Message.of("refused.not-completed"));
         }
     }
 

@@ -4,6 +4,7 @@ import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.words.Message;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
@@ -30,8 +31,8 @@ public class DefaultsRepository {
     public ScheduleDefaults require(JdbcClient tx, UUID tenantId) {
         return find(tx, tenantId)
                 .filter(ScheduleDefaults::configuredByUser)
-                .orElseThrow(() -> new RequestRejected(
-                        ErrorCode.SCHEDULE_SETTINGS_REQUIRED, "the schedule defaults have to be saved first"));
+                .orElseThrow(() ->
+                        new RequestRejected(ErrorCode.SCHEDULE_SETTINGS_REQUIRED, Message.of("refused.no-defaults")));
     }
 
     /** Makes other savers of this tenant wait until the transaction ends. */

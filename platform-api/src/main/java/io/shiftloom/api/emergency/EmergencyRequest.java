@@ -9,6 +9,7 @@ import io.shiftloom.api.input.Fields;
 import io.shiftloom.api.input.ObjectShape;
 import io.shiftloom.api.input.Violations;
 import io.shiftloom.api.request.StaffText;
+import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -64,12 +65,12 @@ final class EmergencyRequest {
             violations.add(
                     INVALID_EMERGENCY_SHIFT,
                     fields.path(absentStaff.isEmpty() ? ABSENT_STAFF : ABSENT_DATES),
-                    ABSENT_STAFF + " and " + ABSENT_DATES + " go together");
+                    Message.of("refused.emergency.together", ABSENT_STAFF, ABSENT_DATES));
         }
         spans(fields, SUBSTITUTE_DAYS, DAY, substitutions);
         spans(fields, SUBSTITUTE_SLOTS, SLOT, substitutions);
         if (absences.isEmpty() && absentStaff.isEmpty() && violations.isEmpty()) {
-            violations.add(INVALID_EMERGENCY_SHIFT, fields.path(ABSENT_DAYS), "nobody is absent");
+            violations.add(INVALID_EMERGENCY_SHIFT, fields.path(ABSENT_DAYS), Message.of("refused.emergency.nobody"));
         }
         violations.rejectIfAny();
     }
@@ -107,10 +108,10 @@ final class EmergencyRequest {
         int day = GridNames.day(grid, span.date());
         int slot = span.slotId().map(id -> GridNames.slot(grid, id)).orElse(0);
         if (day < 0) {
-            violations.add(INVALID_EMERGENCY_SHIFT, span.path().key(DATE), "the source has no such date");
+            violations.add(INVALID_EMERGENCY_SHIFT, span.path().key(DATE), Message.of("refused.revision.no-date"));
         }
         if (slot < 0) {
-            violations.add(INVALID_EMERGENCY_SHIFT, span.path().key(SLOT_ID), "the source has no such slot");
+            violations.add(INVALID_EMERGENCY_SHIFT, span.path().key(SLOT_ID), Message.of("refused.emergency.no-slot"));
         }
         if (day < 0 || slot < 0) {
             return;
@@ -130,7 +131,7 @@ final class EmergencyRequest {
             int day = GridNames.day(grid, absentDates.get(i));
             if (day < 0) {
                 var path = FieldPath.ROOT.key(ABSENT_DATES).index(i);
-                violations.add(INVALID_EMERGENCY_SHIFT, path, "the source has no such date");
+                violations.add(INVALID_EMERGENCY_SHIFT, path, Message.of("refused.revision.no-date"));
             } else {
                 days.set(grid.cell(day, 0), grid.cell(day, 0) + grid.slotsPerDay());
             }
@@ -145,7 +146,7 @@ final class EmergencyRequest {
     }
 
     private void noteUnknown(String staffId, FieldPath path) {
-        violations.add(INVALID_EMERGENCY_SHIFT, path, "there is no \"%s\" here".formatted(Excerpt.of(staffId)));
+        violations.add(INVALID_EMERGENCY_SHIFT, path, Message.of("refused.emergency.no-person", Excerpt.of(staffId)));
     }
 
     private void spans(Fields fields, String name, ObjectShape shape, List<Span> spans) {
@@ -159,7 +160,7 @@ final class EmergencyRequest {
 
     private void span(JsonNode node, FieldPath path, ObjectShape shape, List<Span> spans) {
         if (!node.isObject()) {
-            violations.add(INVALID_EMERGENCY_SHIFT, path, "an element must be an object");
+            violations.add(INVALID_EMERGENCY_SHIFT, path, Message.of("refused.element-object"));
             return;
         }
         int before = violations.count();
@@ -180,7 +181,8 @@ final class EmergencyRequest {
                 if (array.get(i).isString()) {
                     strings.add(StaffText.trim(array.get(i).stringValue()));
                 } else {
-                    violations.add(INVALID_EMERGENCY_SHIFT, fields.path(name).index(i), "an element must be a string");
+                    violations.add(
+                            INVALID_EMERGENCY_SHIFT, fields.path(name).index(i), Message.of("refused.element-string"));
                 }
             }
         });

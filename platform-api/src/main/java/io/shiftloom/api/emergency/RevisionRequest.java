@@ -8,6 +8,7 @@ import io.shiftloom.api.input.FieldPath;
 import io.shiftloom.api.input.Fields;
 import io.shiftloom.api.input.ObjectShape;
 import io.shiftloom.api.input.Violations;
+import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -46,12 +47,12 @@ public final class RevisionRequest {
             if (chosen.get(i).isString()) {
                 dates.add(chosen.get(i).stringValue());
             } else {
-                note(fields.path(DATES).index(i), "an element must be a string");
+                note(fields.path(DATES).index(i), Message.of("refused.element-string"));
             }
         }
         allDates = fields.node(DATES).isEmpty();
         if (pinned.isEmpty() && forbidden.isEmpty() && violations.isEmpty()) {
-            note(fields.path(PINNED), "nothing is to be revised");
+            note(fields.path(PINNED), Message.of("refused.revision.nothing"));
         }
         violations.rejectIfAny();
     }
@@ -75,7 +76,7 @@ public final class RevisionRequest {
             if (cell >= 0 && !marked(pins, entry).get(cell)) {
                 marked(pins, entry).set(cell);
                 if (++seats[cell] > source.demand().get(cell).headcount()) {
-                    note(entry.path(), "more people are pinned here than are needed");
+                    note(entry.path(), Message.of("refused.revision.too-many-pinned"));
                 }
             }
         }
@@ -85,7 +86,7 @@ public final class RevisionRequest {
             if (cell >= 0) {
                 marked(without, entry).set(cell);
                 if (marked(pins, entry).get(cell)) {
-                    note(entry.path(), "the person is pinned here and forbidden");
+                    note(entry.path(), Message.of("refused.revision.pinned-and-forbidden"));
                 }
             }
         }
@@ -104,7 +105,7 @@ public final class RevisionRequest {
         for (int i = 0; i < dates.size(); i++) {
             int day = GridNames.day(grid, dates.get(i));
             if (day < 0) {
-                note(FieldPath.ROOT.key(DATES).index(i), "the source has no such date");
+                note(FieldPath.ROOT.key(DATES).index(i), Message.of("refused.revision.no-date"));
             } else {
                 fixed.clear(grid.cell(day, 0), grid.cell(day, 0) + grid.slotsPerDay());
             }
@@ -116,14 +117,14 @@ public final class RevisionRequest {
     private int cell(Fields entry, ScheduleProblem source, Map<String, BitSet> people, BitSet fixed) {
         var personId = entry.string(PERSON).orElseThrow();
         if (!people.containsKey(personId)) {
-            note(entry.path(PERSON), "\"%s\" is not one of the source's staff".formatted(Excerpt.of(personId)));
+            note(entry.path(PERSON), Message.of("refused.revision.no-person", Excerpt.of(personId)));
         }
         var cell = source.grid()
                 .find(entry.string(DATE).orElseThrow(), entry.string(SLOT_ID).orElseThrow());
         if (cell.isEmpty()) {
-            note(entry.path(), "date and slotId are not a cell of the source's grid");
+            note(entry.path(), Message.of("refused.revision.no-cell"));
         } else if (fixed.get(cell.getAsInt())) {
-            note(entry.path(DATE), "the date is not one of those to be revised");
+            note(entry.path(DATE), Message.of("refused.revision.date-not-revised"));
         }
         return cell.isPresent() && people.containsKey(personId) ? cell.getAsInt() : -1;
     }
@@ -135,7 +136,7 @@ public final class RevisionRequest {
             if (elements.get(i).isObject()) {
                 cells.add(CELL.read(elements.get(i), path, violations));
             } else {
-                note(path, "an element must be an object");
+                note(path, Message.of("refused.element-object"));
             }
         }
     }
@@ -144,14 +145,14 @@ public final class RevisionRequest {
         var elements =
                 fields.node(name).map(array -> List.copyOf(array.values())).orElse(List.of());
         if (elements.size() > MOST) {
-            note(fields.path(name), "%s has more than %d elements".formatted(name, MOST));
+            note(fields.path(name), Message.of("refused.too-many-elements", name, MOST));
             return List.of();
         }
         return elements;
     }
 
-    private void note(FieldPath path, String message) {
-        violations.add(INVALID_REVISION, path, message);
+    private void note(FieldPath path, Message said) {
+        violations.add(INVALID_REVISION, path, said);
     }
 
     private static Field array(String name) {

@@ -5,6 +5,7 @@ import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.input.FieldPath;
 import io.shiftloom.api.input.Violations;
 import io.shiftloom.api.staff.RosterMember;
+import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -32,7 +33,7 @@ final class StandInSearch {
                 violations.add(
                         ErrorCode.SHORTFALL_CELLS,
                         FieldPath.ROOT.key(key),
-                        "%s needs %d people, %d are available".formatted(key, needed, people),
+                        Message.of("refused.emergency.shortfall", key, needed, people),
                         standIns(cell, available, roster, absent));
             }
         }

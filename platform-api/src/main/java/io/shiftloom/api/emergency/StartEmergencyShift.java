@@ -9,6 +9,7 @@ import io.shiftloom.api.staff.RosterMember;
 import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.queue.Submission;
 import io.shiftloom.jobs.queue.SubmitCondition;
+import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.StaffMember;
@@ -104,7 +105,7 @@ public class StartEmergencyShift {
         return prepared.repairs(now).stream()
                 .filter(repair -> id.isValid(now) && id.names(repair))
                 .findFirst()
-                .orElseThrow(() -> new RequestRejected(
-                        ErrorCode.REPAIR_OUTDATED, "this repair was offered over an hour ago or for another schedule"));
+                .orElseThrow(
+                        () -> new RequestRejected(ErrorCode.REPAIR_OUTDATED, Message.of("refused.emergency.outdated")));
     }
 }

@@ -43,7 +43,7 @@ public class StartRevision {
         var change = new Change(revision.forbidden(), revision.pinned());
         var changed = new EmergencyProblem(source, worked, change, List.of(), context).build();
         return submitCondition.submit(
-                tx, tenant.tenantId(), new Submission(pinned(changed, worked, revision), false, false, sourceId));
+                tx, tenant.tenantId(), Submission.revision(pinned(changed, worked, revision), sourceId));
     }
 
     /** On dates that stay as they are, people may work what they work and nothing else. */

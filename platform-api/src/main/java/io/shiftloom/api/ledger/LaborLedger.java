@@ -83,7 +83,7 @@ public class LaborLedger {
 
     private static LaborProfile terms(@Nullable RosterMember member, List<WorkedBlock> history) {
         if (member == null) {
-            return new LaborProfile(true, false, null, null, null, LaborMask.EMPTY, history);
+            return LaborProfile.STANDARD.withHistory(history);
         }
         return new LaborProfile(
                 member.laborLawCompliance(),

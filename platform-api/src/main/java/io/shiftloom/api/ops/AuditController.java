@@ -9,6 +9,7 @@ import java.util.Set;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
+/** The audit log over {@code /ops/v1}. */
 @RestController
 class AuditController {
 

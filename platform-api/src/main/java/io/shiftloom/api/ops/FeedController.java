@@ -19,6 +19,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
+/** Calendar feeds over {@code /ops/v1}; an operator creates and revokes them, staff read them elsewhere. */
 @RestController
 @RequestMapping("/ops/v1/tenants/{tenantId}/calendar-feeds")
 class FeedController {

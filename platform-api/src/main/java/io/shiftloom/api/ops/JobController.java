@@ -27,6 +27,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
+/** Jobs over {@code /ops/v1}: lists, figures, and what an operator does to one or to many. */
 @RestController
 class JobController {
 

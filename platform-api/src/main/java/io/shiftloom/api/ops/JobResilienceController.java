@@ -16,6 +16,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
+/** The check of resilience of a job's schedule, over {@code /ops/v1}. */
 @RestController
 @RequestMapping("/ops/v1/jobs/{conditionId}/resilience")
 class JobResilienceController {

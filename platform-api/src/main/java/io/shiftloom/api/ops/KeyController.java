@@ -20,6 +20,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
+/** API keys of a tenant over {@code /ops/v1}. */
 @RestController
 @RequestMapping("/ops/v1/keys")
 class KeyController {

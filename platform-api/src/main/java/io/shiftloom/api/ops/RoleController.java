@@ -18,6 +18,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
+/** A tenant's scheduling roles over {@code /ops/v1}. */
 @RestController
 @RequestMapping("/ops/v1/tenants/{tenantId}/roles")
 class RoleController {

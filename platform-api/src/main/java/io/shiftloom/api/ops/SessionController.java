@@ -11,6 +11,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
+/** Sessions of the console over {@code /ops/v1}. */
 @RestController
 @RequestMapping("/ops/v1/sessions")
 class SessionController {

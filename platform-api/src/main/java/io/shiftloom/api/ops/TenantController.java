@@ -19,6 +19,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
+/** Tenants, their plans and limits over {@code /ops/v1}. */
 @RestController
 @RequestMapping("/ops/v1/tenants")
 class TenantController {

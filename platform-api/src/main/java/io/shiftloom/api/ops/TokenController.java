@@ -16,6 +16,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
+/** Tokens of operators over {@code /ops/v1}. */
 @RestController
 @RequestMapping("/ops/v1/tokens")
 class TokenController {

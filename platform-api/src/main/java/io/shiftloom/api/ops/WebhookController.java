@@ -12,6 +12,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RestController;
 
+/** Webhooks of tenants and their secrets over {@code /ops/v1}. */
 @RestController
 class WebhookController {
 

@@ -20,6 +20,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Function;
 
 /** The five fields that span a grid, in whatever body they occur. */
 public final class GridReader {
@@ -106,8 +107,8 @@ public final class GridReader {
     }
 
     private Optional<TimeRange> timeRange() {
-        var start = time(RANGE_START, false);
-        var end = time(RANGE_END, true);
+        var start = time(RANGE_START, CalendarText::time, "23:59");
+        var end = time(RANGE_END, CalendarText::endTime, "24:00");
         if (start.isEmpty() || end.isEmpty()) {
             return Optional.empty();
         }
@@ -119,14 +120,13 @@ public final class GridReader {
         return Optional.of(new TimeRange(start.getAsInt(), end.getAsInt()));
     }
 
-    private OptionalInt time(String name, boolean isEnd) {
+    private OptionalInt time(String name, Function<String, OptionalInt> reading, String last) {
         var text = fields.string(name);
         if (text.isEmpty()) {
             return OptionalInt.empty();
         }
-        var minute = isEnd ? CalendarText.endTime(text.get()) : CalendarText.time(text.get());
+        var minute = reading.apply(text.get());
         if (minute.isEmpty()) {
-            var last = isEnd ? "24:00" : "23:59";
             violations.add(
                     INVALID_TIME_RANGE,
                     fields.path(name),

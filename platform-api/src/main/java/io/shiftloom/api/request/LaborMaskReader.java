@@ -30,6 +30,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -94,8 +95,8 @@ public final class LaborMaskReader {
                 weekStart,
                 limits(rules),
                 breaks(rules),
-                clock(rules, "earliestStart", false),
-                clock(rules, "latestEnd", true),
+                clock(rules, "earliestStart", CalendarText::time),
+                clock(rules, "latestEnd", CalendarText::endTime),
                 starts(rules),
                 overtime(rules));
     }
@@ -200,7 +201,7 @@ public final class LaborMaskReader {
     }
 
     /** Minutes after midnight. Such a rule removes cells, so there is neither a statute beside it nor a soft form. */
-    private @Nullable Integer clock(Fields rules, String name, boolean isEnd) {
+    private @Nullable Integer clock(Fields rules, String name, Function<String, OptionalInt> reading) {
         var node = rules.node(name);
         if (node.isEmpty()) {
             return null;
@@ -213,7 +214,7 @@ public final class LaborMaskReader {
         if (text.isEmpty()) {
             return null;
         }
-        var minute = isEnd ? CalendarText.endTime(text.get()) : CalendarText.time(text.get());
+        var minute = reading.apply(text.get());
         if (minute.isEmpty()) {
             violations.add(INVALID_STAFF, rule.path("value"), Message.of("invalid.no-time", name));
             return null;

@@ -17,7 +17,16 @@ record PersonDays(String label, List<List<Line>> days, int minutes) {
      * @param startMinute of the shift, after local midnight
      * @param isBreak whether it is the break of the shift above
      */
-    record Line(String text, int startMinute, boolean isBreak) {}
+    record Line(String text, int startMinute, boolean isBreak) {
+
+        static Line shift(String text, int startMinute) {
+            return new Line(text, startMinute, false);
+        }
+
+        static Line pause(String label, int startMinute) {
+            return new Line("(" + label + ")", startMinute, true);
+        }
+    }
 
     static PersonDays of(Rota rota, Rota.Row row) {
         var days = IntStream.range(0, rota.grid().dayCount())
@@ -33,9 +42,8 @@ record PersonDays(String label, List<List<Line>> days, int minutes) {
         for (var shift : row.shifts()) {
             if (shift.day() == day) {
                 var further = lines.isEmpty() ? "" : "+";
-                lines.add(new Line(further + shift.hours(), shift.startMinute(), false));
-                shift.breaks()
-                        .forEach(pause -> lines.add(new Line("(" + pause.label() + ")", shift.startMinute(), true)));
+                lines.add(Line.shift(further + shift.hours(), shift.startMinute()));
+                shift.breaks().forEach(pause -> lines.add(Line.pause(pause.label(), shift.startMinute())));
             }
         }
         return List.copyOf(lines);

@@ -59,7 +59,7 @@ public class Idempotency {
             Function<JdbcClient, Made> effect) {
         var answer = tenants.inTransaction(tenant.tenantId(), tx -> {
             if (key.key().isEmpty()) {
-                return answer(stored(effect.apply(tx), new byte[0]), false);
+                return first(stored(effect.apply(tx), new byte[0]));
             }
             var named = new IdempotencyRepository.Name(
                     tenant.tenantId(), route, key.key().get());
@@ -86,25 +86,29 @@ public class Idempotency {
                 throw new RequestRejected(
                         ErrorCode.IDEMPOTENCY_CONFLICT, "this Idempotency-Key was used for another request");
             }
-            return answer(earlier.get(), true);
+            return replayed(earlier.get());
         }
         var made = stored(effect.apply(tx), hash);
         answers.save(tx, name, made, now);
-        return answer(made, false);
+        return first(made);
     }
 
     private Stored stored(Made made, byte[] hash) {
         return new Stored(hash, made.status(), made.location().toString(), json.writeValueAsBytes(made.document()));
     }
 
-    private static ResponseEntity<byte[]> answer(Stored stored, boolean replayed) {
-        var answer = ResponseEntity.status(stored.status())
+    private static ResponseEntity<byte[]> first(Stored stored) {
+        return answer(stored).body(stored.body());
+    }
+
+    private static ResponseEntity<byte[]> replayed(Stored stored) {
+        return answer(stored).header("Idempotent-Replayed", "true").body(stored.body());
+    }
+
+    private static ResponseEntity.BodyBuilder answer(Stored stored) {
+        return ResponseEntity.status(stored.status())
                 .contentType(MediaType.APPLICATION_JSON)
                 .location(URI.create(stored.location()));
-        if (replayed) {
-            answer.header("Idempotent-Replayed", "true");
-        }
-        return answer.body(stored.body());
     }
 
     private static byte[] hash(String path, Body body) {

@@ -10,6 +10,7 @@ import io.shiftloom.api.request.ScheduleRequest;
 import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.queue.Submission;
 import io.shiftloom.jobs.queue.SubmitCondition;
+import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -60,10 +61,7 @@ class SubmitSchedule {
         }
         int active = roster.countActive(tx, tenant.tenantId());
         if (active > FREE_STAFF) {
-            throw new RequestRejected(
-                    ErrorCode.FREE_STAFF_LIMIT,
-                    "the roster has %d active staff, the free plan schedules for up to %d"
-                            .formatted(active, FREE_STAFF));
+            throw new RequestRejected(ErrorCode.FREE_STAFF_LIMIT, Message.of("refused.free-staff", active, FREE_STAFF));
         }
     }
 }

@@ -7,6 +7,7 @@ import io.shiftloom.api.input.StrictJson;
 import io.shiftloom.api.request.ScheduleLimits;
 import io.shiftloom.api.request.ScheduleRequestParser;
 import io.shiftloom.jobs.database.TenantDatabase;
+import io.shiftloom.jobs.words.Message;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
@@ -37,7 +38,7 @@ public class TryCondition {
         }
         if (body.length > tenant.maxPayloadBytes()) {
             throw new RequestRejected(
-                    ErrorCode.PAYLOAD_TOO_LARGE, "the body has more than %d bytes".formatted(tenant.maxPayloadBytes()));
+                    ErrorCode.PAYLOAD_TOO_LARGE, Message.of("refused.too-large", tenant.maxPayloadBytes()));
         }
         var json = StrictJson.parse(body);
         ScheduleRequestParser.paidFeatures(json).forEach(tenant::requireSubscription);

@@ -2,6 +2,7 @@ package io.shiftloom.api.terminal;
 
 import java.util.Locale;
 
+/** What a command prints for people, programs or spreadsheets. */
 public enum OutputFormat {
     TABLE,
     JSON,

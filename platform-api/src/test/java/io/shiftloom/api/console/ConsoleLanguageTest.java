@@ -185,6 +185,19 @@ class ConsoleLanguageTest {
     }
 
     @Test
+    void whyADeliveryWasGivenUpIsToldInTheReadersLanguage() {
+        var dead = ConsoleBodies.deadLetter(tenant, "no");
+        tenant.database()
+                .sql("UPDATE webhook_delivery SET reason = 'answered with status 400' WHERE delivery_id = ?::uuid")
+                .param(dead)
+                .update();
+
+        assertThat(german("/console/deliveries/" + dead))
+                .contains("Der Empfänger antwortete mit Status 400")
+                .doesNotContain("answered with status");
+    }
+
+    @Test
     void whatIsWrongWithARequestIsToldInTheReadersLanguage() {
         var form = Map.of(
                 "_csrf",

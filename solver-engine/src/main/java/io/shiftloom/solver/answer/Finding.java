@@ -32,7 +32,18 @@ public sealed interface Finding {
     record ShortRest(LocalDate from, long missing, long window) implements Finding {}
 
     /** Minutes of work on what should be a free date of the seven days from a date. */
-    record NoFreeDay(LocalDate from, long missing, boolean ofCalendar) implements Finding {}
+    record NoFreeDay(LocalDate from, long missing, boolean ofCalendar) implements Finding {
+
+        /** No calendar date of seven is free. */
+        public static NoFreeDay onCalendar(LocalDate from, long missing) {
+            return new NoFreeDay(from, missing, true);
+        }
+
+        /** Work on all seven days of a week. */
+        public static NoFreeDay ofSeven(LocalDate from, long missing) {
+            return new NoFreeDay(from, missing, false);
+        }
+    }
 
     /**
      * A shift that begins when none may.

@@ -1,7 +1,6 @@
 package io.shiftloom.solver.feasibility;
 
 import io.shiftloom.solver.answer.Repair;
-import io.shiftloom.solver.labor.AveragedWeek;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;

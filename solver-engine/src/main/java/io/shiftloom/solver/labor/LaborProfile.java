@@ -24,6 +24,7 @@ public record LaborProfile(
         LaborMask mask,
         List<WorkedBlock> history) {
 
+    /** Labor law without contract caps, own rules and earlier work. */
     public static final LaborProfile STANDARD =
             new LaborProfile(true, false, null, null, null, LaborMask.EMPTY, List.of());
 
@@ -37,6 +38,12 @@ public record LaborProfile(
     public LaborProfile withMask(LaborMask other) {
         return new LaborProfile(
                 compliance, flsaExempt, maxWeeklyMinutes, maxMonthlyMinutes, maxThreeMonthMinutes, other, history);
+    }
+
+    /** The same terms under another contract cap a week; null for none. */
+    public LaborProfile withWeeklyCap(@Nullable Integer minutes) {
+        return new LaborProfile(
+                compliance, flsaExempt, minutes, maxMonthlyMinutes, maxThreeMonthMinutes, mask, history);
     }
 
     /** The same terms after other work. */

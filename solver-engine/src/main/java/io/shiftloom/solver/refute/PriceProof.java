@@ -3,12 +3,14 @@ package io.shiftloom.solver.refute;
 import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.bound.person.PricedRules;
 import io.shiftloom.solver.feasibility.RoleView;
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.BitSet;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +29,8 @@ public final class PriceProof {
     private static final int USUAL_ENTRIES = 5;
 
     private static final int LONGEST_WINDOW = 3;
+    /** Nights in a row from which on a rule about them is not looked at over all their dates. */
+    private static final int MOST_NIGHTS = 7;
     /** An attempt to leave something out may take so many times what the proof took. */
     private static final int EFFORT_OF_ATTEMPT = 2;
 
@@ -130,11 +134,12 @@ public final class PriceProof {
     private Optional<Certificate> byCases() {
         var search = CaseSearch.of(compiled, PricedRules.all(), stop);
         int dayCount = problem.grid().dayCount();
-        for (int length = 1; length <= Math.min(LONGEST_WINDOW, dayCount); length++) {
+        int longest = Math.min(longestWindow(), dayCount);
+        for (int length = 1; length <= longest; length++) {
             for (int first = 0; first + length <= dayCount; first++) {
                 long left = limit - spentOnRoles - shortage.spent() - search.spent();
                 long before = search.spent();
-                boolean last = first + length == dayCount && length == Math.min(LONGEST_WINDOW, dayCount);
+                boolean last = first + length == dayCount && length == longest;
                 var refuter = new CaseRefuter(search, last ? left : left / SHARES, stop);
                 var window = days(first, first + length - 1);
                 if (left > 0 && !window.isEmpty() && refuter.refutes(window)) {
@@ -145,5 +150,14 @@ public final class PriceProof {
             }
         }
         return Optional.empty();
+    }
+
+    /** Dates that show that there are too many nights in a row, where a rule limits them. */
+    private int longestWindow() {
+        return IntStream.range(0, compiled.people())
+                .map(person -> compiled.terms(person).hard(LaborRule.CONSECUTIVE_NIGHTS))
+                .filter(nights -> nights < MOST_NIGHTS)
+                .map(nights -> nights + 1)
+                .reduce(LONGEST_WINDOW, Math::max);
     }
 }

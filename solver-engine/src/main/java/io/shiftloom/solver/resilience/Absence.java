@@ -26,6 +26,11 @@ public record Absence(
         boolean searched,
         Optional<Certificate> certificate) {
 
+    /** Others take over all of it. */
+    static Absence absorbed(int person, int day, Roster after, Score score) {
+        return new Absence(person, day, after, score, CellSet.empty(), true, Optional.empty());
+    }
+
     public boolean isAbsorbed() {
         return open.isEmpty();
     }

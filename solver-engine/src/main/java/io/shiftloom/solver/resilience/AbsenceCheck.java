@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
@@ -77,8 +76,7 @@ public final class AbsenceCheck {
                         ScheduleVerifier.verify(problem, scored.roster()).score()))
                 .filter(checked -> checked.score().hard() <= before.hard())
                 .findFirst()
-                .map(checked -> new Absence(
-                        person, day, checked.roster(), checked.score(), CellSet.empty(), true, Optional.empty()))
+                .map(checked -> Absence.absorbed(person, day, checked.roster(), checked.score()))
                 .orElseGet(() -> broken(person, day, new PartialCover(search, person, without, shift), effort));
     }
 

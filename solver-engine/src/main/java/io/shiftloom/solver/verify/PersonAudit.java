@@ -124,20 +124,27 @@ final class PersonAudit {
     }
 
     private void availability() {
-        row.stream().filter(cell -> !mayWork(problem, person, terms, cell)).forEach(cell -> {
-            hard++;
-            report("availability", true, List.of(cell), problem.grid().minutes(cell), new Finding.Unavailable());
-        });
+        row.stream()
+                .filter(cell -> !mayWork(problem, person, terms, cell))
+                .forEach(cell -> hard("availability", cell, new Finding.Unavailable()));
     }
 
     private void pins() {
         var pins = problem.pins();
         if (pins != null) {
-            pins.row(person).stream().filter(cell -> !row.contains(cell)).forEach(cell -> {
-                hard++;
-                report("pinned", true, List.of(cell), problem.grid().minutes(cell), new Finding.PinLeft());
-            });
+            pins.row(person).stream()
+                    .filter(cell -> !row.contains(cell))
+                    .forEach(cell -> hard("pinned", cell, new Finding.PinLeft()));
         }
+    }
+
+    private void hard(String rule, int cell, Finding finding) {
+        hard++;
+        report(rule, true, List.of(cell), problem.grid().minutes(cell), finding);
+    }
+
+    private void soft(LaborRule rule, int cell, long excess, Finding finding) {
+        report(rule.key(), false, List.of(cell), excess, finding);
     }
 
     private void report(String rule, boolean isHard, List<Integer> cells, long excess, Finding finding) {
@@ -210,7 +217,7 @@ final class PersonAudit {
             long minutes = nightMinutes(cell);
             if (minutes > 0) {
                 labor += NIGHT_PER_QUARTER * Math.ceilDiv(minutes, 15L);
-                report(LaborRule.NIGHT.key(), false, List.of(cell), minutes, new Finding.NightWork(minutes));
+                soft(LaborRule.NIGHT, cell, minutes, new Finding.NightWork(minutes));
             }
         });
     }

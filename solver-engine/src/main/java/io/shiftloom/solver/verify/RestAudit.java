@@ -79,8 +79,8 @@ final class RestAudit {
     private static Finding finding(WeeklyRest rest, LocalDate first, long missing) {
         return switch (rest.kind()) {
             case WEEK, ROLLING_7 -> new Finding.ShortRest(first, missing, rest.minutes());
-            case CALENDAR_DAY -> new Finding.NoFreeDay(first, missing, true);
-            case NOT_SEVEN_DAYS -> new Finding.NoFreeDay(first, missing, false);
+            case CALENDAR_DAY -> Finding.NoFreeDay.onCalendar(first, missing);
+            case NOT_SEVEN_DAYS -> Finding.NoFreeDay.ofSeven(first, missing);
         };
     }
 

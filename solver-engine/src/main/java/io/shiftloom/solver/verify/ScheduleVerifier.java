@@ -114,8 +114,7 @@ public final class ScheduleVerifier {
         int needed = problem.demand().get(cell).headcount();
         int difference = Math.abs(present.size() - needed);
         if (difference > 0) {
-            hard += difference;
-            report("headcount", true, cell, difference, new Finding.WrongHeadcount(key(cell), present.size(), needed));
+            hard("headcount", cell, difference, new Finding.WrongHeadcount(key(cell), present.size(), needed));
         }
     }
 
@@ -123,19 +122,27 @@ public final class ScheduleVerifier {
         var needs = problem.demand().get(cell).roles();
         int missing = audit.missingHolders();
         if (missing > 0) {
-            hard += missing;
-            report("roles", true, cell, missing, new Finding.UnmetRoles(key(cell), missing, needs));
+            hard("roles", cell, missing, new Finding.UnmetRoles(key(cell), missing, needs));
         }
         int unwilling = audit.missingWilling();
         if (unwilling > missing) {
             int met = unwilling - missing;
-            report("avoidedRoles", false, cell, met, new Finding.AvoidedRoles(key(cell), met, needs));
+            soft("avoidedRoles", cell, met, new Finding.AvoidedRoles(key(cell), met, needs));
         }
         add("roles", (long) problem.grid().quarters(cell) * (8L * unwilling + audit.missingEager()));
     }
 
     private String key(int cell) {
         return problem.grid().key(cell);
+    }
+
+    private void hard(String rule, int cell, int excess, Finding finding) {
+        hard += excess;
+        report(rule, true, cell, excess, finding);
+    }
+
+    private void soft(String rule, int cell, int excess, Finding finding) {
+        report(rule, false, cell, excess, finding);
     }
 
     private void report(String rule, boolean isHard, int cell, long excess, Finding finding) {

@@ -147,8 +147,7 @@ class PriceProofTest {
         for (int cell : new int[] {saturday + 10, saturday + 7 * 24 + 10}) {
             fortnight.demand(cell, 2, Map.of());
         }
-        var mask = LaborMask.of(LaborRule.FREE_WEEKENDS, new LaborMask.Limit(true, 2, LaborMask.Level.HARD));
-        var staff = new LaborProfile(true, false, null, null, null, mask, List.of());
+        var staff = freeWeekends(2);
         var problem =
                 fortnight.jurisdiction("GENERIC").person(staff).person(staff).build();
 
@@ -157,6 +156,63 @@ class PriceProofTest {
         assertThat(certificate.rules()).contains("freeWeekends");
         assertThat(certificate.cells())
                 .allMatch(cell -> cell.startsWith("2026-11-28") || cell.startsWith("2026-12-05"));
+    }
+
+    @Test
+    void moreWeekendsThanThePeopleMayWorkAreRefuted() {
+        // Three people may work two of three weekends each. That makes six; three at a time on each of them makes nine.
+        var threeWeeks = TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-12-13");
+        for (int week = 0; week < 3; week++) {
+            threeWeeks.demand((7 * week + 5 + week % 2) * 24 + 10, 3, Map.of());
+        }
+        var staff = freeWeekends(1);
+        var problem = threeWeeks
+                .jurisdiction("GENERIC")
+                .person(staff)
+                .person(staff)
+                .person(staff)
+                .build();
+
+        assertThat(proof(problem).orElseThrow().rules()).contains("freeWeekends");
+    }
+
+    @Test
+    void asManyWeekendsAsThePeopleMayWorkAreNotRefuted() {
+        var threeWeeks = TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-12-13");
+        for (int week = 0; week < 3; week++) {
+            threeWeeks.demand((7 * week + 5) * 24 + 10, 2, Map.of());
+            threeWeeks.demand((7 * week + 6) * 24 + 10, 2, Map.of());
+        }
+        var staff = freeWeekends(1);
+        var problem = threeWeeks
+                .jurisdiction("GENERIC")
+                .person(staff)
+                .person(staff)
+                .person(staff)
+                .build();
+
+        assertThat(proof(problem)).isEmpty();
+    }
+
+    @Test
+    void moreNightsInARowThanThePeopleMayWorkAreRefuted() {
+        // Two people, both needed from 22:00 to 06:00 on four nights, may work three nights in a row each.
+        var week = TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-11-27");
+        for (int night = 0; night < 4; night++) {
+            for (int hour = 22; hour < 30; hour++) {
+                week.demand(night * 24 + hour, 2, Map.of());
+            }
+        }
+        var mask = LaborMask.of(LaborRule.CONSECUTIVE_NIGHTS, new LaborMask.Limit(true, 3, LaborMask.Level.HARD));
+        var staff = new LaborProfile(true, false, null, null, null, mask, List.of());
+        var problem = week.jurisdiction("GENERIC").person(staff).person(staff).build();
+
+        assertThat(proof(problem).orElseThrow().rules()).contains("maxConsecutiveNights");
+    }
+
+    private static LaborProfile freeWeekends(int least) {
+        var mask = LaborMask.of(LaborRule.FREE_WEEKENDS, new LaborMask.Limit(true, least, LaborMask.Level.HARD));
+        return new LaborProfile(true, false, null, null, null, mask, List.of());
     }
 
     @Test

@@ -9,6 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
+/** {@code shiftloom check}: the checker on files, without a database. */
 @Command(
         name = "check",
         description = "Verify and score schedules against a request file, also ones made by hand or by another tool.",

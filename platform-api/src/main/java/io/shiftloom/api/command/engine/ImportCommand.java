@@ -26,6 +26,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.node.ObjectNode;
 
+/** {@code shiftloom import}: spreadsheets to a request file. */
 @Command(
         name = "import",
         description =

@@ -15,6 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+/** {@code shiftloom solve}: the engine on files, without a database. */
 @Command(
         name = "solve",
         description =

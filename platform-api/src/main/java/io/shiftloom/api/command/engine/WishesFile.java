@@ -7,7 +7,6 @@ import io.shiftloom.api.input.FieldPath;
 import io.shiftloom.api.input.StrictJson;
 import io.shiftloom.api.input.Violations;
 import io.shiftloom.api.request.LaborContext.Person;
-import io.shiftloom.solver.labor.LaborMask;
 import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ShiftWishes;
@@ -51,7 +50,11 @@ final class WishesFile {
         var people = new HashMap<String, Person>();
         for (var id : ids) {
             var asked = Optional.ofNullable(wishes.get(id)).map(cells -> wishes(cells, WISHES.key(id)));
-            people.put(id, new Person(terms(cap(caps.get(id), id)), asked.orElse(ShiftWishes.UNASKED)));
+            people.put(
+                    id,
+                    new Person(
+                            LaborProfile.STANDARD.withWeeklyCap(cap(caps.get(id), id)),
+                            asked.orElse(ShiftWishes.UNASKED)));
         }
         violations.rejectIfAny();
         return people;
@@ -107,9 +110,5 @@ final class WishesFile {
             return null;
         }
         return value.intValue();
-    }
-
-    private static LaborProfile terms(@Nullable Integer weeklyCap) {
-        return new LaborProfile(true, false, weeklyCap, null, null, LaborMask.EMPTY, List.of());
     }
 }

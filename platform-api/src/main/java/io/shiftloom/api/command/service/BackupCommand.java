@@ -12,6 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
+/** {@code shiftloom backup}, which runs PostgreSQL's own dump. */
 @Command(
         name = "backup",
         description = {

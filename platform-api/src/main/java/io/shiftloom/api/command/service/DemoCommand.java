@@ -20,6 +20,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.JsonNode;
 
+/** {@code shiftloom demo}: a service with a tenant of its own, or a running one. */
 @Command(
         name = "demo",
         description = "Start the service, submit a restaurant's fortnight to it, and show the schedule. It listens at"

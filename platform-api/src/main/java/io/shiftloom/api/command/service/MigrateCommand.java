@@ -10,6 +10,7 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
+/** {@code shiftloom migrate}: migrates, or tells what that would do. */
 @Command(
         name = "migrate",
         description = {

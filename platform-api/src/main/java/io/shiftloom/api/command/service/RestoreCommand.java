@@ -13,6 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
+/** {@code shiftloom restore}, which fills an empty database only. */
 @Command(
         name = "restore",
         description = {

@@ -13,6 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
+/** {@code shiftloom serve}: the service until it is told to stop. */
 @Command(
         name = "serve",
         description = "Run the service until it is interrupted. Without SPRING_DATASOURCE_URL it brings its own"

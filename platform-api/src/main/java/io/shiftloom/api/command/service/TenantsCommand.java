@@ -30,6 +30,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+/** {@code shiftloom tenants}: the three steps by which a tenant moves. */
 @Command(
         name = "tenants",
         description = {

@@ -27,6 +27,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
+/** {@code shiftloom canary}, which only reads the database. */
 @Command(
         name = "canary",
         description = {

@@ -17,6 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+/** {@code shiftloom reproduce}: a support bundle on another installation. */
 @Command(
         name = "reproduce",
         description = {

@@ -60,7 +60,7 @@ record ProblemWords(Language language) {
     Problem silenced(ProblemRepository.Silenced webhook) {
         return told(
                 language.text("problem.silenced", webhook.tenantName()),
-                webhook.reason(),
+                language.told(webhook.reason()).lang() == null ? webhook.reason() : language.text("webhook.silenced"),
                 "/console/tenants/" + webhook.tenantId());
     }
 

@@ -38,6 +38,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
+/** Deliveries: the list, one with its attempts, and what an operator does to dead letters. */
 @Controller
 @RequestMapping("/console/deliveries")
 class DeliveryPages {
@@ -106,12 +107,14 @@ class DeliveryPages {
             @PathVariable UUID deliveryId,
             @RequestParam(defaultValue = "") String part,
             @RequestParam(defaultValue = "") String seen,
+            Language language,
             Model model) {
         var detail = deliveries.show(deliveryId);
         time.tell(detail.delivery().tenantId(), model);
         var delivery = detail.delivery();
         var mark = LivePart.mark(clock.instant(), delivery, detail.attemptLog());
         model.addAttribute("detail", detail);
+        model.addAttribute("why", DeliveryReason.of(delivery, detail.attemptLog(), language));
         model.addAttribute("sent", SentMessage.of(detail));
         model.addAttribute("delivery", delivery);
         model.addAttribute("names", names.of(List.of(delivery.tenantId())));

@@ -7,6 +7,7 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 
+/** Scripts, styles and pictures of the console, under the version that they belong to. */
 @Controller
 class AssetController {
 

@@ -87,11 +87,6 @@ record Words(Instant now, ZoneId zone, Language language) {
         return time("moment", time);
     }
 
-    /** {@code 09:30}. */
-    public String minute(@Nullable Instant time) {
-        return time("minute", time);
-    }
-
     /** How long ago a time was. */
     public String since(Instant time) {
         return span(Duration.between(time, now));

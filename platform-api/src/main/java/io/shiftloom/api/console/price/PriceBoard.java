@@ -27,18 +27,20 @@ record PriceBoard(List<Line> seats, List<Line> daysOff, long impossible, PriceTa
     static PriceBoard of(PriceTags tags, Map<String, String> roles, Language language) {
         var rules = new RuleWords(language);
         return new PriceBoard(
-                lines(tags, false, roles, rules),
-                lines(tags, true, roles, rules),
+                lines(tags.items().stream().filter(tag -> !isDayOff(tag)), roles, rules),
+                lines(tags.items().stream().filter(PriceBoard::isDayOff), roles, rules),
                 tags.items().stream()
                         .filter(tag -> tag.atMost() == null && tag.tried() == null)
                         .count(),
                 tags.lookedAt());
     }
 
-    private static List<Line> lines(PriceTags tags, boolean daysOff, Map<String, String> roles, RuleWords rules) {
-        return tags.items().stream()
-                .filter(tag -> tag.kind().equals(DAY_OFF) == daysOff)
-                .flatMap(tag -> {
+    private static boolean isDayOff(PriceTag tag) {
+        return tag.kind().equals(DAY_OFF);
+    }
+
+    private static List<Line> lines(Stream<PriceTag> tags, Map<String, String> roles, RuleWords rules) {
+        return tags.flatMap(tag -> {
                     Long points = tag.atMost();
                     return points == null
                             ? Stream.<Line>empty()

@@ -8,18 +8,23 @@ import java.util.Locale;
  *
  * @param name part of their name, in any case; empty for all
  * @param role id of a role they hold, which the coverage counts then; empty for all
+ * @param group {@code role} for people in groups by role; empty for the order of the request
  * @param from how many of them are passed over
  */
-public record BoardSelection(String name, String role, int from, DaySpan days) {
+public record BoardSelection(String name, String role, String group, int from, DaySpan days) {
 
     /** At most so many are shown at once. */
     public static final int MOST = 100;
 
-    public static final BoardSelection ALL = new BoardSelection("", "", 0, DaySpan.ALL);
+    public static final BoardSelection ALL = new BoardSelection("", "", "", 0, DaySpan.ALL);
 
     boolean shows(StaffMember member) {
         return member.displayName().toLowerCase(Locale.ROOT).contains(name.toLowerCase(Locale.ROOT))
                 && (role.isEmpty() || member.roles().contains(role));
+    }
+
+    public boolean isGrouped() {
+        return group.equals("role");
     }
 
     public boolean isNarrowed() {

@@ -55,7 +55,11 @@ final class CoverageCount {
     /** Of a role: no cell counts more people than it needs. */
     RoleCoverage.Day day(int day) {
         return new RoleCoverage.Day(
-                hours(day, there), hoursNeeded(day), !hours(day, there).equals(hoursNeeded(day)));
+                hoursThere(day), hoursNeeded(day), !hoursThere(day).equals(hoursNeeded(day)));
+    }
+
+    String hoursThere(int day) {
+        return hours(day, there);
     }
 
     String hoursNeeded(int day) {

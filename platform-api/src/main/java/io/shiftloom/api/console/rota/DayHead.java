@@ -7,9 +7,10 @@ import java.time.LocalDate;
  * A column of the rota.
  *
  * @param needed person-hours asked for
+ * @param there person-hours worked
  * @param coverage need against staffed
  */
-record DayHead(LocalDate date, Language language, String needed, CoverageStrip coverage) {
+record DayHead(LocalDate date, Language language, String needed, String there, CoverageStrip coverage) {
 
     private static final int SATURDAY = 6;
 

@@ -2,6 +2,7 @@ package io.shiftloom.api.console.rota;
 
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.rota.RotaRow.DayCell;
+import io.shiftloom.api.console.rota.RotaRow.Group;
 import io.shiftloom.api.console.rota.RotaRow.RoleChip;
 import io.shiftloom.api.console.rota.RotaRow.WishCount;
 import io.shiftloom.api.rota.Rota;
@@ -14,11 +15,13 @@ import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.problem.Wish;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Draws one version of a schedule, if asked against another one. */
 public final class RotaDrawing {
@@ -63,25 +66,52 @@ public final class RotaDrawing {
                 .filter(person -> selection.shows(problem.staff().get(person)))
                 .boxed()
                 .toList();
-        var page =
-                shown.stream().skip(selection.from()).limit(BoardSelection.MOST).toList();
-        return board(page, shown.size(), Optional.of(selection.role()).filter(id -> !id.isEmpty()), selection.days());
+        var groups = new RoleGroups(problem, roster, works, tones);
+        var ordered =
+                selection.isGrouped() ? shown.stream().sorted(groups.byRole()).toList() : shown;
+        var page = ordered.stream()
+                .skip(selection.from())
+                .limit(BoardSelection.MOST)
+                .toList();
+        var heads = new HashMap<Integer, Group>();
+        for (int place = 0; selection.isGrouped() && place < page.size(); place++) {
+            int person = page.get(place);
+            if (place == 0 || groups.differ(page.get(place - 1), person)) {
+                heads.put(
+                        person,
+                        groups.of(
+                                person,
+                                shown,
+                                index -> rota.minutes(rota.rows().get(index)),
+                                language.text("grid.without-role")));
+            }
+        }
+        return board(
+                page, shown.size(), Optional.of(selection.role()).filter(id -> !id.isEmpty()), selection.days(), heads);
     }
 
     /** All days of some people. */
     public RotaBoard board(List<Integer> people) {
-        return board(people, people.size(), Optional.empty(), DaySpan.ALL);
+        return board(people, people.size(), Optional.empty(), DaySpan.ALL, Map.of());
     }
 
-    private RotaBoard board(List<Integer> people, int inAll, Optional<String> role, DaySpan span) {
+    private RotaBoard board(
+            List<Integer> people, int inAll, Optional<String> role, DaySpan span, Map<Integer, Group> heads) {
         var coverage = new CoverageCount(problem, roster, role, language);
         var days = span.indexes(grid.dayCount())
-                .mapToObj(day -> new DayHead(grid.date(day), language, coverage.hoursNeeded(day), coverage.strip(day)))
+                .mapToObj(day -> new DayHead(
+                        grid.date(day),
+                        language,
+                        coverage.hoursNeeded(day),
+                        coverage.hoursThere(day),
+                        coverage.strip(day)))
                 .toList();
         return new RotaBoard(
                 grid.slotsPerDay(),
                 days,
-                people.stream().map(index -> person(index, span)).toList(),
+                people.stream()
+                        .map(index -> person(index, span, heads.get(index)))
+                        .toList(),
                 inAll,
                 changes(),
                 roles(span));
@@ -103,7 +133,7 @@ public final class RotaDrawing {
         return tones;
     }
 
-    private RotaRow person(int index, DaySpan span) {
+    private RotaRow person(int index, DaySpan span, @Nullable Group group) {
         var member = problem.staff().get(index);
         var row = rota.rows().get(index);
         var days = span.indexes(grid.dayCount())
@@ -117,6 +147,7 @@ public final class RotaDrawing {
                 .toList();
         int minutes = rota.minutes(row);
         return new RotaRow(
+                group,
                 index,
                 member.staffId(),
                 row.name(),

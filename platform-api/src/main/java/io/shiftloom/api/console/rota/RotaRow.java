@@ -1,10 +1,12 @@
 package io.shiftloom.api.console.rota;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A row of the rota.
  *
+ * @param group that begins with this row; null within a group, and where there are none
  * @param index in the problem's staff
  * @param hours worked, as text
  * @param share hours of a fair share of the whole schedule, as text; empty when nothing is needed
@@ -14,6 +16,7 @@ import java.util.List;
  * @param cells the days as escaped HTML
  */
 record RotaRow(
+        @Nullable Group group,
         int index,
         String staffId,
         String name,
@@ -28,6 +31,13 @@ record RotaRow(
 
     /** A role somebody holds; {@code tone} gives each role of a schedule its colour, 1 to 7. */
     public record RoleChip(String label, int tone) {}
+
+    /**
+     * People of one role.
+     *
+     * @param minutes that they work
+     */
+    public record Group(RoleChip role, int people, int minutes) {}
 
     /** Hours worked by what was wished for them. */
     public record WishCount(String high, String low, String none, boolean asked) {}

@@ -30,7 +30,12 @@ public record GapMap(
      * @param isDivided whether the squares tell it by date
      * @param rest points that belong to no date
      */
-    public record Row(String name, long points, boolean isDivided, long rest, List<Square> squares) {}
+    public record Row(String name, long points, boolean isDivided, long rest, List<Square> squares) {
+
+        private static Row ofRoles(long points, List<Square> squares) {
+            return new Row("", points, true, 0, squares);
+        }
+    }
 
     /** @param shade 0 for nothing, else 1 to 4 */
     public record Square(LocalDate day, long points, int shade) {}
@@ -63,9 +68,8 @@ public record GapMap(
                 .orElse(0);
         var people = ledger.people().stream()
                 .map(share -> row(names.getOrDefault(share.personId(), share.personId()), share, days, most));
-        var roles = byRoles == 0
-                ? Stream.<Row>empty()
-                : Stream.of(new Row("", byRoles, true, 0, squares(byRoleDay, days, most)));
+        var roles =
+                byRoles == 0 ? Stream.<Row>empty() : Stream.of(Row.ofRoles(byRoles, squares(byRoleDay, days, most)));
         return new GapMap(
                 ledger,
                 byPeople,

@@ -40,6 +40,7 @@ class RotaPages {
             @RequestParam Optional<String> view,
             @RequestParam(defaultValue = "") String role,
             @RequestParam(defaultValue = "") String q,
+            @RequestParam(defaultValue = "") String group,
             @RequestParam(defaultValue = "0") int from,
             @RequestParam(defaultValue = "0") int days,
             @RequestParam(defaultValue = "0") int day,
@@ -58,6 +59,7 @@ class RotaPages {
             var selection = new BoardSelection(
                     q.strip(),
                     role,
+                    group,
                     Math.max(0, from),
                     new DaySpan(day, days).within(schedule.problem().grid().dayCount()));
             var drawing = new RotaDrawing(

@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.schedule;
 
+import io.shiftloom.jobs.operations.JobStatusSql;
 import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.storage.Position;
 import java.sql.ResultSet;
@@ -28,19 +29,19 @@ class ScheduleList {
     List<ScheduleRow> list(JdbcClient platform, Filter filter, Position after, int count) {
         Map<String, Object> parameters = new HashMap<>(Map.of("at", DbTime.of(after.at()), "id", after.id()));
         return platform.sql("""
-                SELECT r.condition_id, r.tenant_id, t.name, r.candidate_count,
-                       CASE WHEN r.status IN ('queued', 'running') AND j.state = 'stopped' THEN j.state ELSE r.status END AS status,
-                       r.confirmed_at IS NOT NULL AS confirmed, c.playground,
+                SELECT s.condition_id, s.tenant_id, t.name, s.candidate_count,
+                       %s AS status,
+                       s.confirmed_at IS NOT NULL AS confirmed, c.playground,
                        c.source_condition_id IS NOT NULL AS emergency, c.schedule_start_date, c.schedule_end_date,
-                       r.created_at, r.updated_at
-                  FROM schedule_result r
-                  JOIN schedule_condition c ON c.tenant_id = r.tenant_id AND c.condition_id = r.condition_id
-                  JOIN tenant t ON t.tenant_id = r.tenant_id
-                  LEFT JOIN job_request j ON j.condition_id = r.condition_id
-                 WHERE (r.created_at, r.condition_id) < (:at, :id)%s
-                 ORDER BY r.created_at DESC, r.condition_id DESC
+                       s.created_at, s.updated_at
+                  FROM schedule_result s
+                  JOIN schedule_condition c ON c.tenant_id = s.tenant_id AND c.condition_id = s.condition_id
+                  JOIN tenant t ON t.tenant_id = s.tenant_id
+                  LEFT JOIN job_request r ON r.condition_id = s.condition_id
+                 WHERE (s.created_at, s.condition_id) < (:at, :id)%s
+                 ORDER BY s.created_at DESC, s.condition_id DESC
                  LIMIT %d
-                """.formatted(conditions(filter, parameters), count))
+                """.formatted(JobStatusSql.SHOWN_OF_RESULT, conditions(filter, parameters), count))
                 .params(parameters)
                 .query((row, number) -> row(row))
                 .list();
@@ -48,7 +49,7 @@ class ScheduleList {
 
     int count(JdbcClient platform, Filter filter, int most) {
         Map<String, Object> parameters = new HashMap<>();
-        return platform.sql("SELECT count(*) FROM (SELECT FROM schedule_result r WHERE true%s LIMIT %d) counted"
+        return platform.sql("SELECT count(*) FROM (SELECT FROM schedule_result s WHERE true%s LIMIT %d) counted"
                         .formatted(conditions(filter, parameters), most))
                 .params(parameters)
                 .query(Integer.class)
@@ -59,18 +60,18 @@ class ScheduleList {
     private static String conditions(Filter filter, Map<String, Object> parameters) {
         var sql = new StringBuilder();
         if (filter.tenantId() != null) {
-            sql.append(" AND r.tenant_id = :tenant");
+            sql.append(" AND s.tenant_id = :tenant");
             parameters.put("tenant", filter.tenantId());
         }
         if ("confirmed".equals(filter.status())) {
-            sql.append(" AND r.confirmed_at IS NOT NULL");
+            sql.append(" AND s.confirmed_at IS NOT NULL");
         } else if (filter.status() != null) {
-            sql.append(" AND r.status = :status");
+            sql.append(" AND s.status = :status");
             parameters.put("status", filter.status());
         }
         if (filter.text() != null) {
-            sql.append(" AND (r.tenant_id = ANY (ARRAY(SELECT tenant_id FROM tenant WHERE name ILIKE :text))");
-            sql.append(" OR r.condition_id::text LIKE lower(:text))");
+            sql.append(" AND (s.tenant_id = ANY (ARRAY(SELECT tenant_id FROM tenant WHERE name ILIKE :text))");
+            sql.append(" OR s.condition_id::text LIKE lower(:text))");
             parameters.put("text", pattern(filter.text()));
         }
         return sql.toString();

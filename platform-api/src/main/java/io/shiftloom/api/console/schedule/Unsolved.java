@@ -12,9 +12,17 @@ record Unsolved(boolean waits, String code) {
 
     static Unsolved of(JobStatus status) {
         return switch (status) {
-            case QUEUED, RUNNING, STOPPING, STOPPED -> new Unsolved(true, status.code());
-            case FAILED, ERROR, CANCELED -> new Unsolved(false, status.code());
-            case COMPLETED, NO_SOLUTION -> new Unsolved(false, "gone");
+            case QUEUED, RUNNING, STOPPING, STOPPED -> mayComeYet(status.code());
+            case FAILED, ERROR, CANCELED -> ended(status.code());
+            case COMPLETED, NO_SOLUTION -> ended("gone");
         };
+    }
+
+    private static Unsolved mayComeYet(String code) {
+        return new Unsolved(true, code);
+    }
+
+    private static Unsolved ended(String code) {
+        return new Unsolved(false, code);
     }
 }

@@ -20,20 +20,26 @@ public class SessionCookie implements CookieSerializer {
 
     private final SecretBox secrets;
     private final boolean httpsBase;
-    private final CookieSerializer plain = serializer(false);
-    private final CookieSerializer encrypted = serializer(true);
+    private final CookieSerializer plain = serializer();
+    private final CookieSerializer encrypted = encrypted();
 
     SessionCookie(SecretBox secrets, ShiftloomSettings settings) {
         this.secrets = secrets;
         this.httpsBase = "https".equals(settings.baseUrl().getScheme());
     }
 
-    private static CookieSerializer serializer(boolean secure) {
+    private static CookieSerializer encrypted() {
+        var serializer = serializer();
+        serializer.setUseSecureCookie(true);
+        return serializer;
+    }
+
+    private static DefaultCookieSerializer serializer() {
         var serializer = new DefaultCookieSerializer();
         serializer.setCookieName("shiftloom_session");
         serializer.setCookiePath("/console");
         serializer.setSameSite("Strict");
-        serializer.setUseSecureCookie(secure);
+        serializer.setUseSecureCookie(false);
         serializer.setUseBase64Encoding(false);
         return serializer;
     }

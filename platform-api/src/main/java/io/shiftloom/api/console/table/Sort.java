@@ -4,7 +4,15 @@ package io.shiftloom.api.console.table;
 record Sort(String key, boolean descending) {
 
     static Sort parse(String text) {
-        return text.startsWith("-") ? new Sort(text.substring(1), true) : new Sort(text, false);
+        return text.startsWith("-") ? fromMost(text.substring(1)) : fromLeast(text);
+    }
+
+    private static Sort fromLeast(String key) {
+        return new Sort(key, false);
+    }
+
+    private static Sort fromMost(String key) {
+        return new Sort(key, true);
     }
 
     String text() {
@@ -14,8 +22,8 @@ record Sort(String key, boolean descending) {
     /** What a click on a column's head asks for: first from the most, then from the least, then the table's own order. */
     Sort clicked(String column) {
         if (!column.equals(key)) {
-            return new Sort(column, true);
+            return fromMost(column);
         }
-        return descending ? new Sort(column, false) : new Sort("", false);
+        return fromLeast(descending ? column : "");
     }
 }

@@ -18,7 +18,7 @@ import org.springframework.web.util.UriComponentsBuilder;
  * @param filters what narrows the table, by the parameter's name; empty where it does not
  * @param trail where the pages before this one began, so that there is a way back
  */
-public record TableQuery(String path, Map<String, String> filters, Sort sort, Trail trail) {
+public record TableQuery(String path, Map<String, String> filters, Sort sort, PageTrail trail) {
 
     /** So many rows at most are counted, sorted by another column than their own, or changed at once. */
     public static final int MOST = 1000;
@@ -32,7 +32,7 @@ public record TableQuery(String path, Map<String, String> filters, Sort sort, Tr
             given.put(name, parameter(request, name));
         }
         return new TableQuery(
-                path, given, Sort.parse(parameter(request, "sort")), Trail.parse(parameter(request, "trail")));
+                path, given, Sort.parse(parameter(request, "sort")), PageTrail.parse(parameter(request, "trail")));
     }
 
     private static String parameter(HttpServletRequest request, String name) {
@@ -51,7 +51,7 @@ public record TableQuery(String path, Map<String, String> filters, Sort sort, Tr
     public TableQuery with(String filter, String value) {
         var changed = new LinkedHashMap<>(filters);
         changed.put(filter, value);
-        return new TableQuery(path, changed, sort, Trail.parse(""));
+        return new TableQuery(path, changed, sort, PageTrail.parse(""));
     }
 
     /**
@@ -64,8 +64,8 @@ public record TableQuery(String path, Map<String, String> filters, Sort sort, Tr
         var order = columns.order(sort);
         if (order.isPresent()) {
             var found = list.apply(PageRequest.first(MOST));
-            return TableView.sorted(
-                    this, found.items().stream().sorted(order.get()).toList(), found.nextCursor() != null);
+            var rows = found.items().stream().sorted(order.get()).toList();
+            return found.nextCursor() == null ? TableView.whole(this, rows) : TableView.cut(this, rows);
         }
         var found = list.apply(new PageRequest(PAGE, trail.cursor()));
         int seen = trail.pages() * PAGE + found.items().size();
@@ -78,7 +78,7 @@ public record TableQuery(String path, Map<String, String> filters, Sort sort, Tr
         var sorted = columns.order(sort)
                 .map(order -> rows.stream().sorted(order).toList())
                 .orElse(rows);
-        return TableView.sorted(this, sorted, false);
+        return TableView.whole(this, sorted);
     }
 
     /** Where this view of the table is, from its first page on. */

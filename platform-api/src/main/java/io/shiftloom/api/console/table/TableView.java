@@ -42,7 +42,17 @@ public record TableView<T>(
                 cursor == null ? null : at(query, trail.next(cursor)));
     }
 
-    static <T> TableView<T> sorted(TableQuery query, List<T> rows, boolean cut) {
+    /** @param rows all of them */
+    static <T> TableView<T> whole(TableQuery query, List<T> rows) {
+        return part(query, rows, false);
+    }
+
+    /** @param rows the first of more than a table reads */
+    static <T> TableView<T> cut(TableQuery query, List<T> rows) {
+        return part(query, rows, true);
+    }
+
+    private static <T> TableView<T> part(TableQuery query, List<T> rows, boolean cut) {
         int page = query.trail().pages();
         int from = Math.min(page * TableQuery.PAGE, rows.size());
         int to = Math.min(from + TableQuery.PAGE, rows.size());
@@ -56,7 +66,7 @@ public record TableView<T>(
                 to == rows.size() ? null : at(query, query.trail().next("p")));
     }
 
-    private static String at(TableQuery query, Trail trail) {
+    private static String at(TableQuery query, PageTrail trail) {
         var parameters = query.parameters();
         parameters.put("trail", trail.text());
         return query.link(parameters);

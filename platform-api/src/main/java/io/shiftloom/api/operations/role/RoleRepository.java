@@ -10,6 +10,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
+/** The rows of scheduling roles as operators see and change them. */
 @Repository
 class RoleRepository {
 

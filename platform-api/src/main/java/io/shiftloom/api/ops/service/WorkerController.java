@@ -12,6 +12,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
+/** Worker processes and their draining over {@code /ops/v1}. */
 @RestController
 @RequestMapping("/ops/v1/workers")
 class WorkerController {

@@ -8,8 +8,8 @@ import java.util.Set;
 /**
  * The rules about which dates a person works, as a deterministic finite automaton that reads the worked dates of a row
  * (Pesant, "A regular language membership constraint for finite sequences of variables", 2004). Its state says how many
- * dates in a row are worked, how many of the week, and whether the week has had its rest. Rules that cannot bind take no
- * states.
+ * dates in a row are worked, how many of the week, how many weekends so far, and whether the week has had its rest. Rules
+ * that cannot bind take no states.
  */
 public final class WorkPattern {
 
@@ -33,19 +33,21 @@ public final class WorkPattern {
     private final int mostInARow;
 
     private final int mostInWeek;
+    private final int mostWeekends;
 
-    private WorkPattern(PersonWeeks weeks, FreeWeek rest, int mostInARow, int mostInWeek) {
+    private WorkPattern(PersonWeeks weeks, FreeWeek rest, int mostInARow, int mostInWeek, int mostWeekends) {
         this.weeks = weeks;
         this.rest = rest;
         this.mostInARow = mostInARow;
         this.mostInWeek = mostInWeek;
+        this.mostWeekends = mostWeekends;
         restStates = rest.isAsked() ? 2 : 1;
-        states = restStates * Math.max(1, mostInARow) * Math.max(1, mostInWeek);
+        states = restStates * Math.max(1, mostInARow) * Math.max(1, mostInWeek) * (mostWeekends + 1);
     }
 
     /** Without rules. */
     static WorkPattern free(PersonWeeks weeks, WorkableCells workable) {
-        return new WorkPattern(weeks, FreeWeek.none(weeks, workable.firstOfDay.length - 1), 0, 0);
+        return new WorkPattern(weeks, FreeWeek.none(weeks, workable.firstOfDay.length - 1), 0, 0, 0);
     }
 
     /** @param continuesHistory whether a row can go on with the last duty of history */
@@ -65,8 +67,19 @@ public final class WorkPattern {
                 ? binding(terms.hard(LaborRule.CONSECUTIVE_DAYS), longestRun(weeks, workable))
                 : 0;
         int inWeek = rules.contains(LaborRule.DAYS_PER_WEEK) ? binding(terms.hard(LaborRule.DAYS_PER_WEEK), DAYS) : 0;
-        var pattern = new WorkPattern(weeks, rest, inARow, inWeek);
-        return pattern.states > MOST_STATES ? new WorkPattern(weeks, rest, inARow, 0) : pattern;
+        int weekends = rules.contains(LaborRule.FREE_WEEKENDS)
+                ? binding(weeks.weekends() - terms.hard(LaborRule.FREE_WEEKENDS), weeks.weekends())
+                : 0;
+        return new WorkPattern(weeks, rest, inARow, inWeek, weekends).withFewStates();
+    }
+
+    private WorkPattern withFewStates() {
+        if (states <= MOST_STATES) {
+            return this;
+        }
+        return mostInWeek > 0
+                ? new WorkPattern(weeks, rest, mostInARow, 0, mostWeekends).withFewStates()
+                : new WorkPattern(weeks, rest, mostInARow, 0, 0);
     }
 
     private static int binding(int limit, int possible) {
@@ -87,13 +100,14 @@ public final class WorkPattern {
     public int carried() {
         int inARow = Math.clamp(weeks.daysInARow(), 1, Math.max(1, mostInARow));
         int inWeek = Math.clamp(weeks.workedDays(weeks.weekOfDay(-1)), 1, Math.max(1, mostInWeek));
-        return state(inARow, inWeek, !rest.isAsked() || rest.isRested(weeks.weekOfDay(-1)));
+        return state(inARow, inWeek, 0, !rest.isAsked() || rest.isRested(weeks.weekOfDay(-1)));
     }
 
     /** The state of a row whose first work begins then; {@link #NONE} when it may not. */
     public int first(int day, int start, int lastEnd) {
         int inARow = weeks.lastWorkedDay() == day - 1 ? weeks.daysInARow() + 1 : 1;
-        int state = allowed(inARow, weeks.workedDays(weeks.weekOfDay(day)) + 1, isRested(day));
+        int inWeek = weeks.workedDays(weeks.weekOfDay(day)) + 1;
+        int state = allowed(inARow, inWeek, isInWeekend(day) ? 1 : 0, isRested(day));
         return state != NONE && lastEnd <= latestRest(day, start) ? rested(state) : state;
     }
 
@@ -106,7 +120,13 @@ public final class WorkPattern {
         int week = weeks.weekOfDay(nextDay);
         boolean sameWeek = week == weeks.weekOfDay(day);
         int inWeek = sameWeek ? inWeek(state) + 1 : weeks.workedDays(week) + 1;
-        return allowed(inARow, inWeek, sameWeek ? isRestedState(state) : isRested(nextDay));
+        boolean newWeekend = isInWeekend(nextDay) && weeks.weekendOfDay(nextDay) != weeks.weekendOfDay(day);
+        int weekends = weekends(state) + (newWeekend ? 1 : 0);
+        return allowed(inARow, inWeek, weekends, sameWeek ? isRestedState(state) : isRested(nextDay));
+    }
+
+    private boolean isInWeekend(int day) {
+        return mostWeekends > 0 && weeks.weekendOfDay(day) >= 0;
     }
 
     /** When work in a state has to end if the next begins then. */
@@ -143,17 +163,24 @@ public final class WorkPattern {
     }
 
     private int inWeek(int state) {
-        return 1 + state / restStates / Math.max(1, mostInARow);
+        return 1 + state / restStates / Math.max(1, mostInARow) % Math.max(1, mostInWeek);
     }
 
-    private int allowed(int inARow, int inWeek, boolean isRested) {
-        boolean tooMany = (mostInARow > 0 && inARow > mostInARow) || (mostInWeek > 0 && inWeek > mostInWeek);
-        return tooMany ? NONE : state(inARow, inWeek, isRested);
+    private int weekends(int state) {
+        return state / restStates / Math.max(1, mostInARow) / Math.max(1, mostInWeek);
     }
 
-    private int state(int inARow, int inWeek, boolean isRested) {
+    private int allowed(int inARow, int inWeek, int weekends, boolean isRested) {
+        boolean tooMany = (mostInARow > 0 && inARow > mostInARow)
+                || (mostInWeek > 0 && inWeek > mostInWeek)
+                || weekends > mostWeekends;
+        return tooMany ? NONE : state(inARow, inWeek, weekends, isRested);
+    }
+
+    private int state(int inARow, int inWeek, int weekends, boolean isRested) {
         int row = mostInARow == 0 ? 0 : inARow - 1;
         int week = mostInWeek == 0 ? 0 : inWeek - 1;
-        return (week * Math.max(1, mostInARow) + row) * restStates + (isRested ? restStates - 1 : 0);
+        int counted = (weekends * Math.max(1, mostInWeek) + week) * Math.max(1, mostInARow) + row;
+        return counted * restStates + (isRested ? restStates - 1 : 0);
     }
 }

@@ -46,6 +46,22 @@ public final class PersonWeeks {
         return known + (last ? 1 : 0);
     }
 
+    /** Which of the weekends that lie whole in the horizon a day belongs to; negative for none. */
+    public int weekendOfDay(int day) {
+        int date = day + TimeAxis.MARGIN;
+        for (int weekend = 0; weekend < axis.saturdays.length; weekend++) {
+            if (date == axis.saturdays[weekend] || date == axis.saturdays[weekend] + 1) {
+                return weekend;
+            }
+        }
+        return -1;
+    }
+
+    /** How many weekends lie whole in the horizon. */
+    public int weekends() {
+        return axis.saturdays.length;
+    }
+
     /** Local midnight at the beginning of a day, in minutes as in {@link io.shiftloom.solver.score.CompiledProblem#startMinutes}. */
     public int midnight(int day) {
         return axis.midnight[day + TimeAxis.MARGIN];

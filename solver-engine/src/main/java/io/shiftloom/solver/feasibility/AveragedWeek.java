@@ -1,5 +1,6 @@
-package io.shiftloom.solver.labor;
+package io.shiftloom.solver.feasibility;
 
+import io.shiftloom.solver.labor.LaborSettings;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param law what is averaged, and over how long
  * @param singleWeek minutes that the law allows a single week; null when it sets no such number
  */
-public record AveragedWeek(String law, @Nullable Integer singleWeek) {
+record AveragedWeek(String law, @Nullable Integer singleWeek) {
 
     private static final Map<String, AveragedWeek> BY_JURISDICTION = Map.of(
             "EU", new AveragedWeek("Directive 2003/88 Art. 6 and 16: 48 h on average over 4 months", null),
@@ -20,7 +21,7 @@ public record AveragedWeek(String law, @Nullable Integer singleWeek) {
             "GB", new AveragedWeek("WTR reg. 4: 48 h on average over 17 weeks, or a written opt-out", null));
 
     /** What the law of a place averages, if it does. */
-    public static Optional<AveragedWeek> of(LaborSettings settings) {
+    static Optional<AveragedWeek> of(LaborSettings settings) {
         return Optional.ofNullable(BY_JURISDICTION.get(settings.jurisdiction()));
     }
 }
