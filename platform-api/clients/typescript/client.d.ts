@@ -26,6 +26,8 @@ export interface ResultEvent {
     conditionId: string;
     status: string;
     step?: string;
+    /** Of the work, from 0 to 1. */
+    fraction?: number;
     chunksDone?: number;
     chunksTotal?: number;
     score?: { hard: number; soft: number };

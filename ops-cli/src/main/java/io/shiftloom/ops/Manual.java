@@ -44,10 +44,10 @@ final class Manual implements IHelpFactory {
         }
     }
 
-    /** The examples of a command. Their key is its name without the name of the tool. */
+    /** The examples of a command. Their key is its name, for operators' commands without the name of the tool. */
     static List<String> examples(CommandSpec command) {
-        var key = command.qualifiedName(".").substring(command.root().name().length());
-        var text = load().getProperty(key.startsWith(".") ? key.substring(1) : "ops", "");
+        var name = command.qualifiedName(".").replaceFirst("^shiftloom ", "");
+        var text = load().getProperty(name.replaceFirst("^ops\\.", ""), "");
         var examples = new ArrayList<String>();
         text.lines().map(String::strip).filter(line -> !line.isEmpty()).forEach(examples::add);
         return examples;

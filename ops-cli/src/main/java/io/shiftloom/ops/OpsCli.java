@@ -6,14 +6,12 @@ import io.shiftloom.ops.access.TokenCommands;
 import io.shiftloom.ops.jobs.JobsCommands;
 import io.shiftloom.ops.jobs.MaintenanceCommands;
 import io.shiftloom.ops.jobs.WorkerCommands;
-import io.shiftloom.ops.output.Screen;
 import io.shiftloom.ops.service.DoctorCommand;
 import io.shiftloom.ops.service.StatusCommand;
 import io.shiftloom.ops.service.VersionCommand;
 import io.shiftloom.ops.service.WhoamiCommand;
 import io.shiftloom.ops.session.ConfigCommands;
 import io.shiftloom.ops.session.GlobalOptions;
-import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.tenants.CalendarCommands;
 import io.shiftloom.ops.tenants.KeyCommands;
 import io.shiftloom.ops.tenants.RoleCommands;
@@ -22,7 +20,6 @@ import io.shiftloom.ops.webhooks.DeadLetterCommands;
 import io.shiftloom.ops.webhooks.DeliveryCommands;
 import io.shiftloom.ops.webhooks.WebhookCommands;
 import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.io.Reader;
@@ -30,16 +27,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The entry point of the operators' tool. */
 @Command(
@@ -70,8 +63,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
 @NullUnmarked // picocli sets the annotated field
 final class OpsCli {
 
-    private static final int NARROWEST_HELP = 80;
-    private static final int WIDEST_HELP = 120;
     private static final String COMPLETION = "completion";
 
     private static final List<Class<?>> GROUPS = List.of(
@@ -97,18 +88,18 @@ final class OpsCli {
 
     @SuppressWarnings("UnusedVariable") // GlobalOptions.of finds it by its name
     @Mixin(name = GlobalOptions.NAME)
-    private final GlobalOptions options;
+    private final OperatorOptions options;
 
     private OpsCli(Reader in, Map<String, String> environment) {
-        this.options = new GlobalOptions(environment, in);
+        this.options = new OperatorOptions(environment, in);
     }
 
     public static void main(String[] args) {
         var in = new InputStreamReader(System.in, StandardCharsets.UTF_8);
         System.exit(commandLine(
                         in,
-                        writer(FileDescriptor.out),
-                        writer(FileDescriptor.err),
+                        Program.writer(FileDescriptor.out),
+                        Program.writer(FileDescriptor.err),
                         System.getenv(),
                         Set.copyOf(Arrays.asList(args)))
                 .execute(args));
@@ -119,58 +110,11 @@ final class OpsCli {
         return commandLine(in, out, err, environment, Set.of(COMPLETION));
     }
 
-    /** @param words the command line; only the groups of commands that it names are read */
+    /** @param words the command line */
     private static CommandLine commandLine(
             Reader in, PrintWriter out, PrintWriter err, Map<String, String> environment, Set<String> words) {
-        var screen = Screen.detect(environment, 1);
-        var colour = screen.colour() && Screen.detect(environment, 2).colour();
-        var root = new CommandLine(new OpsCli(in, environment));
-        GROUPS.forEach(group -> addGroup(root, group, words));
-        return root.setOut(out)
-                .setErr(err)
-                .setColorScheme(CommandLine.Help.defaultColorScheme(colour ? Ansi.ON : Ansi.OFF))
-                .setUsageHelpWidth(Math.clamp(screen.width(), NARROWEST_HELP, WIDEST_HELP))
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .setHelpFactory(new Manual())
-                .setParameterExceptionHandler(OpsCli::explainUsage)
-                .setExecutionExceptionHandler(OpsCli::explain);
-    }
-
-    /** Reading the annotations of a group takes most of the start-up time, so a group that is not named stays a stub. */
-    private static void addGroup(CommandLine root, Class<?> group, Set<String> words) {
-        var about = group.getAnnotation(Command.class);
-        if (words.contains(about.name()) || words.contains(COMPLETION)) {
-            root.addSubcommand(about.name(), group);
-        } else {
-            var stub = CommandSpec.create().name(about.name());
-            stub.usageMessage().description(about.description());
-            root.addSubcommand(about.name(), stub);
-        }
-    }
-
-    private static int explain(Exception failure, CommandLine command, ParseResult arguments) throws Exception {
-        if (failure instanceof OpsFailure refused) {
-            command.getErr().println("shiftloom ops: " + refused.getMessage());
-            return refused.exitCode();
-        }
-        throw failure;
-    }
-
-    private static int explainUsage(ParameterException mistake, String[] arguments) {
-        var command = mistake.getCommandLine();
-        var sentence = String.valueOf(mistake.getMessage()).strip();
-        command.getErr()
-                .printf(
-                        "shiftloom ops: %s%s See '%s --help'.%n",
-                        sentence,
-                        sentence.endsWith(".") ? "" : ".",
-                        command.getCommandSpec().qualifiedName());
-        UnmatchedArgumentException.printSuggestions(mistake, command.getErr());
-        return OpsFailure.USAGE;
-    }
-
-    /** Output is UTF-8 in every locale, because other programs read it. */
-    private static PrintWriter writer(FileDescriptor descriptor) {
-        return new PrintWriter(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
+        // Completion has to know all commands.
+        var read = words.contains(COMPLETION) ? Optional.<Set<String>>empty() : Optional.of(words);
+        return Program.of(new OpsCli(in, environment), GROUPS, out, err, environment, read);
     }
 }

@@ -22,18 +22,24 @@ class ManualTest {
     private final StringWriter out = new StringWriter();
     private final CommandLine tool = OpsCli.commandLine(
             new StringReader(""), new PrintWriter(out, true), new PrintWriter(new StringWriter()), Map.of());
+    private final CommandLine planners = PlanCli.commandLine(
+            new StringReader(""), new PrintWriter(out, true), new PrintWriter(new StringWriter()), Map.of());
 
     @Test
     void everyCommandHasAnExampleThatTheToolAccepts() {
-        var commands = leaves(tool).toList();
+        assertThat(leaves(tool)).hasSizeGreaterThan(30);
+        assertThat(leaves(planners)).hasSizeGreaterThan(12);
+        assertExamplesFit(tool, "./shiftloom ops");
+        assertExamplesFit(planners, "./shiftloom plan");
+    }
 
-        assertThat(commands).hasSizeGreaterThan(30);
-        for (var command : commands) {
+    private static void assertExamplesFit(CommandLine tool, String start) {
+        for (var command : leaves(tool).toList()) {
             assertThat(Manual.examples(command))
                     .as(command.qualifiedName())
                     .isNotEmpty()
                     .allSatisfy(example -> {
-                        var words = words(example);
+                        var words = words(start, example);
                         if (words.size() > 1) {
                             var parsed = tool.parseArgs(
                                     words.subList(2, words.size()).toArray(String[]::new));
@@ -46,7 +52,7 @@ class ManualTest {
 
     @Test
     void everyDescriptionIsMadeOfSentences() {
-        leaves(tool).forEach(command -> {
+        Stream.concat(leaves(tool), leaves(planners)).forEach(command -> {
             var texts = Stream.concat(
                     Stream.of(command.usageMessage().description()),
                     Stream.concat(
@@ -93,8 +99,8 @@ class ManualTest {
     }
 
     /** As a shell splits them, up to what is not for the tool. */
-    private static List<String> words(String example) {
-        if (!example.startsWith("./shiftloom ops")) {
+    private static List<String> words(String start, String example) {
+        if (!example.startsWith(start)) {
             return List.of();
         }
         return Stream.of(example.split(" (?:\\||&&) ", 2)[0].split(" (?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)", -1))

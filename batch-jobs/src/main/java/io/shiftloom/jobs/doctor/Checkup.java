@@ -19,7 +19,7 @@ import org.springframework.stereotype.Component;
 public final class Checkup {
 
     private final PlatformDatabase database;
-    private final Map<String, Supplier<List<Finding>>> checks = new LinkedHashMap<>();
+    private final Map<String, Supplier<List<CheckupFinding>>> checks = new LinkedHashMap<>();
 
     Checkup(
             PlatformDatabase database,
@@ -44,14 +44,14 @@ public final class Checkup {
         checks.put("webhooks", () -> WorkCheck.webhooks(jdbc, clock.instant()));
     }
 
-    public List<Finding> run() {
-        var findings = new ArrayList<Finding>();
+    public List<CheckupFinding> run() {
+        var findings = new ArrayList<CheckupFinding>();
         checks.forEach((name, check) -> {
             try {
                 // A failed check must not abort the transaction of the next one.
                 findings.addAll(database.inTransaction(tx -> check.get()));
             } catch (DataAccessException e) {
-                findings.add(Finding.fault(
+                findings.add(CheckupFinding.fault(
                         name,
                         "This could not be checked: " + e.getMostSpecificCause().getMessage(),
                         "See whether the database answers, and whether the platform role may read its tables."));

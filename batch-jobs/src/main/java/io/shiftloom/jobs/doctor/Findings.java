@@ -7,22 +7,22 @@ import java.util.List;
 final class Findings {
 
     private final String check;
-    private final List<Finding> wrong = new ArrayList<>();
+    private final List<CheckupFinding> wrong = new ArrayList<>();
 
     Findings(String check) {
         this.check = check;
     }
 
     void warning(String message, String mend) {
-        wrong.add(Finding.warning(check, message, mend));
+        wrong.add(CheckupFinding.warning(check, message, mend));
     }
 
     void fault(String message, String mend) {
-        wrong.add(Finding.fault(check, message, mend));
+        wrong.add(CheckupFinding.fault(check, message, mend));
     }
 
     /** @param allIsWell what to say when nothing is wrong */
-    List<Finding> or(String allIsWell) {
-        return wrong.isEmpty() ? List.of(Finding.ok(check, allIsWell)) : wrong;
+    List<CheckupFinding> or(String allIsWell) {
+        return wrong.isEmpty() ? List.of(CheckupFinding.ok(check, allIsWell)) : wrong;
     }
 }

@@ -15,7 +15,7 @@ final class KeyCheck {
 
     private record Sample(UUID tenantId, SealedSecret secret, int secrets) {}
 
-    static List<Finding> look(JdbcClient jdbc, SecretBox secrets) {
+    static List<CheckupFinding> look(JdbcClient jdbc, SecretBox secrets) {
         var samples = jdbc.sql("""
                 SELECT DISTINCT ON (secret_key_id) tenant_id, secret_key_id, secret_ciphertext,
                        count(*) OVER (PARTITION BY secret_key_id)::int AS secrets

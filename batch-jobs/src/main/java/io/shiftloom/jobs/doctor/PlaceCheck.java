@@ -8,7 +8,7 @@ import java.util.List;
 /** What lies between this process and its database, and what lies beside it. */
 record PlaceCheck(boolean isEmbedded, Pooler pooler, ShiftloomSettings settings) {
 
-    List<Finding> between() {
+    List<CheckupFinding> between() {
         var found = new Findings("pooler");
         if (pooler == Pooler.LENDS_TRANSACTIONS && settings.database().directUrl() == null) {
             found.warning(
@@ -21,7 +21,7 @@ record PlaceCheck(boolean isEmbedded, Pooler pooler, ShiftloomSettings settings)
                         : "A pooler in transaction mode is in between, and the direct address is known.");
     }
 
-    List<Finding> beside() {
+    List<CheckupFinding> beside() {
         var found = new Findings("embedded");
         if (!isEmbedded) {
             DatabaseServer.leftover(settings.dataDir())

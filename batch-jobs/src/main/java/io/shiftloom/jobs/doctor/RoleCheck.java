@@ -18,7 +18,7 @@ final class RoleCheck {
 
     private RoleCheck() {}
 
-    static List<Finding> roles(JdbcClient jdbc, String prefix) {
+    static List<CheckupFinding> roles(JdbcClient jdbc, String prefix) {
         var found = new Findings("roles");
         for (var role : List.of(prefix + "_tenant", prefix + "_platform")) {
             if (isThere(jdbc, role, found)) {
@@ -37,7 +37,7 @@ final class RoleCheck {
         return found.or("The login roles have the rights they need, and none that bypasses row-level security.");
     }
 
-    static List<Finding> backup(JdbcClient jdbc, String prefix) {
+    static List<CheckupFinding> backup(JdbcClient jdbc, String prefix) {
         var found = new Findings("backup");
         var role = prefix + "_backup";
         if (isThere(jdbc, role, found)) {

@@ -9,7 +9,7 @@ final class SchemaCheck {
 
     private SchemaCheck() {}
 
-    static List<Finding> look(JdbcClient jdbc) {
+    static List<CheckupFinding> look(JdbcClient jdbc) {
         var found = new Findings("schema");
         var version = SchemaVersion.of(jdbc);
         if (!version.missing().isEmpty()) {

@@ -21,7 +21,7 @@ final class ServerCheck {
 
     private record Server(int version, boolean readOnly, int connections, int most) {}
 
-    static List<Finding> server(JdbcClient jdbc) {
+    static List<CheckupFinding> server(JdbcClient jdbc) {
         var server = jdbc.sql("""
                 SELECT current_setting('server_version_num')::int / 10000 AS version,
                        pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean AS read_only,
@@ -52,7 +52,7 @@ final class ServerCheck {
                 .formatted(server.version, server.connections, server.most));
     }
 
-    static List<Finding> clock(JdbcClient jdbc, Clock clock) {
+    static List<CheckupFinding> clock(JdbcClient jdbc, Clock clock) {
         var before = clock.instant();
         var theirs = jdbc.sql("SELECT clock_timestamp()")
                 .query(OffsetDateTime.class)

@@ -17,7 +17,7 @@ final class WorkCheck {
 
     private WorkCheck() {}
 
-    static List<Finding> workers(JdbcClient jdbc, Instant now) {
+    static List<CheckupFinding> workers(JdbcClient jdbc, Instant now) {
         var found = new Findings("workers");
         var workers = WorkerRegistry.read(jdbc);
         var alive = workers.stream().filter(worker -> worker.isAlive(now)).toList();
@@ -59,7 +59,7 @@ final class WorkCheck {
 
     private record Queue(int overdue, int dead, int disabled) {}
 
-    static List<Finding> webhooks(JdbcClient jdbc, Instant now) {
+    static List<CheckupFinding> webhooks(JdbcClient jdbc, Instant now) {
         var queue = jdbc.sql("""
                 SELECT (SELECT count(*) FROM webhook_delivery d LEFT JOIN webhook_endpoint e USING (tenant_id)
                          WHERE d.state = 'pending' AND e.disabled_reason IS NULL AND d.next_attempt_at < :late)::int AS overdue,

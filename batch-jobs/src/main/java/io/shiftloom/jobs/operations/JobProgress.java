@@ -44,6 +44,11 @@ public record JobProgress(
                 null);
     }
 
+    /** How much of the work is done, of a stored form; null where that is not known. */
+    public static @Nullable Double fractionOf(JsonNode stored) {
+        return read(stored).fraction();
+    }
+
     private static JobProgress ofChunks(JsonNode stored) {
         int total = stored.path("chunksTotal").intValue();
         double done = 0;

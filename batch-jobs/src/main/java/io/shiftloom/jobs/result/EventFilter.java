@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param names empty for any
  */
 public record EventFilter(
-        Instant from, Instant to, @Nullable String keyword, Set<ResultEvent.Name> names) {
+        Instant from, Instant to, @Nullable String keyword, Set<HistoryEvent.Name> names) {
 
     public EventFilter {
         names = Set.copyOf(names);

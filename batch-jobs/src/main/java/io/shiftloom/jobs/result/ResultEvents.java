@@ -26,7 +26,7 @@ public final class ResultEvents {
     }
 
     /** Newest first. */
-    public List<ResultEvent> list(JdbcClient tx, UUID tenantId, EventFilter filter, int limit, Position after) {
+    public List<HistoryEvent> list(JdbcClient tx, UUID tenantId, EventFilter filter, int limit, Position after) {
         return tx.sql("""
                 SELECT event_id, event_name, event_at, condition_id, status, candidate_count, created_at, updated_at
                   FROM result_history
@@ -70,15 +70,15 @@ public final class ResultEvents {
     }
 
     void modified(JdbcClient tx, UUID tenantId, ResultSummary result, Instant now) {
-        goOn(tx, tenantId, result, ResultEvent.Name.MODIFY, now);
+        goOn(tx, tenantId, result, HistoryEvent.Name.MODIFY, now);
     }
 
     void removed(JdbcClient tx, UUID tenantId, ResultSummary result, Instant now) {
-        goOn(tx, tenantId, result, ResultEvent.Name.REMOVE, now);
+        goOn(tx, tenantId, result, HistoryEvent.Name.REMOVE, now);
     }
 
     /** Copies the keywords from the first event of the history. */
-    private void goOn(JdbcClient tx, UUID tenantId, ResultSummary result, ResultEvent.Name name, Instant now) {
+    private void goOn(JdbcClient tx, UUID tenantId, ResultSummary result, HistoryEvent.Name name, Instant now) {
         tx.sql("""
                 INSERT INTO result_event (tenant_id, event_id, condition_id, event_name, event_at, status,
                        candidate_count, created_at, updated_at, keywords)
@@ -99,10 +99,10 @@ public final class ResultEvents {
                 .update();
     }
 
-    private static ResultEvent event(ResultSet row) throws SQLException {
-        return new ResultEvent(
+    private static HistoryEvent event(ResultSet row) throws SQLException {
+        return new HistoryEvent(
                 row.getObject("event_id", UUID.class),
-                ResultEvent.Name.valueOf(Objects.requireNonNull(row.getString("event_name"))),
+                HistoryEvent.Name.valueOf(Objects.requireNonNull(row.getString("event_name"))),
                 DbTime.read(row, "event_at"),
                 ResultRepository.summary(row));
     }

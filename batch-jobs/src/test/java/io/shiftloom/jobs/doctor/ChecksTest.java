@@ -25,13 +25,13 @@ class ChecksTest {
         var jdbc = DATABASE.platform().jdbc();
 
         assertThat(ServerCheck.clock(jdbc, Clock.systemUTC()))
-                .extracting(Finding::grade)
-                .containsExactly(Finding.Grade.OK);
+                .extracting(CheckupFinding::grade)
+                .containsExactly(CheckupFinding.Grade.OK);
         var slow = ServerCheck.clock(jdbc, Clock.offset(Clock.systemUTC(), Duration.ofSeconds(-5)));
-        assertThat(slow).extracting(Finding::grade).containsExactly(Finding.Grade.WARNING);
+        assertThat(slow).extracting(CheckupFinding::grade).containsExactly(CheckupFinding.Grade.WARNING);
         assertThat(slow.getFirst().message()).contains("ahead of");
         var fast = ServerCheck.clock(jdbc, Clock.offset(Clock.systemUTC(), Duration.ofMinutes(1)));
-        assertThat(fast).extracting(Finding::grade).containsExactly(Finding.Grade.FAULT);
+        assertThat(fast).extracting(CheckupFinding::grade).containsExactly(CheckupFinding.Grade.FAULT);
         assertThat(fast.getFirst().message()).contains("behind");
         assertThat(fast.getFirst().mend()).contains("NTP");
     }
@@ -40,7 +40,7 @@ class ChecksTest {
     void rolesThatWereNeverMadeAreFound() {
         var findings = RoleCheck.backup(DATABASE.platform().jdbc(), "nobody");
 
-        assertThat(findings).extracting(Finding::grade).containsExactly(Finding.Grade.FAULT);
+        assertThat(findings).extracting(CheckupFinding::grade).containsExactly(CheckupFinding.Grade.FAULT);
         assertThat(findings.getFirst().message()).contains("nobody_backup");
         assertThat(findings.getFirst().mend()).contains("shiftloom migrate");
     }
@@ -49,7 +49,7 @@ class ChecksTest {
     void aPoolerIsFineWithADirectAddressOnly() {
         var findings = new PlaceCheck(false, Pooler.LENDS_TRANSACTIONS, JobsFixture.settings()).between();
 
-        assertThat(findings).extracting(Finding::grade).containsExactly(Finding.Grade.WARNING);
+        assertThat(findings).extracting(CheckupFinding::grade).containsExactly(CheckupFinding.Grade.WARNING);
         assertThat(findings.getFirst().mend()).contains("SHIFTLOOM_DATABASE_DIRECT_URL");
     }
 }

@@ -7,7 +7,7 @@ import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
 import io.shiftloom.jobs.result.EventFilter;
-import io.shiftloom.jobs.result.ResultEvent;
+import io.shiftloom.jobs.result.HistoryEvent;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.storage.Position;
 import io.shiftloom.jobs.task.TaskTable;
@@ -42,7 +42,7 @@ class SubmitConditionTest {
                 .inTransaction(tenant, tx -> jobs.results.find(tx, tenant, id))
                 .orElseThrow();
         assertThat(result.status()).isEqualTo(ResultStatus.QUEUED);
-        assertThat(history(null)).extracting(ResultEvent::name).containsExactly(ResultEvent.Name.INSERT);
+        assertThat(history(null)).extracting(HistoryEvent::name).containsExactly(HistoryEvent.Name.INSERT);
         assertThat(jobs.count("owner_task")).isEqualTo(tickets + 1);
     }
 
@@ -108,7 +108,7 @@ class SubmitConditionTest {
         assertThat(jobs.status(id)).isEqualTo("queued");
     }
 
-    private List<ResultEvent> history(@Nullable String keyword) {
+    private List<HistoryEvent> history(@Nullable String keyword) {
         var filter = new EventFilter(Instant.EPOCH, Instant.parse("9000-01-01T00:00:00Z"), keyword, Set.of());
         return DATABASE.tenants()
                 .inTransaction(tenant, tx -> jobs.events.list(tx, tenant, filter, 100, Position.START));

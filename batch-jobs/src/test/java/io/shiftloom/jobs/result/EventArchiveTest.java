@@ -153,8 +153,8 @@ class EventArchiveTest {
                                 10,
                                 Position.START));
         assertThat(found)
-                .extracting(ResultEvent::name)
-                .containsExactly(ResultEvent.Name.MODIFY, ResultEvent.Name.INSERT);
+                .extracting(HistoryEvent::name)
+                .containsExactly(HistoryEvent.Name.MODIFY, HistoryEvent.Name.INSERT);
     }
 
     @Test
@@ -203,11 +203,11 @@ class EventArchiveTest {
         return DATABASE.platform().inTransaction(tx -> archive.moveBefore(tx, APRIL, limit));
     }
 
-    private List<ResultEvent> history() {
+    private List<HistoryEvent> history() {
         return page(100, Position.START);
     }
 
-    private List<ResultEvent> page(int limit, Position after) {
+    private List<HistoryEvent> page(int limit, Position after) {
         return DATABASE.tenants().inTransaction(tenant, tx -> jobs.events.list(tx, tenant, EVERYTHING, limit, after));
     }
 

@@ -16,6 +16,10 @@ public enum CellStyle {
     PERCENT,
     /** A number with separated thousands. */
     NUMBER,
+    /** Minutes as hours of work. */
+    HOURS,
+    /** A difference of costs with its sign. */
+    POINTS,
     /** Bytes in megabytes. */
     MEGABYTES;
 
@@ -29,6 +33,9 @@ public enum CellStyle {
             case SECONDS -> Times.length(Double.parseDouble(text));
             case PERCENT -> String.format(Locale.ROOT, "%.1f %%", 100 * Double.parseDouble(text));
             case MEGABYTES -> String.format(Locale.ROOT, "%,d MB", Long.parseLong(text) >> 20);
+            case HOURS -> Times.hours(Long.parseLong(text));
+            case POINTS ->
+                String.format(Locale.ROOT, "%+,d", Long.parseLong(text)).replace("+0", "0");
             case NUMBER -> String.format(Locale.ROOT, "%,d", Long.parseLong(text));
         };
     }

@@ -66,16 +66,36 @@ public final class Printer {
         for (var section : sections) {
             var items = object.at(Values.pointer(section.field()));
             if (!items.isEmpty()) {
-                out.println();
-                out.println(screen.strong(section.title()));
+                if (!section.title().isEmpty()) {
+                    out.println();
+                    out.println(screen.strong(section.title()));
+                }
                 print(section.columns().isEmpty() ? sentences(items) : Table.lines(items, section.columns(), screen));
             }
         }
         out.flush();
     }
 
-    private static List<String> sentences(JsonNode items) {
-        return items.valueStream().map(item -> item.asString("")).toList();
+    /** Writes the answer unchanged as JSON and YAML, the rows of the view as CSV, and the view for people. */
+    public void answer(JsonNode answer, View view) {
+        switch (format) {
+            case JSON, YAML -> object(answer);
+            case CSV -> {
+                var rows = view.rows();
+                out.print(
+                        rows == null
+                                ? CsvOutput.of(List.of(view.shown()), view.head())
+                                : CsvOutput.of(view.shown().at(Values.pointer(rows.field())), rows.columns()));
+            }
+            case TABLE -> report(view.shown(), view.head(), view.sections());
+        }
+        out.flush();
+    }
+
+    private List<String> sentences(JsonNode items) {
+        return items.valueStream()
+                .flatMap(item -> Prose.lines(item.asString(""), screen.width()).stream())
+                .toList();
     }
 
     /** Leaves out fields without a value. */
@@ -88,8 +108,13 @@ public final class Printer {
                 .filter(column -> !column.text(object).isEmpty())
                 .map(column -> screen.strong(column.heading()
                                 + " ".repeat(width - column.heading().length())) + "  "
-                        + screen.painted(column.readable(object), column.style()))
+                        + screen.painted(prose(column.readable(object), width + 2), column.style()))
                 .toList();
+    }
+
+    /** @param indent of the text and of the lines below its first */
+    private String prose(String text, int indent) {
+        return String.join(System.lineSeparator() + " ".repeat(indent), Prose.lines(text, screen.width() - indent));
     }
 
     private void print(List<String> lines) {

@@ -1,8 +1,10 @@
 package io.shiftloom.ops.output;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** The progress of a job in one line: a bar, the best score, the proven bound and the gap. */
 public final class ProgressLine {
@@ -39,6 +41,20 @@ public final class ProgressLine {
         add(line, progress, "gap", "gap ", CellStyle.PERCENT);
         add(line, progress, "moves", "moves ", CellStyle.NUMBER);
         return line.toString();
+    }
+
+    /** @param event of a result's stream, which has fewer and flatter fields */
+    public static String ofEvent(JsonNode event) {
+        var job = JsonNodeFactory.instance.objectNode();
+        job.set("status", event.path("status"));
+        var progress = job.putObject("progress");
+        for (var field : List.of("step", "fraction", "chunksDone", "chunksTotal", "bound", "gap")) {
+            if (event.has(field)) {
+                progress.set(field, event.path(field));
+            }
+        }
+        event.path("score").propertyStream().forEach(part -> progress.set(part.getKey(), part.getValue()));
+        return of(job);
     }
 
     /** @param fraction between 0 and 1 */

@@ -26,6 +26,12 @@ final class Times {
         return READABLE.matcher(text).matches();
     }
 
+    /** Such as {@code 61 h} and {@code 7 h 30 m}. */
+    static String hours(long minutes) {
+        long rest = minutes % MINUTE;
+        return rest == 0 ? minutes / MINUTE + " h" : "%d h %02d m".formatted(minutes / MINUTE, rest);
+    }
+
     /** Such as {@code 0.4 s}, {@code 42 s}, {@code 3 m 05 s}, {@code 2 h 10 m}, {@code 5 d 3 h}. */
     static String length(double seconds) {
         if (seconds < 10) {

@@ -15,8 +15,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 @Command(
         name = "config",
         description = {
-            "Manage the profiles of services that you operate, and choose the one that commands call.",
-            "The file is ~/.config/shiftloom/profiles.properties. No command prints a token."
+            "Manage the profiles of services that you know, and choose the one that commands call.",
+            "The file is ~/.config/shiftloom/profiles.properties, which 'ops' and 'plan' share. No command prints a token or a key."
         },
         synopsisSubcommandLabel = "COMMAND")
 @NullUnmarked // picocli sets fields and passes null for options that are not given
@@ -26,7 +26,8 @@ public final class ConfigCommands {
             new Column("PROFILE", "profile"),
             new Column("CHOSEN", "chosen"),
             new Column("ADDRESS", "url"),
-            new Column("TOKEN", "token"));
+            new Column("TOKEN", "token"),
+            new Column("KEY", "key"));
 
     @Mixin
     private Session session;
@@ -42,7 +43,8 @@ public final class ConfigCommands {
                     .put("profile", name)
                     .put("chosen", name.equals(profiles.chosen().orElse("")) ? "*" : "")
                     .put("url", section.getOrDefault("url", ""))
-                    .put("token", tokenOf(section));
+                    .put("token", placeOf(Credential.TOKEN, section))
+                    .put("key", placeOf(Credential.KEY, section));
         }
         return session.list(page, COLUMNS);
     }
@@ -76,25 +78,37 @@ public final class ConfigCommands {
             @Option(
                             names = "--token-from",
                             paramLabel = "FILE",
-                            description = "File with your token for that address. It is read at each call.")
-                    Path tokenFile) {
-        if (url == null && tokenFile == null) {
-            throw OpsFailure.usage("name what to set: --url, --token-from or both.");
+                            description = "File with your operator token for that address. It is read at each call.")
+                    Path tokenFile,
+            @Option(
+                            names = "--key-from",
+                            paramLabel = "FILE",
+                            description = "File with your API key for that address. It is read at each call.")
+                    Path keyFile) {
+        if (url == null && tokenFile == null && keyFile == null) {
+            throw OpsFailure.usage("name what to set: --url, --token-from, --key-from or several.");
         }
         var profiles = profiles();
         if (url != null) {
             Connection.base(url);
             profiles.put(name, "url", url);
         }
-        if (tokenFile != null) {
-            profiles.put(
-                    name, "token-file", tokenFile.toAbsolutePath().normalize().toString());
-        }
+        putFile(profiles, name, Credential.TOKEN, tokenFile);
+        putFile(profiles, name, Credential.KEY, keyFile);
         profiles.save();
         return 0;
     }
 
-    @Command(name = "remove", description = "Remove a profile. The file with its token stays.")
+    private static void putFile(Profiles profiles, String name, Credential credential, Path file) {
+        if (file != null) {
+            profiles.put(
+                    name,
+                    credential.fileSetting(),
+                    file.toAbsolutePath().normalize().toString());
+        }
+    }
+
+    @Command(name = "remove", description = "Remove a profile. The files with its token and its key stay.")
     int remove(@Parameters(paramLabel = "NAME", description = "Name of the profile.") String name) {
         var profiles = profiles();
         profiles.section(name);
@@ -102,8 +116,10 @@ public final class ConfigCommands {
         return 0;
     }
 
-    private static String tokenOf(Map<String, String> section) {
-        return section.containsKey("token") ? "(in the profile)" : section.getOrDefault("token-file", "");
+    private static String placeOf(Credential credential, Map<String, String> section) {
+        return section.containsKey(credential.setting())
+                ? "(in the profile)"
+                : section.getOrDefault(credential.fileSetting(), "");
     }
 
     private Profiles profiles() {

@@ -33,6 +33,11 @@ public final class Confirmation {
         return dryRun;
     }
 
+    /** Whether somebody has to agree, and so wants to see to what. */
+    public boolean asks() {
+        return !yes;
+    }
+
     /**
      * Asks whether to act, unless the options answer it.
      *

@@ -12,28 +12,27 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The address of the service and the token of the operator.
+ * The address of the service and the secret of the caller.
  *
- * <p>What is said on the command line wins over the environment, and the environment over the default. A token belongs to
+ * <p>What is said on the command line wins over the environment, and the environment over the default. A secret belongs to
  * the address that it was given for, and is sent to no other: that of the environment to the environment's address, that
- * of a profile to the profile's, that of the file of the first start to this machine. Only {@code --token-file} is meant
- * for whatever address is chosen.
+ * of a profile to the profile's, that of the file of the first start to this machine. Only {@code --token-file} and
+ * {@code --key-file} are meant for whatever address is chosen.
  */
-record Connection(URI url, String token) {
+record Connection(URI url, Credential credential, String secret) {
 
     static final String DEFAULT_URL = "http://localhost:8080";
 
     private static final String URL = "SHIFTLOOM_URL";
-    private static final String TOKEN = "SHIFTLOOM_OPS_TOKEN";
 
     /** What the command line says; null where it says nothing. */
     record Given(
             @Nullable String url,
             @Nullable String profile,
-            @Nullable Path tokenFile,
+            @Nullable Path secretFile,
             boolean allowHttp) {}
 
-    static Connection from(Map<String, String> environment, Given given) {
+    static Connection from(Credential credential, Map<String, String> environment, Given given) {
         var inEnvironment = given.profile() == null ? set(environment, URL) : Optional.<String>empty();
         var name = Optional.ofNullable(given.profile())
                 .or(() -> inEnvironment.isPresent() ? Optional.empty() : chosen(environment));
@@ -46,14 +45,16 @@ record Connection(URI url, String token) {
         var profileUrl = set(profile, "url").map(Connection::base);
         boolean ofProfile = profileUrl.isPresent() && isSame(url, profileUrl.get());
         requireSafe(
-                url, given.allowHttp() || isAllowed(environment) || (ofProfile && isTrue(profile.get("allow-http"))));
-        var token = Optional.ofNullable(given.tokenFile())
-                .map(Connection::read)
-                .or(() -> ofProfile ? ofProfile(profile) : Optional.empty())
-                .or(() -> ofEnvironment(environment, url))
-                .or(() -> isThisMachine(url) ? Optional.of(read(defaultTokenFile(environment))) : Optional.empty())
-                .orElseThrow(() -> noToken(environment, url));
-        return new Connection(url, token);
+                url,
+                credential,
+                given.allowHttp() || isAllowed(environment) || (ofProfile && isTrue(profile.get("allow-http"))));
+        var secret = Optional.ofNullable(given.secretFile())
+                .map(file -> read(credential, file))
+                .or(() -> ofProfile ? ofProfile(credential, profile) : Optional.empty())
+                .or(() -> ofEnvironment(credential, environment, url))
+                .or(() -> ofFirstStart(credential, environment, url))
+                .orElseThrow(() -> noSecret(credential, environment, url));
+        return new Connection(url, credential, secret);
     }
 
     private static Optional<String> chosen(Map<String, String> environment) {
@@ -61,33 +62,35 @@ record Connection(URI url, String token) {
                 .or(() -> Profiles.in(environment).chosen());
     }
 
-    private static Optional<String> ofProfile(Map<String, String> profile) {
-        return set(profile, "token").or(() -> set(profile, "token-file").map(file -> read(Path.of(file))));
+    private static Optional<String> ofProfile(Credential credential, Map<String, String> profile) {
+        return set(profile, credential.setting())
+                .or(() -> set(profile, credential.fileSetting()).map(file -> read(credential, Path.of(file))));
     }
 
-    /** Without an address in the environment its token is for this machine. */
-    private static Optional<String> ofEnvironment(Map<String, String> environment, URI url) {
+    /** Without an address in the environment its secret is for this machine. */
+    private static Optional<String> ofEnvironment(Credential credential, Map<String, String> environment, URI url) {
         var belongs = set(environment, URL).map(Connection::base);
         boolean fits = belongs.isPresent() ? isSame(url, belongs.get()) : isThisMachine(url);
-        return fits ? set(environment, TOKEN) : Optional.empty();
+        return fits ? set(environment, credential.variable()) : Optional.empty();
     }
 
-    private static OpsFailure noToken(Map<String, String> environment, URI url) {
-        var other = set(environment, TOKEN).isPresent()
+    private static OpsFailure noSecret(Credential credential, Map<String, String> environment, URI url) {
+        var other = set(environment, credential.variable()).isPresent()
                 ? " The one in %s belongs to %s."
-                        .formatted(TOKEN, set(environment, URL).orElse("this machine"))
+                        .formatted(credential.variable(), set(environment, URL).orElse("this machine"))
                 : "";
         return OpsFailure.notAllowed(
-                "there is no operator token for %s.%s Name its file with --token-file, set %s as well as %s, or create a profile."
-                        .formatted(url, other, URL, TOKEN));
+                "there is no %s for %s.%s Name its file with --%s, set %s as well as %s, or create a profile."
+                        .formatted(
+                                credential.words(), url, other, credential.fileSetting(), URL, credential.variable()));
     }
 
-    /** A token that crosses a network in the clear is everybody's. */
-    private static void requireSafe(URI url, boolean allowed) {
+    /** A secret that crosses a network in the clear is everybody's. */
+    private static void requireSafe(URI url, Credential credential, boolean allowed) {
         if ("http".equals(url.getScheme()) && !isThisMachine(url) && !allowed) {
             throw OpsFailure.usage(
-                    "%s would send your token in the clear. Use https, or add --allow-http in a network that you trust."
-                            .formatted(url));
+                    "%s would send your %s in the clear. Use https, or add --allow-http in a network that you trust."
+                            .formatted(url, credential.setting()));
         }
     }
 
@@ -131,19 +134,26 @@ record Connection(URI url, String token) {
                 "'" + url + "' is not the address of a service. An address looks like " + DEFAULT_URL + ".");
     }
 
-    private static Path defaultTokenFile(Map<String, String> environment) {
-        return Path.of(environment.getOrDefault("SHIFTLOOM_HOME", ""), ".shiftloom", "ops-token");
+    /** A service writes a token of its operators, and no key: a tenant's is made by an operator. */
+    private static Optional<String> ofFirstStart(Credential credential, Map<String, String> environment, URI url) {
+        return credential == Credential.TOKEN && isThisMachine(url)
+                ? Optional.of(read(
+                        credential, Path.of(environment.getOrDefault("SHIFTLOOM_HOME", ""), ".shiftloom", "ops-token")))
+                : Optional.empty();
     }
 
-    private static String read(Path file) {
+    private static String read(Credential credential, Path file) {
         try {
             return Files.readString(file).strip();
         } catch (NoSuchFileException e) {
             throw OpsFailure.notAllowed(
-                    "there is no operator token: set SHIFTLOOM_OPS_TOKEN, or start the service, which"
-                            + " writes a token to " + file + " at its first start.");
+                    credential == Credential.TOKEN
+                            ? "there is no operator token: set SHIFTLOOM_OPS_TOKEN, or start the service, which"
+                                    + " writes a token to " + file + " at its first start."
+                            : "there is no API key in " + file + ": there is no such file.");
         } catch (IOException e) {
-            throw OpsFailure.notAllowed("the operator token in " + file + " cannot be read: " + e.getMessage());
+            throw OpsFailure.notAllowed(
+                    "the %s in %s cannot be read: %s".formatted(credential.words(), file, e.getMessage()));
         }
     }
 

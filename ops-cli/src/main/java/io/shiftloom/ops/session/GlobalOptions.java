@@ -7,13 +7,14 @@ import java.io.Reader;
 import java.nio.file.Path;
 import java.util.Map;
 import org.jspecify.annotations.NullUnmarked;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** The options of every command, before or after its name. */
+/** The options of every command, before or after its name, that both tools have. */
 @NullUnmarked // picocli sets the annotated fields
-public final class GlobalOptions {
+public abstract class GlobalOptions {
 
     /** The root command mixes them in under this name. */
     public static final String NAME = "options";
@@ -41,21 +42,13 @@ public final class GlobalOptions {
             names = "--profile",
             scope = ScopeType.INHERIT,
             paramLabel = "NAME",
-            description = "Section of the profile file with url and token. Default: SHIFTLOOM_PROFILE.")
+            description = "Section of the profile file. Default: SHIFTLOOM_PROFILE.")
     String profile;
-
-    @Option(
-            names = "--token-file",
-            scope = ScopeType.INHERIT,
-            paramLabel = "FILE",
-            description =
-                    "File with your token. Default: the profile's, SHIFTLOOM_OPS_TOKEN, or on this machine .shiftloom/ops-token.")
-    Path tokenFile;
 
     @Option(
             names = "--allow-http",
             scope = ScopeType.INHERIT,
-            description = "Send the token over plain http to another machine. Default: SHIFTLOOM_ALLOW_HTTP.")
+            description = "Send the secret over plain http to another machine. Default: SHIFTLOOM_ALLOW_HTTP.")
     boolean allowHttp;
 
     @Option(
@@ -66,13 +59,6 @@ public final class GlobalOptions {
     boolean debug;
 
     @Option(
-            names = "--reason",
-            scope = ScopeType.INHERIT,
-            paramLabel = "TEXT",
-            description = "Reason for a change. The audit log records it.")
-    String reason;
-
-    @Option(
             names = {"-h", "--help"},
             scope = ScopeType.INHERIT,
             usageHelp = true,
@@ -80,10 +66,19 @@ public final class GlobalOptions {
     boolean help;
 
     /** @param input the answers of a person */
-    public GlobalOptions(Map<String, String> environment, Reader input) {
+    protected GlobalOptions(Map<String, String> environment, Reader input) {
         this.environment = environment;
         this.input = new BufferedReader(input);
     }
+
+    /** What the tool's callers prove themselves with. */
+    protected abstract Credential credential();
+
+    /** The file that the command line names for it. */
+    protected abstract @Nullable Path secretFile();
+
+    /** Of a change, for the audit log. */
+    protected abstract @Nullable String reason();
 
     static GlobalOptions of(CommandSpec command) {
         return (GlobalOptions) command.root().mixins().get(NAME).userObject();

@@ -44,7 +44,7 @@ public final class OpsFailure extends RuntimeException {
         return new OpsFailure(CONFLICT, message);
     }
 
-    static OpsFailure notFound(String message) {
+    public static OpsFailure notFound(String message) {
         return new OpsFailure(NOT_FOUND, message);
     }
 
@@ -67,7 +67,7 @@ public final class OpsFailure extends RuntimeException {
             case 401, 403 -> NOT_ALLOWED;
             case 404 -> NOT_FOUND;
             case 409, 412 -> CONFLICT;
-            case 502, 503, 504 -> UNREACHABLE;
+            case 429, 502, 503, 504 -> UNREACHABLE;
             default -> FAILED;
         };
     }

@@ -1,11 +1,15 @@
 package io.shiftloom.ops.session;
 
 import io.shiftloom.ops.output.Column;
+import io.shiftloom.ops.output.Format;
 import io.shiftloom.ops.output.Printer;
 import io.shiftloom.ops.output.Screen;
 import io.shiftloom.ops.output.Section;
+import io.shiftloom.ops.output.View;
+import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.NullUnmarked;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +33,7 @@ public final class Session {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
-    private OpsClient client;
+    private ServiceClient client;
 
     public JsonNode get(String path) {
         return client().send("GET", path, null);
@@ -56,6 +60,16 @@ public final class Session {
         }
     }
 
+    /**
+     * Opens a stream of server-sent events, to be closed.
+     *
+     * @param lastEventId of the last one that was read; empty for none
+     * @return empty when there are no more
+     */
+    public Optional<InputStream> events(String path, String lastEventId) {
+        return client().events(path, lastEventId);
+    }
+
     /** Lets some time pass between two looks. */
     public void pause(long millis) {
         try {
@@ -68,7 +82,7 @@ public final class Session {
 
     /** Says something on standard error that is no data. */
     public void note(String sentence) {
-        root().commandLine().getErr().println("shiftloom ops: " + sentence);
+        root().commandLine().getErr().println(root().name() + ": " + sentence);
     }
 
     public JsonNode post(String path, @Nullable JsonNode body) {
@@ -157,6 +171,17 @@ public final class Session {
         return 0;
     }
 
+    /** Prints an answer for programs, or what people see of it; the exit code is always 0. */
+    public int answer(JsonNode answer, View view) {
+        printer().answer(answer, view);
+        return 0;
+    }
+
+    /** Shows something on standard error before a question about it. */
+    public void preview(View view) {
+        new Printer(root().commandLine().getErr(), Format.TABLE, screen(2)).answer(view.shown(), view);
+    }
+
     /** Shows progress on standard error. */
     public LiveLine liveLine() {
         return new LiveLine(root().commandLine().getErr(), screen(2));
@@ -194,10 +219,10 @@ public final class Session {
         return Screen.detect(options().environment, descriptor);
     }
 
-    private OpsClient client() {
+    private ServiceClient client() {
         if (client == null) {
             var options = options();
-            client = new OpsClient(connection(), options.reason, options.debug ? this::note : _ -> {});
+            client = new ServiceClient(connection(), options.reason(), options.debug ? this::note : _ -> {});
         }
         return client;
     }
@@ -205,8 +230,9 @@ public final class Session {
     private Connection connection() {
         var options = options();
         return Connection.from(
+                options.credential(),
                 options.environment,
-                new Connection.Given(options.server, options.profile, options.tokenFile, options.allowHttp));
+                new Connection.Given(options.server, options.profile, options.secretFile(), options.allowHttp));
     }
 
     /** Of the service. */

@@ -39,7 +39,7 @@ class ConnectionTest {
         var connection = connect(null, null);
 
         assertThat(connection.url()).hasToString("http://localhost:8080");
-        assertThat(connection.token()).isEqualTo("from-file");
+        assertThat(connection.secret()).isEqualTo("from-file");
     }
 
     @Test
@@ -47,7 +47,7 @@ class ConnectionTest {
         environment.put("SHIFTLOOM_PROFILE", "prod");
 
         assertThat(connect(null, null).url()).hasToString("https://shifts.example");
-        assertThat(connect(null, null).token()).isEqualTo("from-profile");
+        assertThat(connect(null, null).secret()).isEqualTo("from-profile");
     }
 
     @Test
@@ -56,9 +56,9 @@ class ConnectionTest {
         environment.put("SHIFTLOOM_OPS_TOKEN", "from-environment");
 
         assertThat(connect(null, null).url()).hasToString("https://elsewhere.example");
-        assertThat(connect(null, null).token()).isEqualTo("from-environment");
+        assertThat(connect(null, null).secret()).isEqualTo("from-environment");
         assertThat(connect(null, "prod").url()).hasToString("https://shifts.example");
-        assertThat(connect(null, "prod").token()).isEqualTo("from-profile");
+        assertThat(connect(null, "prod").secret()).isEqualTo("from-profile");
         assertThat(connect("http://localhost:2", "prod").url()).hasToString("http://localhost:2");
     }
 
@@ -67,22 +67,22 @@ class ConnectionTest {
         environment.put("SHIFTLOOM_URL", "https://elsewhere.example");
         environment.put("SHIFTLOOM_OPS_TOKEN", "from-environment");
 
-        assertThat(connect("https://elsewhere.example:443/", null).token()).isEqualTo("from-environment");
-        assertThat(connect("http://127.0.0.1:9", null).token()).isEqualTo("from-file");
+        assertThat(connect("https://elsewhere.example:443/", null).secret()).isEqualTo("from-environment");
+        assertThat(connect("http://127.0.0.1:9", null).secret()).isEqualTo("from-file");
         for (var url : new String[] {"https://elsewhere.example:8443", "https://other.example"}) {
             assertFails(4, () -> connect(url, null)).hasMessageContaining("belongs to https://elsewhere.example");
             assertFails(4, () -> connect(url, "prod"));
         }
         var meant = Files.writeString(folder.resolve("meant"), "meant");
-        assertThat(connect("https://other.example", null, meant).token()).isEqualTo("meant");
+        assertThat(connect("https://other.example", null, meant).secret()).isEqualTo("meant");
     }
 
     @Test
     void tokenWithoutAnAddressIsForThisMachine() {
         environment.put("SHIFTLOOM_OPS_TOKEN", "from-environment");
 
-        assertThat(connect("http://localhost:18080", null).token()).isEqualTo("from-environment");
-        assertThat(connect("http://[::1]:18080", null).token()).isEqualTo("from-environment");
+        assertThat(connect("http://localhost:18080", null).secret()).isEqualTo("from-environment");
+        assertThat(connect("http://[::1]:18080", null).secret()).isEqualTo("from-environment");
         assertFails(4, () -> connect("https://shifts.example", null)).hasMessageContaining("belongs to this machine");
         assertFails(4, () -> connect("https://localhost.evil.example", null));
         assertFails(4, () -> connect("https://127.0.0.1.evil.example", null));
@@ -96,7 +96,7 @@ class ConnectionTest {
         assertFails(2, () -> connect(null, null)).hasMessageContaining("in the clear");
 
         environment.put("SHIFTLOOM_ALLOW_HTTP", "true");
-        assertThat(connect(null, null).token()).isEqualTo("from-environment");
+        assertThat(connect(null, null).secret()).isEqualTo("from-environment");
     }
 
     @Test
@@ -117,7 +117,7 @@ class ConnectionTest {
     }
 
     private Connection connect(@Nullable String url, @Nullable String profile, @Nullable Path tokenFile) {
-        return Connection.from(environment, new Connection.Given(url, profile, tokenFile, false));
+        return Connection.from(Credential.TOKEN, environment, new Connection.Given(url, profile, tokenFile, false));
     }
 
     private static AbstractThrowableAssert<?, ?> assertFails(int exitCode, ThrowingCallable call) {

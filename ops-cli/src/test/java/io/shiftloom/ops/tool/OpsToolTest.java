@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,7 +27,7 @@ class OpsToolTest {
 
     @BeforeAll
     static void start() {
-        service = Service.start(directory);
+        service = Service.shared();
         tool = new Tool(Map.of("SHIFTLOOM_URL", service.url(), "SHIFTLOOM_OPS_TOKEN", Service.TOKEN));
         tenant = tool.run(
                         "tenants",
@@ -49,13 +48,6 @@ class OpsToolTest {
                 .path("apiKey")
                 .asString();
         service.configure(apiKey);
-    }
-
-    @AfterAll
-    static void stop() {
-        if (service != null) {
-            service.close();
-        }
     }
 
     @Test

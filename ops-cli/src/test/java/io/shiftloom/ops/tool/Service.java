@@ -12,11 +12,13 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -40,8 +42,37 @@ final class Service implements AutoCloseable {
         this.url = url;
     }
 
+    private static @Nullable Service shared;
+
+    /** The service of all tests of this process, which ends with it. */
+    static synchronized Service shared() {
+        if (shared == null) {
+            try {
+                var directory = Files.createTempDirectory("shiftloom-tool");
+                shared = start(directory);
+                var service = shared;
+                Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+                    service.close();
+                    delete(directory);
+                }));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        return shared;
+    }
+
+    private static void delete(Path directory) {
+        try (var files = Files.walk(directory)) {
+            files.sorted(Comparator.reverseOrder())
+                    .forEach(file -> file.toFile().delete());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** @param directory for its data and its log */
-    static Service start(Path directory) {
+    private static Service start(Path directory) {
         try {
             int port = freePort();
             var builder = new ProcessBuilder(
@@ -103,7 +134,27 @@ final class Service implements AutoCloseable {
         return submit(apiKey, 7, 12, 4, 20);
     }
 
+    /** A file with the request of {@link #submitSmall}. */
+    Path smallRequest() {
+        try {
+            return Files.writeString(Files.createTempFile("request", ".json"), request(1, 3, 1, 2));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Ends a search that nobody waits for. */
+    void cancel(String conditionId, String apiKey) {
+        send("DELETE", "/v1/schedule-conditions/" + conditionId, apiKey, "");
+    }
+
     private String submit(String apiKey, int days, int hours, int headcount, int people) {
+        return send("POST", "/v1/schedule", apiKey, request(days, hours, headcount, people))
+                .path("conditionId")
+                .asString();
+    }
+
+    private static String request(int days, int hours, int headcount, int people) {
         var cells = IntStream.range(0, days * hours)
                 .mapToObj(
                         cell -> "\"2026-12-%02d__%02d:00\":%d".formatted(7 + cell / hours, 9 + cell % hours, headcount))
@@ -111,11 +162,10 @@ final class Service implements AutoCloseable {
         var staff = IntStream.range(0, people)
                 .mapToObj(person -> "{\"staffId\":\"p%1$d\",\"displayName\":\"Person %1$d\"}".formatted(person))
                 .collect(Collectors.joining(","));
-        var body = """
+        return """
                 {"timeZone":"Europe/Berlin","scheduleStartDate":"2026-12-07","scheduleEndDate":"2026-12-%02d",
                  "timeRangeStart":"09:00","timeRangeEnd":"%02d:00","slotGranularityMinutes":60,
                  "requirementsByCell":{%s},"staff":[%s]}""".formatted(6 + days, 9 + hours, cells, staff);
-        return send("POST", "/v1/schedule", apiKey, body).path("conditionId").asString();
     }
 
     /** Saves settings, without which nothing is scheduled. */

@@ -23,9 +23,20 @@ final class Tool {
             Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
     private final Map<String, String> environment;
+    private final String program;
 
     Tool(Map<String, String> environment) {
+        this(environment, "io.shiftloom.ops.OpsCli");
+    }
+
+    private Tool(Map<String, String> environment, String program) {
         this.environment = environment;
+        this.program = program;
+    }
+
+    /** The tool that calls the interface of tenants. */
+    Tool forPlanners() {
+        return new Tool(environment, "io.shiftloom.ops.PlanCli");
     }
 
     /** How a run of the tool ended. On a terminal everything is in {@code out}. */
@@ -54,10 +65,10 @@ final class Tool {
         return run(List.of("bash", "-c", script), "");
     }
 
-    private static List<String> command(String... arguments) {
+    private List<String> command(String... arguments) {
         var command = new ArrayList<>(List.of(JAVA, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp"));
         command.add(System.getProperty("java.class.path"));
-        command.add("io.shiftloom.ops.OpsCli");
+        command.add(program);
         command.addAll(List.of(arguments));
         return command;
     }

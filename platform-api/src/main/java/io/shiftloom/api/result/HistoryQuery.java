@@ -3,7 +3,7 @@ package io.shiftloom.api.result;
 import io.shiftloom.api.input.CalendarText;
 import io.shiftloom.api.route.Query;
 import io.shiftloom.jobs.result.EventFilter;
-import io.shiftloom.jobs.result.ResultEvent;
+import io.shiftloom.jobs.result.HistoryEvent;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -82,8 +82,8 @@ final class HistoryQuery {
         return keyword;
     }
 
-    private static Set<ResultEvent.Name> names(Query query) {
-        var names = EnumSet.noneOf(ResultEvent.Name.class);
+    private static Set<HistoryEvent.Name> names(Query query) {
+        var names = EnumSet.noneOf(HistoryEvent.Name.class);
         query.text("eventName")
                 .ifPresent(list -> Arrays.stream(list.split(",", -1))
                         .map(HistoryQuery::name)
@@ -91,8 +91,8 @@ final class HistoryQuery {
         return names;
     }
 
-    private static ResultEvent.Name name(String text) {
-        return Arrays.stream(ResultEvent.Name.values())
+    private static HistoryEvent.Name name(String text) {
+        return Arrays.stream(HistoryEvent.Name.values())
                 .filter(name -> name.name().equals(text))
                 .findFirst()
                 .orElseThrow(() -> Query.invalid("eventName", "eventName must list INSERT, MODIFY or REMOVE"));

@@ -2,7 +2,7 @@ package io.shiftloom.api.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import io.shiftloom.jobs.result.ResultEvent;
+import io.shiftloom.jobs.result.HistoryEvent;
 import io.shiftloom.jobs.result.ResultSummary;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -26,9 +26,9 @@ record ResultDocument(
     }
 
     /** A change of a result in the history. */
-    record Event(@JsonUnwrapped ResultSummary result, String entityType, ResultEvent.Name eventName, Instant eventAt) {
+    record Event(@JsonUnwrapped ResultSummary result, String entityType, HistoryEvent.Name eventName, Instant eventAt) {
 
-        static Event of(ResultEvent event) {
+        static Event of(HistoryEvent event) {
             return new Event(event.result(), TYPE, event.name(), event.at());
         }
     }

@@ -1,8 +1,8 @@
 package io.shiftloom.api.rota;
 
-import io.shiftloom.api.terminal.Columns;
 import io.shiftloom.api.terminal.Style;
 import io.shiftloom.api.terminal.Terminal;
+import io.shiftloom.api.terminal.TextColumns;
 import io.shiftloom.jobs.words.CertificateWords;
 import io.shiftloom.jobs.words.Notation;
 import io.shiftloom.solver.answer.Certificate;
@@ -20,7 +20,7 @@ public final class CertificateText {
         var words = new CertificateWords(certificate, Notation.EXACT);
         var lines = new ArrayList<String>();
         lines.add(terminal.styled(Style.BAD, "No schedule exists, and that is proven."));
-        lines.addAll(Columns.wrap(words.statement(), terminal.width()));
+        lines.addAll(TextColumns.wrap(words.statement(), terminal.width()));
         list(lines, "Cells", certificate.cells(), terminal);
         list(lines, "People", certificate.people(), terminal);
         list(lines, "Rules", certificate.rules(), terminal);
@@ -39,12 +39,12 @@ public final class CertificateText {
         }
         var shown = String.join(", ", items.subList(0, Math.min(SHOWN, items.size())));
         var rest = items.size() > SHOWN ? " and " + (items.size() - SHOWN) + " more" : "";
-        hanging(lines, Columns.left(title, 8), shown + rest, terminal);
+        hanging(lines, TextColumns.left(title, 8), shown + rest, terminal);
     }
 
     private static void hanging(List<String> lines, String lead, String text, Terminal terminal) {
-        var indent = " ".repeat(Columns.width(lead));
-        var wrapped = Columns.wrap(text, terminal.width() - indent.length());
+        var indent = " ".repeat(TextColumns.width(lead));
+        var wrapped = TextColumns.wrap(text, terminal.width() - indent.length());
         for (int i = 0; i < wrapped.size(); i++) {
             lines.add((i == 0 ? lead : indent) + wrapped.get(i));
         }

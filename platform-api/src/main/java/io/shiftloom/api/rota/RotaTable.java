@@ -1,8 +1,8 @@
 package io.shiftloom.api.rota;
 
-import io.shiftloom.api.terminal.Columns;
 import io.shiftloom.api.terminal.Style;
 import io.shiftloom.api.terminal.Terminal;
+import io.shiftloom.api.terminal.TextColumns;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +33,7 @@ public final class RotaTable {
         this.coverage = new Coverage(rota);
         this.nameWidth = Math.clamp(
                 people.stream()
-                        .mapToInt(person -> Columns.width(person.label()))
+                        .mapToInt(person -> TextColumns.width(person.label()))
                         .max()
                         .orElse(0),
                 ON_DUTY.length(),
@@ -110,14 +110,14 @@ public final class RotaTable {
     private String shift(PersonDays person, int day, int line) {
         var shifts = person.days().get(day);
         if (shifts.isEmpty()) {
-            return terminal.styled(Style.FAINT, Columns.left(line == 0 ? "·" : "", dayWidth));
+            return terminal.styled(Style.FAINT, TextColumns.left(line == 0 ? "·" : "", dayWidth));
         }
         if (line >= shifts.size()) {
             return " ".repeat(dayWidth);
         }
         var shown = shifts.get(line);
         var style = shown.isBreak() ? Style.FAINT : timeOfDay(shown.startMinute());
-        return terminal.styled(style, Columns.left(shown.text(), dayWidth));
+        return terminal.styled(style, TextColumns.left(shown.text(), dayWidth));
     }
 
     private static Style timeOfDay(int startMinute) {
@@ -129,22 +129,23 @@ public final class RotaTable {
     }
 
     private String header(int day, DateTimeFormatter format) {
-        return terminal.styled(Style.STRONG, Columns.left(rota.grid().date(day).format(format), dayWidth));
+        return terminal.styled(
+                Style.STRONG, TextColumns.left(rota.grid().date(day).format(format), dayWidth));
     }
 
     private String filled(int day) {
         var exact = coverage.exact(day);
         var text = exact ? coverage.hoursStaffed(day) : coverage.hoursStaffed(day) + "/" + coverage.hoursRequired(day);
-        return terminal.styled(exact ? Style.FAINT : Style.BAD, Columns.left(text, dayWidth));
+        return terminal.styled(exact ? Style.FAINT : Style.BAD, TextColumns.left(text, dayWidth));
     }
 
     private String line(String name, int from, int to, IntFunction<String> cell, String hours) {
-        var line = new StringBuilder(Columns.left(name, nameWidth));
+        var line = new StringBuilder(TextColumns.left(name, nameWidth));
         for (int day = from; day < to; day++) {
             line.append(GAP).append(cell.apply(day));
         }
         if (!hours.isEmpty()) {
-            line.append(GAP).append(Columns.right(hours, hoursWidth() - GAP.length()));
+            line.append(GAP).append(TextColumns.right(hours, hoursWidth() - GAP.length()));
         }
         return line.toString().stripTrailing();
     }

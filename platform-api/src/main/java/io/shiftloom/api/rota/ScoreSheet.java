@@ -1,8 +1,8 @@
 package io.shiftloom.api.rota;
 
-import io.shiftloom.api.terminal.Columns;
 import io.shiftloom.api.terminal.Style;
 import io.shiftloom.api.terminal.Terminal;
+import io.shiftloom.api.terminal.TextColumns;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,13 +24,14 @@ public final class ScoreSheet {
         var lines = new ArrayList<String>();
         var verdict = hard == 0
                 ? terminal.styled(Style.GOOD, "no hard rule is broken")
-                : terminal.styled(Style.BAD, "hard rules are broken (" + Columns.number(hard) + ")");
-        lines.add(terminal.styled(Style.STRONG, "Score " + Columns.number(soft)) + " (lower is better), " + verdict);
-        int width = Columns.number(soft).length();
+                : terminal.styled(Style.BAD, "hard rules are broken (" + TextColumns.number(hard) + ")");
+        lines.add(
+                terminal.styled(Style.STRONG, "Score " + TextColumns.number(soft)) + " (lower is better), " + verdict);
+        int width = TextColumns.number(soft).length();
         MEANINGS.forEach((part, meaning) -> {
             var cost = parts.get(part);
             if (cost != null) {
-                lines.add("  " + Columns.left(part, 9) + Columns.right(Columns.number(cost), width) + "  "
+                lines.add("  " + TextColumns.left(part, 9) + TextColumns.right(TextColumns.number(cost), width) + "  "
                         + terminal.styled(Style.FAINT, meaning));
             }
         });
@@ -43,12 +44,12 @@ public final class ScoreSheet {
             if (bound <= 0) {
                 return "No lower bound is proven yet, so how far this is from the best is not known";
             }
-            return "Bound " + Columns.number(bound) + ": proven best, no schedule costs less";
+            return "Bound " + TextColumns.number(bound) + ": proven best, no schedule costs less";
         }
         if (bound <= 0) {
             return "No lower bound is proven yet, so how far this is from the best is not known";
         }
-        return "Bound " + Columns.number(bound) + ": proven that no schedule costs less; gap "
+        return "Bound " + TextColumns.number(bound) + ": proven that no schedule costs less; gap "
                 + String.format(Locale.ROOT, "%.2f %%", gap * 100);
     }
 

@@ -25,7 +25,7 @@ public final class ProgressBar {
         }
         int filled = planned <= 0 ? 0 : Math.clamp((long) LENGTH * done / planned, 0, LENGTH);
         var bar = "█".repeat(filled) + "░".repeat(LENGTH - filled);
-        draw(bar, " " + Columns.left(phase, 10) + " ", score(hard, soft, bound));
+        draw(bar, " " + TextColumns.left(phase, 10) + " ", score(hard, soft, bound));
     }
 
     /** A sentence instead of a bar. */
@@ -43,21 +43,21 @@ public final class ProgressBar {
     }
 
     private void draw(String bar, String phase, String text) {
-        var room = Math.max(0, terminal.width() - 1 - Columns.width(bar) - Columns.width(phase));
-        err.print(CLEAR_LINE + terminal.styled(Style.EARLY, bar) + phase + Columns.cut(text, room));
+        var room = Math.max(0, terminal.width() - 1 - TextColumns.width(bar) - TextColumns.width(phase));
+        err.print(CLEAR_LINE + terminal.styled(Style.EARLY, bar) + phase + TextColumns.cut(text, room));
         err.flush();
     }
 
     private static String score(long hard, long soft, OptionalLong bound) {
         if (hard > 0) {
-            return "still broken: " + Columns.number(hard) + " q";
+            return "still broken: " + TextColumns.number(hard) + " q";
         }
-        var score = "score " + Columns.number(soft);
+        var score = "score " + TextColumns.number(soft);
         if (bound.isEmpty() || soft <= 0) {
             return score;
         }
         double gap = 100.0 * (soft - bound.getAsLong()) / soft;
-        return score + "  bound " + Columns.number(bound.getAsLong())
+        return score + "  bound " + TextColumns.number(bound.getAsLong())
                 + String.format(Locale.ROOT, "  gap %.1f %%", gap);
     }
 }

@@ -1,6 +1,7 @@
 package io.shiftloom.api.watch;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.shiftloom.jobs.operations.JobProgress;
 import io.shiftloom.jobs.progress.ResultState;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.storage.Json;
@@ -45,6 +46,7 @@ record WatchEvent(String id, String name, String data) {
             ResultStatus status,
             @Nullable Integer candidateCount,
             @Nullable String step,
+            @Nullable Double fraction,
             @Nullable Costs score,
             @Nullable Long bound,
             @Nullable Double gap,
@@ -60,6 +62,7 @@ record WatchEvent(String id, String name, String data) {
                     result.status().isTerminal() ? (Integer) result.candidateCount() : null,
                     progress.map(document -> document.path("step").stringValue(null))
                             .orElse(null),
+                    result.status().isTerminal() || progress.isEmpty() ? null : fraction(progress.get()),
                     search.filter(document -> document.has("soft"))
                             .map(Costs::of)
                             .orElse(null),
@@ -75,6 +78,12 @@ record WatchEvent(String id, String name, String data) {
                     progress.map(document -> document.get("chunksTotal"))
                             .map(JsonNode::intValue)
                             .orElse(null));
+        }
+
+        /** In hundredths, so that watchers are not woken for less. */
+        private static @Nullable Double fraction(JsonNode document) {
+            var fraction = JobProgress.fractionOf(document);
+            return fraction == null ? null : Math.round(fraction * 100) / 100.0;
         }
 
         /** What has score, bound and gap. Those of one chunk of several say nothing about the whole. */

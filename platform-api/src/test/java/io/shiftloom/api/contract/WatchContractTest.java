@@ -79,6 +79,7 @@ class WatchContractTest {
         try (var stream = EventReader.of(tenant, two)) {
             var data = stream.next().data();
             assertThat(data.has("score")).isFalse();
+            assertThat(data.get("fraction").doubleValue()).isEqualTo(0.5);
             assertThat(data.get("chunksDone").intValue()).isOne();
             assertThat(data.get("chunksTotal").intValue()).isEqualTo(2);
         }

@@ -2,8 +2,8 @@ package io.shiftloom.api.rota;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.shiftloom.api.terminal.Columns;
 import io.shiftloom.api.terminal.Terminal;
+import io.shiftloom.api.terminal.TextColumns;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.time.LocalDate;
@@ -89,7 +89,8 @@ class RotaTableTest {
 
         for (int width : new int[] {40, 80, 100, 160, 250}) {
             var lines = RotaTable.lines(rota, new Terminal(width, false, false));
-            assertThat(lines).allSatisfy(line -> assertThat(Columns.width(line)).isLessThanOrEqualTo(width));
+            assertThat(lines)
+                    .allSatisfy(line -> assertThat(TextColumns.width(line)).isLessThanOrEqualTo(width));
             var dates = String.join(" ", lines);
             for (int day = 0; day < 14; day++) {
                 var date = grid.date(day);

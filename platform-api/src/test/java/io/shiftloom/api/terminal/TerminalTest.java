@@ -25,14 +25,14 @@ class TerminalTest {
 
     @Test
     void measuresColumnsNotCharacters() {
-        assertThat(Columns.width("Zoe\u0301")).isEqualTo(3);
-        assertThat(Columns.width("山田 太郎")).isEqualTo(9);
-        assertThat(Columns.left("山田 太郎", 6)).isEqualTo("山田 …");
-        assertThat(Columns.right("12", 4)).isEqualTo("  12");
+        assertThat(TextColumns.width("Zoe\u0301")).isEqualTo(3);
+        assertThat(TextColumns.width("山田 太郎")).isEqualTo(9);
+        assertThat(TextColumns.left("山田 太郎", 6)).isEqualTo("山田 …");
+        assertThat(TextColumns.right("12", 4)).isEqualTo("  12");
     }
 
     @Test
     void wrapsBetweenWords() {
-        assertThat(Columns.wrap("one two three four", 9)).containsExactly("one two", "three", "four");
+        assertThat(TextColumns.wrap("one two three four", 9)).containsExactly("one two", "three", "four");
     }
 }

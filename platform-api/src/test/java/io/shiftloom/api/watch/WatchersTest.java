@@ -47,7 +47,9 @@ class WatchersTest {
 
     @Test
     void manyWatchersCostOnePollOfTheirTenant() {
-        var many = Stream.generate(() -> watchers.open(TENANT, FIRST)).limit(10).toList();
+        var many = Stream.generate(() -> watchers.open(TENANT, FIRST))
+                .limit(Watchers.MOST_OF_TENANT - 1)
+                .toList();
         watchers.open(TENANT, SECOND);
         watchers.open(OTHER, SECOND);
 

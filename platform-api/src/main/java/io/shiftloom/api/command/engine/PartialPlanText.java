@@ -2,9 +2,9 @@ package io.shiftloom.api.command.engine;
 
 import io.shiftloom.api.rota.Rota;
 import io.shiftloom.api.rota.RotaTable;
-import io.shiftloom.api.terminal.Columns;
 import io.shiftloom.api.terminal.Style;
 import io.shiftloom.api.terminal.Terminal;
+import io.shiftloom.api.terminal.TextColumns;
 import io.shiftloom.jobs.words.PartialPlanWords;
 import io.shiftloom.solver.answer.OpenSeats;
 import io.shiftloom.solver.answer.PartialPlan;
@@ -26,7 +26,7 @@ final class PartialPlanText {
         lines.add(terminal.styled(Style.STRONG, PartialPlanWords.statement(plan) + ":"));
         var open = plan.open().stream().limit(SHOWN).map(PartialPlanText::seats).collect(Collectors.joining(", "));
         int more = plan.open().size() - SHOWN;
-        lines.addAll(Columns.wrap(more > 0 ? open + " and in " + more + " more cells" : open, terminal.width()));
+        lines.addAll(TextColumns.wrap(more > 0 ? open + " and in " + more + " more cells" : open, terminal.width()));
         lines.addAll(RotaTable.lines(Rota.of(problem, plan.roster()), terminal));
         return lines;
     }

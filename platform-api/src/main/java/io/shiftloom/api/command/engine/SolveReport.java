@@ -10,9 +10,9 @@ import io.shiftloom.api.rota.Csv;
 import io.shiftloom.api.rota.Rota;
 import io.shiftloom.api.rota.RotaTable;
 import io.shiftloom.api.rota.ScoreSheet;
-import io.shiftloom.api.terminal.Columns;
 import io.shiftloom.api.terminal.Style;
 import io.shiftloom.api.terminal.Terminal;
+import io.shiftloom.api.terminal.TextColumns;
 import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.jobs.result.PublishedCandidate;
 import io.shiftloom.jobs.review.DiagnosisDocument;
@@ -143,7 +143,7 @@ record SolveReport(ScheduleProblem problem, ScheduleOutcome outcome, Optional<Di
                 .formatted(
                         candidate.rank(),
                         candidate.focus(),
-                        Columns.number(candidate.score().soft()),
+                        TextColumns.number(candidate.score().soft()),
                         100.0 * seatsChanged(candidate, shown) / Math.max(1, problem.seats()),
                         candidate.rank());
     }

@@ -1,8 +1,8 @@
 package io.shiftloom.api.command.engine;
 
-import io.shiftloom.api.terminal.Columns;
 import io.shiftloom.api.terminal.Style;
 import io.shiftloom.api.terminal.Terminal;
+import io.shiftloom.api.terminal.TextColumns;
 import io.shiftloom.jobs.words.FindingWords;
 import io.shiftloom.jobs.words.Notation;
 import io.shiftloom.solver.answer.Violation;
@@ -37,8 +37,8 @@ final class ViolationText {
         var level = violation.hard() ? terminal.styled(Style.BAD, "hard") : terminal.styled(Style.WARNING, "soft");
         var who =
                 violation.staffId() == null ? "" : names.getOrDefault(violation.staffId(), violation.staffId()) + ", ";
-        var wrapped =
-                Columns.wrap(who + violation.rule() + ": " + WORDS.sentence(violation.finding()), terminal.width() - 8);
+        var wrapped = TextColumns.wrap(
+                who + violation.rule() + ": " + WORDS.sentence(violation.finding()), terminal.width() - 8);
         for (int line = 0; line < wrapped.size(); line++) {
             lines.add((line == 0 ? "  " + level + "  " : " ".repeat(8)) + wrapped.get(line));
         }

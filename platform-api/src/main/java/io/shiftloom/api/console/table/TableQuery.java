@@ -18,7 +18,7 @@ import org.springframework.web.util.UriComponentsBuilder;
  * @param filters what narrows the table, by the parameter's name; empty where it does not
  * @param trail where the pages before this one began, so that there is a way back
  */
-public record TableQuery(String path, Map<String, String> filters, Sort sort, Trail trail) {
+public record TableQuery(String path, Map<String, String> filters, Sort sort, PageTrail trail) {
 
     /** So many rows at most are counted, sorted by another column than their own, or changed at once. */
     public static final int MOST = 1000;
@@ -32,7 +32,7 @@ public record TableQuery(String path, Map<String, String> filters, Sort sort, Tr
             given.put(name, parameter(request, name));
         }
         return new TableQuery(
-                path, given, Sort.parse(parameter(request, "sort")), Trail.parse(parameter(request, "trail")));
+                path, given, Sort.parse(parameter(request, "sort")), PageTrail.parse(parameter(request, "trail")));
     }
 
     private static String parameter(HttpServletRequest request, String name) {
@@ -51,7 +51,7 @@ public record TableQuery(String path, Map<String, String> filters, Sort sort, Tr
     public TableQuery with(String filter, String value) {
         var changed = new LinkedHashMap<>(filters);
         changed.put(filter, value);
-        return new TableQuery(path, changed, sort, Trail.parse(""));
+        return new TableQuery(path, changed, sort, PageTrail.parse(""));
     }
 
     /**

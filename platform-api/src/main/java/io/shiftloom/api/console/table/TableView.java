@@ -66,7 +66,7 @@ public record TableView<T>(
                 to == rows.size() ? null : at(query, query.trail().next("p")));
     }
 
-    private static String at(TableQuery query, Trail trail) {
+    private static String at(TableQuery query, PageTrail trail) {
         var parameters = query.parameters();
         parameters.put("trail", trail.text());
         return query.link(parameters);

@@ -1,7 +1,7 @@
 package io.shiftloom.api.ops.service;
 
 import io.shiftloom.jobs.doctor.Checkup;
-import io.shiftloom.jobs.doctor.Finding;
+import io.shiftloom.jobs.doctor.CheckupFinding;
 import io.shiftloom.jobs.worker.ProgramVersion;
 import java.time.Clock;
 import java.time.Instant;
@@ -22,7 +22,7 @@ class DoctorController {
     }
 
     /** @param now by the clock of this process, for callers to compare with their own */
-    record Diagnosis(String version, Instant now, List<Finding> findings) {
+    record Diagnosis(String version, Instant now, List<CheckupFinding> findings) {
 
         Diagnosis {
             findings = List.copyOf(findings);

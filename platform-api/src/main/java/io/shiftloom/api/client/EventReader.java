@@ -10,9 +10,9 @@ import java.util.function.Consumer;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Reads server-sent events. */
-final class EventStream {
+final class EventReader {
 
-    private EventStream() {}
+    private EventReader() {}
 
     /** @return the terminal event; empty when the stream ended without one */
     static Optional<ResultEvent> read(InputStream stream, JsonMapper json, Consumer<ResultEvent> listener)

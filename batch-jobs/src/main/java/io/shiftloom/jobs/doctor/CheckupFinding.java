@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param check what was looked at
  * @param mend what to do about it; null when nothing is wrong
  */
-public record Finding(
+public record CheckupFinding(
         String check, Grade grade, String message, @Nullable String mend) {
 
     /** How bad it is. */
@@ -29,15 +29,15 @@ public record Finding(
         }
     }
 
-    static Finding ok(String check, String message) {
-        return new Finding(check, Grade.OK, message, null);
+    static CheckupFinding ok(String check, String message) {
+        return new CheckupFinding(check, Grade.OK, message, null);
     }
 
-    static Finding warning(String check, String message, String mend) {
-        return new Finding(check, Grade.WARNING, message, mend);
+    static CheckupFinding warning(String check, String message, String mend) {
+        return new CheckupFinding(check, Grade.WARNING, message, mend);
     }
 
-    static Finding fault(String check, String message, String mend) {
-        return new Finding(check, Grade.FAULT, message, mend);
+    static CheckupFinding fault(String check, String message, String mend) {
+        return new CheckupFinding(check, Grade.FAULT, message, mend);
     }
 }

@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class TrailTest {
+class PageTrailTest {
 
     @Test
     void aTrailLeadsBackTheWayItCame() {
-        var third = Trail.parse("").next("a").next("b");
+        var third = PageTrail.parse("").next("a").next("b");
 
         assertThat(third.cursor()).contains("b");
         assertThat(third.pages()).isEqualTo(2);
-        assertThat(Trail.parse(third.text()).back().text()).isEqualTo("a");
+        assertThat(PageTrail.parse(third.text()).back().text()).isEqualTo("a");
         assertThat(third.back().back().cursor()).isEmpty();
     }
 
@@ -22,8 +22,8 @@ class TrailTest {
         var trail = IntStream.range(0, 200)
                 .mapToObj(page -> "cursor" + page)
                 .reduce(
-                        Trail.parse(""),
-                        (one, cursor) -> Trail.parse(one.next(cursor).text()),
+                        PageTrail.parse(""),
+                        (one, cursor) -> PageTrail.parse(one.next(cursor).text()),
                         (one, other) -> other);
 
         assertThat(trail.pages()).isEqualTo(200);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Texts measured and cut by the columns they take on a terminal, where an ideograph takes two and an accent none. */
-public final class Columns {
+public final class TextColumns {
 
     /** Ranges of ideographs, syllables, full-width forms and pictures. */
     private static final int[][] WIDE = {
@@ -20,10 +20,10 @@ public final class Columns {
         {0x20000, 0x3FFFD}
     };
 
-    private Columns() {}
+    private TextColumns() {}
 
     public static int width(String text) {
-        return text.codePoints().map(Columns::width).sum();
+        return text.codePoints().map(TextColumns::width).sum();
     }
 
     /** {@code 26,009}. */

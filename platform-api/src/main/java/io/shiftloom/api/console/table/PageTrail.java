@@ -10,23 +10,23 @@ import java.util.Optional;
  *
  * @param forgotten pages before the first step, which a long trail forgets, or its address would become too long
  */
-record Trail(int forgotten, List<String> steps) {
+record PageTrail(int forgotten, List<String> steps) {
 
     private static final String BETWEEN = "~";
     private static final String FORGOTTEN = "\\d{1,6}";
     private static final int MOST = 60;
 
-    Trail {
+    PageTrail {
         steps = List.copyOf(steps);
     }
 
-    static Trail parse(String text) {
+    static PageTrail parse(String text) {
         var steps = Arrays.stream(text.split(BETWEEN, -1))
                 .filter(step -> !step.isEmpty())
                 .toList();
         return !steps.isEmpty() && steps.getFirst().matches(FORGOTTEN)
-                ? new Trail(Integer.parseInt(steps.getFirst()), steps.subList(1, steps.size()))
-                : new Trail(0, steps);
+                ? new PageTrail(Integer.parseInt(steps.getFirst()), steps.subList(1, steps.size()))
+                : new PageTrail(0, steps);
     }
 
     /** Empty on the first page. */
@@ -39,15 +39,15 @@ record Trail(int forgotten, List<String> steps) {
         return steps.isEmpty() ? 0 : forgotten + steps.size();
     }
 
-    Trail next(String cursor) {
+    PageTrail next(String cursor) {
         var next = new ArrayList<>(steps);
         next.add(cursor);
         int surplus = Math.max(0, next.size() - MOST);
-        return new Trail(forgotten + surplus, next.subList(surplus, next.size()));
+        return new PageTrail(forgotten + surplus, next.subList(surplus, next.size()));
     }
 
-    Trail back() {
-        return new Trail(forgotten, steps.subList(0, Math.max(0, steps.size() - 1)));
+    PageTrail back() {
+        return new PageTrail(forgotten, steps.subList(0, Math.max(0, steps.size() - 1)));
     }
 
     String text() {

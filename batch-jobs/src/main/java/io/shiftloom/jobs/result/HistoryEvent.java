@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.UUID;
 
 /** A change of a result, with its summary at that time. */
-public record ResultEvent(UUID eventId, Name name, Instant at, ResultSummary result) {
+public record HistoryEvent(UUID eventId, Name name, Instant at, ResultSummary result) {
 
     /** The published names of changes. */
     public enum Name {

@@ -1,0 +1,91 @@
+package io.shiftloom.ops.plan;
+
+import io.shiftloom.ops.output.View;
+import io.shiftloom.ops.plan.schedule.ChangePage;
+import io.shiftloom.ops.plan.schedule.JsonFile;
+import io.shiftloom.ops.session.Confirmation;
+import io.shiftloom.ops.session.OpsFailure;
+import io.shiftloom.ops.session.Session;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** {@code plan confirm}: a bill, a question, a confirmation. */
+@Command(
+        name = "confirm",
+        description = {
+            "Confirm a schedule, after showing what that changes: its cost, everybody's hours, broken rules and warnings.",
+            "It is one of the result's schedules, or one made by hand in a file with 'assignments'."
+        })
+@NullUnmarked // picocli sets the annotated fields
+public final class ConfirmCommand implements Callable<Integer> {
+
+    @Mixin
+    private Session session;
+
+    @Mixin
+    private ResultArgument result;
+
+    @Option(
+            names = "--candidate",
+            defaultValue = "1",
+            paramLabel = "N",
+            description = "Which schedule. Default: 1, the best.")
+    private int candidate;
+
+    @Option(
+            names = "--file",
+            paramLabel = "FILE",
+            description = "File with a schedule instead, as confirm-assignments accepts it.")
+    private Path file;
+
+    @Mixin
+    private Confirmation confirmation;
+
+    @Override
+    public Integer call() {
+        var body = file == null ? ofCandidate() : JsonFile.read(file);
+        var condition = result.condition(session);
+        var roles = condition.roles();
+        var tried = post(body, true);
+        var page = ChangePage.of(result.id(), condition, roles, tried);
+        if (confirmation.dryRun()) {
+            return session.answer(tried, page);
+        }
+        if (confirmation.asks()) {
+            session.preview(page);
+        }
+        if (!confirmation.given("Confirm this schedule?")) {
+            return OpsFailure.FAILED;
+        }
+        var confirmed = post(body, false);
+        var made = ChangePage.of(result.id(), condition, roles, confirmed);
+        // Whoever was asked has seen the rest.
+        return session.answer(confirmed, confirmation.asks() ? new View(made.shown(), made.head(), List.of()) : made);
+    }
+
+    private JsonNode ofCandidate() {
+        var assignments = session.get(result.path("/review").toString())
+                .at("/review/candidates")
+                .valueStream()
+                .filter(each -> each.path("rank").asInt(0) == candidate)
+                .map(each -> each.path("assignments"))
+                .findFirst()
+                .orElseThrow(() -> OpsFailure.conflict(
+                        "the result %s has no schedule %d to confirm.".formatted(result.id(), candidate)));
+        var body = JsonNodeFactory.instance.objectNode();
+        body.set("assignments", assignments);
+        return body;
+    }
+
+    private JsonNode post(JsonNode body, boolean dryRun) {
+        return session.post(
+                result.path("/confirm-assignments").with("dryRun", dryRun).toString(), body);
+    }
+}

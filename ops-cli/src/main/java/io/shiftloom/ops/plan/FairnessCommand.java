@@ -1,0 +1,88 @@
+package io.shiftloom.ops.plan;
+
+import io.shiftloom.ops.output.CellStyle;
+import io.shiftloom.ops.output.Column;
+import io.shiftloom.ops.output.Section;
+import io.shiftloom.ops.output.View;
+import io.shiftloom.ops.session.RequestPath;
+import io.shiftloom.ops.session.Session;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code plan fairness}: what everybody worked. */
+@Command(
+        name = "fairness",
+        description = {
+            "Tell what everybody worked week by week, against the fair share: hours, nights, weekends, late ends, refused wishes.",
+            "It counts actual work, else what was confirmed."
+        })
+@NullUnmarked // picocli sets the annotated fields
+public final class FairnessCommand implements Callable<Integer> {
+
+    private static final List<Section> SECTIONS = List.of(new Section(
+            "",
+            "weeks",
+            List.of(
+                    new Column("PERSON", "displayName"),
+                    new Column("WEEK OF", "from"),
+                    new Column("HOURS", "minutes", CellStyle.HOURS),
+                    new Column("SHARE", "targetMinutes", CellStyle.HOURS),
+                    new Column("NIGHTS", "nightMinutes", CellStyle.HOURS),
+                    new Column("WEEKENDS", "weekendMinutes", CellStyle.HOURS),
+                    new Column("LATE", "lateEnds"),
+                    new Column("REFUSED", "refusedWishes"))));
+
+    @Mixin
+    private Session session;
+
+    @Option(names = "--from", required = true, paramLabel = "DATE", description = "The first date.")
+    private String from;
+
+    @Option(
+            names = "--to",
+            required = true,
+            paramLabel = "DATE",
+            description = "The last date, at most 53 weeks later.")
+    private String to;
+
+    @Option(
+            names = "--person",
+            paramLabel = "PERSON",
+            description = "Only people whose name begins so, or who have this id.")
+    private String person;
+
+    @Override
+    public Integer call() {
+        var answer = session.get(
+                RequestPath.of("/fairness").with("from", from).with("to", to).toString());
+        var shown = JsonNodeFactory.instance.objectNode();
+        var weeks = shown.putArray("weeks");
+        for (var item : answer.path("items")) {
+            var name = item.path("displayName").asString("");
+            if (isWanted(name, item.path("personId").asString(""))) {
+                item.path("weeks").forEach(week -> {
+                    var row = JsonNodeFactory.instance.objectNode().put("displayName", name);
+                    weeks.add(row.setAll((ObjectNode) week));
+                });
+            }
+        }
+        if (weeks.isEmpty()) {
+            session.note("nobody has work or a fair share from %s to %s. Only confirmed schedules count."
+                    .formatted(from, to));
+        }
+        return session.answer(answer, new View(shown, List.of(), SECTIONS));
+    }
+
+    private boolean isWanted(String name, String id) {
+        return person == null
+                || id.equals(person)
+                || name.toLowerCase(Locale.ROOT).startsWith(person.strip().toLowerCase(Locale.ROOT));
+    }
+}

@@ -1,0 +1,117 @@
+package io.shiftloom.ops.plan;
+
+import io.shiftloom.ops.output.Column;
+import io.shiftloom.ops.output.Section;
+import io.shiftloom.ops.output.View;
+import io.shiftloom.ops.plan.schedule.When;
+import io.shiftloom.ops.session.Session;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code plan receipts}: what became of wishes. */
+@Command(
+        name = "receipts",
+        description = {
+            "Tell what became of everybody's wishes: how many were granted, and for each refusal the rule or the price.",
+            "With --person the refusals of one person are told, with --line all in a line for each person, to be forwarded."
+        })
+@NullUnmarked // picocli sets the annotated fields
+public final class ReceiptsCommand implements Callable<Integer> {
+
+    private static final Section PEOPLE = new Section(
+            "",
+            "people",
+            List.of(
+                    new Column("PERSON", "displayName"),
+                    new Column("ASKED", "asked"),
+                    new Column("GRANTED", "granted"),
+                    new Column("REFUSED", "refused")));
+    private static final Section REASONS = Section.ofText("Refused", "reasons");
+    /** Of programs. */
+    private static final Section REFUSALS = new Section(
+            "",
+            "refusals",
+            List.of(
+                    new Column("PERSON", "displayName"),
+                    new Column("DATE", "date"),
+                    new Column("SLOT", "slotId"),
+                    new Column("WISH", "wish"),
+                    new Column("BECAUSE OF", "kind"),
+                    new Column("WHY", "why")));
+
+    @Mixin
+    private Session session;
+
+    @Mixin
+    private ResultArgument result;
+
+    @Option(names = "--person", paramLabel = "PERSON", description = "Whose wishes.")
+    private String person;
+
+    @Option(
+            names = "--candidate",
+            paramLabel = "N",
+            description = "Which schedule. Default: the confirmed one, else the best.")
+    private Integer candidate;
+
+    @Option(names = "--line", description = "Only the lines that people get to read.")
+    private boolean line;
+
+    @Override
+    public Integer call() {
+        var personId = person == null ? null : result.condition(session).personId(person);
+        var answer = session.get(result.path("/wish-receipts")
+                .with("personId", personId)
+                .with("candidate", candidate)
+                .toString());
+        var shown = JsonNodeFactory.instance.objectNode();
+        var people = shown.putArray("people");
+        for (var receipt : answer.path("items")) {
+            var row = people.addObject()
+                    .put("displayName", receipt.path("displayName").asString(""))
+                    .put("refused", receipt.path("refused").size());
+            row.set("asked", receipt.path("asked"));
+            row.set("granted", receipt.path("granted"));
+        }
+        if (people.isEmpty()) {
+            session.note("nobody sent wishes for these dates.");
+        }
+        addRefusals(shown, answer.path("items"));
+        if (line) {
+            return session.answer(answer, new View(shown, List.of(), List.of(Section.ofText("", "lines")), REFUSALS));
+        }
+        return person == null
+                ? session.answer(answer, new View(shown, List.of(), List.of(PEOPLE)))
+                : session.answer(answer, new View(shown, List.of(), List.of(PEOPLE, REASONS), REFUSALS));
+    }
+
+    private static void addRefusals(ObjectNode shown, JsonNode receipts) {
+        var refusals = shown.putArray("refusals");
+        var reasons = shown.putArray("reasons");
+        var lines = shown.putArray("lines");
+        for (var receipt : receipts) {
+            lines.add(receipt.path("line").asString(""));
+            for (var refusal : receipt.path("refused")) {
+                var date = refusal.path("date").asString("");
+                var slot = refusal.path("slotId").asString("");
+                var wish = refusal.path("wish").asString("").equals("NONE") ? "to be free" : "to work";
+                var why = refusal.at("/reason/message").asString("");
+                refusals.addObject()
+                        .put("displayName", receipt.path("displayName").asString(""))
+                        .put("date", date)
+                        .put("slotId", slot)
+                        .put("wish", wish)
+                        .put("kind", refusal.at("/reason/kind").asString(""))
+                        .put("why", why);
+                reasons.add("%s %s, wished %s: %s".formatted(When.words(date), slot, wish, why));
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package io.shiftloom.ops.plan;
+
+import io.shiftloom.ops.session.Session;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code plan repair}: an emergency, or the repair that was chosen. */
+@Command(
+        name = "repair",
+        description = {
+            "Mend a schedule when somebody drops out, as a new result. The old one stays.",
+            "With --repair one of the ways becomes real that 'repairs' told for the same --absent; without it a new schedule is searched"
+                    + " that stays close to the present one. 'confirm' puts the new schedule in force."
+        })
+@NullUnmarked // picocli sets the annotated fields
+public final class RepairCommand implements Callable<Integer> {
+
+    @Mixin
+    private Session session;
+
+    @Mixin
+    private ResultArgument result;
+
+    @Mixin
+    private Absences absences;
+
+    @Option(
+            names = "--repair",
+            paramLabel = "ID",
+            description = "The repair, as 'repairs' told it within the last hour.")
+    private String repairId;
+
+    @Mixin
+    private Submission submission;
+
+    @Override
+    public Integer call() {
+        var body = absences.body(result.condition(session));
+        if (repairId != null) {
+            body.put("repairId", repairId);
+        }
+        return submission.made(
+                session, session.post(result.path("/emergency-shift").toString(), body));
+    }
+}

@@ -1,0 +1,63 @@
+package io.shiftloom.ops.plan;
+
+import io.shiftloom.ops.plan.schedule.When;
+import io.shiftloom.ops.session.Session;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code plan show}: who works when, or why nobody can. */
+@Command(
+        name = "show",
+        description = {
+            "Show a result: who works when, the score, its bound and its gap; or why there is no schedule.",
+            "Looking at it confirms nothing."
+        })
+@NullUnmarked // picocli sets the annotated fields
+public final class ShowCommand implements Callable<Integer> {
+
+    @Mixin
+    private Session session;
+
+    @Mixin
+    private ResultArgument result;
+
+    @Option(
+            names = "--candidate",
+            defaultValue = "1",
+            paramLabel = "N",
+            description = "Which schedule. Default: 1, the best.")
+    private int candidate;
+
+    @Option(names = "--person", paramLabel = "PERSON", description = "Only the shifts of these people.")
+    private List<String> people;
+
+    @Option(
+            names = "--date",
+            split = ",",
+            paramLabel = "DATE",
+            description = "Only the shifts of these dates, such as 2026-12-18 or 2026-12-18..2026-12-20.")
+    private List<String> dates;
+
+    @Override
+    public Integer call() {
+        Set<String> onDates = dates == null ? Set.of() : Set.copyOf(When.dates(dates));
+        var ofPeople = new HashSet<String>();
+        if (people != null) {
+            var condition = result.condition(session);
+            people.forEach(person -> ofPeople.add(condition.personId(person)));
+        }
+        return ReviewPage.of(
+                        session,
+                        result.id(),
+                        candidate,
+                        (person, date) -> (ofPeople.isEmpty() || ofPeople.contains(person))
+                                && (onDates.isEmpty() || onDates.contains(date)))
+                .print(session);
+    }
+}

@@ -1,0 +1,189 @@
+package io.shiftloom.ops.session;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.SocketTimeoutException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.UnknownHostException;
+import java.net.http.HttpTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** Calls the service. Every answer but success becomes an {@link OpsFailure}. */
+final class ServiceClient {
+
+    /** A stream that is alive says something every five seconds. */
+    private static final Duration LONGEST_SILENCE = Duration.ofSeconds(20);
+
+    private static final int STREAMED = 200;
+
+    private final Connection connection;
+    private final @Nullable String reason;
+    private final Consumer<String> debug;
+    private final JsonMapper json = new JsonMapper();
+    private final ReadingWire reading = new ReadingWire();
+    private @Nullable Wire changing;
+
+    /** @param debug is told of each call, but never of the secret */
+    ServiceClient(Connection connection, @Nullable String reason, Consumer<String> debug) {
+        this.connection = connection;
+        this.debug = debug;
+        this.reason = reason;
+    }
+
+    JsonNode send(String method, String path, @Nullable JsonNode body) {
+        var headers = headers("application/json");
+        if (body != null) {
+            headers.put("Content-Type", "application/json");
+        }
+        if (reason != null) {
+            // Headers carry ASCII only.
+            headers.put("X-Reason", URLEncoder.encode(reason, StandardCharsets.UTF_8));
+        }
+        var call = new Wire.Call(method, address(path), headers, body == null ? null : body.toString());
+        return answer(exchange(call, () -> wire(call).send(call), Wire.Answer::status, Wire.Answer::requestId));
+    }
+
+    /**
+     * Opens a stream of server-sent events.
+     *
+     * @param lastEventId of the last one that was read; empty for none
+     * @return empty when there are no more
+     */
+    Optional<InputStream> events(String path, String lastEventId) {
+        var headers = headers("text/event-stream");
+        if (!lastEventId.isEmpty()) {
+            headers.put("Last-Event-ID", lastEventId);
+        }
+        var call = new Wire.Call("GET", address(path), headers, null);
+        var opened = exchange(
+                call,
+                () -> reading.open(call, LONGEST_SILENCE),
+                ReadingWire.Opened::status,
+                ReadingWire.Opened::requestId);
+        if (opened.status() == STREAMED) {
+            return Optional.ofNullable(opened.body());
+        }
+        try {
+            answer(opened.read());
+        } catch (IOException e) {
+            throw OpsFailure.unreachable("the connection to " + connection.url() + " broke: " + e.getMessage());
+        }
+        return Optional.empty();
+    }
+
+    private URI address(String path) {
+        return URI.create(connection.url() + connection.credential().root() + path);
+    }
+
+    private Map<String, String> headers(String accepted) {
+        var headers = new LinkedHashMap<String, String>();
+        headers.put(connection.credential().header(), connection.credential().headerValue(connection.secret()));
+        headers.put("Accept", accepted);
+        return headers;
+    }
+
+    /** Waits for an answer. */
+    @FunctionalInterface
+    private interface Exchange<T> {
+        T run() throws IOException, InterruptedException;
+    }
+
+    private <T> T exchange(
+            Wire.Call call, Exchange<T> exchange, ToIntFunction<T> status, Function<T, String> requestId) {
+        long began = System.nanoTime();
+        try {
+            var answer = exchange.run();
+            debug.accept("%s %s: %d after %d ms, request id %s"
+                    .formatted(
+                            call.method(),
+                            call.address(),
+                            status.applyAsInt(answer),
+                            (System.nanoTime() - began) / 1_000_000,
+                            requestId.apply(answer)));
+            return answer;
+        } catch (ConnectException | UnknownHostException | NoRouteToHostException e) {
+            throw OpsFailure.unreachable("no service answers at " + connection.url()
+                    + ": start it with 'shiftloom serve', or name another with --server or SHIFTLOOM_URL.");
+        } catch (HttpTimeoutException | SocketTimeoutException e) {
+            throw OpsFailure.unreachable("the service at " + connection.url() + " did not answer in time.");
+        } catch (IOException e) {
+            throw OpsFailure.unreachable("the connection to " + connection.url() + " broke: " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw OpsFailure.failed("interrupted.");
+        }
+    }
+
+    private Wire wire(Wire.Call call) {
+        if (call.method().equals("GET")) {
+            return reading;
+        }
+        if (changing == null) {
+            changing = new ChangingWire();
+        }
+        return changing;
+    }
+
+    private JsonNode answer(Wire.Answer response) {
+        var body = parse(response);
+        if (response.status() / 100 == 2) {
+            return body;
+        }
+        var error = body.path("error");
+        var message = error.path("message").asString("");
+        if (message.isEmpty()) {
+            message =
+                    "the service answered " + response.status() + ". Is " + connection.url() + " a Shiftloom service?";
+        }
+        throw OpsFailure.refused(response.status(), message + code(error) + details(error.path("details"), message));
+    }
+
+    private String code(JsonNode error) {
+        var code = error.path("code").asString("");
+        return connection.credential().tellsCodes() && !code.isEmpty() ? " (" + code + ")" : "";
+    }
+
+    /** @param told a message that need not be repeated without a path */
+    private static String details(JsonNode details, String told) {
+        var text = new StringBuilder();
+        for (var detail : details) {
+            var path = detail.path("path").asString("");
+            var message = detail.path("message").asString("");
+            if (!path.isEmpty() || !message.equals(told)) {
+                text.append(System.lineSeparator())
+                        .append("  ")
+                        .append(path)
+                        .append(": ")
+                        .append(message);
+            }
+        }
+        return text.toString();
+    }
+
+    private JsonNode parse(Wire.Answer response) {
+        if (response.body().isBlank()) {
+            return JsonNodeFactory.instance.objectNode();
+        }
+        try {
+            return json.readTree(response.body());
+        } catch (JacksonException e) {
+            throw OpsFailure.failed("the answer of " + connection.url() + " (status " + response.status()
+                    + ") is not JSON. Is it a Shiftloom service?");
+        }
+    }
+}

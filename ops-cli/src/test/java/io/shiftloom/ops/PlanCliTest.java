@@ -1,0 +1,282 @@
+package io.shiftloom.ops;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Reader;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the planners' tool sends and how it answers, against a service that says what the test wants. */
+class PlanCliTest {
+
+    private static final String KEY = "slk_key-of-the-tenant";
+    private static final String CONDITION = """
+            {"condition":{"scheduleStartDate":"2026-12-18","scheduleEndDate":"2026-12-18","slotGranularityMinutes":60},
+             "reqDays":[{"date":"2026-12-18","requiredBySlot":{"09:00":1,"10:00":1,"11:00":1}}],
+             "staffSnapshots":[{"staffId":"a","displayName":"Ada Lovelace"},{"staffId":"e","displayName":"Eva Braun"},
+              {"staffId":"f","displayName":"Eva Frey"}]}""";
+
+    @TempDir
+    private Path home;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private final List<String> requests = new ArrayList<>();
+    private final Map<String, String> whenAsked = new HashMap<>(Map.of("/schedule-conditions/r", CONDITION));
+    private final ArrayDeque<String> streams = new ArrayDeque<>();
+    private HttpServer service;
+    private int status = 200;
+
+    @BeforeEach
+    void start() throws IOException {
+        service = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        service.createContext("/", this::answer);
+        service.start();
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        var body = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
+        var headers = exchange.getRequestHeaders();
+        requests.add("%s %s %s%s %s"
+                .formatted(
+                        exchange.getRequestMethod(),
+                        exchange.getRequestURI(),
+                        headers.getFirst("x-api-key"),
+                        headers.getOrDefault("Last-Event-ID", List.of()),
+                        body));
+        var asked = exchange.getRequestURI().toString();
+        var text = asked.endsWith("/events")
+                ? streams.removeFirst()
+                : whenAsked.entrySet().stream()
+                        .filter(entry -> asked.contains(entry.getKey()))
+                        .map(Map.Entry::getValue)
+                        .findFirst()
+                        .orElse("{}");
+        var bytes = text.getBytes(UTF_8);
+        exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+        try (var stream = exchange.getResponseBody()) {
+            stream.write(bytes);
+        }
+    }
+
+    @AfterEach
+    void stop() {
+        service.stop(0);
+    }
+
+    @Test
+    void callsThePublicInterfaceWithTheKeyAndNeverPrintsIt() {
+        whenAsked.put("/schedule-results", "{\"items\":[{\"conditionId\":\"r\",\"status\":\"completed\"}]}");
+
+        assertThat(run("results", "--debug")).isZero();
+
+        assertThat(requests).containsExactly("GET /v1/schedule-results " + KEY + "[] ");
+        assertThat(out.toString()).contains("RESULT", "completed").doesNotContain(KEY);
+        assertThat(err.toString()).contains("/v1/schedule-results: 200 after").doesNotContain(KEY);
+    }
+
+    @Test
+    void keyIsReadFromAFileOrAProfileAndSentToNoOtherAddress() throws IOException {
+        var url = "http://localhost:" + service.getAddress().getPort();
+        var file = Files.writeString(home.resolve("key"), KEY + "\n");
+
+        assertThat(execute(Map.of("SHIFTLOOM_URL", url), "results", "--key-file", file.toString()))
+                .isZero();
+        var profiles = Map.of("XDG_CONFIG_HOME", home.toString());
+        assertThat(execute(profiles, "config", "set", "mine", "--url", url, "--key-from", file.toString()))
+                .isZero();
+        assertThat(execute(profiles, "config", "list")).isZero();
+        assertThat(out.toString()).contains(file.toString()).doesNotContain(KEY);
+        assertThat(execute(profiles, "results", "--profile", "mine")).isZero();
+        assertThat(requests).hasSize(2).allMatch(request -> request.contains(KEY));
+
+        var elsewhere = Map.of("SHIFTLOOM_URL", "https://shifts.example", "SHIFTLOOM_API_KEY", KEY);
+        assertThat(execute(elsewhere, "results", "--server", url)).isEqualTo(4);
+        assertThat(execute(Map.of(), "results", "--server", url)).isEqualTo(4);
+        assertThat(execute(elsewhere, "results", "--server", "http://shifts.example"))
+                .isEqualTo(2);
+        assertThat(err.toString())
+                .contains(
+                        "there is no API key for " + url,
+                        "belongs to https://shifts.example",
+                        "--key-file",
+                        "in the clear");
+        assertThat(requests).hasSize(2);
+    }
+
+    @Test
+    void peopleMayBeNamedAndTimesWrittenAsTheyAreSpoken() {
+        whenAsked.put("/schedule-results/r/revise", "{\"conditionId\":\"n\",\"status\":\"queued\"}");
+
+        assertThat(run(
+                        "revise",
+                        "r",
+                        "--pin",
+                        "ada@2026-12-18/09:00-11:00",
+                        "--forbid",
+                        "Eva Frey@2026-12-18",
+                        "--dates",
+                        "2026-12-18..2026-12-19"))
+                .isZero();
+
+        assertThat(requests.getLast())
+                .endsWith("{\"pinned\":[{\"personId\":\"a\",\"date\":\"2026-12-18\",\"slotId\":\"09:00\"},"
+                        + "{\"personId\":\"a\",\"date\":\"2026-12-18\",\"slotId\":\"10:00\"}],"
+                        + "\"forbidden\":[{\"personId\":\"f\",\"date\":\"2026-12-18\",\"slotId\":\"09:00\"},"
+                        + "{\"personId\":\"f\",\"date\":\"2026-12-18\",\"slotId\":\"10:00\"},"
+                        + "{\"personId\":\"f\",\"date\":\"2026-12-18\",\"slotId\":\"11:00\"}],"
+                        + "\"dates\":[\"2026-12-18\",\"2026-12-19\"]}");
+        assertThat(out.toString()).contains("shiftloom plan watch n");
+    }
+
+    @Test
+    void whatIsNotClearIsAskedBackBeforeAnythingIsSent() {
+        assertThat(run("revise", "r")).isEqualTo(2);
+        assertThat(run("revise", "r", "--pin", "Eva@2026-12-18/09:00")).isEqualTo(2);
+        assertThat(run("revise", "r", "--pin", "Zoe@2026-12-18/09:00")).isEqualTo(2);
+        assertThat(run("revise", "r", "--pin", "Ada@2026-12-18/08:00")).isEqualTo(2);
+        assertThat(run("revise", "r", "--pin", "Ada@2026-12-20/09:00")).isEqualTo(2);
+        assertThat(run("revise", "r", "--pin", "Ada@2026-12-18")).isEqualTo(2);
+        assertThat(run("revise", "r", "--pin", "Ada 09:00")).isEqualTo(2);
+        assertThat(run("revise", "r", "--pin", "Ada@18.12./09:00")).isEqualTo(2);
+
+        assertThat(err.toString())
+                .contains(
+                        "name what to revise",
+                        "2 people are meant by 'Eva'",
+                        "e (Eva Braun), f (Eva Frey)",
+                        "nobody here is called 'Zoe'",
+                        "there is no slot '08:00'",
+                        "2026-12-20 is not one of the dates",
+                        "has no time",
+                        "'Ada 09:00' is not written like",
+                        "'18.12.' is no date");
+        assertThat(requests).noneMatch(request -> request.startsWith("POST"));
+    }
+
+    @Test
+    void refusalsTellCodePathAndSentence() {
+        status = 409;
+        whenAsked.put(
+                "/emergency-shift",
+                "{\"error\":{\"code\":\"REPAIR_OUTDATED\",\"message\":\"this repair was offered over an hour ago\",\"details\":[]}}");
+        whenAsked.put(
+                "/schedule-conditions/r",
+                "{\"error\":{\"code\":\"RESULT_NOT_COMPLETED\",\"message\":\"it runs still\"}}");
+
+        assertThat(run("repair", "r", "--absent", "a@2026-12-18", "--repair", "x"))
+                .isEqualTo(5);
+        assertThat(err.toString()).contains("shiftloom plan: it runs still (RESULT_NOT_COMPLETED)");
+
+        status = 400;
+        whenAsked.put(
+                "/fairness",
+                "{\"error\":{\"code\":\"INVALID_QUERY\",\"message\":\"to is no date\",\"details\":[{\"path\":\"to\",\"message\":\"to is no date\"}]}}");
+        assertThat(run("fairness", "--from", "2026-12-01", "--to", "soon")).isEqualTo(2);
+        assertThat(err.toString()).contains("to is no date (INVALID_QUERY)").contains("  to: to is no date");
+    }
+
+    @Test
+    void aBrokenStreamGoesOnAfterTheLastEventThatWasRead() {
+        streams.add("""
+                retry: 1
+
+                :
+
+                id: one
+                event: progress
+                data: {"conditionId":"r","status":"running","step":"optimization","fraction":0.5,"score":{"hard":0,"soft":5120},"bound":4903,"gap":0.0424}
+
+                """);
+        streams.add("""
+                retry: 1
+
+                id: two
+                event: terminal
+                data: {"conditionId":"r","status":"completed","candidateCount":3,"score":{"hard":0,"soft":5003},"bound":4903,"gap":0.02}
+
+                """);
+
+        assertThat(run("watch", "r")).isZero();
+
+        assertThat(requests).hasSize(2);
+        assertThat(requests.getLast()).contains("/v1/schedule-results/r/events", "[one]");
+        assertThat(err.toString())
+                .contains(
+                        "running  optimization  [############............]  50 %  best 5,120  bound 4,903  gap 4.2 %");
+        assertThat(out.toString()).contains("5,003").containsPattern("gap +2.0 %");
+    }
+
+    @Test
+    void whoeverWatchesWhatEndedWithoutAScheduleIsToldByTheExitCode() {
+        streams.add("event: terminal\nid: x\ndata: {\"conditionId\":\"r\",\"status\":\"no_solution\"}\n\n");
+
+        assertThat(run("watch", "r", "-o", "json")).isEqualTo(1);
+        assertThat(out.toString()).contains("\"no_solution\"");
+    }
+
+    @Test
+    void aConfirmationIsNotMadeWithoutAWordWhereNobodyCanBeAsked() {
+        whenAsked.put("/review", "{\"review\":{\"candidates\":[{\"rank\":1,\"assignments\":[]}]}}");
+        whenAsked.put(
+                "dryRun=true",
+                "{\"dryRun\":true,\"warnings\":[{\"hard\":true,\"message\":\"7 people work, 8 are needed\"}],"
+                        + "\"bill\":{\"before\":{\"shifts\":100},\"after\":{\"shifts\":300}},\"people\":[]}");
+
+        assertThat(run("confirm", "r")).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("7 people work, 8 are needed", "+200 points: Shifts +200", "Confirm with --yes");
+        assertThat(requests).noneMatch(request -> request.contains("dryRun=false"));
+
+        assertThat(run("confirm", "r", "--yes")).isZero();
+        assertThat(requests.getLast()).contains("confirm-assignments?dryRun=false", "{\"assignments\":[]}");
+        assertThat(run("confirm", "r", "--candidate", "2", "--yes")).isEqualTo(5);
+    }
+
+    @Test
+    void emptyAnswersAreSentences() {
+        whenAsked.put("/wish-receipts", "{\"items\":[]}");
+        whenAsked.put("/fairness", "{\"items\":[]}");
+        whenAsked.put("/emergency-shift", "{\"dryRun\":true,\"repairs\":[]}");
+
+        assertThat(run("receipts", "r")).isZero();
+        assertThat(run("fairness", "--from", "2026-12-01", "--to", "2026-12-02"))
+                .isZero();
+        assertThat(run("repairs", "r", "--absent", "Ada@2026-12-18")).isZero();
+        assertThat(err.toString())
+                .contains("nobody sent wishes", "Only confirmed schedules count", "no repair keeps all rules");
+    }
+
+    private int run(String... arguments) {
+        return execute(
+                Map.of(
+                        "SHIFTLOOM_URL",
+                        "http://localhost:" + service.getAddress().getPort(),
+                        "SHIFTLOOM_API_KEY",
+                        KEY),
+                arguments);
+    }
+
+    private int execute(Map<String, String> environment, String... arguments) {
+        return PlanCli.commandLine(
+                        Reader.nullReader(), new PrintWriter(out, true), new PrintWriter(err, true), environment)
+                .execute(arguments);
+    }
+}
