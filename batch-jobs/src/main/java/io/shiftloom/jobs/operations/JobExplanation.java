@@ -151,9 +151,7 @@ final class JobExplanation {
         var closest = diagnostics.path("closest");
         if (!closest.isEmpty()) {
             text.add(Message.of("explained.closest", closest.size()));
-            closest.values().stream()
-                    .limit(MOST_VIOLATIONS)
-                    .forEach(violation -> text.add(broken(tx, job, violation)));
+            closest.values().stream().limit(MOST_VIOLATIONS).forEach(violation -> text.add(broken(tx, job, violation)));
         }
         text.add(Message.of("explained.repeats"));
     }

@@ -41,8 +41,9 @@ class ConsoleFaultsTest {
     void aFaultIsToldOnceInTheHead() {
         var id = tenant.end(tenant.submitted(), "error", 0);
         tenant.database()
-                .sql("UPDATE job_request SET state = 'done', ticket = NULL, outcome = 'error', failures = 4, taken_at = now(),"
-                        + " finished_at = now(), last_failure = 'the disk is full' WHERE condition_id = ?::uuid")
+                .sql(
+                        "UPDATE job_request SET state = 'done', ticket = NULL, outcome = 'error', failures = 4, taken_at = now(),"
+                                + " finished_at = now(), last_failure = 'the disk is full' WHERE condition_id = ?::uuid")
                 .param(id)
                 .update();
 
