@@ -57,8 +57,9 @@ final class Chaos implements Callable<Integer> {
 
     @Option(
             names = "--roll",
-            description = "Roll from the newest earlier build of the history to this one and back instead, in a minute or"
-                    + " two. Without such a build nothing is done.")
+            description =
+                    "Roll from the newest earlier build of the history to this one and back instead, in a minute or"
+                            + " two. Without such a build nothing is done.")
     private boolean roll;
 
     @Option(
@@ -120,8 +121,8 @@ final class Chaos implements Callable<Integer> {
             return nothing;
         }
         out.println("Compiling " + commit.get());
-        var program = PreviousBuild.compiled(
-                commit.get(), checkout(), Files.createDirectory(directory.resolve("build")));
+        var program =
+                PreviousBuild.compiled(commit.get(), checkout(), Files.createDirectory(directory.resolve("build")));
         if (program.isEmpty()) {
             out.println(commit.get() + PreviousBuild.OTHER_LIBRARIES);
             return nothing;

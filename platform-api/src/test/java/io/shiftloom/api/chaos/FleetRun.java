@@ -51,7 +51,17 @@ final class FleetRun {
                 new Migration(
                                 address,
                                 new DatabaseSettings(
-                                        0, true, "shiftloom", false, null, null, null, 1, 1, null, Duration.ofMinutes(2)))
+                                        0,
+                                        true,
+                                        "shiftloom",
+                                        false,
+                                        null,
+                                        null,
+                                        null,
+                                        1,
+                                        1,
+                                        null,
+                                        Duration.ofMinutes(2)))
                         .run();
                 var database = JdbcClient.create(
                         new DriverManagerDataSource(address.url(), address.username(), address.password()));
@@ -114,7 +124,9 @@ final class FleetRun {
         tell(ended ? "all ended" : "not all ended");
         new Inspection(database, submissions, hooks, verdict).awaitEnd();
         new Inspection(database, submissions, hooks, verdict).run(Inspection.byStatus(kinds));
-        verdict.count("processes that ended unasked", services.stream().mapToInt(ServiceProcess::endedByItself).sum());
+        verdict.count(
+                "processes that ended unasked",
+                services.stream().mapToInt(ServiceProcess::endedByItself).sum());
         verdict.count(
                 "megabytes of all processes",
                 services.stream()

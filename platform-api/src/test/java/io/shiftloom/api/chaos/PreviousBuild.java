@@ -50,7 +50,17 @@ final class PreviousBuild {
      */
     static Optional<String> commit(Path checkout) {
         return asked(checkout, "git", "describe", "--tags", "--abbrev=0", "HEAD^")
-                .or(() -> asked(checkout, "git", "log", "-1", "--no-merges", "--diff-filter=A", "--format=%H", "HEAD", "--", SCHEMA)
+                .or(() -> asked(
+                                checkout,
+                                "git",
+                                "log",
+                                "-1",
+                                "--no-merges",
+                                "--diff-filter=A",
+                                "--format=%H",
+                                "HEAD",
+                                "--",
+                                SCHEMA)
                         .filter(change -> !change.isEmpty())
                         .flatMap(change -> asked(checkout, "git", "rev-parse", "--verify", change + "^{commit}^")));
     }
@@ -71,7 +81,15 @@ final class PreviousBuild {
         var classes = Files.createDirectory(into.resolve("classes"));
         var path = new ArrayList<>(List.of(classes.toString()));
         var arguments = new ArrayList<>(List.of(
-                "-proc:none", "-nowarn", "-parameters", "-encoding", "UTF-8", "-d", classes.toString(), "-cp", libraries));
+                "-proc:none",
+                "-nowarn",
+                "-parameters",
+                "-encoding",
+                "UTF-8",
+                "-d",
+                classes.toString(),
+                "-cp",
+                libraries));
         for (var module : MODULES) {
             path.add(into.resolve(module).resolve("src/main/resources").toString());
             var java = into.resolve(module).resolve("src/main/java");
