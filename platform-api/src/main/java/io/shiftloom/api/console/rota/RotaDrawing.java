@@ -158,7 +158,7 @@ public final class RotaDrawing {
                 mostMinutes == 0 ? 0 : 100 * minutes / mostMinutes,
                 wishes(member, row.cells()),
                 days,
-                CellMarkup.of(index, days, weekends, slots(), language));
+                () -> CellMarkup.of(index, days, weekends, slots(), language));
     }
 
     private List<RoleChip> chips(StaffMember member) {
