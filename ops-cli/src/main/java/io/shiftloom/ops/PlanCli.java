@@ -59,7 +59,7 @@ import picocli.CommandLine.Mixin;
             "  NO_COLOR             turns colours off when it is set"
         })
 @NullUnmarked // picocli sets the annotated field
-public final class PlanCli {
+final class PlanCli {
 
     private static final List<Class<?>> COMMANDS = List.of(
             SubmitCommand.class,

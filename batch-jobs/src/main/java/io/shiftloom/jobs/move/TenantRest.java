@@ -25,7 +25,7 @@ final class TenantRest {
         long deliveries = count(tx, tenantId, "webhook_delivery WHERE state = 'pending'");
         if (jobs + checks + deliveries > 0) {
             throw new IllegalStateException(
-                    "The tenant %s has %d open jobs, %d open checks of resilience and %d pending deliveries. Maybe wait for them, or abandon and discard them."
+                    "The tenant %s has %d open jobs, %d open checks of resilience and %d pending deliveries. Maybe wait for them, or abandon the jobs (`ops jobs abandon`) and discard the deliveries (`ops webhooks set --disable`)."
                             .formatted(tenantId, jobs, checks, deliveries));
         }
     }

@@ -38,7 +38,7 @@ final class JobExplanation {
             case STOPPED -> text.add(Message.of("explained.stopped"));
             case COMPLETED -> completed(found.path("quality"), text);
             case NO_SOLUTION -> noSolution(found.path("diagnostics"), text);
-            case FAILED -> failed(found.path("diagnostics"), text);
+            case FAILED -> failed(tx, job, found.path("diagnostics"), text);
             case ERROR -> error(job, text);
             case CANCELED -> text.add(Message.of("explained.canceled"));
         }
@@ -146,17 +146,33 @@ final class JobExplanation {
         return Message.verbatim(stored.path("statement").asString(""));
     }
 
-    private static void failed(JsonNode diagnostics, List<Message> text) {
+    private static void failed(JdbcClient tx, JobSnapshot job, JsonNode diagnostics, List<Message> text) {
         text.add(Message.of("explained.effort"));
         var closest = diagnostics.path("closest");
         if (!closest.isEmpty()) {
             text.add(Message.of("explained.closest", closest.size()));
-            closest.values().stream()
-                    .limit(MOST_VIOLATIONS)
-                    .forEach(violation -> text.add(
-                            Message.verbatim("  " + violation.path("message").asString(""))));
+            closest.values().stream().limit(MOST_VIOLATIONS).forEach(violation -> text.add(broken(tx, job, violation)));
         }
         text.add(Message.of("explained.repeats"));
+    }
+
+    private static Message broken(JdbcClient tx, JobSnapshot job, JsonNode violation) {
+        return Message.broken(
+                "  " + violation.path("message").asString(""),
+                violation.path("rule").asString(""),
+                name(tx, job, violation.path("staffId").asString("")),
+                violation.path("cells").valueStream().map(JsonNode::asString).toList());
+    }
+
+    private static @Nullable String name(JdbcClient tx, JobSnapshot job, String staffId) {
+        return tx.sql("""
+                SELECT person ->> 'displayName' FROM schedule_condition, jsonb_array_elements(snapshot -> 'staff') AS person
+                 WHERE tenant_id = ? AND condition_id = ? AND person ->> 'staffId' = ?
+                """)
+                .params(job.tenantId(), job.conditionId(), staffId)
+                .query((row, number) -> row.getString(1))
+                .optional()
+                .orElse(null);
     }
 
     private static void error(JobSnapshot job, List<Message> text) {

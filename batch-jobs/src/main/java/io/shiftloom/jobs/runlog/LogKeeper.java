@@ -38,7 +38,7 @@ final class LogKeeper implements SmartLifecycle {
     private static final org.slf4j.Logger LOG = LoggerFactory.getLogger(LogKeeper.class);
     private static final int CAPACITY = 2_000;
     private static final int AT_ONCE = 200;
-    /** So that the lines of a moment are stored together. */
+    /** So that the lines of a moment are stored together, unless there are many. */
     private static final Duration GATHERING = Duration.ofMillis(400);
 
     private static final Duration RETRY = Duration.ofSeconds(2);
@@ -122,7 +122,9 @@ final class LogKeeper implements SmartLifecycle {
         while (isRunning()) {
             try {
                 batch.add(lines.take());
-                Thread.sleep(GATHERING);
+                if (lines.size() < AT_ONCE) {
+                    Thread.sleep(GATHERING);
+                }
                 lines.drainTo(batch, AT_ONCE - batch.size());
                 while (!store(batch)) {
                     Thread.sleep(RETRY);

@@ -59,6 +59,16 @@ public sealed interface Message {
         return new OpenPlan(open, atLeast);
     }
 
+    /**
+     * A rule that a schedule breaks, of which an English sentence is stored.
+     *
+     * @param who whom it concerns; null for rules about a cell
+     * @param cells keys of the cells concerned
+     */
+    static Message broken(String sentence, String rule, @Nullable String who, List<String> cells) {
+        return new Broken(sentence, rule, who, cells);
+    }
+
     String in(Notation notation);
 
     @JsonValue
@@ -145,6 +155,29 @@ public sealed interface Message {
         @Override
         public String in(Notation notation) {
             return new CertificateWords(certificate, notation).repair(repair);
+        }
+    }
+
+    /** As it is stored, or in another language by its facts. */
+    record Broken(String sentence, String rule, @Nullable String who, List<String> cells) implements Message {
+
+        public Broken {
+            cells = List.copyOf(cells);
+        }
+
+        @Override
+        public String in(Notation notation) {
+            var words = notation.wording();
+            if (words.isEnglish()) {
+                return sentence;
+            }
+            var what = who == null ? notation.rule(rule) : words.text("explained.broken-by", who, notation.rule(rule));
+            if (cells.isEmpty()) {
+                return what;
+            }
+            var first = notation.cell(cells.getFirst());
+            var where = cells.size() == 1 ? first : words.text("explained.cells", first, cells.size() - 1);
+            return words.text("explained.broken", what, where);
         }
     }
 

@@ -5,6 +5,7 @@ import io.shiftloom.ops.plan.schedule.ChangePage;
 import io.shiftloom.ops.plan.schedule.JsonFile;
 import io.shiftloom.ops.session.Confirmation;
 import io.shiftloom.ops.session.OpsFailure;
+import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
 import java.nio.file.Path;
 import java.util.List;
@@ -53,7 +54,7 @@ public final class ConfirmCommand implements Callable<Integer> {
         var body = file == null ? ofCandidate() : JsonFile.read(file);
         var condition = result.condition(session);
         var roles = condition.roles();
-        var tried = post(body, true);
+        var tried = tried(body);
         var page = ChangePage.of(result.id(), condition, roles, tried);
         if (confirmation.dryRun()) {
             return session.answer(tried, page);
@@ -64,7 +65,7 @@ public final class ConfirmCommand implements Callable<Integer> {
         if (!confirmation.given("Confirm this schedule?")) {
             return OpsFailure.FAILED;
         }
-        var confirmed = post(body, false);
+        var confirmed = confirmed(body);
         var made = ChangePage.of(result.id(), condition, roles, confirmed);
         // Whoever was asked has seen the rest.
         return session.answer(confirmed, confirmation.asks() ? new View(made.shown(), made.head(), List.of()) : made);
@@ -84,8 +85,15 @@ public final class ConfirmCommand implements Callable<Integer> {
         return body;
     }
 
-    private JsonNode post(JsonNode body, boolean dryRun) {
-        return session.post(
-                result.path("/confirm-assignments").with("dryRun", dryRun).toString(), body);
+    private JsonNode tried(JsonNode body) {
+        return session.post(path().with("dryRun", true).toString(), body);
+    }
+
+    private JsonNode confirmed(JsonNode body) {
+        return session.post(path().with("dryRun", false).toString(), body);
+    }
+
+    private RequestPath path() {
+        return result.path("/confirm-assignments");
     }
 }

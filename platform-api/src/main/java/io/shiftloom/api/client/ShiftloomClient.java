@@ -71,7 +71,7 @@ public final class ShiftloomClient {
         var path = "/v1/schedule-results/" + encoded(conditionId) + "/events";
         for (int broken = 0; ; broken++) {
             try (var stream = stream(path)) {
-                var last = EventReader.read(stream, JSON, listener);
+                var last = SentEvents.read(stream, JSON, listener);
                 if (last.isPresent()) {
                     return last.get();
                 }

@@ -44,10 +44,23 @@ final class Chaos implements Callable<Integer> {
     private boolean cancel;
 
     @Option(
+            names = "--workers",
+            paramLabel = "N",
+            description = "Run N workers and two apis at once instead, on 300 connections, and kill nothing.")
+    private Integer workers;
+
+    @Option(
             names = "--upgrade-from",
             paramLabel = "COMMIT",
             description = "Upgrade an installation of an earlier commit instead while it solves, and roll it back.")
     private String previous;
+
+    @Option(
+            names = "--roll",
+            description =
+                    "Roll from the newest earlier build of the history to this one and back instead, in a minute or"
+                            + " two. Without such a build nothing is done.")
+    private boolean roll;
 
     @Option(
             names = "--effort",
@@ -82,12 +95,43 @@ final class Chaos implements Callable<Integer> {
             new SurvivalStory(directory, out).run();
             return 0;
         }
-        var verdict = previous == null
-                ? run(directory, out)
-                : new UpgradeRun(directory, PreviousBuild.of(previous, checkout(), out), effort, out).run();
+        var verdict = verdict(directory, out);
         verdict.lines().forEach(out::println);
         out.println("Logs and data: " + directory);
         return verdict.isClean() ? 0 : 1;
+    }
+
+    private Verdict verdict(Path directory, PrintStream out) throws IOException {
+        if (roll) {
+            return roll(directory, out);
+        }
+        if (workers != null) {
+            return new FleetRun(directory, workers, out).run();
+        }
+        return previous == null
+                ? run(directory, out)
+                : new UpgradeRun(directory, PreviousBuild.of(previous, checkout(), out), effort, out).run();
+    }
+
+    private static Verdict roll(Path directory, PrintStream out) throws IOException {
+        var nothing = new Verdict();
+        var commit = PreviousBuild.commit(checkout());
+        if (commit.isEmpty()) {
+            out.println(PreviousBuild.NONE);
+            return nothing;
+        }
+        out.println("Compiling " + commit.get());
+        var program =
+                PreviousBuild.compiled(commit.get(), checkout(), Files.createDirectory(directory.resolve("build")));
+        if (program.isEmpty()) {
+            out.println(commit.get() + PreviousBuild.OTHER_LIBRARIES);
+            return nothing;
+        }
+        try (var run = new RollRun(directory, program.get(), out)) {
+            // Whoever stops this program must not leave its processes behind.
+            Runtime.getRuntime().addShutdownHook(new Thread(run::close));
+            return run.run();
+        }
     }
 
     private static Path checkout() {

@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Looks at what is left when everything has ended. */
@@ -50,6 +51,17 @@ final class Inspection {
 
     /** How a condition ended: its status and, byte for byte, its candidates. */
     record Outcome(String status, String candidates) {}
+
+    /**
+     * What to expect where builds may answer differently and each may have done a part: the right status, and candidates that
+     * the verifier accepts.
+     */
+    static Map<String, Set<Outcome>> byStatus(List<RequestBook.Kind> kinds) {
+        return kinds.stream().collect(Collectors.toMap(RequestBook.Kind::name, kind -> {
+            var status = kind.isImpossible() ? "no_solution" : "completed";
+            return Set.of(new Outcome(status, "of one"), new Outcome(status, "of both"));
+        }));
+    }
 
     /** @param undisturbed how each kind of request ends when nothing is done to the service, once for each build that differs */
     void run(Map<String, Set<Outcome>> undisturbed) {

@@ -49,7 +49,7 @@ public final class PostgresProcess implements AutoCloseable {
                     .setPGStartupWait(START_LIMIT)
                     // A crash of the server may lose nothing that it said was committed.
                     .setServerConfig("synchronous_commit", "on")
-                    .setServerConfig("max_connections", "200")
+                    .setServerConfig("max_connections", "300")
                     .setServerConfig("shared_preload_libraries", "pg_stat_statements")
                     .setConnectConfig("password", "for-tests-only")
                     .setOutputRedirector(log)

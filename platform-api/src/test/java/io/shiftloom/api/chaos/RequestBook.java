@@ -11,6 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class RequestBook {
 
     private static final LocalDate MONDAY = LocalDate.of(2027, 1, 4);
+    private static final String IMPOSSIBLE = "impossible";
     private static final int IMPOSSIBLE_ONE_IN = 12;
 
     private final List<Kind> kinds;
@@ -24,7 +25,12 @@ public final class RequestBook {
      *
      * @param name short and unique
      */
-    public record Kind(String name, String body) {}
+    public record Kind(String name, String body) {
+
+        boolean isImpossible() {
+            return name.equals(IMPOSSIBLE);
+        }
+    }
 
     /** Three small ones, two with two chunks, an impossible one; the seed varies demand and availability. */
     public static RequestBook of(RandomGenerator random) {
@@ -60,7 +66,7 @@ public final class RequestBook {
 
     /** Two people for every hour of a week. */
     private static Kind impossible() {
-        return new Kind("impossible", body(grid(7, "00:00", "24:00", 60), 2, 1, 1));
+        return new Kind(IMPOSSIBLE, body(grid(7, "00:00", "24:00", 60), 2, 1, 1));
     }
 
     private static ObjectNode grid(int days, String from, String to, int granularity) {

@@ -38,6 +38,20 @@ class ConsoleFaultsTest {
     }
 
     @Test
+    void aFaultIsToldOnceInTheHead() {
+        var id = tenant.end(tenant.submitted(), "error", 0);
+        tenant.database()
+                .sql(
+                        "UPDATE job_request SET state = 'done', ticket = NULL, outcome = 'error', failures = 4, taken_at = now(),"
+                                + " finished_at = now(), last_failure = 'the disk is full' WHERE condition_id = ?::uuid")
+                .param(id)
+                .update();
+
+        assertThat(admin.get("/console/conditions/" + id).body())
+                .contains(">A technical fault ended it. Failures: 4, killed workers: 0.<");
+    }
+
+    @Test
     void aRunBesideAResultLeavesItStanding() {
         var id = solved();
         act(id, "replay");

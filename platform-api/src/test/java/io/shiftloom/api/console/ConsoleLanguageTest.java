@@ -185,6 +185,23 @@ class ConsoleLanguageTest {
     }
 
     @Test
+    void theRulesThatAFailedJobBreaksAreNamedInTheReadersLanguage() {
+        var id = tenant.end(tenant.submitted(ConsoleBodies.schedule("Ada")), "failed", 0);
+        tenant.database().sql("""
+                INSERT INTO result_document (tenant_id, condition_id, run, outcome, published, candidates, review, created_at)
+                VALUES (?, ?::uuid, 1, 'failed', true, '[]', ?::jsonb, now())
+                """).params(tenant.tenantId(), id, """
+                        {"diagnostics":{"closest":[{"rule":"availability","hard":true,"staffId":"s1","excess":2,
+                         "cells":["2027-01-04__09:00","2027-01-04__10:00"],"message":"Ada: is not available"}]}}
+                        """).update();
+
+        assertThat(german("/console/conditions/" + id + "/runs"))
+                .contains("Ada: Verfügbarkeit (Mo 4. Jan 09:00 und 1 weitere)")
+                .doesNotContain("is not available");
+        assertThat(admin.get("/console/conditions/" + id + "/runs").body()).contains("Ada: is not available");
+    }
+
+    @Test
     void whyADeliveryWasGivenUpIsToldInTheReadersLanguage() {
         var dead = ConsoleBodies.deadLetter(tenant, "no");
         tenant.database()

@@ -5,6 +5,7 @@ import io.shiftloom.solver.bound.ProvenBound;
 import io.shiftloom.solver.bound.bundle.DualAscent;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.control.WaitingThread;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -20,6 +21,7 @@ public final class HorizonBound implements AutoCloseable {
 
     private final CompiledProblem compiled;
     private final SearchControl control;
+    private final WaitingThread threads;
     private final AtomicBoolean abandoned = new AtomicBoolean();
     private final AtomicBoolean found = new AtomicBoolean();
     private Optional<DualAscent> ascent = Optional.empty();
@@ -29,6 +31,7 @@ public final class HorizonBound implements AutoCloseable {
     public HorizonBound(CompiledProblem problem, SearchControl control) {
         this.compiled = problem;
         this.control = control;
+        threads = new WaitingThread(control.spareThreads());
     }
 
     /** Starts to compute the bound on a spare thread, if one is free; has no effect when called again. */
@@ -47,7 +50,7 @@ public final class HorizonBound implements AutoCloseable {
     }
 
     private Optional<DualAscent> newAscent() {
-        return DualAscent.of(compiled, control.spareThreads());
+        return DualAscent.of(compiled, threads);
     }
 
     /** The ascent that found the bound; one that has not begun where no bound is found yet. */
@@ -70,7 +73,7 @@ public final class HorizonBound implements AutoCloseable {
             return find();
         }
         try {
-            return running.get();
+            return threads.await(running);
         } catch (ExecutionException failed) {
             throw failed.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(failed);
         } catch (InterruptedException interrupted) {

@@ -6,7 +6,7 @@ import java.util.List;
 
 /** Finds the addresses of a host name or of an address in text. */
 @FunctionalInterface
-public interface NameLookup {
+interface NameLookup {
 
     /** @throws UnknownHostException when there are none, or none in time */
     List<InetAddress> addresses(String host) throws UnknownHostException;

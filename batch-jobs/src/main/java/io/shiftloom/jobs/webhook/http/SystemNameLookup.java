@@ -17,14 +17,14 @@ import java.util.concurrent.TimeoutException;
  * Asks the operating system on threads of its own. The resolver of the system takes no deadline, and while it waits it
  * would block one of the few threads that carry all virtual ones.
  */
-public final class SystemNameLookup implements NameLookup, AutoCloseable {
+final class SystemNameLookup implements NameLookup, AutoCloseable {
 
     private static final int MOST_AT_ONCE = 256;
 
     private final Duration patience;
     private final ExecutorService threads;
 
-    public SystemNameLookup(Duration patience) {
+    SystemNameLookup(Duration patience) {
         this.patience = patience;
         this.threads = new ThreadPoolExecutor(
                 0,

@@ -38,12 +38,12 @@ public final class TargetPolicy {
     }
 
     /** Allows {@code https} to public addresses only. */
-    public static TargetPolicy strict(NameLookup names) {
+    static TargetPolicy strict(NameLookup names) {
         return new TargetPolicy(false, names);
     }
 
     /** Also allows {@code http} and addresses that are not public; for demos and tests. */
-    public static TargetPolicy lax(NameLookup names) {
+    static TargetPolicy lax(NameLookup names) {
         return new TargetPolicy(true, names);
     }
 

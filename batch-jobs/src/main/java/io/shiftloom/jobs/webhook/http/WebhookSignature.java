@@ -7,7 +7,7 @@ import org.apache.commons.codec.digest.HmacAlgorithms;
 import org.apache.commons.codec.digest.HmacUtils;
 
 /** The signature of a webhook: HMAC-SHA256 over {@code timestamp.body}, keyed with the whole text of the secret. */
-public final class WebhookSignature {
+final class WebhookSignature {
 
     private WebhookSignature() {}
 
@@ -16,7 +16,7 @@ public final class WebhookSignature {
      *
      * @param timestamp Unix time in seconds, as the header of its own says
      */
-    public static String of(String secret, long timestamp, byte[] body) {
+    static String of(String secret, long timestamp, byte[] body) {
         var mac = HmacUtils.getInitializedMac(HmacAlgorithms.HMAC_SHA_256, secret.getBytes(UTF_8));
         mac.update((timestamp + ".").getBytes(UTF_8));
         return "v1=" + HexFormat.of().formatHex(mac.doFinal(body));

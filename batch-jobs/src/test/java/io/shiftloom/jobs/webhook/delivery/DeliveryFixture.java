@@ -13,8 +13,8 @@ import io.shiftloom.jobs.task.Schedulers;
 import io.shiftloom.jobs.task.TaskTable;
 import io.shiftloom.jobs.webhook.deadletter.DeadLetters;
 import io.shiftloom.jobs.webhook.endpoint.WebhookEndpoints;
-import io.shiftloom.jobs.webhook.http.SystemNameLookup;
 import io.shiftloom.jobs.webhook.http.TargetPolicy;
+import io.shiftloom.jobs.webhook.http.TestTargets;
 import io.shiftloom.jobs.webhook.http.WebhookSender;
 import io.shiftloom.jobs.webhook.log.DeliveryLog;
 import io.shiftloom.jobs.webhook.outbox.WaitingDeliveries;
@@ -35,7 +35,7 @@ final class DeliveryFixture {
     final TestDatabase database;
     final JobsFixture jobs;
     final SecretBox secrets = new SecretBox(MasterKeys.of(JobsFixture.settings()));
-    final TargetPolicy policy = TargetPolicy.lax(new SystemNameLookup(Duration.ofSeconds(1)));
+    final TargetPolicy policy = TestTargets.lax();
     final WebhookEndpoints endpoints;
     final DeliveryLog log = new DeliveryLog();
     final DeadLetters letters;

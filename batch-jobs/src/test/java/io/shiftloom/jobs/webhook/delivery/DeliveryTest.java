@@ -9,7 +9,6 @@ import io.shiftloom.jobs.database.TestDatabase;
 import io.shiftloom.jobs.webhook.endpoint.WebhookEndpoint;
 import io.shiftloom.jobs.webhook.http.Receiver;
 import io.shiftloom.jobs.webhook.http.WebhookExchange.Answered;
-import io.shiftloom.jobs.webhook.http.WebhookSignature;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -56,7 +55,7 @@ class DeliveryTest {
                         + "\",\"status\":\"canceled\",\"occurredAt\":\"")
                 .endsWith("\"links\":{\"result\":\"https://api.example.org/v1/schedule-results/" + condition + "\"}}");
         assertThat(request.header("x-service-signature"))
-                .isEqualTo(WebhookSignature.of(
+                .isEqualTo(ReceiverSignature.of(
                         secret.value(), Long.parseLong(request.header("x-service-timestamp")), request.body()));
         var delivery = UUID.fromString(request.header("x-service-delivery"));
         deliveries.awaitState(delivery, "delivered");

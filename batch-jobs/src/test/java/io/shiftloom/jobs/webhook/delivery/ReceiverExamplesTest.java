@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import io.shiftloom.jobs.database.TestDatabase;
-import io.shiftloom.jobs.webhook.http.WebhookSignature;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;
@@ -116,7 +115,7 @@ class ReceiverExamplesTest {
     }
 
     private static String signature(String secret, long timestamp) {
-        return WebhookSignature.of(secret, timestamp, BODY.getBytes(UTF_8));
+        return ReceiverSignature.of(secret, timestamp, BODY.getBytes(UTF_8));
     }
 
     private static Process start(Example example, String secret) throws IOException {

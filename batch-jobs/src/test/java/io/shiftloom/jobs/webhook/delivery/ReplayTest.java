@@ -12,7 +12,6 @@ import io.shiftloom.jobs.webhook.deadletter.BulkEffect;
 import io.shiftloom.jobs.webhook.deadletter.DeadLetterObstacle;
 import io.shiftloom.jobs.webhook.deadletter.Selection;
 import io.shiftloom.jobs.webhook.http.Receiver;
-import io.shiftloom.jobs.webhook.http.WebhookSignature;
 import io.shiftloom.jobs.webhook.log.Delivery;
 import io.shiftloom.jobs.webhook.log.DeliveryAttempt;
 import io.shiftloom.jobs.webhook.log.DeliveryFilter;
@@ -60,7 +59,7 @@ class ReplayTest {
             assertThat(replayed.body()).isEqualTo(sent.body());
             assertThat(replayed.header("x-service-delivery")).isEqualTo(letter.toString());
             assertThat(replayed.header("x-service-signature"))
-                    .isEqualTo(WebhookSignature.of(
+                    .isEqualTo(ReceiverSignature.of(
                             secret.value(), Long.parseLong(replayed.header("x-service-timestamp")), replayed.body()));
         }
         assertThat(receiver.requests()).hasSize(1);

@@ -9,10 +9,9 @@ import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
 import io.shiftloom.jobs.secret.MasterKeys;
 import io.shiftloom.jobs.secret.SecretBox;
-import io.shiftloom.jobs.webhook.http.TargetPolicy;
 import io.shiftloom.jobs.webhook.http.TargetRefused;
+import io.shiftloom.jobs.webhook.http.TestTargets;
 import io.shiftloom.jobs.webhook.outbox.WaitingDeliveries;
-import java.net.UnknownHostException;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
@@ -29,9 +28,7 @@ class WebhookEndpointsTest {
     private final JobsFixture jobs = new JobsFixture(DATABASE);
     private final UUID tenant = DATABASE.createTenant("Acme");
     private final WebhookEndpoints endpoints = new WebhookEndpoints(
-            TargetPolicy.strict(host -> {
-                throw new UnknownHostException(host);
-            }),
+            TestTargets.strictWithoutNames(),
             new SecretBox(MasterKeys.of(JobsFixture.settings())),
             new WaitingDeliveries(jobs.tasks),
             jobs.outbox,

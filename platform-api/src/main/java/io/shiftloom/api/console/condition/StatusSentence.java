@@ -23,10 +23,9 @@ record StatusSentence(Language language) {
             case COMPLETED -> completed(detail);
             case CANCELED -> language.text("stands.canceled");
             case FAILED -> language.text("stands.failed");
-            case ERROR -> language.text("stands.error", first(detail));
             case NO_SOLUTION -> language.text("stands.no-solution");
             case STOPPED -> language.text("stands.stopped");
-            case QUEUED, STOPPING -> first(detail);
+            case QUEUED, STOPPING, ERROR -> first(detail);
         };
     }
 

@@ -66,7 +66,7 @@ public final class RotaDrawing {
                 .filter(person -> selection.shows(problem.staff().get(person)))
                 .boxed()
                 .toList();
-        var groups = new RoleGroups(problem, roster, works, tones);
+        var groups = new PeopleByRole(problem, roster, works, tones);
         var ordered =
                 selection.isGrouped() ? shown.stream().sorted(groups.byRole()).toList() : shown;
         var page = ordered.stream()
@@ -158,7 +158,7 @@ public final class RotaDrawing {
                 mostMinutes == 0 ? 0 : 100 * minutes / mostMinutes,
                 wishes(member, row.cells()),
                 days,
-                CellMarkup.of(index, days, weekends, slots(), language));
+                () -> CellMarkup.of(index, days, weekends, slots(), language));
     }
 
     private List<RoleChip> chips(StaffMember member) {

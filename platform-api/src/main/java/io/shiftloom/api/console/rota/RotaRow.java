@@ -1,6 +1,7 @@
 package io.shiftloom.api.console.rota;
 
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param terms the fair share and the hours of the contract, in words
  * @param load hours as a part of the busiest person's, 0 to 100
  * @param wishes how many hours were worked as wished
- * @param cells the days as escaped HTML
+ * @param markup writes the days as escaped HTML, which paper does not need
  */
 record RotaRow(
         @Nullable Group group,
@@ -27,7 +28,12 @@ record RotaRow(
         int load,
         WishCount wishes,
         List<DayCell> days,
-        String cells) {
+        Supplier<String> markup) {
+
+    /** The days as escaped HTML. */
+    public String cells() {
+        return markup.get();
+    }
 
     /** A role somebody holds; {@code tone} gives each role of a schedule its colour, 1 to 7. */
     public record RoleChip(String label, int tone) {}

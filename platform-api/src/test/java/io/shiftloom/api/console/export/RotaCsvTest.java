@@ -22,15 +22,23 @@ class RotaCsvTest {
 
     @Test
     void hoursAreThoseThatPassWhenTheClockIsPutBack() {
-        assertThat(RotaCsv.of(PROBLEM, ROSTER, Map.of(), Locale.ENGLISH))
-                .isEqualTo("\uFEFFstaffId,name,date,start,end,endDate,breaks,hours,roles\r\n"
-                        + "ada,ada,2026-10-25,00:00,05:45,2026-10-25,,6.75,\r\n");
+        assertThat(lines(Locale.ENGLISH))
+                .containsExactly(
+                        "\uFEFFstaffId,name,date,start,end,endDate,breaks,hours,roles",
+                        "ada,ada,2026-10-25,00:00,05:45,2026-10-25,,6.75,",
+                        "");
     }
 
     @Test
     void spreadsheetsOfALanguageWithADecimalCommaFindTheirColumns() {
-        assertThat(RotaCsv.of(PROBLEM, ROSTER, Map.of(), Locale.GERMAN))
-                .isEqualTo("\uFEFFstaffId;name;date;start;end;endDate;breaks;hours;roles\r\n"
-                        + "ada;ada;2026-10-25;00:00;05:45;2026-10-25;;6,75;\r\n");
+        assertThat(lines(Locale.GERMAN))
+                .containsExactly(
+                        "\uFEFFstaffId;name;date;start;end;endDate;breaks;hours;roles",
+                        "ada;ada;2026-10-25;00:00;05:45;2026-10-25;;6,75;",
+                        "");
+    }
+
+    private static List<String> lines(Locale language) {
+        return List.of(RotaCsv.of(PROBLEM, ROSTER, Map.of(), language).split("\r\n", -1));
     }
 }

@@ -13,13 +13,13 @@ import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 
 /** People by the role in which they work most; who works in none by the first role they hold. */
-final class RoleGroups {
+final class PeopleByRole {
 
     private final RoleTones tones;
     private final List<Optional<String>> mains;
     private final List<String> order;
 
-    RoleGroups(ScheduleProblem problem, Roster roster, ShiftRoles works, RoleTones tones) {
+    PeopleByRole(ScheduleProblem problem, Roster roster, ShiftRoles works, RoleTones tones) {
         this.tones = tones;
         this.order = tones.needed().stream().map(RoleTones.Choice::id).toList();
         this.mains = IntStream.range(0, problem.staff().size())

@@ -10,9 +10,9 @@ import java.util.function.Consumer;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Reads server-sent events. */
-final class EventReader {
+final class SentEvents {
 
-    private EventReader() {}
+    private SentEvents() {}
 
     /** @return the terminal event; empty when the stream ended without one */
     static Optional<ResultEvent> read(InputStream stream, JsonMapper json, Consumer<ResultEvent> listener)
