@@ -104,11 +104,11 @@ class OpsToolTest {
         var id = service.submitSmall(apiKey);
         tool.run("jobs", "wait", id);
 
-        var logged = tool.run("jobs", "log", id);
+        var logged = tool.run("jobs", "log", id, "-o", "csv");
         for (int tries = 0; tries < 100 && !logged.out().contains("Step webhook"); tries++) {
             // Lines are stored some moments after they are logged.
             Thread.sleep(200);
-            logged = tool.run("jobs", "log", id);
+            logged = tool.run("jobs", "log", id, "-o", "csv");
         }
         assertThat(logged.out()).contains("taken for run 1", "Step webhook ended as COMPLETED");
         assertThat(tool.run("jobs", "log", id, "--run", "2", "-o", "csv").out()).doesNotContain("taken");
