@@ -12,6 +12,7 @@ trap 'rm -rf "$work"' EXIT
 cp "$request" "$work/request.json"
 cd "$work"
 
+plan() { SHIFTLOOM_URL="$S" SHIFTLOOM_API_KEY="$key" COLUMNS=100 "$here/../../shiftloom" plan "$@"; }
 person() { jq -r --arg name "$1" '.staff[] | select(.displayName | startswith($name)).staffId' request.json; }
 olu="$(person Oluwaseun)" hannah="$(person Hannah)"
 export olu hannah

@@ -62,14 +62,19 @@ public final class Printer {
             object(object);
             return;
         }
-        print(sheet(object, head));
+        var sheet = sheet(object, head);
+        print(sheet);
+        boolean isFirst = sheet.isEmpty();
         for (var section : sections) {
             var items = object.at(Values.pointer(section.field()));
             if (!items.isEmpty()) {
                 if (!section.title().isEmpty()) {
-                    out.println();
+                    if (!isFirst) {
+                        out.println();
+                    }
                     out.println(screen.strong(section.title()));
                 }
+                isFirst = false;
                 print(section.columns().isEmpty() ? sentences(items) : Table.lines(items, section.columns(), screen));
             }
         }

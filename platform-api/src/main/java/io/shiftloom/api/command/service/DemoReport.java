@@ -83,6 +83,9 @@ record DemoReport(Demo.Solved solved, URI service, String tokenPlace) {
                 "       --data-binary @" + solved.requestFile() + " " + service + "/v1/schedule",
                 terminal.styled(Style.FAINT, "The answer that is shown above, as programs read it:"),
                 "  curl -H 'x-api-key: " + solved.apiKey() + "' " + service + "/v1/schedule-results/"
-                        + solved.conditionId() + "/review");
+                        + solved.conditionId() + "/review",
+                terminal.styled(Style.FAINT, "What a planner does next, from a terminal:"),
+                "  export SHIFTLOOM_URL=" + service + " SHIFTLOOM_API_KEY=" + solved.apiKey(),
+                "  ./shiftloom plan show " + solved.conditionId());
     }
 }
