@@ -196,7 +196,7 @@ class ConsoleLanguageTest {
                         """).update();
 
         assertThat(german("/console/conditions/" + id + "/runs"))
-                .contains("Ada: Verfügbarkeit (Mo 4. Jan 09:00 und 1 weitere)")
+                .contains("Ada: Verfügbarkeit (Mo 4. Jan, 09:00 und 1 weitere)")
                 .doesNotContain("is not available");
         assertThat(admin.get("/console/conditions/" + id + "/runs").body()).contains("Ada: is not available");
     }

@@ -146,21 +146,9 @@ public final class DutyCosts {
         weeklyToo = terms.overtime().afterWeekly() < LaborTerms.UNLIMITED;
         int afterDaily = soft && key.overtimeByDuty() ? terms.overtime().afterDaily() : LaborTerms.UNLIMITED;
         for (int work = 0; work < size; work++) {
-            int minutes = work * unit;
-            int tooShort = tooShort(minutes, key.leastShift());
-            boolean breakDue = minutes >= due.leastWork || (endless && work == size - 1);
-            overtime[work] = Math.max(0, minutes - afterDaily);
-            int unbroken = unbroken(minutes);
-            besideBreak[work] = Math.min(NEVER, unbroken + shortStint(minutes));
-            block[work] = Math.min(NEVER, tooShort + unbroken);
-            torn[work] = strain(minutes);
-            alone[work] = Math.min(NEVER, block[work] + torn[work] + missingBreak(minutes));
-            joined[work] = tooShort;
-            for (int gaps = 1; gaps <= joins; gaps++) {
-                boolean allServe = breakDue && ((endless && work == size - 1) || due.maySpreadOver(gaps, minutes));
-                withBreak[gaps][work] = allServe ? Math.min(NEVER, tooShort + torn[work]) : NEVER;
-                tornWithBreak[gaps][work] = allServe ? torn[work] : NEVER;
-            }
+            overtime[work] = Math.max(0, work * unit - afterDaily);
+            setCosts(work, tooShort(work * unit, key.leastShift()));
+            setCostsWithBreak(work);
         }
         followsShifts = key.shortBlocks() && !free && !endless;
         shiftAlone = byLength(key.leastShift(), length -> SHIFT_SHORT_PER_Q * quarters(key.leastShift() - length));
@@ -173,6 +161,27 @@ public final class DutyCosts {
         for (int gaps = 0; gaps <= joins; gaps++) {
             joinedEnoughAndSplit[gaps] = andSplit(less(withBreak[gaps], torn));
             tornJoinedAndSplit[gaps] = andSplit(less(tornWithBreak[gaps], torn));
+        }
+    }
+
+    private void setCosts(int work, int tooShort) {
+        int minutes = work * unit;
+        int unbroken = unbroken(minutes);
+        besideBreak[work] = Math.min(NEVER, unbroken + shortStint(minutes));
+        block[work] = Math.min(NEVER, tooShort + unbroken);
+        torn[work] = strain(minutes);
+        alone[work] = Math.min(NEVER, block[work] + torn[work] + missingBreak(minutes));
+        joined[work] = tooShort;
+    }
+
+    private void setCostsWithBreak(int work) {
+        int minutes = work * unit;
+        boolean orMore = endless && work == size - 1;
+        boolean breakDue = minutes >= due.leastWork || orMore;
+        for (int gaps = 1; gaps <= joins; gaps++) {
+            boolean allServe = breakDue && (orMore || due.maySpreadOver(gaps, minutes));
+            withBreak[gaps][work] = allServe ? Math.min(NEVER, joined[work] + torn[work]) : NEVER;
+            tornWithBreak[gaps][work] = allServe ? torn[work] : NEVER;
         }
     }
 

@@ -87,19 +87,11 @@ public final class PersonModel {
             costs[day] = shared.computeIfAbsent(key, DutyCosts::new);
             weekOfDay[day] = problem.weekOfDay(person, day);
         }
-        ownCost = new int[workable.count];
-        for (int place = 0; place < workable.count && !free; place++) {
-            ownCost[place] = FixedPoint.SCALE
-                    * (problem.wishCost(person, workable.cell[place])
-                            + problem.nightCost(person, workable.cell[place]));
-        }
+        ownCost = free ? new int[workable.count] : ownCosts(problem);
         restHard = hard.contains(LaborRule.REST) ? terms.hard(LaborRule.REST) : 0;
         restSoft = soft ? terms.soft(LaborRule.REST) : 0;
         timeOff = free ? 0 : Weights.TIME_OFF;
-        wholeWeekend = new boolean[problem.days()];
-        for (int day = 0; day < wholeWeekend.length; day++) {
-            wholeWeekend[day] = !free && problem.isWholeWeekend(person, day);
-        }
+        wholeWeekend = free ? new boolean[problem.days()] : wholeWeekends(problem);
         tableFrom = new int[problem.days() + 1];
         tableTo = new int[problem.days() + 1];
         cut = new boolean[problem.days() + 1];
@@ -114,6 +106,20 @@ public final class PersonModel {
         pattern = WorkPattern.of(problem.weeks(person), terms, workable, hard, continues);
         balance = ConvexLoad.ofBalance(free ? -1 : problem.balanceTarget(person), sum(workable.quarters));
         burden = ConvexLoad.ofBurden(free ? -1 : problem.burdenTarget(person), sum(workable.undesirable));
+    }
+
+    private int[] ownCosts(CompiledProblem problem) {
+        return Arrays.stream(workable.cell)
+                .map(cell -> FixedPoint.SCALE * (problem.wishCost(person, cell) + problem.nightCost(person, cell)))
+                .toArray();
+    }
+
+    private boolean[] wholeWeekends(CompiledProblem problem) {
+        var whole = new boolean[problem.days()];
+        for (int day = 0; day < whole.length; day++) {
+            whole[day] = problem.isWholeWeekend(person, day);
+        }
+        return whole;
     }
 
     /**
