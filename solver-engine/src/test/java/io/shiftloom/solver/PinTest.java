@@ -49,6 +49,32 @@ class PinTest {
         return new Roster(rows);
     }
 
+    /** Two people for one seat of three hours, which the second had so far; some hours are pinned to the first. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3})
+    void revisionIsFoundWhoseScoreIsNotBelowItsBound(int hours) {
+        var morning = TestProblem.hourly("Europe/Berlin", MONDAY, MONDAY);
+        for (int cell = 9; cell < 12; cell++) {
+            morning.demand(cell, 1, Map.of());
+        }
+        var seat = CellSet.of(9, 10, 11);
+        var problem = with(
+                morning.person(LaborProfile.STANDARD)
+                        .person(LaborProfile.STANDARD)
+                        .build(),
+                new Roster(List.of(CellSet.empty(), seat)),
+                pins(2, 0, CellSet.of(seat.stream().limit(hours).toArray())));
+
+        for (int effort : new int[] {10, 100}) {
+            assertThat(new ShiftScheduler(new Effort(effort)).solve(problem, SearchControl.UNINTERRUPTED))
+                    .isInstanceOfSatisfying(ScheduleOutcome.Solved.class, solved -> {
+                        var best = solved.candidates().getFirst();
+                        assertThat(best.roster().row(0).stream()).contains(9);
+                        assertThat(best.score().soft()).isGreaterThanOrEqualTo(solved.bound());
+                    });
+        }
+    }
+
     /** Somebody is pinned to the shift of somebody else with the same roles. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6})

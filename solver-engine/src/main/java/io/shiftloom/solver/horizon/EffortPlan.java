@@ -115,7 +115,9 @@ record EffortPlan(
         int rounds = Math.toIntExact(Math.max(FEWEST_ROUNDS, Math.ceilDiv(total, MOVES_PER_ROUND)));
         int moves = Math.toIntExact(total / rounds);
         boolean few = problem.seats() < FEW_SEATS;
-        boolean dives = problem.baseline() == null && effort.percent() >= LEAST_EFFORT_OF_DIVE;
+        // Beside a baseline a change costs, which no bound knows.
+        boolean bounded = problem.baseline() == null;
+        boolean dives = bounded && effort.percent() >= LEAST_EFFORT_OF_DIVE;
         double first = dives && !few ? rounds * FIRST_SHARE : rounds;
         double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
         return new EffortPlan(
@@ -125,7 +127,7 @@ record EffortPlan(
                 atLeastOne(rounds * RELAX_SHARE),
                 dives ? wholeCycles(rounds * DIVE_SHARE) : 0,
                 few ? LEAST_GAP_OF_FEW : 0,
-                few ? CLOSING_EFFORT_PER_PERCENT * effort.percent() : 0,
+                few && bounded ? CLOSING_EFFORT_PER_PERCENT * effort.percent() : 0,
                 atLeastOne((double) REPAIR_ROUNDS * effort.percent() / 100),
                 chunks > 1 ? atLeastOne(rounds * POLISH_SHARE) : 0,
                 moves,

@@ -44,7 +44,10 @@ final class GapClosing {
 
         @Override
         public long offer(List<long[]> rows) {
-            search = search.restartedFrom(kernel.complete(rows));
+            // The rows of a node may crowd a cell, and nobody can be completed out of it.
+            if (kernel.hasSeatsFor(rows)) {
+                search = search.restartedFrom(kernel.complete(rows));
+            }
             return search.bestSoft();
         }
     }

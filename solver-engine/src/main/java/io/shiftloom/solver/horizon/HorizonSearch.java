@@ -226,6 +226,6 @@ public final class HorizonSearch {
                 (long) state.total() * plan.moves(),
                 state.search().bestHard(),
                 state.search().bestSoft(),
-                OptionalLong.of(bound));
+                problem.baseline() == null ? OptionalLong.of(bound) : OptionalLong.empty());
     }
 }

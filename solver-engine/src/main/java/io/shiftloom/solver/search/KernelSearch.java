@@ -51,6 +51,20 @@ public final class KernelSearch {
                         .map(this::start);
     }
 
+    /** Whether no cell has more of the rows than it needs people. */
+    public boolean hasSeatsFor(List<long[]> rows) {
+        for (int cell = 0; cell < compiled.cells(); cell++) {
+            int present = 0;
+            for (var row : rows) {
+                present += (int) (row[cell >>> 6] >>> cell & 1);
+            }
+            if (present > compiled.headcount()[cell]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** A first state that takes what some rows take and fills the seats that they leave open. */
     public SearchState complete(List<long[]> partial) {
         int words = Rows.words(problem.grid().cellCount());
