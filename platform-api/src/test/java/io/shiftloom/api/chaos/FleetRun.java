@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -65,7 +66,7 @@ final class FleetRun {
                         .run();
                 var database = JdbcClient.create(
                         new DriverManagerDataSource(address.url(), address.username(), address.password()));
-                services.addAll(services(new TreeMap<>(Cluster.environment(address))));
+                services.addAll(services(Cluster.environment(address)));
                 start(services, database);
                 work(services, hooks, database);
             } finally {
@@ -75,7 +76,8 @@ final class FleetRun {
         return verdict;
     }
 
-    private List<ServiceProcess> services(TreeMap<String, String> environment) {
+    private List<ServiceProcess> services(Map<String, String> ofCluster) {
+        var environment = new TreeMap<>(ofCluster);
         environment.put("SHIFTLOOM_CORES", "1");
         environment.put("SHIFTLOOM_EFFORT", "1");
         var program = new ArrayList<>(SMALL);
