@@ -3,6 +3,7 @@ package io.shiftloom.api.chaos;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Assumptions;
@@ -22,8 +23,9 @@ class RollTest {
         var build = Files.createDirectory(directory.resolve("build"));
         var program = PreviousBuild.compiled(commit, checkout, build);
         Assumptions.assumeTrue(program.isPresent(), commit + PreviousBuild.OTHER_LIBRARIES);
+        PrintStream out = System.out;
 
-        try (var roll = new RollRun(directory, program.orElseThrow(), System.out)) {
+        try (var roll = new RollRun(directory, program.orElseThrow(), out)) {
             var verdict = roll.run();
 
             assertThat(verdict.isClean())
