@@ -23,7 +23,7 @@ public final class BranchAndPrice {
     public interface Incumbent {
 
         /**
-         * Takes the rows of all people, which may break rules.
+         * Takes the rows of all people, which may break rules and crowd cells.
          *
          * @return the least cost of any schedule known by now
          */

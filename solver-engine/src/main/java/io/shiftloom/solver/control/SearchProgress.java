@@ -11,7 +11,8 @@ import java.util.OptionalLong;
  * @param moves moves evaluated so far
  * @param hard what is still wrong in the best roster, in q of excess; 0 once it breaks no hard rule
  * @param soft soft score of the best roster so far
- * @param bound proven lower bound of the soft score, when one is known yet
+ * @param bound proven lower bound of the soft score, when one is known yet; none beside a baseline, where {@code soft} counts
+ *     changes too
  */
 public record SearchProgress(
         String phase, int rounds, int plannedRounds, long moves, long hard, long soft, OptionalLong bound) {}

@@ -115,7 +115,7 @@ record EffortPlan(
         int rounds = Math.toIntExact(Math.max(FEWEST_ROUNDS, Math.ceilDiv(total, MOVES_PER_ROUND)));
         int moves = Math.toIntExact(total / rounds);
         boolean few = problem.seats() < FEW_SEATS;
-        // Beside a baseline a change costs, which no bound knows.
+        // Beside a baseline changes cost too, and the bound does not count them.
         boolean bounded = problem.baseline() == null;
         boolean dives = bounded && effort.percent() >= LEAST_EFFORT_OF_DIVE;
         double first = dives && !few ? rounds * FIRST_SHARE : rounds;

@@ -44,7 +44,7 @@ final class GapClosing {
 
         @Override
         public long offer(List<long[]> rows) {
-            // The rows of a node may crowd a cell, and nobody can be completed out of it.
+            // Rows may put more people into a cell than it needs, and completing them takes nobody out.
             if (kernel.hasSeatsFor(rows)) {
                 search = search.restartedFrom(kernel.complete(rows));
             }

@@ -15,7 +15,6 @@ import io.shiftloom.solver.score.compiled.PersonWeeks;
 import io.shiftloom.solver.score.compiled.TimeAxis;
 import io.shiftloom.solver.score.objective.Weights;
 import io.shiftloom.solver.score.scan.RowScan;
-import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -197,17 +196,6 @@ public final class CompiledProblem {
     public int breakDue(int person, int work) {
         var limits = people[person].limits;
         return Math.max(limits.hardBreaks.after(work), limits.softBreaks.after(work));
-    }
-
-    /** How many weekends lie in the horizon with both days. */
-    public int weekends() {
-        return axis.saturdays.length;
-    }
-
-    /** Whether a cell lies in one of those. */
-    public boolean isInWeekend(int cell) {
-        int date = TimeAxis.MARGIN + axis.dayOf[cell];
-        return Arrays.stream(axis.saturdays).anyMatch(saturday -> date == saturday || date == saturday + 1);
     }
 
     /** When a cell starts, in minutes after local midnight. */

@@ -148,8 +148,9 @@ public final class PersonModel {
     }
 
     private static BitSet cells(CompiledProblem problem, int person, Set<LaborRule> hard) {
+        var weeks = problem.weeks(person);
         boolean noWeekends = hard.contains(LaborRule.FREE_WEEKENDS)
-                && problem.weekends() <= problem.terms(person).hard(LaborRule.FREE_WEEKENDS);
+                && weeks.weekends() <= problem.terms(person).hard(LaborRule.FREE_WEEKENDS);
         var cells = new BitSet();
         for (int cell = 0; cell < problem.cells(); cell++) {
             cells.set(
@@ -157,7 +158,7 @@ public final class PersonModel {
                     problem.headcount()[cell] > 0
                             && problem.cellMinutes()[cell] > 0
                             && problem.isAvailable(person, cell)
-                            && !(noWeekends && problem.isInWeekend(cell)));
+                            && !(noWeekends && weeks.weekendOfDay(problem.dayOfCell()[cell]) >= 0));
         }
         return cells;
     }

@@ -180,7 +180,8 @@ final class DutyScan {
 
     private void closeDuty(boolean endsInHistory) {
         int needHard = limits.hardBreaks.after(work);
-        int needSoft = Math.max(limits.softBreaks.after(work), meals());
+        int needSoft = Math.max(
+                limits.softBreaks.after(work), MealPeriods.due(limits, axis, dutyDate, dutyStart, blockEnd, work));
         if (count > 1) {
             markBreaks(Math.max(needHard, needSoft));
         }
@@ -192,20 +193,6 @@ final class DutyScan {
                 continuousHard,
                 continuousSoft);
         dates.shifts(faults, night);
-    }
-
-    private int meals() {
-        int need = 0;
-        if (limits.noonMeal
-                && work >= BreakTerms.NOON_MEAL_FROM_WORK
-                && dutyStart <= axis.noonFrom[dutyDate]
-                && blockEnd >= axis.noonTo[dutyDate]) {
-            need += BreakTerms.NOON_MEAL;
-        }
-        if (limits.longDayMeal && dutyStart < axis.noonFrom[dutyDate] && blockEnd > axis.longDayTo[dutyDate]) {
-            need += BreakTerms.LONG_DAY_MEAL;
-        }
-        return need;
     }
 
     /**
