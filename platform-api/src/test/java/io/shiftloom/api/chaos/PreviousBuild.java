@@ -128,7 +128,7 @@ final class PreviousBuild {
         var sources = home.resolve("sources.tar");
         run(checkout, "git", "archive", "--output", sources.toString(), name);
         run(home, "tar", "-xf", sources.toString());
-        run(home, "mvn", "-B", "-q", "-ntp", "-T1C", "-Dquick", "-pl", "platform-api", "-am", "package");
+        run(home, "mvn", "-B", "-q", "-ntp", "-Dquick", "-pl", "platform-api", "-am", "package");
         run(
                 home,
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
