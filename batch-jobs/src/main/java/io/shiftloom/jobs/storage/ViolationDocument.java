@@ -6,7 +6,7 @@ import io.shiftloom.solver.answer.Violation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A violation as it is stored and answered: its facts are told as a sentence. */
+/** A violation as it is stored and answered: its facts are put into a sentence. */
 record ViolationDocument(
         String rule, boolean hard, @Nullable String staffId, List<String> cells, long excess, String message) {
 

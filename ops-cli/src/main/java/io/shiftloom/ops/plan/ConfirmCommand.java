@@ -25,7 +25,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
             "It is one of the result's schedules, or one made by hand in a file with 'assignments'."
         })
 @NullUnmarked // picocli sets the annotated fields
-public final class ConfirmCommand implements Callable<Integer> {
+final class ConfirmCommand implements Callable<Integer> {
 
     @Mixin
     private Session session;

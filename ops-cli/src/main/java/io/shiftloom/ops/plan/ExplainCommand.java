@@ -23,11 +23,11 @@ import tools.jackson.databind.node.JsonNodeFactory;
 @Command(
         name = "explain",
         description = {
-            "Tell why somebody works at a time or does not, who else could, and what would make it so.",
+            "Show why somebody works at a time or does not, who else could, and what would change it.",
             "Points are costs: less is better."
         })
 @NullUnmarked // picocli sets the annotated fields
-public final class ExplainCommand implements Callable<Integer> {
+final class ExplainCommand implements Callable<Integer> {
 
     private static final List<Column> HEAD = List.of(
             new Column("who", "who"),
@@ -44,7 +44,7 @@ public final class ExplainCommand implements Callable<Integer> {
                             new Column("POINTS", "points", CellStyle.POINTS),
                             new Column("TAKES", "takes"),
                             new Column("AGAINST IT", "rules"))),
-            Section.ofText("To have it so", "actions"));
+            Section.ofText("To change it", "actions"));
     private static final int MOST_ACTIONS = 3;
 
     @Mixin
@@ -53,7 +53,7 @@ public final class ExplainCommand implements Callable<Integer> {
     @Mixin
     private ResultArgument result;
 
-    @Option(names = "--person", required = true, paramLabel = "PERSON", description = "Whom it is about.")
+    @Option(names = "--person", required = true, paramLabel = "PERSON", description = "The person in question.")
     private String person;
 
     @Option(names = "--date", required = true, paramLabel = "DATE", description = "The date, such as 2026-12-18.")
@@ -65,7 +65,7 @@ public final class ExplainCommand implements Callable<Integer> {
     @Option(
             names = "--candidate",
             paramLabel = "N",
-            description = "Which schedule. Default: the confirmed one, else the best.")
+            description = "Which schedule. Default: the confirmed one, or the best if none is confirmed.")
     private Integer candidate;
 
     @Override

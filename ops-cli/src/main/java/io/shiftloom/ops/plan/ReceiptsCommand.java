@@ -19,11 +19,11 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "receipts",
         description = {
-            "Tell what became of everybody's wishes: how many were granted, and for each refusal the rule or the price.",
-            "With --person the refusals of one person are told, with --line all in a line for each person, to be forwarded."
+            "Show what became of everybody's wishes: how many were granted, and the rule or the price behind each refusal.",
+            "With --person, it shows the refusals of one person. With --line, it prints a line for each person, to be forwarded."
         })
 @NullUnmarked // picocli sets the annotated fields
-public final class ReceiptsCommand implements Callable<Integer> {
+final class ReceiptsCommand implements Callable<Integer> {
 
     private static final Section PEOPLE = new Section(
             "",
@@ -52,16 +52,16 @@ public final class ReceiptsCommand implements Callable<Integer> {
     @Mixin
     private ResultArgument result;
 
-    @Option(names = "--person", paramLabel = "PERSON", description = "Whose wishes.")
+    @Option(names = "--person", paramLabel = "PERSON", description = "The person whose refused wishes to show.")
     private String person;
 
     @Option(
             names = "--candidate",
             paramLabel = "N",
-            description = "Which schedule. Default: the confirmed one, else the best.")
+            description = "Which schedule. Default: the confirmed one, or the best if none is confirmed.")
     private Integer candidate;
 
-    @Option(names = "--line", description = "Only the lines that people get to read.")
+    @Option(names = "--line", description = "Only the lines to forward to people.")
     private boolean line;
 
     @Override

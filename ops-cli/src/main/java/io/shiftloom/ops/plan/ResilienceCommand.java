@@ -25,11 +25,11 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "resilience",
         description = {
-            "Tell what breaks if somebody falls ill: each working person is taken to be absent on each of their dates.",
-            "Without an option the last check is shown."
+            "Show what breaks if somebody falls ill: each person is tried as absent on each date that they work.",
+            "Without an option, it shows the last check."
         })
 @NullUnmarked // picocli sets the annotated fields
-public final class ResilienceCommand implements Callable<Integer> {
+final class ResilienceCommand implements Callable<Integer> {
 
     private static final long POLL_MILLIS = 1_000;
     private static final Set<String> UNDER_WAY = Set.of("queued", "running");
@@ -65,15 +65,15 @@ public final class ResilienceCommand implements Callable<Integer> {
     @Mixin
     private ResultArgument result;
 
-    @Option(names = "--start", description = "Try all absences anew, and wait until that is done.")
+    @Option(names = "--start", description = "Try all absences again, and wait for the end.")
     private boolean start;
 
-    @Option(names = "--wait", description = "Wait until the last check is done.")
+    @Option(names = "--wait", description = "Wait for the end of the last check.")
     private boolean wait;
 
     @Option(
             names = "--all",
-            description = "Show also the absences that others can take over, and who and at what cost.")
+            description = "Show the absences that others can take over too, with who takes over and at what cost.")
     private boolean all;
 
     @Override

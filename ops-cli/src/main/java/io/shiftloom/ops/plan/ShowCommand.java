@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
             "Looking at it confirms nothing."
         })
 @NullUnmarked // picocli sets the annotated fields
-public final class ShowCommand implements Callable<Integer> {
+final class ShowCommand implements Callable<Integer> {
 
     @Mixin
     private Session session;

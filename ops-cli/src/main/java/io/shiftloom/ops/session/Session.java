@@ -80,7 +80,7 @@ public final class Session {
         }
     }
 
-    /** Says something on standard error that is no data. */
+    /** Says something on standard error that is not data. */
     public void note(String sentence) {
         root().commandLine().getErr().println(root().name() + ": " + sentence);
     }

@@ -189,7 +189,7 @@ class ConsoleEditTest {
 
         assertThat(admin.post(page + "/draft", form).body())
                 .contains("Mon 4 Jan, 09:00–10:00: 1 person missing")
-                .contains("Confirm all the same");
+                .contains("Confirm anyway");
         assertThat(admin.get(page + "/cell?view=1&moves=off:0:0:-1&person=0&day=0")
                         .body())
                 .contains("Take the open hours");

@@ -197,7 +197,7 @@ class ConsoleHonestyTest {
         var guest = ConsoleClient.signedIn(secret.group(1));
         assertThat(guest.get("/console/operators").body())
                 .contains("night shift")
-                .doesNotContain("Make token");
+                .doesNotContain("Create token");
 
         var revoke = Pattern.compile("/console/operators/tokens/[0-9a-f-]+/revoke(?=[^>]*>(?:(?!</tr>).)*night shift)")
                 .matcher(admin.get("/console/operators").body());

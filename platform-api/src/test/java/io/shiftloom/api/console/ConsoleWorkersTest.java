@@ -102,6 +102,6 @@ class ConsoleWorkersTest {
 
         assertThat(admin.get("/console/workers").body())
                 .contains("Its program is older and goes on taking work")
-                .contains("not told");
+                .contains("not reported");
     }
 }

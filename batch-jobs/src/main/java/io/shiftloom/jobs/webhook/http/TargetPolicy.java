@@ -132,7 +132,7 @@ public final class TargetPolicy {
             requirePublicAddress(host.substring(1, host.length() - 1));
         } else if (ENDS_IN_NUMBER.matcher(host).matches()) {
             if (!DOTTED_QUAD.matcher(host).matches()) {
-                throw new TargetRefused("The host is no usual spelling of an address.");
+                throw new TargetRefused("The host is not the usual spelling of an address.");
             }
             requirePublicAddress(host);
         } else {
@@ -145,7 +145,7 @@ public final class TargetPolicy {
         try {
             address = InetAddress.ofLiteral(literal);
         } catch (IllegalArgumentException e) {
-            throw new TargetRefused("The host is no address.");
+            throw new TargetRefused("The host is not an address.");
         }
         if (literal.contains("%") || !PublicAddress.is(address)) {
             throw new TargetRefused("The address is not public.");
@@ -154,7 +154,7 @@ public final class TargetPolicy {
 
     private static void requirePublicName(String host) {
         if (!NAME.matcher(host).matches()) {
-            throw new TargetRefused("The host is no valid name.");
+            throw new TargetRefused("The host is not a valid name.");
         }
         if (!host.contains(".")
                 || PRIVATE_SUFFIXES.stream().anyMatch(suffix -> host.equals(suffix) || host.endsWith("." + suffix))) {

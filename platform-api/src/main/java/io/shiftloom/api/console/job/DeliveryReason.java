@@ -8,7 +8,7 @@ import io.shiftloom.jobs.webhook.log.DeliveryState;
 import java.util.Comparator;
 import java.util.List;
 
-/** Why a delivery was given up, told from its last attempt. Why one was discarded is told as it was said. */
+/** Why a delivery was given up, as its last attempt shows, or the reason with which an operator discarded it. */
 final class DeliveryReason {
 
     private DeliveryReason() {}
