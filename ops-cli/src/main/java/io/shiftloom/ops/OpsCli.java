@@ -7,16 +7,11 @@ import io.shiftloom.ops.tenants.TenantGroups;
 import io.shiftloom.ops.jobs.JobGroups;
 import io.shiftloom.ops.webhooks.WebhookGroups;
 import io.shiftloom.ops.access.AccessGroups;
-import java.io.FileDescriptor;
-import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.io.Reader;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine;
@@ -52,8 +47,6 @@ import picocli.CommandLine.Mixin;
 @NullUnmarked // picocli sets the annotated field
 final class OpsCli {
 
-    private static final String COMPLETION = "completion";
-
     private static final List<Class<?>> GROUPS = Stream.of(
                     ServiceCommands.all(),
                     List.<Class<?>>of(ConfigCommands.class),
@@ -74,26 +67,11 @@ final class OpsCli {
     }
 
     public static void main(String[] args) {
-        var in = new InputStreamReader(System.in, StandardCharsets.UTF_8);
-        System.exit(commandLine(
-                        in,
-                        Program.writer(FileDescriptor.out),
-                        Program.writer(FileDescriptor.err),
-                        System.getenv(),
-                        Set.copyOf(Arrays.asList(args)))
-                .execute(args));
+        Program.run(in -> new OpsCli(in, System.getenv()), GROUPS, args);
     }
 
     /** The tool with all its commands. */
     static CommandLine commandLine(Reader in, PrintWriter out, PrintWriter err, Map<String, String> environment) {
-        return commandLine(in, out, err, environment, Set.of(COMPLETION));
-    }
-
-    /** @param words the command line */
-    private static CommandLine commandLine(
-            Reader in, PrintWriter out, PrintWriter err, Map<String, String> environment, Set<String> words) {
-        // Completion has to know all commands.
-        var read = words.contains(COMPLETION) ? Optional.<Set<String>>empty() : Optional.of(words);
-        return Program.of(new OpsCli(in, environment), GROUPS, out, err, environment, read);
+        return Program.of(new OpsCli(in, environment), GROUPS, out, err, environment, Optional.empty());
     }
 }

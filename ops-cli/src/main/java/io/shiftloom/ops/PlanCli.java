@@ -3,16 +3,11 @@ package io.shiftloom.ops;
 import io.shiftloom.ops.session.ConfigCommands;
 import io.shiftloom.ops.session.GlobalOptions;
 import io.shiftloom.ops.plan.PlanCommands;
-import java.io.FileDescriptor;
-import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.io.Reader;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine;
@@ -63,15 +58,7 @@ final class PlanCli {
     }
 
     public static void main(String[] args) {
-        var in = new InputStreamReader(System.in, StandardCharsets.UTF_8);
-        System.exit(Program.of(
-                        new PlanCli(in, System.getenv()),
-                        COMMANDS,
-                        Program.writer(FileDescriptor.out),
-                        Program.writer(FileDescriptor.err),
-                        System.getenv(),
-                        Optional.of(Set.copyOf(Arrays.asList(args))))
-                .execute(args));
+        Program.run(in -> new PlanCli(in, System.getenv()), COMMANDS, args);
     }
 
     /** The tool with all its commands. */

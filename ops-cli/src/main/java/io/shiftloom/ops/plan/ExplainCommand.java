@@ -4,6 +4,7 @@ import io.shiftloom.ops.output.CellStyle;
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Section;
 import io.shiftloom.ops.output.View;
+import io.shiftloom.ops.plan.schedule.CandidateOption;
 import io.shiftloom.ops.plan.schedule.Condition;
 import io.shiftloom.ops.plan.schedule.Cost;
 import io.shiftloom.ops.plan.schedule.When;
@@ -62,22 +63,15 @@ final class ExplainCommand implements Callable<Integer> {
     @Option(names = "--slot", required = true, paramLabel = "SLOT", description = "The slot, such as 17:00.")
     private String slot;
 
-    @Option(
-            names = "--candidate",
-            paramLabel = "N",
-            description = "Which schedule. Default: the confirmed one, or the best if none is confirmed.")
-    private Integer candidate;
+    @Mixin
+    private CandidateOption candidate;
 
     @Override
     public Integer call() {
         var condition = result.condition(session);
         var id = condition.personId(person);
-        var answer = session.get(result.path("/explain")
-                .with("personId", id)
-                .with("date", date)
-                .with("slotId", slot)
-                .with("candidate", candidate)
-                .toString());
+        var query = result.path("/explain").with("personId", id).with("date", date).with("slotId", slot);
+        var answer = session.get(candidate.addTo(query).toString());
         var shown = JsonNodeFactory.instance.objectNode();
         shown.put("who", condition.name(id));
         shown.put(

@@ -3,6 +3,7 @@ package io.shiftloom.ops.plan;
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Section;
 import io.shiftloom.ops.output.View;
+import io.shiftloom.ops.plan.schedule.CandidateOption;
 import io.shiftloom.ops.plan.schedule.When;
 import io.shiftloom.ops.session.Session;
 import java.util.List;
@@ -55,11 +56,8 @@ final class ReceiptsCommand implements Callable<Integer> {
     @Option(names = "--person", paramLabel = "PERSON", description = "The person whose refused wishes to show.")
     private String person;
 
-    @Option(
-            names = "--candidate",
-            paramLabel = "N",
-            description = "Which schedule. Default: the confirmed one, or the best if none is confirmed.")
-    private Integer candidate;
+    @Mixin
+    private CandidateOption candidate;
 
     @Option(names = "--line", description = "Only the lines to forward to people.")
     private boolean line;
@@ -67,10 +65,8 @@ final class ReceiptsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         var personId = person == null ? null : result.condition(session).personId(person);
-        var answer = session.get(result.path("/wish-receipts")
-                .with("personId", personId)
-                .with("candidate", candidate)
-                .toString());
+        var query = result.path("/wish-receipts").with("personId", personId);
+        var answer = session.get(candidate.addTo(query).toString());
         var shown = JsonNodeFactory.instance.objectNode();
         var people = shown.putArray("people");
         for (var receipt : answer.path("items")) {

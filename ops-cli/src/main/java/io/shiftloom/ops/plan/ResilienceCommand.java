@@ -9,8 +9,8 @@ import io.shiftloom.ops.plan.schedule.Cost;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.RequestBody;
 import io.shiftloom.ops.session.Session;
+import io.shiftloom.ops.session.UnderWay;
 import java.util.List;
-import java.util.Set;
 import java.util.StringJoiner;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
@@ -30,9 +30,6 @@ import tools.jackson.databind.node.ObjectNode;
         })
 @NullUnmarked // picocli sets the annotated fields
 final class ResilienceCommand implements Callable<Integer> {
-
-    private static final long POLL_MILLIS = 1_000;
-    private static final Set<String> UNDER_WAY = Set.of("queued", "running");
 
     private static final List<Column> HEAD = List.of(
             new Column("status", "status", CellStyle.STATUS),
@@ -83,17 +80,16 @@ final class ResilienceCommand implements Callable<Integer> {
             session.post(path, new RequestBody().json());
         }
         var check = session.get(path);
-        while ((start || wait) && UNDER_WAY.contains(check.path("status").asString(""))) {
-            session.pause(POLL_MILLIS);
-            check = session.getPatiently(path);
+        if (start || wait) {
+            check = UnderWay.awaitEnd(session, path, check);
         }
         var shown = (ObjectNode) check.deepCopy();
         var broken = shown.putArray("broken");
         var absorbed = shown.putArray("absorbed");
         addRows(broken, absorbed, result.condition(session), check.path("items"));
         session.answer(check, new View(shown, HEAD, all ? List.of(BROKEN, ABSORBED) : List.of(BROKEN)));
-        var status = check.path("status").asString("");
-        return status.equals("completed") || UNDER_WAY.contains(status) ? 0 : OpsFailure.FAILED;
+        boolean completed = check.path("status").asString("").equals("completed");
+        return completed || UnderWay.is(check) ? 0 : OpsFailure.FAILED;
     }
 
     private static void addRows(ArrayNode broken, ArrayNode absorbed, Condition condition, JsonNode items) {

@@ -162,7 +162,7 @@ public final class TenantsCommand {
         if (!confirmed) {
             output.out()
                     .println(
-                            "The tenant %s is at rest, with the %d rows of the file. Erase them with --yes, once it works at its new place."
+                            "The tenant %s is suspended and has the %d rows of the file. Erase them with --yes once it works at its new place."
                                     .formatted(tenantId, tenant.size()));
             return 2;
         }
