@@ -19,7 +19,7 @@ import tools.jackson.databind.node.ObjectNode;
         name = "revise",
         description = {
             "Create a new result in which people work, or do not work, at given times, and the rest stays as close as possible.",
-            "'show' then lists what each pin costs."
+            "Afterwards, 'show' lists what each pin costs."
         })
 @NullUnmarked // picocli sets the annotated fields
 final class ReviseCommand implements Callable<Integer> {

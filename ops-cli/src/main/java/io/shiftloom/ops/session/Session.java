@@ -2,6 +2,7 @@ package io.shiftloom.ops.session;
 
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Format;
+import io.shiftloom.ops.output.LiveLine;
 import io.shiftloom.ops.output.Printer;
 import io.shiftloom.ops.output.Screen;
 import io.shiftloom.ops.output.Section;

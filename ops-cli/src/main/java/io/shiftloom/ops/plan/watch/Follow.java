@@ -2,7 +2,7 @@ package io.shiftloom.ops.plan.watch;
 
 import io.shiftloom.ops.output.ProgressLine;
 import io.shiftloom.ops.plan.schedule.Results;
-import io.shiftloom.ops.session.LiveLine;
+import io.shiftloom.ops.output.LiveLine;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.Session;
 import java.io.IOException;
