@@ -1,12 +1,12 @@
 package io.shiftloom.ops;
 
+import io.shiftloom.ops.access.AccessGroups;
+import io.shiftloom.ops.jobs.JobGroups;
+import io.shiftloom.ops.service.ServiceCommands;
 import io.shiftloom.ops.session.ConfigCommands;
 import io.shiftloom.ops.session.GlobalOptions;
-import io.shiftloom.ops.service.ServiceCommands;
 import io.shiftloom.ops.tenants.TenantGroups;
-import io.shiftloom.ops.jobs.JobGroups;
 import io.shiftloom.ops.webhooks.WebhookGroups;
-import io.shiftloom.ops.access.AccessGroups;
 import java.io.PrintWriter;
 import java.io.Reader;
 import java.util.List;

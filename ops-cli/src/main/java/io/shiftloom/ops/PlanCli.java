@@ -1,8 +1,8 @@
 package io.shiftloom.ops;
 
+import io.shiftloom.ops.plan.PlanCommands;
 import io.shiftloom.ops.session.ConfigCommands;
 import io.shiftloom.ops.session.GlobalOptions;
-import io.shiftloom.ops.plan.PlanCommands;
 import java.io.PrintWriter;
 import java.io.Reader;
 import java.util.List;

@@ -8,9 +8,6 @@ public final class AccessGroups {
     private AccessGroups() {}
 
     public static List<Class<?>> all() {
-        return List.of(
-                AuditCommands.class,
-                TokenCommands.class,
-                SessionCommands.class);
+        return List.of(AuditCommands.class, TokenCommands.class, SessionCommands.class);
     }
 }

@@ -8,9 +8,6 @@ public final class JobGroups {
     private JobGroups() {}
 
     public static List<Class<?>> all() {
-        return List.of(
-                JobsCommands.class,
-                MaintenanceCommands.class,
-                WorkerCommands.class);
+        return List.of(JobsCommands.class, MaintenanceCommands.class, WorkerCommands.class);
     }
 }

@@ -70,7 +70,8 @@ final class ExplainCommand implements Callable<Integer> {
     public Integer call() {
         var condition = result.condition(session);
         var id = condition.personId(person);
-        var query = result.path("/explain").with("personId", id).with("date", date).with("slotId", slot);
+        var query =
+                result.path("/explain").with("personId", id).with("date", date).with("slotId", slot);
         var answer = session.get(candidate.addTo(query).toString());
         var shown = JsonNodeFactory.instance.objectNode();
         shown.put("who", condition.name(id));

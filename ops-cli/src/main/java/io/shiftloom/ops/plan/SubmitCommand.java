@@ -10,7 +10,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code plan submit}: a request in a file becomes a result. */
-@Command(name = "submit", description = "Submit a request for a schedule. 'shiftloom import' makes one from spreadsheets.")
+@Command(
+        name = "submit",
+        description = "Submit a request for a schedule. 'shiftloom import' makes one from spreadsheets.")
 @NullUnmarked // picocli sets the annotated fields
 final class SubmitCommand implements Callable<Integer> {
 

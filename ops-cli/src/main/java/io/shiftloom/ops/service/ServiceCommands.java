@@ -8,10 +8,6 @@ public final class ServiceCommands {
     private ServiceCommands() {}
 
     public static List<Class<?>> all() {
-        return List.of(
-                StatusCommand.class,
-                DoctorCommand.class,
-                WhoamiCommand.class,
-                VersionCommand.class);
+        return List.of(StatusCommand.class, DoctorCommand.class, WhoamiCommand.class, VersionCommand.class);
     }
 }

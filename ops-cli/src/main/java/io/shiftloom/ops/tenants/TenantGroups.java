@@ -8,10 +8,6 @@ public final class TenantGroups {
     private TenantGroups() {}
 
     public static List<Class<?>> all() {
-        return List.of(
-                TenantCommands.class,
-                KeyCommands.class,
-                RoleCommands.class,
-                CalendarCommands.class);
+        return List.of(TenantCommands.class, KeyCommands.class, RoleCommands.class, CalendarCommands.class);
     }
 }

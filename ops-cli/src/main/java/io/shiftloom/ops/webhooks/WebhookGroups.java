@@ -8,9 +8,6 @@ public final class WebhookGroups {
     private WebhookGroups() {}
 
     public static List<Class<?>> all() {
-        return List.of(
-                WebhookCommands.class,
-                DeliveryCommands.class,
-                DeadLetterCommands.class);
+        return List.of(WebhookCommands.class, DeliveryCommands.class, DeadLetterCommands.class);
     }
 }

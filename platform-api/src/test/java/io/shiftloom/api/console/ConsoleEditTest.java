@@ -218,7 +218,9 @@ class ConsoleEditTest {
         admin.post(page + "/confirm", form(""));
         var answer = admin.post(page + "/confirm", form);
 
-        assertThat(answer.body()).contains("Somebody else has confirmed").contains("value=\"" + BEN_WORKS_FOR_ADA + "\"");
+        assertThat(answer.body())
+                .contains("Somebody else has confirmed")
+                .contains("value=\"" + BEN_WORKS_FOR_ADA + "\"");
     }
 
     @Test

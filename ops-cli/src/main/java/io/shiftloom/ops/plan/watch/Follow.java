@@ -1,8 +1,8 @@
 package io.shiftloom.ops.plan.watch;
 
+import io.shiftloom.ops.output.LiveLine;
 import io.shiftloom.ops.output.ProgressLine;
 import io.shiftloom.ops.plan.schedule.Results;
-import io.shiftloom.ops.output.LiveLine;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.Session;
 import java.io.IOException;
