@@ -12,8 +12,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What there is to say, as the key of a text and its arguments. Whoever shows it makes the words in the language of the
- * reader; answers of the API, log lines and the command line are English.
+ * A message, as the key of a text and its arguments. Whoever shows it puts it into words in the reader's language;
+ * answers of the API, log lines and the command line are English.
  */
 public sealed interface Message {
 

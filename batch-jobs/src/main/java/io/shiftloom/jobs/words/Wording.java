@@ -50,7 +50,7 @@ public interface Wording {
         return text(plural(key, count), count);
     }
 
-    /** The key of a text about so many. */
+    /** The key of a text about this many. */
     static String plural(String key, long count) {
         return key + (count == 1 ? ".one" : ".other");
     }

@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
         description = "Manage the API keys by which the service knows a tenant's programs.",
         synopsisSubcommandLabel = "COMMAND")
 @NullUnmarked // picocli sets fields and passes null for options that are not given
-public final class KeyCommands {
+final class KeyCommands {
 
     private static final List<Column> COLUMNS = List.of(
             new Column("KEY", "keyId"),
@@ -60,7 +60,7 @@ public final class KeyCommands {
 
     @Command(name = "list", description = "List keys, newest first.")
     int list(
-            @Option(names = "--tenant", paramLabel = "TENANT", description = "Show this tenant's only.")
+            @Option(names = "--tenant", paramLabel = "TENANT", description = "Show only this tenant's.")
                     String tenantId,
             @Option(names = "--limit", paramLabel = "N", description = "Length of the list, 1 to 100. Default: 50.")
                     Integer limit,

@@ -23,8 +23,8 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Confirms what people made of a completed result, or only tells what confirming it would change. They may overrule coverage
- * and labor rules, but are told.
+ * Confirms what people made of a completed result, or only shows what confirming it would change. People may overrule
+ * coverage and labor rules, but are warned.
  */
 @Component
 public class ConfirmAssignments {

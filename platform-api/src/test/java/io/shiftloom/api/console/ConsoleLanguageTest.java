@@ -98,16 +98,16 @@ class ConsoleLanguageTest {
 
     @Test
     void aPageIsInTheLanguageThatItsReaderChoseElseInThatOfTheBrowserElseInEnglish() {
-        assertThat(admin.get("/console").body()).contains("<html lang=\"en\"", "Needs somebody");
+        assertThat(admin.get("/console").body()).contains("<html lang=\"en\"", "Needs attention");
         assertThat(admin.get("/console", GERMAN).body()).contains("<html lang=\"de\"", "Braucht jemanden");
         assertThat(admin.get("/console", Map.of("Accept-Language", "fr, tlh")).body())
-                .contains("Needs somebody");
+                .contains("Needs attention");
         assertThat(admin.get("/console", Map.of("Accept-Language", "no;language=at=all"))
                         .body())
-                .contains("Needs somebody");
+                .contains("Needs attention");
         assertThat(admin.get("/console", Map.of("Accept-Language", "de", "Cookie", "shiftloom_language=en"))
                         .body())
-                .contains("Needs somebody");
+                .contains("Needs attention");
         assertThat(admin.get("/console", Map.of("Cookie", "shiftloom_language=de"))
                         .body())
                 .contains("Braucht jemanden", "value=\"de\" lang=\"de\" selected=\"selected\">Deutsch");
@@ -142,7 +142,7 @@ class ConsoleLanguageTest {
         assertThat(page)
                 .contains("nicht verwendet", "höchstens Stunden in der Woche", "eine Anzahl von Personen fehlt")
                 .contains("„many“ ist keine Zahl wie 38,5", "niemand hat die Rolle „Cook“.")
-                .doesNotContain("is no number", "is missing", "nobody has the role");
+                .doesNotContain("is not a number", "is missing", "nobody has the role");
     }
 
     @Test

@@ -96,7 +96,7 @@ final class PicturedService implements AutoCloseable {
 
     /** A long job runs, so that those behind it wait; three of them and a webhook are in trouble. */
     private void trouble() throws InterruptedException {
-        ids.put("running", clinic.submitted(request(40, 28, 22, 8)));
+        ids.put("running", clinic.submitted(request(90, 14, 22, 18)));
         while (!status(ids.get("running")).equals("running")) {
             Thread.sleep(100);
         }

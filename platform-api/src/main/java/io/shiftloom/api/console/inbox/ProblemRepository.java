@@ -18,7 +18,7 @@ class ProblemRepository {
     /** Jobs that failed longer ago count as given up. */
     static final Duration RECENT = Duration.ofDays(7);
 
-    /** At most so many are mended at once. */
+    /** At most this many are fixed at once. */
     static final int MOST_AT_ONCE = 1000;
 
     private static final int MOST_GROUPS = 20;

@@ -40,7 +40,7 @@ public record AuditEntry(
         return detail.path(IDENTITY).path("issuer").asString("");
     }
 
-    /** What an update changed; else all that the entry tells. */
+    /** What an update changed; of other changes, all that the entry holds. */
     public List<Fact> facts() {
         var before = detail.path(BEFORE);
         return detail.properties().stream()
