@@ -21,7 +21,11 @@ public record ViolationDocument(
         String message,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Facts facts) {
 
-    record Facts(@JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String staffName, Finding finding) {}
+    record Facts(
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String staffName,
+
+            Finding finding) {}
 
     /** What answers tell. */
     public static ViolationDocument told(Violation violation) {

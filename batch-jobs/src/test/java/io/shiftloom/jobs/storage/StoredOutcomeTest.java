@@ -109,10 +109,11 @@ class StoredOutcomeTest {
         var violation = new Violation("availability", true, "s-1", "Zoë", List.of(), 15, new Finding.Unavailable());
         var stored = Json.tree(Map.of("diagnostics", Map.of("closest", List.of(violation))));
 
-        assertThat(stored.at("/diagnostics/closest/0/facts/staffName").asString()).isEqualTo("Zoë");
+        assertThat(stored.at("/diagnostics/closest/0/facts/staffName").asString())
+                .isEqualTo("Zoë");
         assertThat(CertificateDocument.toldOf(stored))
-                .isEqualTo(Json.tree(Map.of(
-                        "diagnostics", Map.of("closest", List.of(ViolationDocument.told(violation))))));
+                .isEqualTo(Json.tree(
+                        Map.of("diagnostics", Map.of("closest", List.of(ViolationDocument.told(violation))))));
     }
 
     private static void assertStored(String name, ScheduleOutcome outcome) {

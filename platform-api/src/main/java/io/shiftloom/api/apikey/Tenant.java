@@ -42,10 +42,8 @@ public record Tenant(
             return;
         }
         if (billing == Billing.NOT_CONFIGURED) {
-            throw new RequestRejected(
-                    ErrorCode.PAYMENT_NOT_CONFIGURED, Message.of("refused.paid.no-billing", feature));
+            throw new RequestRejected(ErrorCode.PAYMENT_NOT_CONFIGURED, Message.of("refused.paid.no-billing", feature));
         }
-        throw new RequestRejected(
-                ErrorCode.SUBSCRIPTION_REQUIRED, Message.of("refused.paid", feature));
+        throw new RequestRejected(ErrorCode.SUBSCRIPTION_REQUIRED, Message.of("refused.paid", feature));
     }
 }

@@ -323,8 +323,8 @@ final class Browser implements AutoCloseable {
         waitUntil("document.readyState == 'complete' && document.fonts.status == 'loaded'");
         var height = Math.min(
                 LONGEST_PICTURE,
-                Integer.parseInt(Objects.toString(run(
-                        "return Math.max(innerHeight, document.documentElement.scrollHeight)"))));
+                Integer.parseInt(
+                        Objects.toString(run("return Math.max(innerHeight, document.documentElement.scrollHeight)"))));
         var width = Integer.parseInt(Objects.toString(run("return document.documentElement.clientWidth")));
         var shot = driver.executeCdpCommand(
                 "Page.captureScreenshot",

@@ -63,7 +63,8 @@ class ConsoleScreenshots {
         var pages = new LinkedHashMap<String, String>();
         ConsoleBodies.pagesByName(service.clinic(), service.id("completed"), service.id("letter"))
                 .forEach((name, path) -> pages.put(name.toLowerCase(Locale.ROOT).replaceAll("[^a-z]+", "-"), path));
-        for (var state : List.of("running", "queued", "stopped", "error", "failed", "impossible", "revised", "emergency")) {
+        for (var state :
+                List.of("running", "queued", "stopped", "error", "failed", "impossible", "revised", "emergency")) {
             pages.put(state + "-rota", "/console/conditions/" + service.id(state));
             pages.put(state + "-runs", "/console/conditions/" + service.id(state) + "/runs");
         }
@@ -84,8 +85,7 @@ class ConsoleScreenshots {
         }
     }
 
-    private static void shootAll(Browser browser, String schedule, String impossible)
-            throws IOException {
+    private static void shootAll(Browser browser, String schedule, String impossible) throws IOException {
         var rota = "/console/conditions/" + schedule;
         shoot(browser, "inbox", "/console", 1440, 1000, "light");
         shoot(browser, "inbox-phone", "/console", 390, 844, "dark");

@@ -70,7 +70,8 @@ final class PicturedService implements AutoCloseable {
     }
 
     private String revised(String source) throws InterruptedException {
-        var seen = SEEN.matcher(operator.get("/console/conditions/" + source + "/edit").body());
+        var seen = SEEN.matcher(
+                operator.get("/console/conditions/" + source + "/edit").body());
         if (!seen.find()) {
             throw new AssertionError("no form");
         }
@@ -139,8 +140,7 @@ final class PicturedService implements AutoCloseable {
         var cells = request.putObject("requirementsByCell");
         for (int day = 0; day < days; day++) {
             for (int hour = closes == 24 ? 0 : 6; hour < closes; hour++) {
-                cells.put(
-                        "%s__%02d:00".formatted(FIRST.plusDays(day), hour), headcount);
+                cells.put("%s__%02d:00".formatted(FIRST.plusDays(day), hour), headcount);
             }
         }
         var staff = request.putArray("staff");

@@ -55,7 +55,8 @@ final class UnsolvedBodies {
     static String stopped(TestTenant tenant) {
         var id = tenant.submitted(ConsoleBodies.schedule("Ada"));
         tenant.database()
-                .sql("UPDATE job_request SET state = 'stopped', ticket = NULL, stopped_at = now() WHERE condition_id = ?::uuid")
+                .sql(
+                        "UPDATE job_request SET state = 'stopped', ticket = NULL, stopped_at = now() WHERE condition_id = ?::uuid")
                 .param(id)
                 .update();
         return id;
@@ -72,10 +73,13 @@ final class UnsolvedBodies {
 
     private static String ended(TestTenant tenant, String outcome, Map<String, Object> review) {
         var id = tenant.end(tenant.submitted(ConsoleBodies.schedule("Ada")), outcome, 0);
-        tenant.database().sql("""
+        tenant.database()
+                .sql("""
                 INSERT INTO result_document (tenant_id, condition_id, run, outcome, published, candidates, review, created_at)
                 VALUES (?, ?::uuid, 1, ?, true, '[]', ?::jsonb, now())
-                """).params(tenant.tenantId(), id, outcome, Json.write(review)).update();
+                """)
+                .params(tenant.tenantId(), id, outcome, Json.write(review))
+                .update();
         return id;
     }
 }

@@ -36,7 +36,8 @@ record DeliveryReason(Delivery delivery, List<DeliveryAttempt> attempts, Languag
     private Optional<Told> discarded(String stored, DeliveryAttempt last) {
         var why = BETWEEN + english(last);
         return stored.endsWith(why)
-                ? Optional.of(new Told(stored.substring(0, stored.length() - why.length()) + BETWEEN + words(last), null))
+                ? Optional.of(
+                        new Told(stored.substring(0, stored.length() - why.length()) + BETWEEN + words(last), null))
                 : Optional.empty();
     }
 
@@ -55,7 +56,8 @@ record DeliveryReason(Delivery delivery, List<DeliveryAttempt> attempts, Languag
         if (status != null && !EndReason.isTemporary(status)) {
             return EndReason.answered(status);
         }
-        return EndReason.exhausted(tries(last), status == null ? String.valueOf(last.error()) : EndReason.failure(status));
+        return EndReason.exhausted(
+                tries(last), status == null ? String.valueOf(last.error()) : EndReason.failure(status));
     }
 
     private int tries(DeliveryAttempt last) {

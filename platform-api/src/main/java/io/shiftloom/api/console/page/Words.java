@@ -152,9 +152,7 @@ record Words(Instant now, ZoneId zone, Language language) {
     /** A field of a document, as {@code maxRosterStaff}; one that has no words by its name, taken apart. */
     public String field(String name) {
         var known = language.named("field", name);
-        return known.equals(name)
-                ? name.replaceAll("([a-z])([A-Z])", "$1 $2").toLowerCase(Locale.ROOT)
-                : known;
+        return known.equals(name) ? name.replaceAll("([a-z])([A-Z])", "$1 $2").toLowerCase(Locale.ROOT) : known;
     }
 
     /** What a field of a document holds. */

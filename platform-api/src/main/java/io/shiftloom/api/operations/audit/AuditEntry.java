@@ -46,8 +46,8 @@ public record AuditEntry(
         return detail.properties().stream()
                 .filter(field ->
                         !field.getKey().equals(IDENTITY) && !field.getKey().equals(BEFORE))
-                .filter(field -> before.isMissingNode()
-                        || (before.has(field.getKey()) && !BOOKKEEPING.contains(field.getKey())))
+                .filter(field ->
+                        before.isMissingNode() || (before.has(field.getKey()) && !BOOKKEEPING.contains(field.getKey())))
                 .flatMap(field -> before.isMissingNode() && field.getValue().isObject()
                         ? field.getValue().properties().stream()
                         : Stream.of(field))
