@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
         description = "Manage the API keys by which the service knows a tenant's programs.",
         synopsisSubcommandLabel = "COMMAND")
 @NullUnmarked // picocli sets fields and passes null for options that are not given
-public final class KeyCommands {
+final class KeyCommands {
 
     private static final List<Column> COLUMNS = List.of(
             new Column("KEY", "keyId"),
@@ -61,7 +61,7 @@ public final class KeyCommands {
 
     @Command(name = "list", description = "List keys, newest first.")
     int list(
-            @Option(names = "--tenant", paramLabel = "TENANT", description = "Show this tenant's only.")
+            @Option(names = "--tenant", paramLabel = "TENANT", description = "Show only this tenant's.")
                     String tenantId,
             @Mixin Paging paging,
             @Mixin Watching watching) {

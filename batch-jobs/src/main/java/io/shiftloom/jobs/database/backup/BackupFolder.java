@@ -70,7 +70,7 @@ final class BackupFolder {
         }
         if (!Files.isRegularFile(directory.resolve(MANIFEST)) || !Files.isRegularFile(directory.resolve(DUMP))) {
             throw new IllegalStateException(
-                    "%s is no complete backup: it lacks %s or %s. Maybe name the folder that `shiftloom backup` made."
+                    "%s is not a complete backup: it lacks %s or %s. Maybe name the folder that `shiftloom backup` made."
                             .formatted(directory, MANIFEST, DUMP));
         }
         return new BackupFolder(directory);

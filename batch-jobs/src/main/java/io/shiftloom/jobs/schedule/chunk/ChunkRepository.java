@@ -147,7 +147,10 @@ public final class ChunkRepository {
         requests.report(owned, ProgressDocument.ofChunks(STEP, rows));
     }
 
-    /** Begins an attempt; empty when there is nothing to do. Its worker is who holds the chunk's task, else the run's owner. */
+    /**
+     * Begins an attempt; empty when there is nothing to do. Its worker is the holder of the chunk's task, or else the
+     * run's owner.
+     */
     Optional<Begun> begin(ChunkKey chunk, long version) {
         return database.jdbc()
                 .sql("""
