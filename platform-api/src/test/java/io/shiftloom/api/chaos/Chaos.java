@@ -46,8 +46,9 @@ final class Chaos implements Callable<Integer> {
     @Option(
             names = "--workers",
             paramLabel = "N",
-            description = "Run N workers and two apis at once instead, on 300 connections, and kill nothing. It ends within"
-                    + " 14 minutes.")
+            description =
+                    "Run N workers and two apis at once instead, on 300 connections, and kill nothing. It ends within"
+                            + " 14 minutes.")
     private Integer workers;
 
     @Option(

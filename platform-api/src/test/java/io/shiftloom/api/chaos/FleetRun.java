@@ -141,7 +141,8 @@ final class FleetRun implements AutoCloseable {
         }
         verdict.count("seconds until all were ready", seconds());
         verdict.count("connections when all were ready", connections(database));
-        tell("%d apis and %d workers are ready, with %d connections".formatted(APIS, workerCount, connections(database)));
+        tell("%d apis and %d workers are ready, with %d connections"
+                .formatted(APIS, workerCount, connections(database)));
         return true;
     }
 

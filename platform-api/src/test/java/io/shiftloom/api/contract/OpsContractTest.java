@@ -126,7 +126,10 @@ class OpsContractTest {
         var list = "/ops/v1/keys?limit=2&tenant=" + tenantId;
         var seen = new ArrayList<String>();
 
-        for (var page = get(list).expect(200); ; page = get(list + "&cursor=" + page.at("/nextCursor").stringValue()).expect(200)) {
+        for (var page = get(list).expect(200);
+                ;
+                page = get(list + "&cursor=" + page.at("/nextCursor").stringValue())
+                        .expect(200)) {
             page.at("/items").forEach(key -> seen.add(key.path("keyId").stringValue()));
             if (page.at("/nextCursor").isMissingNode()) {
                 break;

@@ -92,7 +92,8 @@ class NginxCellsTest {
                 .as("the operators' side stays inside")
                 .isEqualTo(404);
 
-        var large = call(there.apiKey(), "POST", "/v1/staff", "{\"displayName\":\"%s\"}".formatted("x".repeat(2_000_000)));
+        var large =
+                call(there.apiKey(), "POST", "/v1/staff", "{\"displayName\":\"%s\"}".formatted("x".repeat(2_000_000)));
         assertThat(large.body()).as("the service's own answer").startsWith("{\"error\":{\"code\":\"PAYLOAD_TOO_LARGE");
     }
 
@@ -104,7 +105,9 @@ class NginxCellsTest {
         var id = there.submitted();
 
         var answer = http.send(
-                request(there.apiKey(), "/v1/schedule-results/" + id + "/events").build(), BodyHandlers.ofInputStream());
+                request(there.apiKey(), "/v1/schedule-results/" + id + "/events")
+                        .build(),
+                BodyHandlers.ofInputStream());
 
         // The stream stays open: nothing has ended.
         try (var events = new BufferedReader(new InputStreamReader(answer.body(), UTF_8))) {
