@@ -63,6 +63,7 @@ public record CertificateDocument(
         var told = review.deepCopy();
         if (told.path("diagnostics") instanceof ObjectNode diagnostics) {
             diagnostics.remove("facts");
+            diagnostics.path("closest").forEach(violation -> ((ObjectNode) violation).remove("facts"));
         }
         return told;
     }

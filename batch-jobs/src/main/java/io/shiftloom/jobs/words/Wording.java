@@ -30,11 +30,6 @@ public interface Wording {
     /** Numbers among the arguments are written as they are. */
     String text(String key, Object... arguments);
 
-    /** Whether sentences that are stored in English stand among these texts as they are. */
-    default boolean isEnglish() {
-        return true;
-    }
-
     /** A number with decimals. */
     default String number(BigDecimal number) {
         return number.toPlainString();

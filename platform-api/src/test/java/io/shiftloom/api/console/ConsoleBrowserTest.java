@@ -251,6 +251,7 @@ class ConsoleBrowserTest {
                 "/console/conditions/" + wide + "/edit",
                 "/console/conditions/" + wide + "/why",
                 "/console/conditions/" + wide + "/print"));
+        pages.addAll(UnsolvedBodies.pages(tenant));
         for (var page : pages) {
             browser.open(page);
             // What is too wide for a phone widens the window, so that comparing the two says nothing.

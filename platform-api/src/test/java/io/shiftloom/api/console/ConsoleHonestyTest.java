@@ -111,7 +111,7 @@ class ConsoleHonestyTest {
 
         assertThat(after).contains("Plan and limits are saved.");
         assertThat(admin.get("/console/audit?tenant=" + tenant.tenantId()).body())
-                .contains("max roster staff")
+                .contains("people on the roster, at most")
                 .containsPattern("<s class=\"faint\">\\d+</s> → <span>61</span>");
     }
 

@@ -120,7 +120,7 @@ public class PlanOperations {
 
     private Tenant subscribed(UUID tenantId) {
         var tenant = tenant(tenantId);
-        tenant.requireSubscription("an emergency shift");
+        tenant.requireSubscription(Message.of("refused.feature.emergency"));
         return tenant;
     }
 
