@@ -1,8 +1,8 @@
 package io.shiftloom.jobs;
 
+import com.github.f4b6a3.uuid.factory.standard.TimeOrderedEpochFactory;
 import io.micrometer.tracing.Tracer;
 import io.micrometer.tracing.propagation.Propagator;
-import com.github.f4b6a3.uuid.factory.standard.TimeOrderedEpochFactory;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.TestDatabase;
 import io.shiftloom.jobs.queue.CancelCondition;

@@ -125,7 +125,8 @@ public final class WorkerRegistry {
                                 TaskTable.OWNER.holder("own", "r.ticket"),
                                 TaskTable.PARTITION.holder("solve", CHUNK_TASK),
                                 TaskTable.PARTITION.lacks("solve", CHUNK_TASK)))
-                .query((row, number) -> held(row)).list();
+                .query((row, number) -> held(row))
+                .list();
     }
 
     private static HeldWork held(ResultSet row) throws SQLException {
