@@ -1,6 +1,7 @@
 package io.shiftloom.ops.tenants;
 
 import io.shiftloom.ops.output.Column;
+import io.shiftloom.ops.session.Paging;
 import io.shiftloom.ops.session.RequestBody;
 import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
@@ -62,12 +63,10 @@ final class KeyCommands {
     int list(
             @Option(names = "--tenant", paramLabel = "TENANT", description = "Show only this tenant's.")
                     String tenantId,
-            @Option(names = "--limit", paramLabel = "N", description = "Length of the list, 1 to 100. Default: 50.")
-                    Integer limit,
+            @Mixin Paging paging,
             @Mixin Watching watching) {
-        var query =
-                RequestPath.of("/keys").with("tenant", session.tenant(tenantId)).with("limit", limit);
-        return session.list(query.toString(), COLUMNS, watching);
+        var query = RequestPath.of("/keys").with("tenant", session.tenant(tenantId));
+        return session.list(query, COLUMNS, paging, watching);
     }
 
     @Command(
