@@ -113,8 +113,8 @@ class RunPages {
     /** But for the last failure, which the page quotes. */
     private static List<Message> explanation(JobDetailView detail) {
         return detail.explanation().stream()
-                .filter(sentence -> !(sentence instanceof Message.Keyed keyed
-                        && keyed.key().equals("explained.last-failure")))
+                .filter(sentence ->
+                        !(sentence instanceof Message.Keyed keyed && keyed.key().equals("explained.last-failure")))
                 .toList();
     }
 
