@@ -262,7 +262,7 @@ export type Absence = {
   by: Array<RosterChange>;
   bill: Bill;
   open: Array<CellName>;
-  /** False where the effort ended before everybody was asked, else left out. */
+  /** False where the effort ended before everybody was asked, otherwise left out. */
   searched?: boolean;
   certificate?: Diagnostics;
 };
@@ -305,7 +305,7 @@ export type Prices = {
     /** Left out where neither one person nor two could do it. */
     atMost?: number;
     resolved: boolean;
-    /** False where the effort ended before anybody was asked, else left out. */
+    /** False where the effort ended before anybody was asked, otherwise left out. */
     tried?: boolean;
   }>;
 };
@@ -448,7 +448,7 @@ export type CalendarFeedRevoked = {
   revokedAt: string;
 };
 
-/** queued and running go on; the other five are terminal. */
+/** queued and running can still change; the other five are terminal. */
 export type ResultStatus = "queued" | "running" | "completed" | "no_solution" | "failed" | "error" | "canceled";
 
 export type ResultSummary = {
@@ -495,7 +495,7 @@ export type Result = {
   progress?: Progress;
 };
 
-/** How far a run has come: its step, and what the search in it tells. For people and progress bars; may change. */
+/** How far a run has come: its step, and what its search reports. For people and progress bars; may change. */
 export type Progress = {
   step?: string;
   chunksDone?: number;
@@ -787,7 +787,7 @@ export type Warning = {
   hard: boolean;
   staffId?: string | null;
   cells: Array<string>;
-  /** By how much: people in a cell, else minutes or days as the message says. For advanceNotice, the days that are missing. */
+  /** By how much: people in a cell, otherwise minutes or days as the message says. For advanceNotice, the days that are missing. */
   excess: number;
   message: string;
 };
@@ -879,7 +879,7 @@ export type LaborRules = {
 
 /** A limit in minutes, or in days, shifts, nights or weekends where the name of the rule says so. */
 export type LaborLimit = {
-  /** Whether the statute's own limit goes on to count. Left out, true. */
+  /** Whether the statute's own limit also counts. Left out, true. */
   statute?: boolean | null;
   value?: number | null;
   /** Left out, hard. */
@@ -917,7 +917,7 @@ export type LaborBreaks = {
   level?: "hard" | "soft" | null;
 };
 
-/** From so many minutes of work on, a break of so many minutes. */
+/** From this many minutes of work on, a break of this many minutes. */
 export type LaborBreakTier = {
   fromMinutes: number;
   breakMinutes: number;
@@ -1049,17 +1049,17 @@ export declare class Shiftloom extends Client {
   getEmergencyShiftContext(conditionId: string): Promise<EmergencyShiftContextAnswer>;
   /** Clone a completed schedule without those who dropped out. */
   startEmergencyShift(conditionId: string, body: EmergencyShiftRequest, options?: { dryRun?: boolean;  idempotencyKey?: string}): Promise<AcceptedCondition | EmergencyDryRun>;
-  /** Tell why somebody works a cell or does not, and who could instead. */
+  /** Explain why somebody works a cell or does not, and who could instead. */
   explainCell(conditionId: string, options: { personId: string;  date: string;  slotId: string;  candidate?: number}): Promise<Explanation>;
-  /** Tell each person's wishes granted and refused, and why. */
+  /** Show each person's wishes granted and refused, and why. */
   getWishReceipts(conditionId: string, options?: { personId?: string;  candidate?: number}): Promise<WishReceipts>;
-  /** Tell what one more seat, one more person in a role, or a day off would cost at most. */
+  /** Show what one more seat, one more person in a role, or a day off would cost at most. */
   getPrices(conditionId: string): Promise<Prices>;
   /** Watch a result until it ends. */
   watchResult(conditionId: string, options?: { lastEventId?: string}): AsyncGenerator<ResultEvent, void, void>;
-  /** Tell what everybody worked week by week, against the fair share. */
+  /** Show what everybody worked week by week, against the fair share. */
   getFairness(options: { from: string;  to: string}): Promise<Fairness>;
-  /** Tell whether a person has a calendar address. */
+  /** Show whether a person has a calendar address. */
   getCalendarFeed(staffId: string): Promise<CalendarFeedAnswer>;
   /** Make an address at which a person's calendar can be read without a key. */
   makeCalendarFeed(staffId: string, body: NewCalendarFeed): Promise<CalendarFeedMade>;
@@ -1069,7 +1069,7 @@ export declare class Shiftloom extends Client {
   reviseSchedule(conditionId: string, body: RevisionRequest, options?: { idempotencyKey?: string}): Promise<AcceptedCondition>;
   /** Ask what becomes of the schedule when each person is absent on each of their dates. */
   checkResilience(conditionId: string, body: ResilienceRequest, options?: { idempotencyKey?: string}): Promise<AcceptedResilience>;
-  /** Tell who absorbs each absence and at what cost, or which cells break. */
+  /** Show who absorbs each absence and at what cost, or which cells break. */
   getResilience(conditionId: string): Promise<Resilience>;
   /** List results, the newest first. */
   listScheduleResults(options?: { limit?: number;  cursor?: string}): Promise<ResultPage>;

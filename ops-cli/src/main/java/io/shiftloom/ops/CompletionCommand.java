@@ -11,7 +11,7 @@ import picocli.CommandLine.Spec;
 
 /** {@code ops completion}: a script for a shell, made of the commands themselves. */
 @Command(
-        name = "completion",
+        name = CompletionCommand.NAME,
         description = {
             "Print a script that completes commands and options in bash and zsh.",
             "Load it with: source <(./shiftloom ops completion)",
@@ -19,6 +19,8 @@ import picocli.CommandLine.Spec;
         })
 @NullUnmarked // picocli sets the annotated field
 final class CompletionCommand implements Callable<Integer> {
+
+    static final String NAME = "completion";
 
     /** Passes the words after {@code ops} and {@code plan} to the generated scripts. */
     private static final String ROOT_SCRIPT = """

@@ -1,34 +1,18 @@
 package io.shiftloom.ops;
 
-import io.shiftloom.ops.access.AuditCommands;
-import io.shiftloom.ops.access.SessionCommands;
-import io.shiftloom.ops.access.TokenCommands;
-import io.shiftloom.ops.jobs.JobsCommands;
-import io.shiftloom.ops.jobs.MaintenanceCommands;
-import io.shiftloom.ops.jobs.WorkerCommands;
-import io.shiftloom.ops.service.DoctorCommand;
-import io.shiftloom.ops.service.StatusCommand;
-import io.shiftloom.ops.service.VersionCommand;
-import io.shiftloom.ops.service.WhoamiCommand;
+import io.shiftloom.ops.access.AccessGroups;
+import io.shiftloom.ops.jobs.JobGroups;
+import io.shiftloom.ops.service.ServiceCommands;
 import io.shiftloom.ops.session.ConfigCommands;
 import io.shiftloom.ops.session.GlobalOptions;
-import io.shiftloom.ops.tenants.CalendarCommands;
-import io.shiftloom.ops.tenants.KeyCommands;
-import io.shiftloom.ops.tenants.RoleCommands;
-import io.shiftloom.ops.tenants.TenantCommands;
-import io.shiftloom.ops.webhooks.DeadLetterCommands;
-import io.shiftloom.ops.webhooks.DeliveryCommands;
-import io.shiftloom.ops.webhooks.WebhookCommands;
-import java.io.FileDescriptor;
-import java.io.InputStreamReader;
+import io.shiftloom.ops.tenants.TenantGroups;
+import io.shiftloom.ops.webhooks.WebhookGroups;
 import java.io.PrintWriter;
 import java.io.Reader;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -63,28 +47,16 @@ import picocli.CommandLine.Mixin;
 @NullUnmarked // picocli sets the annotated field
 final class OpsCli {
 
-    private static final String COMPLETION = "completion";
-
-    private static final List<Class<?>> GROUPS = List.of(
-            StatusCommand.class,
-            DoctorCommand.class,
-            WhoamiCommand.class,
-            VersionCommand.class,
-            ConfigCommands.class,
-            TenantCommands.class,
-            KeyCommands.class,
-            RoleCommands.class,
-            CalendarCommands.class,
-            WebhookCommands.class,
-            JobsCommands.class,
-            DeliveryCommands.class,
-            DeadLetterCommands.class,
-            MaintenanceCommands.class,
-            WorkerCommands.class,
-            AuditCommands.class,
-            TokenCommands.class,
-            SessionCommands.class,
-            CompletionCommand.class);
+    private static final List<Class<?>> GROUPS = Stream.of(
+                    ServiceCommands.all(),
+                    List.<Class<?>>of(ConfigCommands.class),
+                    TenantGroups.all(),
+                    JobGroups.all(),
+                    WebhookGroups.all(),
+                    AccessGroups.all(),
+                    List.<Class<?>>of(CompletionCommand.class))
+            .<Class<?>>flatMap(List::stream)
+            .toList();
 
     @SuppressWarnings("UnusedVariable") // GlobalOptions.of finds it by its name
     @Mixin(name = GlobalOptions.NAME)
@@ -95,26 +67,11 @@ final class OpsCli {
     }
 
     public static void main(String[] args) {
-        var in = new InputStreamReader(System.in, StandardCharsets.UTF_8);
-        System.exit(commandLine(
-                        in,
-                        Program.writer(FileDescriptor.out),
-                        Program.writer(FileDescriptor.err),
-                        System.getenv(),
-                        Set.copyOf(Arrays.asList(args)))
-                .execute(args));
+        Program.run(in -> new OpsCli(in, System.getenv()), GROUPS, args);
     }
 
     /** The tool with all its commands. */
     static CommandLine commandLine(Reader in, PrintWriter out, PrintWriter err, Map<String, String> environment) {
-        return commandLine(in, out, err, environment, Set.of(COMPLETION));
-    }
-
-    /** @param words the command line */
-    private static CommandLine commandLine(
-            Reader in, PrintWriter out, PrintWriter err, Map<String, String> environment, Set<String> words) {
-        // Completion has to know all commands.
-        var read = words.contains(COMPLETION) ? Optional.<Set<String>>empty() : Optional.of(words);
-        return Program.of(new OpsCli(in, environment), GROUPS, out, err, environment, read);
+        return Program.of(new OpsCli(in, environment), GROUPS, out, err, environment, Optional.empty());
     }
 }

@@ -1,30 +1,14 @@
 package io.shiftloom.ops;
 
-import io.shiftloom.ops.plan.ConfirmCommand;
-import io.shiftloom.ops.plan.ExplainCommand;
-import io.shiftloom.ops.plan.FairnessCommand;
-import io.shiftloom.ops.plan.PricesCommand;
-import io.shiftloom.ops.plan.ReceiptsCommand;
-import io.shiftloom.ops.plan.RepairCommand;
-import io.shiftloom.ops.plan.RepairsCommand;
-import io.shiftloom.ops.plan.ResilienceCommand;
-import io.shiftloom.ops.plan.ResultsCommand;
-import io.shiftloom.ops.plan.ReviseCommand;
-import io.shiftloom.ops.plan.ShowCommand;
-import io.shiftloom.ops.plan.SubmitCommand;
-import io.shiftloom.ops.plan.WatchCommand;
+import io.shiftloom.ops.plan.PlanCommands;
 import io.shiftloom.ops.session.ConfigCommands;
 import io.shiftloom.ops.session.GlobalOptions;
-import java.io.FileDescriptor;
-import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.io.Reader;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -35,7 +19,7 @@ import picocli.CommandLine.Mixin;
         name = "shiftloom plan",
         description = {
             "Plan with a running service as a tenant, through its public interface.",
-            "RESULT is the id that 'submit' and 'results' tell. People may be named by name or by id."
+            "RESULT is the id that 'submit' and 'results' show. People may be given by name or by id."
         },
         synopsisSubcommandLabel = "COMMAND",
         exitCodeListHeading = "%nExit codes%n",
@@ -61,21 +45,9 @@ import picocli.CommandLine.Mixin;
 @NullUnmarked // picocli sets the annotated field
 final class PlanCli {
 
-    private static final List<Class<?>> COMMANDS = List.of(
-            SubmitCommand.class,
-            WatchCommand.class,
-            ResultsCommand.class,
-            ShowCommand.class,
-            ExplainCommand.class,
-            PricesCommand.class,
-            ReceiptsCommand.class,
-            ConfirmCommand.class,
-            RepairsCommand.class,
-            RepairCommand.class,
-            ReviseCommand.class,
-            ResilienceCommand.class,
-            FairnessCommand.class,
-            ConfigCommands.class);
+    private static final List<Class<?>> COMMANDS = Stream.concat(
+                    PlanCommands.all().stream(), Stream.of(ConfigCommands.class))
+            .toList();
 
     @SuppressWarnings("UnusedVariable") // GlobalOptions.of finds it by its name
     @Mixin(name = GlobalOptions.NAME)
@@ -86,15 +58,7 @@ final class PlanCli {
     }
 
     public static void main(String[] args) {
-        var in = new InputStreamReader(System.in, StandardCharsets.UTF_8);
-        System.exit(Program.of(
-                        new PlanCli(in, System.getenv()),
-                        COMMANDS,
-                        Program.writer(FileDescriptor.out),
-                        Program.writer(FileDescriptor.err),
-                        System.getenv(),
-                        Optional.of(Set.copyOf(Arrays.asList(args))))
-                .execute(args));
+        Program.run(in -> new PlanCli(in, System.getenv()), COMMANDS, args);
     }
 
     /** The tool with all its commands. */

@@ -4,12 +4,16 @@ import io.shiftloom.ops.output.Screen;
 import io.shiftloom.ops.session.OpsFailure;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.InputStreamReader;
 import java.io.PrintWriter;
+import java.io.Reader;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -51,6 +55,25 @@ final class Program {
                 .setExecutionExceptionHandler(Program::explain);
     }
 
+    /**
+     * Executes a command line in this process, and ends it with the exit code.
+     *
+     * @param root makes the annotated object of the tool, which reads a person's answers
+     */
+    static void run(Function<Reader, Object> root, List<Class<?>> groups, String[] args) {
+        var words = Set.copyOf(Arrays.asList(args));
+        var environment = System.getenv();
+        System.exit(of(
+                        root.apply(new InputStreamReader(System.in, StandardCharsets.UTF_8)),
+                        groups,
+                        writer(FileDescriptor.out),
+                        writer(FileDescriptor.err),
+                        environment,
+                        // Completion has to know all commands.
+                        words.contains(CompletionCommand.NAME) ? Optional.empty() : Optional.of(words))
+                .execute(args));
+    }
+
     /** Reading the annotations of a group takes most of the start-up time, so a group that is not named stays a stub. */
     private static void addGroup(CommandLine root, Class<?> group, Optional<Set<String>> words) {
         var about = group.getAnnotation(Command.class);
@@ -90,7 +113,7 @@ final class Program {
     }
 
     /** Output is UTF-8 in every locale, because other programs read it. */
-    static PrintWriter writer(FileDescriptor descriptor) {
+    private static PrintWriter writer(FileDescriptor descriptor) {
         return new PrintWriter(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
     }
 }

@@ -167,7 +167,7 @@ class PlanCliTest {
                         "2026-12-20 is not one of the dates",
                         "has no time",
                         "'Ada 09:00' is not written like",
-                        "'18.12.' is no date");
+                        "'18.12.' is not a date");
         assertThat(requests).noneMatch(request -> request.startsWith("POST"));
     }
 

@@ -66,7 +66,7 @@ public final class ShiftScheduler {
         return new Diagnostician(problem, stop).of(certificate);
     }
 
-    /** How the horizon is cut: one chunk for a small problem, else runs of whole weeks or days. */
+    /** How the horizon is cut: one chunk for a small problem, otherwise runs of whole weeks or days. */
     public List<DateChunk> chunks(ScheduleProblem problem) {
         return new HorizonChunks(problem).chunks();
     }

@@ -17,8 +17,8 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.Marker;
 
 /**
- * Tells once in ten seconds that the database does not answer, instead of every poll, heartbeat and call telling it with
- * a stack trace of its own. Leaves out that a scheduler was interrupted: that is how it stops.
+ * Logs once in ten seconds that the database does not answer, instead of a stack trace for every poll, heartbeat and
+ * call. The interruption of a scheduler is not logged, because that is how it stops.
  */
 final class OutageLog extends TurboFilter implements AutoCloseable {
 
@@ -32,7 +32,7 @@ final class OutageLog extends TurboFilter implements AutoCloseable {
 
     private static final String SCHEDULER = "com.github.kagkarlsson.";
 
-    /** What the pool says, without a state, to whoever goes on with a connection that the server has ended. */
+    /** The pool's message, without a state, for a connection that the server has ended. */
     private static final String CLOSED = "Connection is closed";
 
     private static final int DEEPEST_CAUSE = 20;

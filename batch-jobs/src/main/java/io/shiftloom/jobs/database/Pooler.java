@@ -42,7 +42,7 @@ public enum Pooler {
         return NONE;
     }
 
-    /** The same, and tells what follows from it. Without an answer there is taken to be none. */
+    /** The same, and logs what follows from it. No answer counts as no pooler. */
     static Pooler look(String url, Properties access, @Nullable String directUrl) {
         try {
             var found = find(url, access);

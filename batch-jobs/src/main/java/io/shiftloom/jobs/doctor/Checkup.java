@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 
-/** Checks what experience says goes wrong. It changes nothing. */
+/** Checks for what goes wrong in practice. It changes nothing. */
 @Component
 public final class Checkup {
 

@@ -36,7 +36,7 @@ final class KeyCheck {
                     found.warning(
                             "%d signing secrets are encrypted with the previous master key %s."
                                     .formatted(sample.secrets(), sample.secret().keyId()),
-                            "Keep SHIFTLOOM_MASTER_PREVIOUS_KEYS until `ops maintenance run purge-expired` has encrypted them anew.");
+                            "Keep SHIFTLOOM_MASTER_PREVIOUS_KEYS until `ops maintenance run purge-expired` has encrypted them again.");
                 }
             } catch (UnreadableSecret e) {
                 found.fault(

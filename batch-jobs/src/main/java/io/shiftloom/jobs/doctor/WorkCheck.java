@@ -49,7 +49,7 @@ final class WorkCheck {
                                             .sorted()
                                             .collect(Collectors.joining(", ")),
                                     ProgramVersion.CURRENT),
-                    "Finish the roll. A run that moves to a worker with another engine begins its search anew.");
+                    "Finish the roll. A run that moves to a worker with another engine begins its search again.");
         }
         return found.or(
                 alive.size() == 1

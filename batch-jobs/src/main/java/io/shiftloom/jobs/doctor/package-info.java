@@ -1,4 +1,4 @@
-/** Finds what is wrong with an installation, and says how to mend it. */
+/** Finds what is wrong with an installation, and says how to fix it. */
 @NullMarked
 package io.shiftloom.jobs.doctor;
 

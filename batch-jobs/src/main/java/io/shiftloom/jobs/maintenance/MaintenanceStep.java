@@ -20,7 +20,7 @@ record MaintenanceStep(String name, Chunk chunk) {
         /**
          * Handles the next rows.
          *
-         * @param place where the step has come to; it is committed with the rows, so that the step goes on from there
+         * @param place where the step has come to; it is committed with the rows, so that the step continues from there
          *     after its process has died. Strings and longs only.
          * @return how many rows were handled, or {@link #NOTHING_LEFT}
          */

@@ -75,7 +75,7 @@ public record JobDetail(
      * A date chunk.
      *
      * @param chunk its first date
-     * @param attempts how often it was started, as far as the task still tells
+     * @param attempts how often it was started, as far as the task still has it
      */
     public record Partition(
             LocalDate chunk,

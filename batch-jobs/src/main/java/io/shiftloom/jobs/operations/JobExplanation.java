@@ -1,14 +1,18 @@
 package io.shiftloom.jobs.operations;
 
 import io.shiftloom.jobs.queue.Deaths;
+import io.shiftloom.jobs.queue.RequestControl;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.jobs.words.Message;
 import io.shiftloom.jobs.worker.WorkerRegistry;
 import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.Violation;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -151,28 +155,27 @@ final class JobExplanation {
         var closest = diagnostics.path("closest");
         if (!closest.isEmpty()) {
             text.add(Message.of("explained.closest", closest.size()));
-            closest.values().stream().limit(MOST_VIOLATIONS).forEach(violation -> text.add(broken(tx, job, violation)));
+            var roles = roles(tx, job);
+            closest.values().stream().limit(MOST_VIOLATIONS).forEach(violation -> text.add(broken(violation, roles)));
         }
         text.add(Message.of("explained.repeats"));
     }
 
-    private static Message broken(JdbcClient tx, JobSnapshot job, JsonNode violation) {
-        return Message.broken(
-                "  " + violation.path("message").asString(""),
-                violation.path("rule").asString(""),
-                name(tx, job, violation.path("staffId").asString("")),
-                violation.path("cells").valueStream().map(JsonNode::asString).toList());
+    /** Documents of earlier versions have the sentence only. */
+    private static Message broken(JsonNode violation, Map<String, String> roles) {
+        return violation.has("facts")
+                ? Message.violation(Json.read(violation, Violation.class), roles)
+                : Message.verbatim(violation.path("message").asString(""));
     }
 
-    private static @Nullable String name(JdbcClient tx, JobSnapshot job, String staffId) {
-        return tx.sql("""
-                SELECT person ->> 'displayName' FROM schedule_condition, jsonb_array_elements(snapshot -> 'staff') AS person
-                 WHERE tenant_id = ? AND condition_id = ? AND person ->> 'staffId' = ?
-                """)
-                .params(job.tenantId(), job.conditionId(), staffId)
-                .query((row, number) -> row.getString(1))
-                .optional()
-                .orElse(null);
+    private static Map<String, String> roles(JdbcClient tx, JobSnapshot job) {
+        var labels = new HashMap<String, String>();
+        tx.sql("SELECT role_id, label FROM scheduling_role WHERE tenant_id = ?")
+                .param(job.tenantId())
+                .query(row -> {
+                    labels.put(row.getString("role_id"), row.getString("label"));
+                });
+        return labels;
     }
 
     private static void error(JobSnapshot job, List<Message> text) {
@@ -183,8 +186,9 @@ final class JobExplanation {
             text.add(Message.of(
                     "explained.fault", job.run().failures(), job.run().deaths()));
         }
-        if (job.run().lastFailure() != null) {
-            text.add(Message.of("explained.last-failure", job.run().lastFailure()));
+        var failure = job.run().lastFailure();
+        if (failure != null && !failure.equals(RequestControl.ABANDONED)) {
+            text.add(Message.of("explained.last-failure", failure));
         }
         if (job.refusal(JobAction.RESTART).isEmpty()) {
             text.add(Message.of("explained.restart"));

@@ -18,7 +18,7 @@ public final class JobStatusSql {
     static final String OF_RESULT =
             "CASE WHEN r.state = 'done' THEN coalesce(r.outcome, s.status) ELSE %s END".formatted(OF_OPEN);
 
-    /** What is told of a result {@code s}: the status of its job while it has no end, else its own. */
+    /** The published status of a result {@code s}: that of its job while it has not ended, otherwise its own. */
     public static final String SHOWN_OF_RESULT =
             "CASE WHEN s.status IN ('queued', 'running') AND r.state <> 'done' THEN %s ELSE s.status END"
                     .formatted(OF_OPEN);

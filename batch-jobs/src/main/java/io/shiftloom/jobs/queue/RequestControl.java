@@ -18,6 +18,9 @@ import org.springframework.stereotype.Component;
 @Component
 public final class RequestControl {
 
+    /** The stored failure of a request that did not fail but was abandoned. */
+    public static final String ABANDONED = "abandoned by an operator";
+
     private final Tickets tickets;
     private final TaskQueue tasks;
     private final Trail trail;
@@ -121,10 +124,11 @@ public final class RequestControl {
         tx.sql("""
                 UPDATE job_request
                    SET state = 'done', abandoned_at = :now, finished_at = coalesce(finished_at, :now), ticket = NULL,
-                       last_failure = coalesce(last_failure, 'abandoned by an operator'),
+                       last_failure = coalesce(last_failure, :abandoned),
                        outcome = coalesce(outcome, 'error')
                  WHERE condition_id = :condition
                 """)
+                .param("abandoned", ABANDONED)
                 .param("now", DbTime.of(clock.instant()))
                 .param("condition", conditionId)
                 .update();

@@ -87,7 +87,7 @@ public final class RequestQueue {
     /**
      * Locks the request for the rest of the transaction.
      *
-     * @throws FenceLost when somebody else owns it by now
+     * @throws FenceLost when somebody else owns it now
      */
     public void requireHeld(JdbcClient tx, OwnedRun owned) {
         boolean held = tx.sql("""

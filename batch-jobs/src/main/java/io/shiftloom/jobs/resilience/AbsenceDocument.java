@@ -14,12 +14,12 @@ import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An absence as it is stored and told.
+ * An absence as it is stored and answered.
  *
  * @param by the people whose work changes, without the absent one
  * @param bill the parts of the score before and after others take over
  * @param open cells that stay open
- * @param searched false when the effort ended before everybody was asked, else null
+ * @param searched false when the effort ended before everybody was asked, otherwise null
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record AbsenceDocument(

@@ -15,7 +15,7 @@ import org.springframework.batch.infrastructure.repeat.RepeatStatus;
 
 /**
  * The job {@code resilience}, one instance for each date of a check. Its step has no transaction of its own, because a search
- * takes seconds; each absence is stored in one, and says where to go on.
+ * takes seconds; each absence is stored in one, which is where the next attempt continues.
  */
 @WorkerComponent
 final class ResilienceJob {

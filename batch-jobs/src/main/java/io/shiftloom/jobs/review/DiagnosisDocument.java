@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What reviews tell of a problem that has no schedule: the certificate, further conflicts, and the best partial plan. */
+/** What reviews say about a problem that has no schedule: the certificate, further conflicts, and the best partial plan. */
 public final class DiagnosisDocument {
 
     private DiagnosisDocument() {}

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 @Component
 public final class RunLog {
 
-    /** Of a run, so many lines are kept: warnings and errors first, and of these and of the others the newest. */
+    /** The number of lines that are kept of a run: warnings and errors first, and of these and of the others the newest. */
     public static final int MOST_OF_A_RUN = 500;
 
     private static final String LINES = """

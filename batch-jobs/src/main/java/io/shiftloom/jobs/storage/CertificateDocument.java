@@ -13,7 +13,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A certificate as it is stored: in sentences, as answers tell it, and with the facts behind them.
+ * A certificate as it is stored: in sentences, as answers have it, and with the facts behind them.
  *
  * @param facts null in answers, and in documents that were stored without them
  */
@@ -58,11 +58,12 @@ public record CertificateDocument(
                 null);
     }
 
-    /** A stored review as answers tell it. */
+    /** A stored review as answers have it. */
     public static JsonNode toldOf(JsonNode review) {
         var told = review.deepCopy();
         if (told.path("diagnostics") instanceof ObjectNode diagnostics) {
             diagnostics.remove("facts");
+            diagnostics.path("closest").forEach(violation -> ((ObjectNode) violation).remove("facts"));
         }
         return told;
     }

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.annotation.Nulls;
 import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.answer.Repair;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.answer.Violation;
@@ -51,6 +52,7 @@ final class SolverModule extends SimpleModule {
         setMixInAnnotation(ScheduleOutcome.Solved.class, OutcomePrices.class);
         setMixInAnnotation(Certificate.Reason.class, NameOfRecord.class);
         setMixInAnnotation(Repair.class, NameOfRecord.class);
+        setMixInAnnotation(Finding.class, NameOfRecord.class);
         setMixInAnnotation(StaffMember.class, StaffRoles.class);
         setMixInAnnotation(LaborProfile.class, WithoutNulls.class);
         setMixInAnnotation(LaborMask.Limit.class, WithoutNulls.class);
@@ -97,7 +99,7 @@ final class SolverModule extends SimpleModule {
     private static final class ViolationToDocument extends StdConverter<Violation, ViolationDocument> {
         @Override
         public ViolationDocument convert(Violation violation) {
-            return ViolationDocument.of(violation);
+            return ViolationDocument.stored(violation);
         }
     }
 

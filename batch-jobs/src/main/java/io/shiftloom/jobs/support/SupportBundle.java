@@ -44,7 +44,7 @@ public record SupportBundle(
     /** One person in one cell. */
     public record Seat(String person, String date, String slot) {}
 
-    /** @throws IllegalArgumentException when it is no bundle, or of a format that this program does not know */
+    /** @throws IllegalArgumentException when it is not a bundle, or of a format that this program does not know */
     public static SupportBundle read(String text) {
         var tree = Json.read(text);
         if (tree.path("bundle").asInt(0) != FORMAT) {

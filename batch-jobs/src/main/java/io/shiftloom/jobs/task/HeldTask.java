@@ -24,7 +24,7 @@ public record HeldTask(TaskTable table, Execution execution) {
 
     /**
      * Completes an execution whose work belongs to somebody else, or to nobody any more. It is removed, unless somebody
-     * else has it by now.
+     * else has it now.
      */
     public static CompletionHandler<Void> dropped(PlatformDatabase database, TaskTable table) {
         return (complete, operations) -> new HeldTask(table, complete.getExecution()).remove(database.jdbc());

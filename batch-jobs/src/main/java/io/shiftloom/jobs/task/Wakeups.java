@@ -40,7 +40,7 @@ public final class Wakeups {
         }
     }
 
-    /** Tells that there may be work soon, such as work that this process handed back. */
+    /** Announces that there may be work soon, such as work that this process handed back. */
     public void stir() {
         lastSign = System.nanoTime();
     }
@@ -50,7 +50,7 @@ public final class Wakeups {
         return System.nanoTime() - lastSign > time.toNanos();
     }
 
-    /** Wakes the schedulers of all tables, which is no sign of work. */
+    /** Wakes the schedulers of all tables, which does not mean that there is work. */
     void pollAll() {
         listeners.values().forEach(each -> each.forEach(Runnable::run));
     }

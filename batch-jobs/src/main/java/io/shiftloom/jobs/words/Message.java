@@ -3,15 +3,17 @@ package io.shiftloom.jobs.words;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.Repair;
+import io.shiftloom.solver.answer.Violation;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What there is to say, as the key of a text and its arguments. Whoever shows it makes the words in the language of the
- * reader; answers of the API, log lines and the command line are English.
+ * A message, as the key of a text and its arguments. Whoever shows it puts it into words in the reader's language;
+ * answers of the API, log lines and the command line are English.
  */
 public sealed interface Message {
 
@@ -60,13 +62,12 @@ public sealed interface Message {
     }
 
     /**
-     * A rule that a schedule breaks, of which an English sentence is stored.
+     * A rule that a schedule breaks.
      *
-     * @param who whom it concerns; null for rules about a cell
-     * @param cells keys of the cells concerned
+     * @param roles labels by id
      */
-    static Message broken(String sentence, String rule, @Nullable String who, List<String> cells) {
-        return new Broken(sentence, rule, who, cells);
+    static Message violation(Violation violation, Map<String, String> roles) {
+        return new Breach(violation, roles);
     }
 
     String in(Notation notation);
@@ -158,26 +159,19 @@ public sealed interface Message {
         }
     }
 
-    /** As it is stored, or in another language by its facts. */
-    record Broken(String sentence, String rule, @Nullable String who, List<String> cells) implements Message {
+    /** From its facts. */
+    record Breach(Violation violation, Map<String, String> roles) implements Message {
 
-        public Broken {
-            cells = List.copyOf(cells);
+        public Breach {
+            roles = Map.copyOf(roles);
         }
 
         @Override
         public String in(Notation notation) {
-            var words = notation.wording();
-            if (words.isEnglish()) {
-                return sentence;
-            }
-            var what = who == null ? notation.rule(rule) : words.text("explained.broken-by", who, notation.rule(rule));
-            if (cells.isEmpty()) {
-                return what;
-            }
-            var first = notation.cell(cells.getFirst());
-            var where = cells.size() == 1 ? first : words.text("explained.cells", first, cells.size() - 1);
-            return words.text("explained.broken", what, where);
+            var sentence = new FindingWords(new NamedRoles(notation, roles)).sentence(violation.finding());
+            return violation.staffName() == null
+                    ? sentence
+                    : notation.wording().text("explained.broken-by", violation.staffName(), sentence);
         }
     }
 

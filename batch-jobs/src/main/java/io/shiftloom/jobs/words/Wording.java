@@ -30,11 +30,6 @@ public interface Wording {
     /** Numbers among the arguments are written as they are. */
     String text(String key, Object... arguments);
 
-    /** Whether sentences that are stored in English stand among these texts as they are. */
-    default boolean isEnglish() {
-        return true;
-    }
-
     /** A number with decimals. */
     default String number(BigDecimal number) {
         return number.toPlainString();
@@ -55,7 +50,7 @@ public interface Wording {
         return text(plural(key, count), count);
     }
 
-    /** The key of a text about so many. */
+    /** The key of a text about this many. */
     static String plural(String key, long count) {
         return key + (count == 1 ? ".one" : ".other");
     }

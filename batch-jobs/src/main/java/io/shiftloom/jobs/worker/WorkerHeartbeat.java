@@ -67,7 +67,7 @@ final class WorkerHeartbeat implements SmartLifecycle {
                 () -> quietly(this::beat), 0, WorkerProcess.HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** Follows what an operator asked for since the last heartbeat, and tells at once that it does. */
+    /** Follows what an operator asked for since the last heartbeat, and reports at once that it does. */
     private void beat() {
         boolean asked = registry.beat(self, draining);
         if (asked != draining) {

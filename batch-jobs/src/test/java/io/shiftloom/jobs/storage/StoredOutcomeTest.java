@@ -94,6 +94,28 @@ class StoredOutcomeTest {
                                 new Finding.Told("1 of 2")))));
     }
 
+    @ParameterizedTest
+    @MethodSource("io.shiftloom.jobs.words.FindingWordsTest#sentences")
+    void aBrokenRuleKeepsItsFacts(Finding finding, String sentence) {
+        var outcome = new ScheduleOutcome.Exhausted(
+                List.of(new Violation("availability", true, "s-1", "Zoë", List.of("2026-10-20__09:00"), 15, finding)));
+
+        assertThat(Json.read(Json.write(outcome), ScheduleOutcome.class)).isEqualTo(outcome);
+        assertThat(Json.tree(outcome).at("/closest/0/message").asString()).isEqualTo("Zoë: " + sentence);
+    }
+
+    @Test
+    void answersTellABrokenRuleWithoutItsFacts() {
+        var violation = new Violation("availability", true, "s-1", "Zoë", List.of(), 15, new Finding.Unavailable());
+        var stored = Json.tree(Map.of("diagnostics", Map.of("closest", List.of(violation))));
+
+        assertThat(stored.at("/diagnostics/closest/0/facts/staffName").asString())
+                .isEqualTo("Zoë");
+        assertThat(CertificateDocument.toldOf(stored))
+                .isEqualTo(Json.tree(
+                        Map.of("diagnostics", Map.of("closest", List.of(ViolationDocument.told(violation))))));
+    }
+
     private static void assertStored(String name, ScheduleOutcome outcome) {
         var stored = StoredDocument.read(name);
 

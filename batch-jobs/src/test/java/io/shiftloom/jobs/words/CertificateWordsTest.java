@@ -84,7 +84,7 @@ public class CertificateWordsTest {
                         "raise maxDailyMinutes by 1 person-hour for each of 2 people"),
                 Arguments.of(
                         new Repair.RaiseCapInSum("maxDailyMinutes", 120, 1),
-                        "raise maxDailyMinutes by 2 person-hours in sum over 1 person"),
+                        "raise maxDailyMinutes by 2 person-hours in total over 1 person"),
                 Arguments.of(
                         new Repair.AverageWeeks("maxWeeklyMinutes", "ArbZG 3: 48 h on average over 6 months", 3600),
                         "average the weeks as the law allows (ArbZG 3: 48 h on average over 6 months): where it holds,"

@@ -43,7 +43,7 @@ class FindingWordsTest {
                         "660 minutes of work from 2026-12 to 2027-02, 600 allowed"),
                 Arguments.of(
                         worked(LaborRule.OVERTIME_WEEKLY),
-                        "660 minutes in the week of 2026-12-01 that are no overtime of their day, 600 allowed"),
+                        "660 minutes in the week of 2026-12-01 that are not daily overtime, 600 allowed"),
                 Arguments.of(
                         worked(LaborRule.WEEKLY_LEAST), "660 minutes of work in the week of 2026-12-01, 600 needed"),
                 Arguments.of(
@@ -78,7 +78,7 @@ class FindingWordsTest {
                         "2026-12-01__09:00: 1 of the needs for cook (1) cannot be met"),
                 Arguments.of(
                         new Finding.AvoidedRoles("2026-12-01__09:00", 1, Map.of("cook", 1)),
-                        "2026-12-01__09:00: 1 of the needs for cook (1) only by somebody who avoids the role"));
+                        "2026-12-01__09:00: 1 of the needs for cook (1) can only be met by somebody who avoids the role"));
     }
 
     private static Finding worked(LaborRule rule) {

@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
         description = "Read the log of what operators changed, when and why.",
         synopsisSubcommandLabel = "COMMAND")
 @NullUnmarked // picocli sets fields and passes null for options that are not given
-public final class AuditCommands {
+final class AuditCommands {
 
     private static final List<Column> COLUMNS = List.of(
             new Column("WHEN", "happenedAt"),
@@ -33,14 +33,14 @@ public final class AuditCommands {
 
     @Command(name = "list", description = "List changes, newest first.")
     int list(
-            @Option(names = "--tenant", paramLabel = "TENANT", description = "Show changes to this tenant only.")
+            @Option(names = "--tenant", paramLabel = "TENANT", description = "Show only changes to this tenant.")
                     String tenantId,
             @Option(
                             names = "--since",
                             paramLabel = "TIME",
-                            description = "Show changes since this timestamp, date or age (such as 24h) only.")
+                            description = "Show only changes since this timestamp, date or age (such as 24h).")
                     String since,
-            @Option(names = "--actor", paramLabel = "NAME", description = "Show changes by this operator only.")
+            @Option(names = "--actor", paramLabel = "NAME", description = "Show only changes by this operator.")
                     String actor,
             @Mixin Paging paging,
             @Mixin Watching watching) {

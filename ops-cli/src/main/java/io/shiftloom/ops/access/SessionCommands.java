@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
         description = "See who is signed in at the console, and end sessions.",
         synopsisSubcommandLabel = "COMMAND")
 @NullUnmarked // picocli sets fields and passes null for options that are not given
-public final class SessionCommands {
+final class SessionCommands {
 
     private static final List<Column> COLUMNS = List.of(
             new Column("SESSION", "sessionId"),

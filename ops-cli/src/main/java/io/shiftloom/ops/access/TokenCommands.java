@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
         description = "Manage the tokens by which the service knows its operators.",
         synopsisSubcommandLabel = "COMMAND")
 @NullUnmarked // picocli sets fields and passes null for options that are not given
-public final class TokenCommands {
+final class TokenCommands {
 
     private static final List<Column> COLUMNS = List.of(
             new Column("TOKEN", "tokenId"),

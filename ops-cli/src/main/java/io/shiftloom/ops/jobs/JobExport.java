@@ -4,7 +4,7 @@ import io.shiftloom.ops.session.Session;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Everything that the operator API tells of a job, as one document. */
+/** Everything that the operator API knows of a job, as one document. */
 final class JobExport {
 
     private JobExport() {}

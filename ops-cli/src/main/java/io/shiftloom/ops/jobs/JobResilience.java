@@ -6,16 +6,14 @@ import io.shiftloom.ops.output.Section;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.RequestBody;
 import io.shiftloom.ops.session.Session;
+import io.shiftloom.ops.session.UnderWay;
 import java.util.List;
-import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A check of resilience for people: some sentences, and a table of the absences that leave cells open. */
 final class JobResilience {
 
-    private static final long POLL_MILLIS = 1_000;
-    private static final Set<String> UNDER_WAY = Set.of("queued", "running");
     private static final List<Column> HEAD = List.of(
             new Column("status", "status", CellStyle.STATUS),
             new Column("summary", "summary"),
@@ -41,11 +39,8 @@ final class JobResilience {
     }
 
     static int start(Session session, String conditionId) {
-        var check = session.post(path(conditionId), new RequestBody().json());
-        while (UNDER_WAY.contains(check.path("status").asString(""))) {
-            session.pause(POLL_MILLIS);
-            check = session.getPatiently(path(conditionId));
-        }
+        var path = path(conditionId);
+        var check = UnderWay.awaitEnd(session, path, session.post(path, new RequestBody().json()));
         int printed = print(session, check);
         return check.path("status").asString("").equals("completed") ? printed : OpsFailure.FAILED;
     }

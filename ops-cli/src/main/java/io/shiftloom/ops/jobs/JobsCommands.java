@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
             ChosenJobCommand.Replay.class
         })
 @NullUnmarked // picocli sets fields and passes null for options that are not given
-public final class JobsCommands {
+final class JobsCommands {
 
     @Mixin
     private Session session;
@@ -63,7 +63,7 @@ public final class JobsCommands {
             @Option(
                             names = "--level",
                             paramLabel = "LEVEL",
-                            description = "Only lines that are at least so grave: info, warn or error.")
+                            description = "Only lines of at least this level: info, warn or error.")
                     String level) {
         var query = RequestPath.of(path(conditionId) + "/log").with("run", run).with("level", level);
         return session.list(session.get(query.toString()), JobColumns.LOG);

@@ -21,7 +21,7 @@ import tools.jackson.databind.JsonNode;
         description = "Run and watch the jobs that keep the database in shape.",
         synopsisSubcommandLabel = "COMMAND")
 @NullUnmarked // picocli sets fields and passes null for options that are not given
-public final class MaintenanceCommands {
+final class MaintenanceCommands {
 
     private static final List<Column> JOBS = List.of(
             new Column("NAME", "name"),

@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
         description = "See what each worker does, and take workers out of service.",
         synopsisSubcommandLabel = "COMMAND")
 @NullUnmarked // picocli sets fields and passes null for options that are not given
-public final class WorkerCommands {
+final class WorkerCommands {
 
     private static final List<Column> COLUMNS = List.of(
             new Column("WORKER", "worker"),

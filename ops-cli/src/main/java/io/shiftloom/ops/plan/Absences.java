@@ -25,7 +25,7 @@ final class Absences {
     @Option(
             names = "--substitute",
             paramLabel = "PERSON@DATE[/TIME]",
-            description = "Who can come in besides, also somebody of the roster who was not planned.")
+            description = "Further people who can come in, including those on the roster who were not in the request.")
     private List<String> substitutes;
 
     /** The body of an emergency shift. */

@@ -3,6 +3,7 @@ package io.shiftloom.ops.plan;
 import io.shiftloom.ops.output.View;
 import io.shiftloom.ops.plan.schedule.ChangePage;
 import io.shiftloom.ops.plan.schedule.JsonFile;
+import io.shiftloom.ops.plan.schedule.RankOption;
 import io.shiftloom.ops.session.Confirmation;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.RequestPath;
@@ -25,7 +26,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
             "It is one of the result's schedules, or one made by hand in a file with 'assignments'."
         })
 @NullUnmarked // picocli sets the annotated fields
-public final class ConfirmCommand implements Callable<Integer> {
+final class ConfirmCommand implements Callable<Integer> {
 
     @Mixin
     private Session session;
@@ -33,12 +34,8 @@ public final class ConfirmCommand implements Callable<Integer> {
     @Mixin
     private ResultArgument result;
 
-    @Option(
-            names = "--candidate",
-            defaultValue = "1",
-            paramLabel = "N",
-            description = "Which schedule. Default: 1, the best.")
-    private int candidate;
+    @Mixin
+    private RankOption schedule;
 
     @Option(
             names = "--file",
@@ -75,11 +72,11 @@ public final class ConfirmCommand implements Callable<Integer> {
         var assignments = session.get(result.path("/review").toString())
                 .at("/review/candidates")
                 .valueStream()
-                .filter(each -> each.path("rank").asInt(0) == candidate)
+                .filter(each -> each.path("rank").asInt(0) == schedule.rank())
                 .map(each -> each.path("assignments"))
                 .findFirst()
                 .orElseThrow(() -> OpsFailure.conflict(
-                        "the result %s has no schedule %d to confirm.".formatted(result.id(), candidate)));
+                        "the result %s has no schedule %d to confirm.".formatted(result.id(), schedule.rank())));
         var body = JsonNodeFactory.instance.objectNode();
         body.set("assignments", assignments);
         return body;

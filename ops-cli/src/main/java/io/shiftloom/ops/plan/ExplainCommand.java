@@ -4,6 +4,7 @@ import io.shiftloom.ops.output.CellStyle;
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Section;
 import io.shiftloom.ops.output.View;
+import io.shiftloom.ops.plan.schedule.CandidateOption;
 import io.shiftloom.ops.plan.schedule.Condition;
 import io.shiftloom.ops.plan.schedule.Cost;
 import io.shiftloom.ops.plan.schedule.When;
@@ -23,11 +24,11 @@ import tools.jackson.databind.node.JsonNodeFactory;
 @Command(
         name = "explain",
         description = {
-            "Tell why somebody works at a time or does not, who else could, and what would make it so.",
+            "Show why somebody works at a time or does not, who else could, and what would change it.",
             "Points are costs: less is better."
         })
 @NullUnmarked // picocli sets the annotated fields
-public final class ExplainCommand implements Callable<Integer> {
+final class ExplainCommand implements Callable<Integer> {
 
     private static final List<Column> HEAD = List.of(
             new Column("who", "who"),
@@ -44,7 +45,7 @@ public final class ExplainCommand implements Callable<Integer> {
                             new Column("POINTS", "points", CellStyle.POINTS),
                             new Column("TAKES", "takes"),
                             new Column("AGAINST IT", "rules"))),
-            Section.ofText("To have it so", "actions"));
+            Section.ofText("To change it", "actions"));
     private static final int MOST_ACTIONS = 3;
 
     @Mixin
@@ -53,7 +54,7 @@ public final class ExplainCommand implements Callable<Integer> {
     @Mixin
     private ResultArgument result;
 
-    @Option(names = "--person", required = true, paramLabel = "PERSON", description = "Whom it is about.")
+    @Option(names = "--person", required = true, paramLabel = "PERSON", description = "The person in question.")
     private String person;
 
     @Option(names = "--date", required = true, paramLabel = "DATE", description = "The date, such as 2026-12-18.")
@@ -62,22 +63,16 @@ public final class ExplainCommand implements Callable<Integer> {
     @Option(names = "--slot", required = true, paramLabel = "SLOT", description = "The slot, such as 17:00.")
     private String slot;
 
-    @Option(
-            names = "--candidate",
-            paramLabel = "N",
-            description = "Which schedule. Default: the confirmed one, else the best.")
-    private Integer candidate;
+    @Mixin
+    private CandidateOption candidate;
 
     @Override
     public Integer call() {
         var condition = result.condition(session);
         var id = condition.personId(person);
-        var answer = session.get(result.path("/explain")
-                .with("personId", id)
-                .with("date", date)
-                .with("slotId", slot)
-                .with("candidate", candidate)
-                .toString());
+        var query =
+                result.path("/explain").with("personId", id).with("date", date).with("slotId", slot);
+        var answer = session.get(candidate.addTo(query).toString());
         var shown = JsonNodeFactory.instance.objectNode();
         shown.put("who", condition.name(id));
         shown.put(

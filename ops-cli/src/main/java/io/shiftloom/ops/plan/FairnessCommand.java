@@ -20,11 +20,11 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "fairness",
         description = {
-            "Tell what everybody worked week by week, against the fair share: hours, nights, weekends, late ends, refused wishes.",
-            "It counts actual work, else what was confirmed."
+            "Show what everybody worked week by week, against the fair share: hours, nights, weekends, late ends, refused wishes.",
+            "It counts actual work, or confirmed work where no actual work is known."
         })
 @NullUnmarked // picocli sets the annotated fields
-public final class FairnessCommand implements Callable<Integer> {
+final class FairnessCommand implements Callable<Integer> {
 
     private static final List<Section> SECTIONS = List.of(new Section(
             "",
@@ -55,7 +55,7 @@ public final class FairnessCommand implements Callable<Integer> {
     @Option(
             names = "--person",
             paramLabel = "PERSON",
-            description = "Only people whose name begins so, or who have this id.")
+            description = "Only people whose name begins with this, or who have this id.")
     private String person;
 
     @Override

@@ -21,11 +21,11 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "prices",
         description = {
-            "Tell what one more seat, one more person in a role, or a day off would cost at most, the dearest first.",
-            "Prices are points, of the schedule in force. The ten dearest are searched again by chains of people. -o json tells all of them."
+            "Show what one more seat, one more person in a role, or a day off would cost at most, the most expensive first.",
+            "Prices are points of the schedule in force. Chains of people are tried for the ten most expensive. -o json has all prices."
         })
 @NullUnmarked // picocli sets the annotated fields
-public final class PricesCommand implements Callable<Integer> {
+final class PricesCommand implements Callable<Integer> {
 
     private static final List<Column> HEAD =
             List.of(new Column("price tags", "tags", CellStyle.NUMBER), new Column("without a way", "impossible"));

@@ -3,6 +3,7 @@ package io.shiftloom.ops.plan;
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Section;
 import io.shiftloom.ops.output.View;
+import io.shiftloom.ops.plan.schedule.CandidateOption;
 import io.shiftloom.ops.plan.schedule.When;
 import io.shiftloom.ops.session.Session;
 import java.util.List;
@@ -19,11 +20,11 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "receipts",
         description = {
-            "Tell what became of everybody's wishes: how many were granted, and for each refusal the rule or the price.",
-            "With --person the refusals of one person are told, with --line all in a line for each person, to be forwarded."
+            "Show what became of everybody's wishes: how many were granted, and the rule or the price behind each refusal.",
+            "With --person, it shows the refusals of one person. With --line, it prints a line for each person, to be forwarded."
         })
 @NullUnmarked // picocli sets the annotated fields
-public final class ReceiptsCommand implements Callable<Integer> {
+final class ReceiptsCommand implements Callable<Integer> {
 
     private static final Section PEOPLE = new Section(
             "",
@@ -52,25 +53,20 @@ public final class ReceiptsCommand implements Callable<Integer> {
     @Mixin
     private ResultArgument result;
 
-    @Option(names = "--person", paramLabel = "PERSON", description = "Whose wishes.")
+    @Option(names = "--person", paramLabel = "PERSON", description = "The person whose refused wishes to show.")
     private String person;
 
-    @Option(
-            names = "--candidate",
-            paramLabel = "N",
-            description = "Which schedule. Default: the confirmed one, else the best.")
-    private Integer candidate;
+    @Mixin
+    private CandidateOption candidate;
 
-    @Option(names = "--line", description = "Only the lines that people get to read.")
+    @Option(names = "--line", description = "Only the lines to forward to people.")
     private boolean line;
 
     @Override
     public Integer call() {
         var personId = person == null ? null : result.condition(session).personId(person);
-        var answer = session.get(result.path("/wish-receipts")
-                .with("personId", personId)
-                .with("candidate", candidate)
-                .toString());
+        var query = result.path("/wish-receipts").with("personId", personId);
+        var answer = session.get(candidate.addTo(query).toString());
         var shown = JsonNodeFactory.instance.objectNode();
         var people = shown.putArray("people");
         for (var receipt : answer.path("items")) {

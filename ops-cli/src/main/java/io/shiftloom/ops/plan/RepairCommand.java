@@ -11,12 +11,12 @@ import picocli.CommandLine.Option;
 @Command(
         name = "repair",
         description = {
-            "Mend a schedule when somebody drops out, as a new result. The old one stays.",
-            "With --repair one of the ways becomes real that 'repairs' told for the same --absent; without it a new schedule is searched"
+            "Repair a schedule when somebody drops out, as a new result. The old one stays.",
+            "With --repair, it is one of those that 'repairs' showed for the same --absent. Without it, a new schedule is searched for"
                     + " that stays close to the present one. 'confirm' puts the new schedule in force."
         })
 @NullUnmarked // picocli sets the annotated fields
-public final class RepairCommand implements Callable<Integer> {
+final class RepairCommand implements Callable<Integer> {
 
     @Mixin
     private Session session;
@@ -30,7 +30,7 @@ public final class RepairCommand implements Callable<Integer> {
     @Option(
             names = "--repair",
             paramLabel = "ID",
-            description = "The repair, as 'repairs' told it within the last hour.")
+            description = "The id of a repair that 'repairs' showed within the last hour.")
     private String repairId;
 
     @Mixin

@@ -26,11 +26,11 @@ import tools.jackson.databind.node.JsonNodeFactory;
 @Command(
         name = "repairs",
         description = {
-            "Tell up to three ways to mend a schedule when somebody drops out, and change nothing.",
-            "Those with the fewest people come first. 'repair' makes one of them real within an hour."
+            "Show up to three ways to repair a schedule when somebody drops out, and change nothing.",
+            "Those that move the fewest people come first. 'repair' carries one of them out, within an hour."
         })
 @NullUnmarked // picocli sets the annotated fields
-public final class RepairsCommand implements Callable<Integer> {
+final class RepairsCommand implements Callable<Integer> {
 
     private static final List<Column> CHANGES = List.of(
             new Column("PERSON", "displayName"),

@@ -9,8 +9,8 @@ import io.shiftloom.ops.plan.schedule.Cost;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.RequestBody;
 import io.shiftloom.ops.session.Session;
+import io.shiftloom.ops.session.UnderWay;
 import java.util.List;
-import java.util.Set;
 import java.util.StringJoiner;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
@@ -25,14 +25,11 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "resilience",
         description = {
-            "Tell what breaks if somebody falls ill: each working person is taken to be absent on each of their dates.",
-            "Without an option the last check is shown."
+            "Show what breaks if somebody falls ill: each person is tried as absent on each date that they work.",
+            "Without an option, it shows the last check."
         })
 @NullUnmarked // picocli sets the annotated fields
-public final class ResilienceCommand implements Callable<Integer> {
-
-    private static final long POLL_MILLIS = 1_000;
-    private static final Set<String> UNDER_WAY = Set.of("queued", "running");
+final class ResilienceCommand implements Callable<Integer> {
 
     private static final List<Column> HEAD = List.of(
             new Column("status", "status", CellStyle.STATUS),
@@ -65,15 +62,15 @@ public final class ResilienceCommand implements Callable<Integer> {
     @Mixin
     private ResultArgument result;
 
-    @Option(names = "--start", description = "Try all absences anew, and wait until that is done.")
+    @Option(names = "--start", description = "Try all absences again, and wait for the end.")
     private boolean start;
 
-    @Option(names = "--wait", description = "Wait until the last check is done.")
+    @Option(names = "--wait", description = "Wait for the end of the last check.")
     private boolean wait;
 
     @Option(
             names = "--all",
-            description = "Show also the absences that others can take over, and who and at what cost.")
+            description = "Show the absences that others can take over too, with who takes over and at what cost.")
     private boolean all;
 
     @Override
@@ -83,17 +80,16 @@ public final class ResilienceCommand implements Callable<Integer> {
             session.post(path, new RequestBody().json());
         }
         var check = session.get(path);
-        while ((start || wait) && UNDER_WAY.contains(check.path("status").asString(""))) {
-            session.pause(POLL_MILLIS);
-            check = session.getPatiently(path);
+        if (start || wait) {
+            check = UnderWay.awaitEnd(session, path, check);
         }
         var shown = (ObjectNode) check.deepCopy();
         var broken = shown.putArray("broken");
         var absorbed = shown.putArray("absorbed");
         addRows(broken, absorbed, result.condition(session), check.path("items"));
         session.answer(check, new View(shown, HEAD, all ? List.of(BROKEN, ABSORBED) : List.of(BROKEN)));
-        var status = check.path("status").asString("");
-        return status.equals("completed") || UNDER_WAY.contains(status) ? 0 : OpsFailure.FAILED;
+        boolean completed = check.path("status").asString("").equals("completed");
+        return completed || UnderWay.is(check) ? 0 : OpsFailure.FAILED;
     }
 
     private static void addRows(ArrayNode broken, ArrayNode absorbed, Condition condition, JsonNode items) {

@@ -13,7 +13,7 @@ import picocli.CommandLine.Parameters;
 @NullUnmarked // picocli sets the annotated field
 final class ResultArgument {
 
-    @Parameters(paramLabel = "RESULT", description = "The id that 'submit' and 'results' tell.")
+    @Parameters(paramLabel = "RESULT", description = "The id that 'submit' and 'results' show.")
     private String id;
 
     String id() {

@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
 /** {@code plan results}: a list. */
 @Command(name = "results", description = "List the results, newest first.")
 @NullUnmarked // picocli sets the annotated fields
-public final class ResultsCommand implements Callable<Integer> {
+final class ResultsCommand implements Callable<Integer> {
 
     private static final List<Column> COLUMNS = List.of(
             new Column("RESULT", "conditionId"),

@@ -18,11 +18,11 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "revise",
         description = {
-            "Make a new result that has people work at times, or not, and keeps the rest as close as possible.",
-            "Its 'show' tells what each pin costs."
+            "Create a new result in which people work, or do not work, at given times, and the rest stays as close as possible.",
+            "Afterwards, 'show' lists what each pin costs."
         })
 @NullUnmarked // picocli sets the annotated fields
-public final class ReviseCommand implements Callable<Integer> {
+final class ReviseCommand implements Callable<Integer> {
 
     @Mixin
     private Session session;

@@ -1,5 +1,6 @@
 package io.shiftloom.ops.plan;
 
+import io.shiftloom.ops.plan.schedule.RankOption;
 import io.shiftloom.ops.plan.schedule.When;
 import io.shiftloom.ops.session.Session;
 import java.util.HashSet;
@@ -19,7 +20,7 @@ import picocli.CommandLine.Option;
             "Looking at it confirms nothing."
         })
 @NullUnmarked // picocli sets the annotated fields
-public final class ShowCommand implements Callable<Integer> {
+final class ShowCommand implements Callable<Integer> {
 
     @Mixin
     private Session session;
@@ -27,12 +28,8 @@ public final class ShowCommand implements Callable<Integer> {
     @Mixin
     private ResultArgument result;
 
-    @Option(
-            names = "--candidate",
-            defaultValue = "1",
-            paramLabel = "N",
-            description = "Which schedule. Default: 1, the best.")
-    private int candidate;
+    @Mixin
+    private RankOption schedule;
 
     @Option(names = "--person", paramLabel = "PERSON", description = "Only the shifts of these people.")
     private List<String> people;
@@ -55,7 +52,7 @@ public final class ShowCommand implements Callable<Integer> {
         return ReviewPage.of(
                         session,
                         result.id(),
-                        candidate,
+                        schedule.rank(),
                         (person, date) -> (ofPeople.isEmpty() || ofPeople.contains(person))
                                 && (onDates.isEmpty() || onDates.contains(date)))
                 .print(session);

@@ -10,9 +10,11 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code plan submit}: a request in a file becomes a result. */
-@Command(name = "submit", description = "Ask for a schedule. 'shiftloom import' makes the request of spreadsheets.")
+@Command(
+        name = "submit",
+        description = "Submit a request for a schedule. 'shiftloom import' makes one from spreadsheets.")
 @NullUnmarked // picocli sets the annotated fields
-public final class SubmitCommand implements Callable<Integer> {
+final class SubmitCommand implements Callable<Integer> {
 
     @Mixin
     private Session session;

@@ -17,11 +17,11 @@ import picocli.CommandLine.Mixin;
         name = "watch",
         description = {
             "Watch a result until it ends: its step, the best score, the proven bound and the gap.",
-            "The command reads the service's stream of events and goes on where a broken connection ended. Its exit code is 0"
+            "The command reads the service's stream of events and continues where a broken connection ended. Its exit code is 0"
                     + " when there is a schedule."
         })
 @NullUnmarked // picocli sets the annotated fields
-public final class WatchCommand implements Callable<Integer> {
+final class WatchCommand implements Callable<Integer> {
 
     private static final List<Column> END = List.of(
             new Column("result", "conditionId"),

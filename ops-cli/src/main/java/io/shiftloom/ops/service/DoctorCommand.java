@@ -29,7 +29,7 @@ import tools.jackson.databind.node.ObjectNode;
                     + " and overdue webhooks. The exit code is 0 without a fault, even with warnings, and 1 with one."
         })
 @NullUnmarked // picocli sets the annotated field
-public final class DoctorCommand implements Callable<Integer> {
+final class DoctorCommand implements Callable<Integer> {
 
     private static final Duration TOLERATED = Duration.ofSeconds(2);
     private static final String WARNING = "warning";

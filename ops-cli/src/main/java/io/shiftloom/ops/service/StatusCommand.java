@@ -19,7 +19,7 @@ import tools.jackson.databind.node.ObjectNode;
             "The exit code is 0 when a worker is alive, 1 when none is, and 6 when no service answers."
         })
 @NullUnmarked // picocli sets the annotated field
-public final class StatusCommand implements Callable<Integer> {
+final class StatusCommand implements Callable<Integer> {
 
     private static final List<Column> HEAD = List.of(
             new Column("address", "address"),

@@ -16,12 +16,12 @@ import tools.jackson.databind.node.JsonNodeFactory;
             "It says when the tool and the service are of different versions."
         })
 @NullUnmarked // picocli sets the annotated fields
-public final class VersionCommand implements Callable<Integer> {
+final class VersionCommand implements Callable<Integer> {
 
     @Mixin
     private Session session;
 
-    @Option(names = "--client", description = "Show the version of the tool alone, without calling a service.")
+    @Option(names = "--client", description = "Show only the version of the tool, without calling a service.")
     private boolean client;
 
     @Override

@@ -7,10 +7,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** {@code ops whoami}: whom the service takes the caller for. */
+/** {@code ops whoami}: who the caller is to the service. */
 @Command(name = "whoami", description = "Show which service the tool calls, and your name and role there.")
 @NullUnmarked // picocli sets the annotated field
-public final class WhoamiCommand implements Callable<Integer> {
+final class WhoamiCommand implements Callable<Integer> {
 
     @Mixin
     private Session session;

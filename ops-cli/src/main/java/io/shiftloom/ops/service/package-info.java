@@ -1,4 +1,4 @@
-/** The service itself: its state, its version, and whom it knows the operator as. */
+/** The service itself: its state, its version, and who the operator is to it. */
 @NullMarked
 package io.shiftloom.ops.service;
 

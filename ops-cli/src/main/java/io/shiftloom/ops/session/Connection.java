@@ -120,7 +120,7 @@ record Connection(URI url, Credential credential, String secret) {
         return "https".equals(url.getScheme()) ? 443 : 80;
     }
 
-    /** @throws OpsFailure when it is no address */
+    /** @throws OpsFailure when it is not an address */
     static URI base(String url) {
         try {
             var uri = URI.create(url.replaceAll("/+$", ""));

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 /** The file with the services that an operator knows, each under a name. */
 record Profiles(Path file, Properties lines) {
 
-    /** A key without a dot is no setting of a profile. */
+    /** A key without a dot is not a setting of a profile. */
     private static final String CHOSEN = "current";
 
     static Profiles in(Map<String, String> environment) {

@@ -2,6 +2,7 @@ package io.shiftloom.ops.session;
 
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Format;
+import io.shiftloom.ops.output.LiveLine;
 import io.shiftloom.ops.output.Printer;
 import io.shiftloom.ops.output.Screen;
 import io.shiftloom.ops.output.Section;
@@ -80,7 +81,7 @@ public final class Session {
         }
     }
 
-    /** Says something on standard error that is no data. */
+    /** Says something on standard error that is not data. */
     public void note(String sentence) {
         root().commandLine().getErr().println(root().name() + ": " + sentence);
     }

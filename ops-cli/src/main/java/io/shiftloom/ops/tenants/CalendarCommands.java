@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
         description = "Manage the addresses at which people's calendars are read without a key.",
         synopsisSubcommandLabel = "COMMAND")
 @NullUnmarked // picocli sets the annotated field
-public final class CalendarCommands {
+final class CalendarCommands {
 
     private static final List<Column> COLUMNS = List.of(
             new Column("STAFF", "staffId"),
@@ -38,7 +38,7 @@ public final class CalendarCommands {
 
     @Command(
             name = "create",
-            description = "Make an address for somebody's calendar. It is shown once and ends the one before.")
+            description = "Create an address for somebody's calendar. It is shown once and replaces the previous one.")
     int create(
             @Parameters(paramLabel = "STAFF", description = "The person's id.") String staffId,
             @Mixin TenantOption tenant) {
@@ -46,7 +46,7 @@ public final class CalendarCommands {
         return session.show(session.post(tenant.path(session, FEEDS), body.json()));
     }
 
-    @Command(name = "revoke", description = "End somebody's address.")
+    @Command(name = "revoke", description = "Revoke the address of somebody's calendar.")
     int revoke(
             @Parameters(paramLabel = "STAFF", description = "The person's id.") String staffId,
             @Mixin TenantOption tenant) {

@@ -1,6 +1,7 @@
 package io.shiftloom.ops.tenants;
 
 import io.shiftloom.ops.output.Column;
+import io.shiftloom.ops.session.Paging;
 import io.shiftloom.ops.session.RequestBody;
 import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
@@ -19,7 +20,7 @@ import picocli.CommandLine.Parameters;
         description = "Manage the API keys by which the service knows a tenant's programs.",
         synopsisSubcommandLabel = "COMMAND")
 @NullUnmarked // picocli sets fields and passes null for options that are not given
-public final class KeyCommands {
+final class KeyCommands {
 
     private static final List<Column> COLUMNS = List.of(
             new Column("KEY", "keyId"),
@@ -60,14 +61,12 @@ public final class KeyCommands {
 
     @Command(name = "list", description = "List keys, newest first.")
     int list(
-            @Option(names = "--tenant", paramLabel = "TENANT", description = "Show this tenant's only.")
+            @Option(names = "--tenant", paramLabel = "TENANT", description = "Show only this tenant's.")
                     String tenantId,
-            @Option(names = "--limit", paramLabel = "N", description = "Length of the list, 1 to 100. Default: 50.")
-                    Integer limit,
+            @Mixin Paging paging,
             @Mixin Watching watching) {
-        var query =
-                RequestPath.of("/keys").with("tenant", session.tenant(tenantId)).with("limit", limit);
-        return session.list(query.toString(), COLUMNS, watching);
+        var query = RequestPath.of("/keys").with("tenant", session.tenant(tenantId));
+        return session.list(query, COLUMNS, paging, watching);
     }
 
     @Command(

@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
         description = "Manage a tenant's catalog of scheduling roles.",
         synopsisSubcommandLabel = "COMMAND")
 @NullUnmarked // picocli sets fields and passes null for options that are not given
-public final class RoleCommands {
+final class RoleCommands {
 
     private static final List<Column> COLUMNS =
             List.of(new Column("ROLE", "roleId"), new Column("LABEL", "label"), new Column("CREATED", "createdAt"));

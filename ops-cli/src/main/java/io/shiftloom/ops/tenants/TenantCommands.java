@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
         description = "Manage the organizations that use the service: plan, billing and limits.",
         synopsisSubcommandLabel = "COMMAND")
 @NullUnmarked // picocli sets fields and passes null for options that are not given
-public final class TenantCommands {
+final class TenantCommands {
 
     private static final List<Column> COLUMNS = List.of(
             new Column("TENANT", "tenantId"),

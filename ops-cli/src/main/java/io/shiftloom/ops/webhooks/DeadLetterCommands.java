@@ -20,7 +20,7 @@ import tools.jackson.databind.JsonNode;
         description = "Replay or discard the deliveries that were given up.",
         synopsisSubcommandLabel = "COMMAND")
 @NullUnmarked // picocli sets fields and passes null for options that are not given
-public final class DeadLetterCommands {
+final class DeadLetterCommands {
 
     private static final List<Column> LEFT = List.of(
             new Column("TENANT", "tenantId"), new Column("LEFT", "deliveries"), new Column("BECAUSE", "message"));
@@ -45,7 +45,7 @@ public final class DeadLetterCommands {
     @Command(
             name = "replay",
             description =
-                    "Send dead letters again with the current URL and secret. The retry schedule starts anew. Webhooks"
+                    "Send dead letters again with the current URL and secret. The retry schedule starts over. Webhooks"
                             + " that are disabled receive nothing.")
     int replay(@Mixin ChosenDeadLetters chosen, @Mixin Confirmation confirmation) {
         return change("/dead-letters/replay", "Replay", chosen, confirmation);

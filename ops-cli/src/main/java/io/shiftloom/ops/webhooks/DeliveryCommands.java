@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
         description = "Read the deliveries to the tenants' webhooks and the outcome of each attempt.",
         synopsisSubcommandLabel = "COMMAND")
 @NullUnmarked // picocli sets fields and passes null for options that are not given
-public final class DeliveryCommands {
+final class DeliveryCommands {
 
     static final List<Column> COLUMNS = List.of(
             new Column("DELIVERY", "deliveryId"),
@@ -49,7 +49,7 @@ public final class DeliveryCommands {
             @Option(
                             names = "--status",
                             paramLabel = "STATUS",
-                            description = "Show those with this status only: ${COMPLETION-CANDIDATES}.")
+                            description = "Show only those with this status: ${COMPLETION-CANDIDATES}.")
                     DeliveryStatus status,
             @Mixin Paging paging,
             @Mixin Watching watching) {

@@ -14,16 +14,16 @@ final class DeliveryOptions {
     @Option(
             names = "--tenant",
             paramLabel = "TENANT",
-            description = "Show those of this tenant only, by its id or name.")
+            description = "Show only those of this tenant, by its id or name.")
     private String tenantId;
 
-    @Option(names = "--condition", paramLabel = "CONDITION", description = "Show those about this condition only.")
+    @Option(names = "--condition", paramLabel = "CONDITION", description = "Show only those about this condition.")
     private String conditionId;
 
     @Option(
             names = "--since",
             paramLabel = "TIME",
-            description = "Show those created since this timestamp, date or age (such as 24h) only.")
+            description = "Show only those created since this timestamp, date or age (such as 24h).")
     private String since;
 
     RequestPath addTo(Session session, RequestPath query) {

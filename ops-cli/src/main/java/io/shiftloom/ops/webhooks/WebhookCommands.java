@@ -12,10 +12,10 @@ import picocli.CommandLine.Option;
 /** {@code ops webhooks}, over each tenant's {@code webhook}. */
 @Command(
         name = "webhooks",
-        description = "Manage the addresses that learn about finished schedules.",
+        description = "Manage the addresses that are told about finished schedules.",
         synopsisSubcommandLabel = "COMMAND")
 @NullUnmarked // picocli sets fields and passes null for options that are not given
-public final class WebhookCommands {
+final class WebhookCommands {
 
     private static final String WEBHOOK = "/webhook";
 

@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.JsonNode;
 
-/** The work that was really done under a condition. */
+/** The work that was actually done under a condition. */
 @RestController
 @RequestMapping("/v1/schedule-actual/{conditionId}")
 class ActualController {

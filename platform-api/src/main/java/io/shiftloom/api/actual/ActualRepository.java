@@ -10,7 +10,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.databind.JsonNode;
 
-/** The assignments really worked, one list for each condition. */
+/** The assignments actually worked, one list for each condition. */
 @Repository
 public class ActualRepository {
 

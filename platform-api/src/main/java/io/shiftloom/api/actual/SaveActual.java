@@ -13,7 +13,7 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
-/** Replaces what was really worked, and what later conditions count as history. */
+/** Replaces what was actually worked, and what later conditions count as history. */
 @Component
 class SaveActual {
 

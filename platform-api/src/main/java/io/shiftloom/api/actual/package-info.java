@@ -1,4 +1,4 @@
-/** What was really worked: /v1/schedule-actual. */
+/** What was actually worked: /v1/schedule-actual. */
 @NullMarked
 package io.shiftloom.api.actual;
 

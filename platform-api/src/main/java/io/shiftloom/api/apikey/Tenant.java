@@ -2,6 +2,7 @@ package io.shiftloom.api.apikey;
 
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.jobs.words.Message;
 import java.util.Set;
 import java.util.UUID;
 
@@ -32,14 +33,17 @@ public record Tenant(
 
     /** @throws RequestRejected unless paid features are open to it */
     public void requireSubscription(String feature) {
+        requireSubscription(Message.verbatim(feature));
+    }
+
+    /** @throws RequestRejected unless paid features are open to it */
+    public void requireSubscription(Message feature) {
         if (subscribed()) {
             return;
         }
         if (billing == Billing.NOT_CONFIGURED) {
-            throw new RequestRejected(
-                    ErrorCode.PAYMENT_NOT_CONFIGURED, feature + " is a paid feature, and billing is not configured");
+            throw new RequestRejected(ErrorCode.PAYMENT_NOT_CONFIGURED, Message.of("refused.paid.no-billing", feature));
         }
-        throw new RequestRejected(
-                ErrorCode.SUBSCRIPTION_REQUIRED, feature + " is a paid feature and needs an active subscription");
+        throw new RequestRejected(ErrorCode.SUBSCRIPTION_REQUIRED, Message.of("refused.paid", feature));
     }
 }

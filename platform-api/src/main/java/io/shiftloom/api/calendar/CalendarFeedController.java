@@ -96,7 +96,7 @@ class CalendarFeedController {
             return calendars.revoke(tx, tenant.tenantId(), id);
         });
         if (!removed) {
-            throw new RequestRejected(ErrorCode.NOT_FOUND, "there is no calendar feed of this staff member");
+            throw new RequestRejected(ErrorCode.NOT_FOUND, "this staff member has no calendar feed");
         }
         return Answer.ok(new Revoked(true, id, clock.instant()));
     }

@@ -30,7 +30,7 @@ public class SchedulesInForce {
     }
 
     /**
-     * What was confirmed, else the first candidate.
+     * What was confirmed, or else the first candidate.
      *
      * @throws RequestRejected with RESULT_NOT_COMPLETED when there is neither
      */

@@ -9,7 +9,7 @@ import org.apache.tomcat.util.net.SocketEvent;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 
 /**
- * HTTP/1.1 whose headers have to arrive in time as a whole. Tomcat's own time-out starts anew with every byte, so that a
+ * HTTP/1.1 whose headers have to arrive in time as a whole. Tomcat's own time-out starts over with every byte, so that a
  * peer could keep one of the connections for hours.
  */
 public final class HeaderDeadlineProtocol extends Http11NioProtocol {

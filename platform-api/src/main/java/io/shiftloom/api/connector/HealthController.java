@@ -16,8 +16,8 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Liveness and readiness at the port of the service, for whoever has no way to the management port. Anybody may ask, so the
- * answer is found out once a second only.
+ * Liveness and readiness at the port of the service, for whoever has no way to the management port. Anybody may ask, so
+ * the answer is computed only once a second.
  */
 @RestController
 class HealthController {

@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * An answer's body, which its reader has to take in time. A body of megabytes rests again and again while it is written, so
- * that it has a part of a processor only: the requests of others come in between.
+ * An answer's body, which its reader has to take in time. Writing a body of megabytes pauses again and again, so that
+ * it takes only part of a processor and leaves time for the requests of others.
  */
 final class PacedOutput extends ServletOutputStream {
 
@@ -18,7 +18,7 @@ final class PacedOutput extends ServletOutputStream {
     /** What is written between two rests. Most answers are smaller and never rest. */
     private static final int STRETCH = 256 * 1024;
 
-    /** A rest takes so many times what the stretch before it took. */
+    /** How many times longer than the stretch before it a rest is. */
     private static final int RESTS = 3;
 
     /** A reader who takes all the time in the world for a stretch is not punished for it. */

@@ -8,8 +8,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * How slow a peer may be. Only the time in which the service waits for the peer counts.
  *
  * @param grace what every peer has for the headers of a request, for a body, and for an answer
- * @param bodyBytesPerSecond each so many bytes of a body give its sender another second
- * @param answerBytesPerSecond each so many bytes of an answer give its reader another second
+ * @param bodyBytesPerSecond how many bytes of a body give its sender another second
+ * @param answerBytesPerSecond how many bytes of an answer give its reader another second
  */
 @ConfigurationProperties("shiftloom.peer")
 record PeerPaceSettings(

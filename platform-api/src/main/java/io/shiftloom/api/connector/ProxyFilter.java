@@ -8,7 +8,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Puts the client in the place of trusted proxies, and tells browsers that came encrypted to go on so. */
+/** Puts the client in the place of trusted proxies, and tells browsers that came over HTTPS to keep using it. */
 final class ProxyFilter extends OncePerRequestFilter {
 
     private static final String STRICT_TRANSPORT = "Strict-Transport-Security";

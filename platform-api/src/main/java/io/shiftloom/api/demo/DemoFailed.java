@@ -1,6 +1,6 @@
 package io.shiftloom.api.demo;
 
-/** The demo could not go on, for the reason in the message. */
+/** The demo could not continue, for the reason in the message. */
 public final class DemoFailed extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -16,7 +16,7 @@ import java.util.Set;
 
 /**
  * The source's problem with people missing and others standing in. What the source assigned and nobody's absence undoes
- * is the baseline to keep, and counts as available; terms stay as they were, history is read anew.
+ * is the baseline to keep, and counts as available; terms stay as they were, history is read again.
  *
  * @param context by staffId, everybody of the source and every stand-in
  */

@@ -37,7 +37,7 @@ record PreparedEmergency(ScheduleProblem problem, Roster worked) {
             .thenComparingLong(repair -> repair.bill().difference());
 
     /**
-     * At most three ways to mend it that break no rule which is not broken already: those with the fewest people first, as a
+     * At most three repairs that break no rule which is not broken already: those with the fewest people first, as a
      * changed person is what costs most, then the cheapest.
      */
     List<RepairOffer> repairs(Instant now) {

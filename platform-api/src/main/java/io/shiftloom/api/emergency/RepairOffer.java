@@ -9,10 +9,10 @@ import io.shiftloom.solver.problem.Roster;
 import java.util.List;
 
 /**
- * A way to mend a schedule.
+ * A way to repair a schedule.
  *
- * @param repairId names it in the call that makes it real
- * @param changes of everybody who works otherwise, the absent included
+ * @param repairId names it in the call that carries it out
+ * @param changes of everybody whose work changes, the absent included
  * @param people hours and burden of the same people
  * @param bill against the schedule in force
  * @param warnings what it breaks or strains that the schedule in force does not

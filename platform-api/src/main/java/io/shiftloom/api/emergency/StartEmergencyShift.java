@@ -23,7 +23,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
-/** Clones a completed schedule without those who dropped out, to be solved anew with as few changes as possible. */
+/** Clones a completed schedule without those who dropped out, to be solved again with as few changes as possible. */
 @Component
 public class StartEmergencyShift {
 
@@ -47,7 +47,7 @@ public class StartEmergencyShift {
     }
 
     /**
-     * How the absence could be mended; nothing is written.
+     * How the absence could be repaired; nothing is written.
      *
      * @param body as of emergency-shift
      */

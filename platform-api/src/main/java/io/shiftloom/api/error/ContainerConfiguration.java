@@ -7,7 +7,7 @@ import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Keeps the servlet container from answering in a voice of its own. */
+/** Keeps the servlet container from answering with error pages of its own. */
 @Configuration(proxyBeanMethods = false)
 class ContainerConfiguration {
 

@@ -1,6 +1,6 @@
 package io.shiftloom.api.error;
 
-/** Errors that only a status is known of, because something below the handlers answered. */
+/** Errors of which only the status is known, because something below the handlers answered. */
 final class ContainerErrors {
 
     private ContainerErrors() {}

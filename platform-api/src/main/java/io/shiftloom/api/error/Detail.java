@@ -10,7 +10,7 @@ import java.util.List;
  *
  * @param path where, in the sender's own terms, such as {@code staff[3].staffId}; empty for the body as a whole
  * @param said a sentence; at most 64 characters of input in it and no control characters
- * @param standIns people who could mend it, where it is a lack of people; left out when there are none
+ * @param standIns people who could help, where there is a lack of people; left out when there are none
  */
 public record Detail(
         ErrorCode code,

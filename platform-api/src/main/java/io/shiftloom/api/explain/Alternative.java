@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cheapest way to have it otherwise.
+ * The cheapest alternative.
  *
  * @param personId who would work the cells
  * @param insteadOf who would no longer work them; null where a seat is open

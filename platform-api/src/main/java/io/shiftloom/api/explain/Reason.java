@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param kind {@code assigned}, {@code unavailable}, {@code rule} or {@code price}
  * @param message a line for people
  * @param rules what forbids it, for the kind {@code rule}
- * @param alternative the cheapest way to have it otherwise, where there is one
+ * @param alternative the cheapest alternative, where there is one
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Reason(

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A hard rule in the way.
  *
- * @param from first date of the period that a labor rule counts over; null for roles and headcount, as what follows
+ * @param from first date of the period that a labor rule counts over; null for roles and headcount, as are the following
  * @param excess in minutes, days or shifts, whichever the rule counts
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -50,7 +50,7 @@ final class StandInOffers {
         return offers(options(person, cells), cells);
     }
 
-    /** Who besides the person could work the cell: in an open seat, else in the place of one of those who work it. */
+    /** Who besides the person could work the cell: in an open seat, or else in the place of one of those who work it. */
     List<StandInOffer> besides(int person, int cell) {
         var cells = CellSet.of(cell);
         int needed = problem.demand().get(cell).headcount();

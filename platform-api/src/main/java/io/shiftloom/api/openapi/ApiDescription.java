@@ -111,7 +111,7 @@ public class ApiDescription {
             examples.set(code.name(), errors.example(code));
         }
         var headers = components.putObject("headers");
-        header(headers, "X-Request-Id", "The request's own id when it sent one, else a new one.", "string");
+        header(headers, "X-Request-Id", "The request's own id when it sent one, or a new one.", "string");
         header(headers, "Location", "Where to read what was made.", "string");
         header(headers, "Idempotent-Replayed", "true when the answer is an earlier one given again.", "string");
         header(headers, "Retry-After", "Seconds after which to ask again.", "integer");

@@ -22,7 +22,7 @@
  * {@link io.shiftloom.api.route.BodyShapes} bean declares only adds to what the shape says. New parameters and error codes go
  * to {@code parameters.yaml} and {@code errors.yaml}. A route without an entry, an entry without a route, and an answer of a
  * contract test that does not fit its schema each fail a test ({@code DescribedRoutesTest} and the contract tests); {@code OpenApiFileTest} tells how to write the files in
- * {@code platform-api/docs} anew.
+ * {@code platform-api/docs} again.
  */
 @NullMarked
 package io.shiftloom.api.openapi;

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.springframework.stereotype.Repository;
 
 /**
- * Counts what an address gets wrong at the doors of operators, in all processes: after five failures in a quarter of an
+ * Counts the failed attempts of an address at the operators' doors, in all processes: after five failures in a quarter of an
  * hour it waits a minute, and twice as long after each further one, up to an hour.
  */
 @Repository

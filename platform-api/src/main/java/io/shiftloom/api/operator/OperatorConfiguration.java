@@ -4,7 +4,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** Adds the role check to everything that operators use, but for the pages that lead into the console. */
+/** Adds the role check to everything that operators use, except the pages that lead into the console. */
 @Configuration(proxyBeanMethods = false)
 class OperatorConfiguration implements WebMvcConfigurer {
 

@@ -5,7 +5,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The role a route of the operator API asks for; without it reading asks for a viewer and the rest for an admin. */
+/**
+ * The role that a route of the operator API requires. Without it, reading requires a viewer and everything else an
+ * admin.
+ */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface RequiresRole {

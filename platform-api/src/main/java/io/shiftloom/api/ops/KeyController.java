@@ -7,10 +7,12 @@ import io.shiftloom.api.operations.key.KeyOperations;
 import io.shiftloom.api.operations.key.KeyRotation;
 import io.shiftloom.api.operations.key.KeyRow;
 import io.shiftloom.api.operations.key.NewKey;
+import io.shiftloom.api.paging.CursorBook;
 import io.shiftloom.api.paging.Page;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Query;
 import java.time.Clock;
+import java.util.List;
 import java.util.Set;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -26,10 +28,12 @@ import org.springframework.web.bind.annotation.RestController;
 class KeyController {
 
     private final KeyOperations keys;
+    private final CursorBook cursors;
     private final Clock clock;
 
-    KeyController(KeyOperations keys, Clock clock) {
+    KeyController(KeyOperations keys, CursorBook cursors, Clock clock) {
         this.keys = keys;
+        this.cursors = cursors;
         this.clock = clock;
     }
 
@@ -41,8 +45,10 @@ class KeyController {
 
     @GetMapping
     Page<KeyRow> list(Query query) {
-        query.requireOnly(Set.of("tenant", "limit"));
-        return Page.whole(keys.list(query.text("tenant").map(Ids::uuid), query.limit()));
+        query.requireOnly(Set.of("tenant", "limit", "cursor"));
+        var tenant = query.text("tenant").map(Ids::uuid);
+        return cursors.of("/ops/v1/keys", tenant.orElse(Ids.NIL), List.of())
+                .page(query.page(), KeyRow::position, (after, count) -> keys.list(tenant, after, count));
     }
 
     @PostMapping("/{keyId}/rotate")

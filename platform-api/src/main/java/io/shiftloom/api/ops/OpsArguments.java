@@ -17,7 +17,7 @@ import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
-/** Hands a route of the operator API who asks and why, and the body. */
+/** Passes to a route of the operator API who calls it and why, and the body. */
 final class OpsArguments implements HandlerMethodArgumentResolver {
 
     private static final String REASON = "X-Reason";

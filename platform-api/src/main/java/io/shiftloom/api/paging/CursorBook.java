@@ -77,7 +77,7 @@ public class CursorBook {
          * Reads one page.
          *
          * @param position of a row in the list
-         * @param rows at most so many rows after a position
+         * @param rows at most this many rows after a position
          */
         public <R> Page<R> page(
                 PageRequest request, Function<R, Position> position, BiFunction<Position, Integer, List<R>> rows) {

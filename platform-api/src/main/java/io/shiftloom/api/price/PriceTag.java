@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind {@code seat}, {@code role} or {@code dayOff}
  * @param atMost null when no way was found
- * @param tried false where the effort ended before anybody was asked, else null
+ * @param tried false where the effort ended before anybody was asked, otherwise null
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record PriceTag(

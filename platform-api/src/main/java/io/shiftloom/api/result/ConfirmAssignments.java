@@ -12,6 +12,7 @@ import io.shiftloom.api.request.AssignmentsRequest;
 import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.result.ConfirmResult;
+import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.List;
@@ -22,8 +23,8 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Confirms what people made of a completed result, or only tells what confirming it would change. They may overrule coverage
- * and labor rules, but are told.
+ * Confirms what people made of a completed result, or only shows what confirming it would change. People may overrule
+ * coverage and labor rules, but are warned.
  */
 @Component
 public class ConfirmAssignments {
@@ -87,7 +88,7 @@ public class ConfirmAssignments {
 
     private void confirm(JdbcClient tx, StoredCondition condition, Roster roster) {
         if (!confirmations.confirm(tx, condition, roster)) {
-            throw new RequestRejected(ErrorCode.RESULT_NOT_COMPLETED, "only a completed result can be confirmed");
+            throw new RequestRejected(ErrorCode.RESULT_NOT_COMPLETED, Message.of("refused.confirm-completed"));
         }
     }
 

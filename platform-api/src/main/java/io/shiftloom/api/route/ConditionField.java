@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.springframework.web.servlet.HandlerInterceptor;
 import org.springframework.web.servlet.HandlerMapping;
 
-/** Has log lines and span of an exchange name the condition that its path names. */
+/** Adds the condition that the path names to the log lines and the span of an exchange. */
 final class ConditionField implements HandlerInterceptor {
 
     /** Nothing else that a client may write there gets into the log. */

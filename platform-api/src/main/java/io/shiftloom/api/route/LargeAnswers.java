@@ -29,7 +29,7 @@ final class LargeAnswers implements HandlerInterceptor {
     private static final long MEMORY_EACH = 128L * 1024 * 1024;
 
     private static final Duration WAIT = Duration.ofSeconds(2);
-    /** A place rests for so many times what its answer took. A tenant so has a part of a processor, however busy it is. */
+    /** How many times longer than its answer took a place rests. So a tenant has only part of a processor, however busy it is. */
     private static final int RESTS = 3;
 
     private static final Duration LONGEST_REST = Duration.ofMillis(500);

@@ -13,7 +13,7 @@ import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
-/** Hands a handler the caller, its tenant, the body, the query, or the idempotency key of its request. */
+/** Passes to a handler the caller, its tenant, the body, the query, or the idempotency key of its request. */
 final class RouteArguments implements HandlerMethodArgumentResolver {
 
     private static final Set<Class<?>> KNOWN =

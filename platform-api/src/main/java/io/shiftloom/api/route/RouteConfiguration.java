@@ -13,7 +13,7 @@ import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** Hangs the common parts of all routes into Spring MVC. */
+/** Adds the common parts of all routes to Spring MVC. */
 @Configuration(proxyBeanMethods = false)
 class RouteConfiguration implements WebMvcConfigurer {
 

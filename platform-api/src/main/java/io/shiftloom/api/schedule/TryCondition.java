@@ -32,9 +32,9 @@ public class TryCondition {
      */
     public UUID submit(UUID tenantId, byte[] body) {
         var tenant = tenants.find(tenantId)
-                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, "there is no such tenant"));
+                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-tenant")));
         if (tenant.suspended()) {
-            throw new RequestRejected(ErrorCode.TENANT_SUSPENDED, "this organization is suspended");
+            throw new RequestRejected(ErrorCode.TENANT_SUSPENDED, Message.of("refused.suspended"));
         }
         if (body.length > tenant.maxPayloadBytes()) {
             throw new RequestRejected(

@@ -3,7 +3,7 @@ package io.shiftloom.api.sheet;
 import java.util.regex.Pattern;
 
 /**
- * Where something stands, as spreadsheets write it: {@code Staff!C14}.
+ * Where something is, as spreadsheets write it: {@code Staff!C14}.
  *
  * @param row counted from 0
  * @param column counted from 0

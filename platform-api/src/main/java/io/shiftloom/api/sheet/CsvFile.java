@@ -25,7 +25,7 @@ final class CsvFile {
 
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 
-    /** The line with which Excel is told the separator; it is no row. */
+    /** The line that tells Excel the separator; it is not a row. */
     private static final Pattern TOLD = Pattern.compile("\\Asep=(.)\\R", Pattern.CASE_INSENSITIVE);
 
     private CsvFile() {}

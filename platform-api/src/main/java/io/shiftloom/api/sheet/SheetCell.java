@@ -1,10 +1,10 @@
 package io.shiftloom.api.sheet;
 
 /**
- * What stands in a cell.
+ * The content of a cell.
  *
  * @param text without blanks at both ends; dates of a workbook as {@code 2026-12-07}, its times as {@code 09:30}, its numbers
- *     with a point; empty where nothing stands
+ *     with a point; empty where there is nothing
  */
 public record SheetCell(CellReference at, String text) {
 

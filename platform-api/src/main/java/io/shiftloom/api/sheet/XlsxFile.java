@@ -12,7 +12,7 @@ import org.dhatim.fastexcel.reader.ReadingOptions;
 import org.dhatim.fastexcel.reader.Row;
 import org.dhatim.fastexcel.reader.SheetVisibility;
 
-/** The visible sheets of a workbook. Formulas are what they last came to. */
+/** The visible sheets of a workbook. A formula counts as its last value. */
 final class XlsxFile {
 
     private static final ReadingOptions WITH_FORMATS = new ReadingOptions(true, true);

@@ -13,7 +13,8 @@ import org.apache.commons.compress.archivers.zip.ZipFile;
 import org.apache.commons.compress.utils.SeekableInMemoryByteChannel;
 
 /**
- * The parts of a workbook that its cells need, counted while they are inflated and packed anew: the library sees nothing that
+ * The parts of a workbook that its cells need, counted while they are inflated and packed again: the library sees
+ * nothing that
  * was not measured. Not the JDK's reader: it cannot read what streaming writers leave behind a part.
  */
 final class XlsxPackage {

@@ -18,7 +18,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.databind.JsonNode;
 
-/** The active people of a tenant; a removed one is as if it never was. */
+/** The active people of a tenant; a removed person does not exist any more. */
 @Repository
 public class RosterRepository {
 

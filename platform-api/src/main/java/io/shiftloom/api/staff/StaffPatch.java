@@ -84,7 +84,7 @@ record StaffPatch(
                 mask(fields, violations),
                 roles(fields, violations));
         violations.rejectIfAny();
-        patch.requireCompliance(true);
+        requireCompliance(patch.mask, patch.compliance.orElse(true));
         return patch;
     }
 
@@ -95,7 +95,11 @@ record StaffPatch(
 
     /** @param stored whether labor law counts for the person before the patch */
     void requireCompliance(boolean stored) {
-        if (mask.isPresent() && !compliance.orElse(stored)) {
+        requireCompliance(mask, compliance.orElse(stored));
+    }
+
+    private static void requireCompliance(Optional<JsonNode> mask, boolean counts) {
+        if (mask.isPresent() && !counts) {
             var violations = Violations.empty();
             violations.add(
                     LABOR_COMPLIANCE_REQUIRED,

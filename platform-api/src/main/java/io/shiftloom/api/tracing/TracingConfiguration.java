@@ -13,13 +13,13 @@ public class TracingConfiguration {
 
     private static final String CALENDARS = "/calendar/";
 
-    /** Probes and scrapes come every few seconds and tell nothing. */
+    /** Probes and scrapes come every few seconds and are of no interest. */
     @Bean
     SpanExportingPredicate withoutProbes() {
         return span -> !span.getTags().getOrDefault("uri", "").startsWith("/actuator");
     }
 
-    /** The address of a calendar is a secret, and spans tell addresses. */
+    /** The address of a calendar is a secret, and spans contain addresses. */
     @Bean
     ObservationFilter withoutCalendarTokens() {
         return context -> {

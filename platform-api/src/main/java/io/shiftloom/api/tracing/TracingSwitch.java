@@ -8,8 +8,8 @@ import org.springframework.context.EnvironmentAware;
 import org.springframework.core.env.Environment;
 
 /**
- * Keeps OpenTelemetry out of a process that nobody told where to send spans: it would make them all the same, only to
- * throw them away. Named in {@code META-INF/spring.factories}.
+ * Keeps OpenTelemetry out of a process without an endpoint for spans: it would record them anyway, only to throw
+ * them away. Named in {@code META-INF/spring.factories}.
  */
 final class TracingSwitch implements AutoConfigurationImportFilter, EnvironmentAware {
 

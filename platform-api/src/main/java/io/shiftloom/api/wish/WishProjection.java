@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The wishes of one week laid over any horizon. A wish counts on its own date if the horizon has it, else on every date
- * of the same weekday. An hourly wish covers its four quarters; of four quarters the lowest wish is the hour's.
+ * The wishes of one week laid over any horizon. A wish counts on its own date if the horizon has it, otherwise on every
+ * date of the same weekday. An hourly wish covers its four quarters; of four quarters the lowest wish is the hour's.
  *
  * @param byDate wishes by date and by start of their slot, in minutes after midnight
  * @param minutes length of the slots that were asked about

@@ -92,13 +92,17 @@ final class Inspection {
 
     /** Waits until nothing is left to do; a fault if that does not come. */
     void awaitEnd() {
+        awaitEnd(END_LIMIT);
+    }
+
+    void awaitEnd(Duration limit) {
         long begin = System.nanoTime();
         var open = "SELECT (SELECT count(*) FROM job_request WHERE state <> 'done')"
                 + " + (SELECT count(*) FROM webhook_delivery WHERE state = 'pending')"
                 + " + (SELECT count(*) FROM owner_task) + (SELECT count(*) FROM partition_task)"
                 + " + (SELECT count(*) FROM delivery_task WHERE task_name = 'deliver')";
-        if (!Pause.until(END_LIMIT, () -> database.sql(open).query(Long.class).single() == 0)) {
-            verdict.fault("not everything ended within " + END_LIMIT);
+        if (!Pause.until(limit, () -> database.sql(open).query(Long.class).single() == 0)) {
+            verdict.fault("not everything ended within " + limit);
         }
         verdict.count("seconds until everything had ended", (System.nanoTime() - begin) / 1_000_000_000);
     }

@@ -12,6 +12,7 @@ public final class RequestBook {
 
     private static final LocalDate MONDAY = LocalDate.of(2027, 1, 4);
     private static final String IMPOSSIBLE = "impossible";
+    private static final String CHUNKED = "chunked";
     private static final int IMPOSSIBLE_ONE_IN = 12;
 
     private final List<Kind> kinds;
@@ -30,6 +31,10 @@ public final class RequestBook {
         boolean isImpossible() {
             return name.equals(IMPOSSIBLE);
         }
+
+        boolean isChunked() {
+            return name.startsWith(CHUNKED);
+        }
     }
 
     /** Three small ones, two with two chunks, an impossible one; the seed varies demand and availability. */
@@ -38,8 +43,8 @@ public final class RequestBook {
                 small("small-1", random),
                 small("small-2", random),
                 small("small-3", random),
-                chunked("chunked-1", random),
-                chunked("chunked-2", random),
+                chunked(CHUNKED + "-1", random),
+                chunked(CHUNKED + "-2", random),
                 impossible()));
     }
 

@@ -37,9 +37,12 @@ public final class ServiceProcess implements AutoCloseable {
     private final AtomicInteger selfEnded = new AtomicInteger();
     private volatile @Nullable Process process;
 
+    /** The class that a process of this build begins with. */
+    static final String MAIN = Shiftloom.class.getName();
+
     /** This build's program. */
     static List<String> thisBuild() {
-        return List.of("-cp", System.getProperty("java.class.path"), Shiftloom.class.getName());
+        return List.of("-cp", System.getProperty("java.class.path"), MAIN);
     }
 
     /** @param directory where its log goes */

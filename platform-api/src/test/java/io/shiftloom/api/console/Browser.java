@@ -41,6 +41,7 @@ final class Browser implements AutoCloseable {
     private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final int APT_MINUTES = 5;
+    private static final int LONGEST_PICTURE = 4000;
     private static final String AXE = "/axe.min.js";
 
     /** What axe looks at one after the other: all of a page, but of very long ones some sections at a time. */
@@ -314,6 +315,26 @@ final class Browser implements AutoCloseable {
     void picture(File file) throws IOException {
         waitUntil("document.readyState == 'complete' && document.fonts.status == 'loaded'");
         var shot = driver.executeCdpCommand("Page.captureScreenshot", Map.of("format", "png"));
+        Files.write(file.toPath(), Base64.getDecoder().decode(String.valueOf(shot.get("data"))));
+    }
+
+    /** Of the whole page, also of what has to be scrolled to. */
+    void pictureOfAll(File file) throws IOException {
+        waitUntil("document.readyState == 'complete' && document.fonts.status == 'loaded'");
+        var height = Math.min(
+                LONGEST_PICTURE,
+                Integer.parseInt(
+                        Objects.toString(run("return Math.max(innerHeight, document.documentElement.scrollHeight)"))));
+        var width = Integer.parseInt(Objects.toString(run("return document.documentElement.clientWidth")));
+        var shot = driver.executeCdpCommand(
+                "Page.captureScreenshot",
+                Map.of(
+                        "format",
+                        "png",
+                        "captureBeyondViewport",
+                        true,
+                        "clip",
+                        Map.of("x", 0, "y", 0, "width", width, "height", height, "scale", 1)));
         Files.write(file.toPath(), Base64.getDecoder().decode(String.valueOf(shot.get("data"))));
     }
 

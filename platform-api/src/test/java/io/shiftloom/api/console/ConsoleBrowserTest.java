@@ -46,7 +46,7 @@ class ConsoleBrowserTest {
     @Test
     void theFirstPageShowsHowTheServiceIsDoing() {
         assertThat(browser.address()).endsWith("/console");
-        assertThat(browser.text()).contains("Needs somebody", "Queued", "Running", "Dead letters");
+        assertThat(browser.text()).contains("Needs attention", "Queued", "Running", "Dead letters");
     }
 
     @Test
@@ -104,7 +104,7 @@ class ConsoleBrowserTest {
         browser.waitUntil("location.pathname == '/console/audit'");
 
         browser.press("?");
-        assertThat(browser.waitFor("#help[open]")).contains("Walk over a rota");
+        assertThat(browser.waitFor("#help[open]")).contains("Move around a rota");
         assertThat(browser.faults().serious()).isEmpty();
         browser.press(Keys.ESCAPE);
         browser.waitUntil("!document.querySelector('dialog[open]')");
@@ -251,6 +251,7 @@ class ConsoleBrowserTest {
                 "/console/conditions/" + wide + "/edit",
                 "/console/conditions/" + wide + "/why",
                 "/console/conditions/" + wide + "/print"));
+        pages.addAll(UnsolvedBodies.pages(tenant));
         for (var page : pages) {
             browser.open(page);
             // What is too wide for a phone widens the window, so that comparing the two says nothing.

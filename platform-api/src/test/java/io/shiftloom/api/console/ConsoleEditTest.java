@@ -189,7 +189,7 @@ class ConsoleEditTest {
 
         assertThat(admin.post(page + "/draft", form).body())
                 .contains("Mon 4 Jan, 09:00–10:00: 1 person missing")
-                .contains("Confirm all the same");
+                .contains("Confirm anyway");
         assertThat(admin.get(page + "/cell?view=1&moves=off:0:0:-1&person=0&day=0")
                         .body())
                 .contains("Take the open hours");
@@ -218,7 +218,9 @@ class ConsoleEditTest {
         admin.post(page + "/confirm", form(""));
         var answer = admin.post(page + "/confirm", form);
 
-        assertThat(answer.body()).contains("Somebody else confirmed").contains("value=\"" + BEN_WORKS_FOR_ADA + "\"");
+        assertThat(answer.body())
+                .contains("Somebody else has confirmed")
+                .contains("value=\"" + BEN_WORKS_FOR_ADA + "\"");
     }
 
     @Test

@@ -111,7 +111,7 @@ class ConsoleHonestyTest {
 
         assertThat(after).contains("Plan and limits are saved.");
         assertThat(admin.get("/console/audit?tenant=" + tenant.tenantId()).body())
-                .contains("max roster staff")
+                .contains("people on the roster, at most")
                 .containsPattern("<s class=\"faint\">\\d+</s> → <span>61</span>");
     }
 
@@ -120,7 +120,7 @@ class ConsoleHonestyTest {
         var page = "/console/tenants/" + tenant().tenantId();
         var answer = admin.post(page, Map.of("_csrf", admin.csrf(), "name", "Bar \u202etxet", "reason", "a joke"));
 
-        assertThat(answer.body()).contains("none of control");
+        assertThat(answer.body()).contains("no control characters");
     }
 
     @Test
@@ -197,7 +197,7 @@ class ConsoleHonestyTest {
         var guest = ConsoleClient.signedIn(secret.group(1));
         assertThat(guest.get("/console/operators").body())
                 .contains("night shift")
-                .doesNotContain("Make token");
+                .doesNotContain("Create token");
 
         var revoke = Pattern.compile("/console/operators/tokens/[0-9a-f-]+/revoke(?=[^>]*>(?:(?!</tr>).)*night shift)")
                 .matcher(admin.get("/console/operators").body());

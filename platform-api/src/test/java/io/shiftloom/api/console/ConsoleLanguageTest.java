@@ -5,18 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.contract.ApiServer;
 import io.shiftloom.api.contract.TestTenant;
-import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.jobs.words.Wording;
-import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.Finding;
+import io.shiftloom.solver.answer.Violation;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.springframework.web.util.HtmlUtils;
@@ -71,6 +71,7 @@ class ConsoleLanguageTest {
         return Stream.of(
                         ConsoleBodies.pages(tenant, solved, dead).stream().filter(path -> path.startsWith("/console")),
                         Stream.of("", "/runs", "/why", "/compare").map(tab -> "/console/conditions/" + waiting + tab),
+                        UnsolvedBodies.pages(tenant).stream().filter(path -> !path.endsWith("/print")),
                         Stream.of(
                                 "/console/conditions/" + solved + "/cell?view=1&person=1&day=0",
                                 "/console/conditions/" + solved + "/edit/cell?person=0&day=0",
@@ -97,16 +98,16 @@ class ConsoleLanguageTest {
 
     @Test
     void aPageIsInTheLanguageThatItsReaderChoseElseInThatOfTheBrowserElseInEnglish() {
-        assertThat(admin.get("/console").body()).contains("<html lang=\"en\"", "Needs somebody");
+        assertThat(admin.get("/console").body()).contains("<html lang=\"en\"", "Needs attention");
         assertThat(admin.get("/console", GERMAN).body()).contains("<html lang=\"de\"", "Braucht jemanden");
         assertThat(admin.get("/console", Map.of("Accept-Language", "fr, tlh")).body())
-                .contains("Needs somebody");
+                .contains("Needs attention");
         assertThat(admin.get("/console", Map.of("Accept-Language", "no;language=at=all"))
                         .body())
-                .contains("Needs somebody");
+                .contains("Needs attention");
         assertThat(admin.get("/console", Map.of("Accept-Language", "de", "Cookie", "shiftloom_language=en"))
                         .body())
-                .contains("Needs somebody");
+                .contains("Needs attention");
         assertThat(admin.get("/console", Map.of("Cookie", "shiftloom_language=de"))
                         .body())
                 .contains("Braucht jemanden", "value=\"de\" lang=\"de\" selected=\"selected\">Deutsch");
@@ -141,7 +142,7 @@ class ConsoleLanguageTest {
         assertThat(page)
                 .contains("nicht verwendet", "höchstens Stunden in der Woche", "eine Anzahl von Personen fehlt")
                 .contains("„many“ ist keine Zahl wie 38,5", "niemand hat die Rolle „Cook“.")
-                .doesNotContain("is no number", "is missing", "nobody has the role");
+                .doesNotContain("is not a number", "is missing", "nobody has the role");
     }
 
     @Test
@@ -160,24 +161,7 @@ class ConsoleLanguageTest {
 
     @Test
     void aProofIsToldFromItsFactsInTheReadersLanguage() {
-        var id = tenant.end(tenant.submitted(), "no_solution", 0);
-        var proof = new Certificate(
-                new Certificate.Reason.TooFewPeople(3),
-                List.of(new Certificate.Stretch(LocalDate.of(2027, 1, 4), "09:00", "10:00")),
-                List.of("2027-01-04__09:00"),
-                List.of("s1"),
-                List.of("availability"),
-                List.of());
-        tenant.database()
-                .sql("""
-                INSERT INTO result_document (tenant_id, condition_id, run, outcome, published, candidates, review, created_at)
-                VALUES (?, ?::uuid, 1, 'no_solution', true, '[]', ?::jsonb, now())
-                """)
-                .params(
-                        tenant.tenantId(),
-                        id,
-                        Json.object().set("diagnostics", Json.tree(proof)).toString())
-                .update();
+        var id = UnsolvedBodies.impossible(tenant);
 
         assertThat(german("/console/conditions/" + id + "/runs"))
                 .contains(
@@ -185,20 +169,22 @@ class ConsoleLanguageTest {
     }
 
     @Test
-    void theRulesThatAFailedJobBreaksAreNamedInTheReadersLanguage() {
-        var id = tenant.end(tenant.submitted(ConsoleBodies.schedule("Ada")), "failed", 0);
-        tenant.database().sql("""
-                INSERT INTO result_document (tenant_id, condition_id, run, outcome, published, candidates, review, created_at)
-                VALUES (?, ?::uuid, 1, 'failed', true, '[]', ?::jsonb, now())
-                """).params(tenant.tenantId(), id, """
-                        {"diagnostics":{"closest":[{"rule":"availability","hard":true,"staffId":"s1","excess":2,
-                         "cells":["2027-01-04__09:00","2027-01-04__10:00"],"message":"Ada: is not available"}]}}
-                        """).update();
+    void theRulesThatAFailedJobBreaksAreToldFromTheirFactsInTheReadersLanguage() {
+        var role = UUID.randomUUID().toString();
+        tenant.role(role, "Lifeguard");
+        var nine = "2027-01-04__09:00";
+        var id = UnsolvedBodies.failed(
+                tenant,
+                new Violation("availability", true, "s1", "Ada", List.of(nine), 2, new Finding.Unavailable()),
+                new Violation(
+                        "roles", true, null, null, List.of(nine), 1, new Finding.UnmetRoles(nine, 1, Map.of(role, 1))));
 
         assertThat(german("/console/conditions/" + id + "/runs"))
-                .contains("Ada: Verfügbarkeit (Mo 4. Jan, 09:00 und 1 weitere)")
+                .contains("Ada: ist nicht verfügbar")
+                .contains("Mo 4. Jan, 09:00: 1 vom Bedarf an Lifeguard (1) lassen sich nicht decken")
                 .doesNotContain("is not available");
-        assertThat(admin.get("/console/conditions/" + id + "/runs").body()).contains("Ada: is not available");
+        assertThat(admin.get("/console/conditions/" + id + "/runs").body())
+                .contains("Ada: is not available", "Mon 4 Jan, 09:00: 1 of the needs for Lifeguard (1) cannot be met");
     }
 
     @Test
@@ -212,6 +198,55 @@ class ConsoleLanguageTest {
         assertThat(german("/console/deliveries/" + dead))
                 .contains("Der Empfänger antwortete mit Status 400")
                 .doesNotContain("answered with status");
+    }
+
+    @Test
+    void whyALetterWasDiscardedKeepsItsOperatorsWords() {
+        var dead = ConsoleBodies.deadLetter(tenant, "no");
+        tenant.database()
+                .sql("UPDATE webhook_delivery SET reason = 'answered with status 400' WHERE delivery_id = ?::uuid")
+                .param(dead)
+                .update();
+        admin.post("/console/deliveries/discard", Map.of("_csrf", admin.csrf(), "id", dead, "reason", "Kasse zu"));
+
+        assertThat(german("/console/deliveries/" + dead))
+                .contains("Kasse zu; Der Empfänger antwortete mit Status 400")
+                .doesNotContain("answered with status");
+    }
+
+    @Test
+    void anUnansweredLetterIsToldByHowItsAttemptEnded() {
+        var dead = ConsoleBodies.deadLetter(tenant.with("name = 'Kiosk'"), "no");
+        tenant.database()
+                .sql("UPDATE webhook_delivery SET last_status = NULL, last_error = 'Connect to till failed'"
+                        + " WHERE delivery_id = ?::uuid")
+                .param(dead)
+                .update();
+        tenant.database()
+                .sql("UPDATE webhook_attempt SET status = NULL, outcome = 'refused' WHERE delivery_id = ?::uuid")
+                .param(dead)
+                .update();
+
+        assertThat(german("/console")).contains("Kiosk", "Verbindung abgelehnt").doesNotContain("Connect to till");
+        assertThat(german("/console/deliveries?tenant=" + tenant.tenantId())).contains(">Verbindung abgelehnt<");
+    }
+
+    @Test
+    void whatAnOperatorChangedIsToldInTheReadersLanguage() {
+        var path = "/console/tenants/" + tenant.tenantId() + "/webhook";
+        var form = Map.of("_csrf", admin.csrf(), "url", "https://93.184.216.34/hook", "enabled", "true", "reason", "x");
+        admin.post(path, form);
+        var off = Map.of("_csrf", admin.csrf(), "url", "https://93.184.216.34/hook", "enabled", "false", "reason", "x");
+        admin.post(path, off);
+
+        assertThat(german("/console/audit?tenant=" + tenant.tenantId()))
+                .containsPattern("<dt>eingeschaltet</dt><dd><s class=\"faint\">ja</s> → <span>nein</span>");
+        assertThat(HtmlUtils.htmlUnescape(admin.post(
+                                path,
+                                Map.of("_csrf", admin.csrf(), "url", "ftp://till", "enabled", "true", "reason", "x"),
+                                GERMAN)
+                        .body()))
+                .contains("Die URL muss mit https:// beginnen.");
     }
 
     @Test

@@ -256,7 +256,7 @@ class ConsolePagesTest {
 
         assertThat(read.statusCode()).isEqualTo(200);
         assertThat(read.body()).contains("Taken for", "2027-01-04__10:00", "&quot;displayName&quot; : &quot;Ada&quot;");
-        assertThat(wrong.body()).contains("The sheets make no request yet.", "staff!B2", "is no number such as");
+        assertThat(wrong.body()).contains("The sheets make no request yet.", "staff!B2", "is not a number such as");
     }
 
     @Test

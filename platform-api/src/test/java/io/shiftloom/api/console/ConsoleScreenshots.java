@@ -1,52 +1,91 @@
 package io.shiftloom.api.console;
 
 import io.shiftloom.api.contract.ApiServer;
-import io.shiftloom.api.demo.Demo;
-import io.shiftloom.jobs.storage.Json;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.openqa.selenium.Keys;
-import tools.jackson.databind.JsonNode;
 
 /**
- * Takes the pictures in {@code platform-api/docs/screenshots} of a service of its own with the demo's restaurant. Run by its
- * name only, see the folder's README.
+ * Takes the pictures in {@code platform-api/docs/screenshots}, and of every page, of a service of its own. Run by its name
+ * only, see the folder's README.
  */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ConsoleScreenshots {
 
     private static final Path FOLDER = Path.of("docs/screenshots");
-    private static final int PATIENCE_SECONDS = 240;
+    private static final Path PAGES = Path.of("target/console-pages");
 
-    @Test
-    void take() throws IOException, InterruptedException {
-        Files.createDirectories(FOLDER);
-        var server = ApiServer.with(Map.of("shiftloom.roles", "api,worker", "shiftloom.effort", "30"));
-        try {
-            var base = "http://localhost:" + server.port();
-            var schedule = new Demo(URI.create(base), Files.createTempDirectory("shiftloom-pictures"))
-                    .run(ApiServer.OPS_TOKEN, result -> {})
-                    .conditionId();
-            var impossible = impossible(server);
-            ConsoleBodies.deadLetter(server.paidTenant(), "the till is closed");
-            try (var browser = Browser.start(base)) {
-                browser.signIn(ApiServer.OPS_TOKEN);
-                shootAll(browser, schedule, impossible);
-            }
-        } finally {
-            server.close();
+    private static PicturedService service;
+
+    @BeforeAll
+    static void start() throws IOException, InterruptedException {
+        service = new PicturedService();
+    }
+
+    @AfterAll
+    static void stop() {
+        if (service != null) {
+            service.close();
         }
     }
 
-    private static void shootAll(Browser browser, String schedule, String impossible)
-            throws IOException, InterruptedException {
+    /** All pages in light, in dark and as a phone shows them, as long as they are: to look at before a change is landed. */
+    @Test
+    @Order(1)
+    void everyPage() throws IOException {
+        Files.createDirectories(PAGES);
+        try (var browser = Browser.start(service.base())) {
+            browser.signIn(ApiServer.OPS_TOKEN);
+            for (var page : pages().entrySet()) {
+                for (var screen : List.of("light", "dark", "phone")) {
+                    var phone = screen.equals("phone");
+                    browser.screen(phone ? 390 : 1440, phone ? 844 : 1000, screen.equals("dark") ? "dark" : "light");
+                    browser.open(page.getValue());
+                    browser.pictureOfAll(
+                            PAGES.resolve(page.getKey() + "-" + screen + ".png").toFile());
+                }
+            }
+        }
+    }
+
+    private static Map<String, String> pages() {
+        var pages = new LinkedHashMap<String, String>();
+        ConsoleBodies.pagesByName(service.clinic(), service.id("completed"), service.id("letter"))
+                .forEach((name, path) -> pages.put(name.toLowerCase(Locale.ROOT).replaceAll("[^a-z]+", "-"), path));
+        for (var state :
+                List.of("running", "queued", "stopped", "error", "failed", "impossible", "revised", "emergency")) {
+            pages.put(state + "-rota", "/console/conditions/" + service.id(state));
+            pages.put(state + "-runs", "/console/conditions/" + service.id(state) + "/runs");
+        }
+        pages.put("impossible-why", "/console/conditions/" + service.id("impossible") + "/why");
+        pages.put("revised-compare", "/console/conditions/" + service.id("revised") + "/compare");
+        pages.put("emergency-compare", "/console/conditions/" + service.id("emergency") + "/compare");
+        pages.put("change-step", "/console/conditions/" + service.id("completed") + "/edit?moves=off:1:0:-1");
+        return pages;
+    }
+
+    @Test
+    @Order(2)
+    void take() throws IOException {
+        Files.createDirectories(FOLDER);
+        try (var browser = Browser.start(service.base())) {
+            browser.signIn(ApiServer.OPS_TOKEN);
+            shootAll(browser, service.id("completed"), service.id("impossible"));
+        }
+    }
+
+    private static void shootAll(Browser browser, String schedule, String impossible) throws IOException {
         var rota = "/console/conditions/" + schedule;
         shoot(browser, "inbox", "/console", 1440, 1000, "light");
         shoot(browser, "inbox-phone", "/console", 390, 844, "dark");
@@ -101,39 +140,5 @@ class ConsoleScreenshots {
         browser.screen(width, height, scheme);
         browser.open(path);
         browser.picture(FOLDER.resolve(name + ".png").toFile());
-    }
-
-    /** Tries what nobody can staff, and waits for the proof. */
-    private static String impossible(ApiServer server) throws IOException, InterruptedException {
-        var client = ConsoleClient.of(server, ApiServer.OPS_TOKEN);
-        var tenant = server.paidTenant()
-                .with("name = 'Strandbad Nord'")
-                .configured()
-                .tenantId()
-                .toString();
-        var page = client.get("/console/playground?people=3&days=7&opens=0&closes=24&headcount=3&tenant=" + tenant)
-                .body();
-        var from = page.indexOf('{', page.indexOf("<textarea"));
-        var body = page.substring(from, page.indexOf("</textarea>")).replace("&quot;", "\"");
-        var answer = client.post(
-                "/console/playground",
-                Map.of("_csrf", client.csrf(), "tenant", tenant, "body", body, "reason", "a picture"));
-        var place = answer.headers().firstValue("Location").orElseThrow();
-        var id = place.replaceAll(".*/conditions/([^/]+)/.*", "$1");
-        var latest = Instant.now().plusSeconds(PATIENCE_SECONDS);
-        while (job(server, id).path("finishedAt").isNull() && Instant.now().isBefore(latest)) {
-            Thread.sleep(200);
-        }
-        return id;
-    }
-
-    private static JsonNode job(ApiServer server, String id) throws IOException, InterruptedException {
-        try (var http = HttpClient.newHttpClient()) {
-            var request = HttpRequest.newBuilder(URI.create("http://localhost:" + server.port() + "/ops/v1/jobs/" + id))
-                    .header("Authorization", "Bearer " + ApiServer.OPS_TOKEN)
-                    .build();
-            return Json.read(
-                    http.send(request, HttpResponse.BodyHandlers.ofString()).body());
-        }
     }
 }

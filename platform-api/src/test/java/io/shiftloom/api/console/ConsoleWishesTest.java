@@ -65,7 +65,7 @@ class ConsoleWishesTest {
     @Test
     void withoutWishesOrARotaThePageSaysSo() {
         var id = tenant.submitted(ConsoleBodies.schedule("Ada"));
-        assertThat(admin.get(wishes(id)).body()).contains("There is no rota to hold wishes against.");
+        assertThat(admin.get(wishes(id)).body()).contains("There is no rota to compare wishes with.");
         tenant.complete(id, "s1 2027-01-04_09:00");
 
         assertThat(admin.get(wishes(id)).body())

@@ -101,7 +101,7 @@ class ConsoleWorkersTest {
         admin.post("/console/workers/" + name + "/drain", Map.of("_csrf", admin.csrf(), "reason", "old"));
 
         assertThat(admin.get("/console/workers").body())
-                .contains("Its program is older and goes on taking work")
-                .contains("not told");
+                .contains("Its program is older and keeps taking work")
+                .contains("not reported");
     }
 }

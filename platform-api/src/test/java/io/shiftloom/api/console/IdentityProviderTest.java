@@ -316,7 +316,7 @@ class IdentityProviderTest {
         var answer = get(client(), back.headers().firstValue("Location").orElseThrow());
 
         assertThat(answer.statusCode()).isEqualTo(401);
-        assertThat(answer.body()).contains("was begun in another browser");
+        assertThat(answer.body()).contains("was started in another browser");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.shiftloom.api.error.ErrorCode;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -110,6 +111,33 @@ class OpsContractTest {
         assertThat(get("/ops/v1/audit?tenant=" + tenantId).text())
                 .contains("key.create")
                 .doesNotContain(created.path("apiKey").stringValue());
+    }
+
+    @Test
+    void listOfKeysGoesOnAtItsCursorAlsoAmongKeysOfOneMoment() {
+        var tenantId = newTenant();
+        for (int key = 0; key < 5; key++) {
+            newKey(tenantId, "{\"tenantId\":\"%s\"}");
+        }
+        SERVER.asOwner()
+                .sql("UPDATE api_key SET created_at = date_trunc('hour', now()) WHERE tenant_id = ?::uuid")
+                .param(tenantId)
+                .update();
+        var list = "/ops/v1/keys?limit=2&tenant=" + tenantId;
+        var seen = new ArrayList<String>();
+
+        for (var page = get(list).expect(200);
+                ;
+                page = get(list + "&cursor=" + page.at("/nextCursor").stringValue())
+                        .expect(200)) {
+            page.at("/items").forEach(key -> seen.add(key.path("keyId").stringValue()));
+            if (page.at("/nextCursor").isMissingNode()) {
+                break;
+            }
+        }
+
+        assertThat(seen).hasSize(5).doesNotHaveDuplicates();
+        get("/ops/v1/keys?cursor=other").expectError(ErrorCode.INVALID_QUERY);
     }
 
     @Test

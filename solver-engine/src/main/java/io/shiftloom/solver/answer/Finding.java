@@ -28,7 +28,7 @@ public sealed interface Finding {
     /** Minutes of a date, some of them overtime. */
     record DailyOvertime(LocalDate date, long minutes, long overtime) implements Finding {}
 
-    /** Minutes missing from a free window of so many minutes in the seven days from a date. */
+    /** Minutes missing from a free window of the given length in the seven days from a date. */
     record ShortRest(LocalDate from, long missing, long window) implements Finding {}
 
     /** Minutes of work on what should be a free date of the seven days from a date. */
@@ -71,6 +71,6 @@ public sealed interface Finding {
     /** Needs of a cell's roles that only somebody who avoids the role meets. */
     record AvoidedRoles(String cell, int met, Map<String, Integer> needs) implements Finding {}
 
-    /** A finding of which only the sentence is known: one that was stored, or that is no finding of the checker. */
+    /** A finding of which only the sentence is known: one that was stored, or that is not a finding of the checker. */
     record Told(String sentence) implements Finding {}
 }

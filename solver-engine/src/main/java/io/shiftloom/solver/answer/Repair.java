@@ -53,7 +53,7 @@ public sealed interface Repair {
      */
     record RaiseCap(String rule, long minutes, @Nullable String name, int people) implements Repair {}
 
-    /** A cap that people set themselves is raised, by so many minutes over all of them. */
+    /** A cap that people set themselves is raised, by this many minutes over all of them. */
     record RaiseCapInSum(String rule, long minutes, long people) implements Repair {}
 
     /**

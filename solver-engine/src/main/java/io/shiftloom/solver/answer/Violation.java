@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param rule the rule's name, such as {@code availability}, {@code headcount}, {@code roles}, {@code maxDailyMinutes}
  * @param hard whether it disqualifies the roster
  * @param staffId whom it concerns; null for rules about a cell
- * @param staffName the name to show; null for rules about a cell, and for one that was stored
+ * @param staffName the name to show; null for rules about a cell, and where only the sentence was stored
  * @param cells keys of the cells concerned
  * @param excess by how much: people for headcount and roles, minutes or days for labor rules
  * @param finding the numbers

@@ -57,7 +57,7 @@ final class QuickBound {
     private int busiest(int day) {
         int busiest = 0;
         for (int cell = day * problem.slotsPerDay(); cell < (day + 1) * problem.slotsPerDay(); cell++) {
-            // A cell that daylight saving skips is no work.
+            // A cell that daylight saving skips is not work.
             if (problem.cellMinutes()[cell] > 0) {
                 busiest = Math.max(busiest, problem.headcount()[cell]);
             }

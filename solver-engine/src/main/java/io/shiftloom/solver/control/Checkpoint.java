@@ -1,7 +1,7 @@
 package io.shiftloom.solver.control;
 
 /**
- * The state of a search after a finished round, enough to go on as if it had never stopped.
+ * The state of a search after a finished round, enough to continue as if it had never stopped.
  *
  * @param engineVersion a checkpoint of another version is discarded
  * @param round number of rounds finished

@@ -7,7 +7,7 @@ import java.util.OptionalLong;
  *
  * @param phase what is being done: {@code construct}, {@code tours}, {@code anneal}, {@code polish}, {@code candidates}
  * @param rounds rounds finished in this phase
- * @param plannedRounds at most so many will run
+ * @param plannedRounds at most this many will run
  * @param moves moves evaluated so far
  * @param hard what is still wrong in the best roster, in q of excess; 0 once it breaks no hard rule
  * @param soft soft score of the best roster so far

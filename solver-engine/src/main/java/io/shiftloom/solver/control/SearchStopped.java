@@ -2,7 +2,7 @@ package io.shiftloom.solver.control;
 
 import java.util.function.BooleanSupplier;
 
-/** Ends a search that was asked to stop; nothing was found out. */
+/** Ends a search that was asked to stop. It has no finding. */
 public final class SearchStopped extends RuntimeException {
 
     public SearchStopped() {

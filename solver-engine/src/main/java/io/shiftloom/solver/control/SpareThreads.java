@@ -16,7 +16,7 @@ public interface SpareThreads {
     /** Starts work on another thread if one is free now, and does nothing otherwise. */
     Optional<Future<?>> tryStart(Runnable work);
 
-    /** Up to so many threads at a time, which end when they have had nothing to do for a second. */
+    /** Up to the given number of threads at a time, which end when they have had nothing to do for a second. */
     static SpareThreads of(int most) {
         if (most == 0) {
             return NONE;

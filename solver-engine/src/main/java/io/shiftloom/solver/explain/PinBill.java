@@ -18,7 +18,7 @@ import java.util.function.BooleanSupplier;
  * over.
  *
  * @param person index in the staff
- * @param hasStandIn whether anybody else could work the cells; else nothing is known
+ * @param hasStandIn whether anybody else could work the cells; otherwise nothing is known
  * @param parts of the cost, less than 0 where the pin saves; empty where no stand-in is cheaper
  */
 public record PinBill(int person, CellSet cells, boolean hasStandIn, Map<CostPart, Long> parts) {

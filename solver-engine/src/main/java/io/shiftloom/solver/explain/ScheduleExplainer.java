@@ -148,7 +148,7 @@ public final class ScheduleExplainer {
                 .toList();
     }
 
-    /** Who could fill a seat that nobody has, best first; else as {@link #standIns}. */
+    /** Who could fill a seat that nobody has, best first; otherwise as {@link #standIns}. */
     public List<StandIn> volunteers(CellSet cells) {
         return IntStream.range(0, problem.people())
                 .filter(person -> exchange.isFree(person, cells))

@@ -10,7 +10,7 @@ import java.util.Map;
  * Somebody who could take over cells.
  *
  * @param person index in the problem's staff
- * @param extraByPart by how much which part of the soft score grows, less than 0 when it shrinks; parts that stay as they
+ * @param extraByPart by how much each part of the soft score grows, less than 0 when it shrinks; parts that stay as they
  *     are are left out
  * @param obstacles hard rules that this would break; empty when it is legal
  */

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A weekly cap that the law sets on average over months, and that this model keeps in every week. It is stricter than the
- * law on purpose, because what the other weeks hold is rarely known. It only serves proofs and binds nobody, so it is no row
+ * law on purpose, because what the other weeks hold is rarely known. It only serves proofs and binds nobody, so it is
+ * not a row
  * of a table: published editions are never edited.
  *
  * @param law what is averaged, and over how long

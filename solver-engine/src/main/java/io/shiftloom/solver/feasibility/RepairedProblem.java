@@ -138,7 +138,7 @@ public final class RepairedProblem {
     private static LaborProfile averaged(LaborProfile labor, @Nullable Integer singleWeek) {
         var own = labor.mask().limit(LaborRule.WEEKLY);
         var value = own == null || own.value() == null ? singleWeek : own.value();
-        return labor.withMask(labor.mask().with(LaborRule.WEEKLY, new Limit(false, value, Level.HARD)));
+        return labor.withMask(labor.mask().with(LaborRule.WEEKLY, Limit.insteadOfStatute(value, Level.HARD)));
     }
 
     private Optional<ScheduleProblem> changed(Predicate<StaffMember> isMeant, UnaryOperator<StaffMember> change) {

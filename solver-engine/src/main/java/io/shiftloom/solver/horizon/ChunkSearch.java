@@ -54,7 +54,7 @@ public final class ChunkSearch {
         return new ChunkSearch(chunks, chunk, CompiledProblem.of(chunks.part(chunk)), effort, control);
     }
 
-    /** The search of a chunk of a compiled problem, which is not compiled anew where it is the chunk. */
+    /** The search of a chunk of a compiled problem, which is not compiled again where it is the chunk. */
     static ChunkSearch of(CompiledProblem problem, DateChunk chunk, Effort effort, ResumableControl control) {
         var chunks = new HorizonChunks(problem.problem());
         var part = chunks.isWhole(chunk) ? problem : CompiledProblem.of(chunks.part(chunk));

@@ -150,7 +150,7 @@ record EffortPlan(
         return atLeastOne((double) chunkRounds * seats / Math.max(1, allSeats));
     }
 
-    /** Rounds of one cooling of a chunk, after which it starts anew. */
+    /** Rounds of one cooling of a chunk, after which it starts over. */
     static int laneRounds(int seats, int rounds) {
         return seats < FEW_SEATS ? Math.ceilDiv(rounds, LANES) : rounds;
     }

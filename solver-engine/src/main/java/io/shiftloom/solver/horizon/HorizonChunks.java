@@ -21,7 +21,7 @@ public final class HorizonChunks {
     /** Below this one search of everything is quicker than cutting and stitching. */
     private static final int SEATS_WORTH_CUTTING = 1500;
 
-    /** The same where shifts go on over midnight: stitching never quite mends the nights that a cut divides. */
+    /** The same where shifts go on over midnight: stitching never quite repairs the nights that a cut divides. */
     private static final int SEATS_WORTH_CUTTING_NIGHTS = 8000;
 
     private static final int DAYS_PER_WEEK = 7;

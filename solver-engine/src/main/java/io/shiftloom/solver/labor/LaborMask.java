@@ -67,7 +67,12 @@ public record LaborMask(
      * @param value the own value, in the rule's unit; null when only the statute is switched
      * @param level of the own value only
      */
-    public record Limit(boolean statute, @Nullable Integer value, Level level) {}
+    public record Limit(boolean statute, @Nullable Integer value, Level level) {
+
+        public static Limit insteadOfStatute(@Nullable Integer value, Level level) {
+            return new Limit(false, value, level);
+        }
+    }
 
     /**
      * @param statute whether the statutory tiers stay in force
@@ -80,7 +85,7 @@ public record LaborMask(
         }
     }
 
-    /** From so many minutes of work in a duty on, breaks must add up to at least so many minutes. */
+    /** From the first number of minutes of work in a duty on, breaks must add up to at least the second. */
     public record BreakTier(int fromMinutes, int breakMinutes) {}
 
     /** @param minutes after local midnight at which a shift may begin, ascending; at least one */

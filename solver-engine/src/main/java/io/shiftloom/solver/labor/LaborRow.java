@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param rule what is limited, for instance {@code maxDailyMinutes}
  * @param from where the value begins to apply: minutes of work for breaks, percent of pay for overtime, minutes after
  *     midnight for night; null when the rule has no such threshold
- * @param value mostly minutes, else days; null for rows that only inform
+ * @param value mostly minutes, otherwise days; null for rows that only inform
  * @param basis the text of the law and how this model reads it
  * @param source where it was looked up: codes of the list in the documentation, {@code K} for a rule to
  *     confirm, {@code design} for a guard of this model that is not law

@@ -169,7 +169,7 @@ public record LaborTerms(
      */
     public record BreakTerms(List<BreakTier> hard, List<BreakTier> soft, boolean noonMeal, boolean longDayMeal) {
 
-        /** A gap shorter than this is no break. */
+        /** A gap shorter than this is not a break. */
         public static final int LEAST_CHUNK = 15;
 
         public static final int NOON_FROM = 11 * 60;

@@ -136,7 +136,7 @@ final class TermsResolver {
         return cap.isEmpty() ? all : all.with(rule, LaborRow.Level.HARD, cap.getAsInt());
     }
 
-    /** The span that follows from a daily rest goes with the rest; an own rest is no rule of 24 h and implies none. */
+    /** The span that follows from a daily rest goes with the rest; an own rest is not a rule of 24 h and implies none. */
     private Stream<LaborRow> implied(LaborRule rule) {
         return rule == LaborRule.SPREAD && keepsStatute(LaborRule.REST) ? rows(SPAN_OF_REST) : Stream.empty();
     }

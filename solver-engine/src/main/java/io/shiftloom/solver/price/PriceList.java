@@ -119,7 +119,7 @@ public final class PriceList {
                         .filter(way -> isAccepted(asked, way.roster()))
                         .mapToLong(Found::cost)
                         .findFirst();
-        return new Price(price.extra(), least(found, price.atMost()), !thoroughly.isSpent(), true);
+        return Price.tried(price.extra(), least(found, price.atMost()), !thoroughly.isSpent());
     }
 
     private record Found(Roster roster, long cost) {}

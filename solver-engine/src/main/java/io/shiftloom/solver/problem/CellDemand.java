@@ -9,7 +9,7 @@ import java.util.TreeMap;
  * How many people a cell needs, exactly, and which of them must hold a role.
  *
  * @param headcount 0 to {@link #MOST_HEADCOUNT}
- * @param roles role id to the number of people needed in it, each at least 1, in sum at most the headcount
+ * @param roles role id to the number of people needed in it, each at least 1, in total at most the headcount
  */
 public record CellDemand(int headcount, SortedMap<String, Integer> roles) {
 

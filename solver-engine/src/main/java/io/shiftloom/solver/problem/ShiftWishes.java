@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What one person wished, by cell number. Cells outside the window that the person was asked about are no keys. A person
+ * What one person wished, by cell number. Cells outside the window that the person was asked about are not keys. A person
  * who sent no wishes has no keys.
  */
 public record ShiftWishes(Map<Integer, Wish> byCell) {

@@ -206,7 +206,7 @@ final class Shortage {
         }
     }
 
-    /** Moves to the shortest mixture of the old direction and the new one. What a need has too many of is no shortage. */
+    /** Moves to the shortest mixture of the old direction and the new one. A surplus is not a shortage. */
     private void moveToNearest() {
         double ofNew = product(uncovered, uncovered);
         double ofBoth = product(uncovered, direction);

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public record CostItem(
         CostPart part, @Nullable LaborRule rule, LocalDate from, LocalDate to, long excess, long limit, long cost) {
 
-    /** Stands for the hard rule that people work where they are pinned, which is no labor rule. */
+    /** Stands for the hard rule that people work where they are pinned, which is not a labor rule. */
     public static final String PINNED = "pinned";
 
     /** The published name of the rule, or else of the part. */

@@ -7,7 +7,8 @@ import java.util.Arrays;
 
 /**
  * What a row costs at the very least, without reading it duty by duty: wishes, night, balance, burden, and one
- * shift for each stretch of work that no break can join to another. Most exchanges that are no good show it here already, at a tenth of the price. Immutable.
+ * shift for each stretch of work that no break can join to another. Most useless exchanges show here already, at a
+ * tenth of the price. Immutable.
  *
  * <p>Sums pack the quarters, wish costs and night quarters of cells into one number; they can be added and subtracted.
  */

@@ -3,8 +3,8 @@
  *
  * <p>Interpretations the normative pages leave room for, decided here and repeated independently by the verifier:
  * <ul>
- *   <li>Blocks are made of time: a cell that daylight saving reduces to no minutes is no work, and two cells around it
- *       adjoin. Headcount, roles and availability hold for it all the same.
+ *   <li>Blocks are made of time: a cell that daylight saving reduces to no minutes is not work, and two cells around it
+ *       adjoin. Headcount, roles and availability hold for it nevertheless.
  *   <li>History counts only outside the horizon's dates; a block that reaches into them is cut at local midnight. Known
  *       work after the horizon counts like work before it.
  *   <li>What history alone breaks is never charged: of each rule and period only the excess above that of history

@@ -185,7 +185,7 @@ final class PersonAudit {
     /** What history alone breaks, and which hard rules the baseline already breaks. */
     private Map<Strain.Key, Long> forgiven() {
         var forgiven = new HashMap<>(strains(CellSet.empty()).excess());
-        // Too little work is no fault of history, however little of it there is.
+        // Too little work is not the fault of history, however little of it there is.
         forgiven.keySet().removeIf(key -> key.rule() == LaborRule.WEEKLY_LEAST);
         var baseline = problem.baseline();
         if (baseline != null) {

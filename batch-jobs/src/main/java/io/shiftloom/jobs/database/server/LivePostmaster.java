@@ -41,7 +41,7 @@ record LivePostmaster(ProcessHandle process, int port) {
     }
 
     /**
-     * Removes the file that a dead server left behind if its number belongs to another program by now, because of which
+     * Removes the file that a dead server left behind if its number now belongs to another program, because of which
      * PostgreSQL would not start. Call it only when no server is alive.
      *
      * @throws IllegalStateException when processes of a dead server still work on the cluster

@@ -99,7 +99,7 @@ final class ServerProcess {
             } catch (IOException | SQLException | IllegalStateException e) {
                 LOG.warn("PostgreSQL does not start: {}", e.getMessage());
                 if (System.nanoTime() >= deadline) {
-                    LOG.error("PostgreSQL does not start again. The service ends, to be started anew.", e);
+                    LOG.error("PostgreSQL does not start again. The service ends so that it can be started again.", e);
                     System.exit(UNAVAILABLE);
                 }
                 pause();

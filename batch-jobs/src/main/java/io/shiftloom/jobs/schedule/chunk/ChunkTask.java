@@ -105,7 +105,7 @@ public final class ChunkTask {
         }
     }
 
-    /** A dead worker is no failure of the chunk, unless the chunk kills its workers. The chunk keeps its place. */
+    /** A dead worker is not a failure of the chunk, unless the chunk kills its workers. The chunk keeps its place. */
     private void died(ExecutionComplete complete, ExecutionOperations<Void> operations) {
         var execution = complete.getExecution();
         int deaths = chunks.countDeath(ChunkKey.parse(execution.taskInstance.getId()));

@@ -27,7 +27,7 @@ final class AttemptEnd {
     }
 
     /**
-     * Returns when the next attempt is due. Empty when there is none, or when another worker has the delivery by now.
+     * Returns when the next attempt is due. Empty when there is none, or when another worker has the delivery now.
      */
     Optional<Instant> write(
             JdbcClient tx, Claim.Taken taken, WebhookExchange exchange, AttemptVerdict verdict, Instant now) {

@@ -6,6 +6,7 @@ import io.shiftloom.jobs.trail.Origin;
 import io.shiftloom.jobs.webhook.http.WebhookExchange;
 import io.shiftloom.jobs.webhook.http.WebhookExchange.Answered;
 import io.shiftloom.jobs.webhook.http.WebhookExchange.Failed;
+import io.shiftloom.jobs.webhook.log.EndReason;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
@@ -180,9 +181,9 @@ final class AttemptRepository {
     private static void discard(JdbcClient tx, UUID deliveryId, Instant now) {
         tx.sql("""
                 UPDATE webhook_delivery
-                   SET state = 'discarded', reason = 'the webhook was switched off', next_attempt_at = NULL, finished_at = ?
+                   SET state = 'discarded', reason = ?, next_attempt_at = NULL, finished_at = ?
                  WHERE delivery_id = ? AND state = 'pending'
-                """).params(DbTime.of(now), deliveryId).update();
+                """).params(EndReason.SWITCHED_OFF, DbTime.of(now), deliveryId).update();
     }
 
     private static String outcome(WebhookExchange exchange) {

@@ -4,6 +4,7 @@ import io.shiftloom.jobs.webhook.http.WebhookExchange;
 import io.shiftloom.jobs.webhook.http.WebhookExchange.Answered;
 import io.shiftloom.jobs.webhook.http.WebhookExchange.Failed;
 import io.shiftloom.jobs.webhook.http.WebhookExchange.Fault;
+import io.shiftloom.jobs.webhook.log.EndReason;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,24 +35,19 @@ final class RetrySchedule {
             case Answered(int status, var retryAfter, var answer, var took)
             when status >= 200 && status < 300 -> new AttemptVerdict.Delivered();
             case Answered(int status, var retryAfter, var answer, var took)
-            when isTemporary(status) -> next(failures, "status " + status, retryAfter, now);
+            when EndReason.isTemporary(status) -> next(failures, EndReason.failure(status), retryAfter, now);
             case Answered(int status, var retryAfter, var answer, var took) ->
-                new AttemptVerdict.Dead("answered with status " + status);
+                new AttemptVerdict.Dead(EndReason.answered(status));
             case Failed(var fault, var message, var took)
             when fault == Fault.INTERRUPTED -> new AttemptVerdict.CalledOff(now);
             case Failed(var fault, var message, var took) -> next(failures, message, null, now);
         };
     }
 
-    /** HTTP requires that unknown status codes are treated as server errors. */
-    private static boolean isTemporary(int status) {
-        return status >= 500 || status < 200 || status == 408 || status == 429;
-    }
-
     private AttemptVerdict next(int failures, String failure, @Nullable String retryAfter, Instant now) {
         int attempts = failures + 1;
         if (attempts >= waits.size()) {
-            return new AttemptVerdict.Dead("no success in %d attempts, the last: %s".formatted(attempts, failure));
+            return new AttemptVerdict.Dead(EndReason.exhausted(attempts, failure));
         }
         var wait = jittered(waits.get(attempts));
         var asked = asked(retryAfter, now);

@@ -3,6 +3,7 @@ package io.shiftloom.jobs.webhook.endpoint;
 import io.shiftloom.jobs.secret.SecretBox;
 import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.webhook.http.TargetPolicy;
+import io.shiftloom.jobs.webhook.log.EndReason;
 import io.shiftloom.jobs.webhook.outbox.Outbox;
 import io.shiftloom.jobs.webhook.outbox.WaitingDeliveries;
 import java.security.SecureRandom;
@@ -69,7 +70,7 @@ public final class WebhookEndpoints {
             var made = after.url() != null && before.secretMadeAt() == null
                     ? Optional.of(newSecret(tx, tenantId, now))
                     : Optional.<SigningSecret>empty();
-            int discarded = after.wanted() ? 0 : waiting.discard(tx, tenantId, "the webhook was switched off", now);
+            int discarded = after.wanted() ? 0 : waiting.discard(tx, tenantId, EndReason.SWITCHED_OFF, now);
             int resumed = after.active() && !before.active() ? waiting.resume(tx, tenantId, now) : 0;
             return new EndpointChange(find(tx, tenantId).orElseThrow(), made.orElse(null), discarded, resumed);
         });

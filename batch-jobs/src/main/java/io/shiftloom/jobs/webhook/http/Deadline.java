@@ -6,7 +6,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Ends whatever takes too long. The client's own time-outs begin anew with every byte. */
+/** Ends whatever takes too long. The client's own time-outs start over with every byte. */
 final class Deadline implements AutoCloseable {
 
     private final Duration limit;

@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.webhook.http;
 
+import io.shiftloom.jobs.words.Message;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -90,23 +91,23 @@ public final class TargetPolicy {
 
     private URI parse(String url) {
         if (url.length() > LONGEST_URL) {
-            throw new TargetRefused("The URL is longer than %d characters.".formatted(LONGEST_URL));
+            throw new TargetRefused(Message.of("refused.url.long", LONGEST_URL));
         }
         URI target;
         try {
             target = new URI(url).parseServerAuthority();
         } catch (URISyntaxException e) {
-            throw new TargetRefused("This is no URL that could be called: " + e.getReason() + ".");
+            throw new TargetRefused(Message.of("refused.url.none", e.getReason()));
         }
         requireScheme(target.getScheme());
         if (target.getRawUserInfo() != null) {
-            throw new TargetRefused("The URL must not carry a user name or password.");
+            throw new TargetRefused(Message.of("refused.url.user"));
         }
         if (target.getRawFragment() != null) {
-            throw new TargetRefused("The URL must not have a fragment (#).");
+            throw new TargetRefused(Message.of("refused.url.fragment"));
         }
         if (target.getPort() == 0 || target.getPort() > 65_535) {
-            throw new TargetRefused("The port must be 1 to 65535.");
+            throw new TargetRefused(Message.of("refused.url.port"));
         }
         return target;
     }
@@ -114,14 +115,14 @@ public final class TargetPolicy {
     private void requireScheme(@Nullable String scheme) {
         boolean https = "https".equalsIgnoreCase(scheme);
         if (!https && !(insecureAllowed && "http".equalsIgnoreCase(scheme))) {
-            throw new TargetRefused("The URL must begin with https://.");
+            throw new TargetRefused(Message.of("refused.url.https"));
         }
     }
 
     private static String host(URI target) {
         var host = target.getHost();
         if (host == null || host.isEmpty()) {
-            throw new TargetRefused("The URL has no host name.");
+            throw new TargetRefused(Message.of("refused.url.no-host"));
         }
         var lower = host.toLowerCase(Locale.ROOT);
         return lower.endsWith(".") ? lower.substring(0, lower.length() - 1) : lower;
@@ -132,7 +133,7 @@ public final class TargetPolicy {
             requirePublicAddress(host.substring(1, host.length() - 1));
         } else if (ENDS_IN_NUMBER.matcher(host).matches()) {
             if (!DOTTED_QUAD.matcher(host).matches()) {
-                throw new TargetRefused("The host is no usual spelling of an address.");
+                throw new TargetRefused(Message.of("refused.url.spelling"));
             }
             requirePublicAddress(host);
         } else {
@@ -145,20 +146,20 @@ public final class TargetPolicy {
         try {
             address = InetAddress.ofLiteral(literal);
         } catch (IllegalArgumentException e) {
-            throw new TargetRefused("The host is no address.");
+            throw new TargetRefused(Message.of("refused.url.no-address"));
         }
         if (literal.contains("%") || !PublicAddress.is(address)) {
-            throw new TargetRefused("The address is not public.");
+            throw new TargetRefused(Message.of("refused.url.private"));
         }
     }
 
     private static void requirePublicName(String host) {
         if (!NAME.matcher(host).matches()) {
-            throw new TargetRefused("The host is no valid name.");
+            throw new TargetRefused(Message.of("refused.url.name"));
         }
         if (!host.contains(".")
                 || PRIVATE_SUFFIXES.stream().anyMatch(suffix -> host.equals(suffix) || host.endsWith("." + suffix))) {
-            throw new TargetRefused("The host name is not public.");
+            throw new TargetRefused(Message.of("refused.url.private-name"));
         }
     }
 
@@ -166,7 +167,7 @@ public final class TargetPolicy {
         try {
             resolve(host);
         } catch (ForbiddenAddress e) {
-            throw new TargetRefused("The host name leads to an address that is not public.");
+            throw new TargetRefused(Message.of("refused.url.leads-private"));
         } catch (UnknownHostException e) {
             // The name does not resolve yet, or the name service is slow.
             return;

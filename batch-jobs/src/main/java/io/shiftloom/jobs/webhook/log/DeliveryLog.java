@@ -6,6 +6,7 @@ import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.storage.Position;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -97,6 +98,20 @@ public final class DeliveryLog {
                         row.getString("error"),
                         row.getString("answer")))
                 .list();
+    }
+
+    /** How the last attempt of each of these deliveries ended, for those that have one. */
+    public Map<UUID, String> outcomes(JdbcClient platform, Collection<UUID> deliveryIds) {
+        var outcomes = new HashMap<UUID, String>();
+        platform.sql("""
+                SELECT DISTINCT ON (delivery_id) delivery_id, outcome
+                  FROM webhook_attempt WHERE delivery_id = ANY (?::uuid[]) ORDER BY delivery_id, attempt DESC
+                """)
+                .param(deliveryIds.stream().map(UUID::toString).toArray(String[]::new))
+                .query(row -> {
+                    outcomes.put(row.getObject("delivery_id", UUID.class), row.getString("outcome"));
+                });
+        return outcomes;
     }
 
     private static Delivery delivery(ResultSet row, int number) throws SQLException {

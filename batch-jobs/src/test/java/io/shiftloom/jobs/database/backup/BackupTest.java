@@ -185,7 +185,7 @@ class BackupTest {
 
         assertThatExceptionOfType(IllegalStateException.class)
                 .isThrownBy(() -> restore(live).from(directory))
-                .withMessageContaining("no complete backup");
+                .withMessageContaining("not a complete backup");
         assertThatExceptionOfType(IllegalStateException.class)
                 .isThrownBy(() -> restore(live).from(directory.resolve("absent")))
                 .withMessageContaining("There is no folder");

@@ -16,7 +16,7 @@ public final class When {
 
     private When() {}
 
-    /** Such as {@code Fri 18 Dec}; what is no date stays as it is. */
+    /** Such as {@code Fri 18 Dec}; what is not a date stays as it is. */
     public static String words(String date) {
         try {
             return LocalDate.parse(date).format(WORDS);
@@ -34,7 +34,7 @@ public final class When {
     /**
      * Single dates and periods such as {@code 2026-12-18..2026-12-20}.
      *
-     * @throws OpsFailure when one is no date
+     * @throws OpsFailure when one is not a date
      */
     public static List<String> dates(List<String> written) {
         var dates = new ArrayList<String>();
@@ -44,7 +44,7 @@ public final class When {
             var last = dots < 0 ? first : date(text.substring(dots + 2));
             if (last.isBefore(first) || first.plusDays(MOST).isBefore(last)) {
                 throw OpsFailure.usage(
-                        "'%s' is no period. A period looks like 2026-12-18..2026-12-20.".formatted(text));
+                        "'%s' is not a period. A period looks like 2026-12-18..2026-12-20.".formatted(text));
             }
             first.datesUntil(last.plusDays(1)).map(LocalDate::toString).forEach(dates::add);
         }
@@ -55,7 +55,7 @@ public final class When {
         try {
             return LocalDate.parse(text.strip());
         } catch (DateTimeException e) {
-            throw OpsFailure.usage("'%s' is no date. A date looks like 2026-12-18.".formatted(text));
+            throw OpsFailure.usage("'%s' is not a date. A date looks like 2026-12-18.".formatted(text));
         }
     }
 }

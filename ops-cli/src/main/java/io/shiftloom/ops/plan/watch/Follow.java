@@ -1,8 +1,8 @@
 package io.shiftloom.ops.plan.watch;
 
+import io.shiftloom.ops.output.LiveLine;
 import io.shiftloom.ops.output.ProgressLine;
 import io.shiftloom.ops.plan.schedule.Results;
-import io.shiftloom.ops.session.LiveLine;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.Session;
 import java.io.IOException;
@@ -51,7 +51,7 @@ public final class Follow {
         return state.path("status").asString("").equals("completed");
     }
 
-    /** @return whether the result has ended; otherwise the stream broke, and the next one goes on after the last event */
+    /** @return whether the result has ended; otherwise the stream broke, and the next one continues after the last event */
     private boolean readStream(LiveLine line) {
         try {
             var stream = session.events(path, lastEventId);

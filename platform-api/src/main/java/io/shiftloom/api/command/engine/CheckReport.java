@@ -8,6 +8,7 @@ import io.shiftloom.api.rota.ScoreSheet;
 import io.shiftloom.api.terminal.Style;
 import io.shiftloom.api.terminal.Terminal;
 import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.storage.ViolationDocument;
 import io.shiftloom.jobs.words.FindingWords;
 import io.shiftloom.solver.answer.Score;
 import io.shiftloom.solver.answer.Violation;
@@ -36,7 +37,7 @@ record CheckReport(ScheduleProblem problem, List<Judged> schedules) {
         }
 
         private Answer answer() {
-            return new Answer(name, valid(), score(), violations());
+            return new Answer(name, valid(), score(), ViolationDocument.told(violations()));
         }
 
         Score score() {
@@ -57,7 +58,7 @@ record CheckReport(ScheduleProblem problem, List<Judged> schedules) {
 
     private record Answers(boolean valid, List<Answer> schedules) {}
 
-    private record Answer(String name, boolean valid, Score score, List<Violation> violations) {}
+    private record Answer(String name, boolean valid, Score score, List<ViolationDocument> violations) {}
 
     @JsonPropertyOrder({"schedule", "rule", "hard", "staffId", "cells", "excess", "message"})
     private record Line(

@@ -42,7 +42,7 @@ final class EngineOptions {
     @Option(
             names = "--labor",
             paramLabel = "on|off",
-            description = "Whether statute and personal masks apply. Default: as the request says, else on.")
+            description = "Whether statute and personal masks apply. Default: as the request says, or on.")
     private Switch labor;
 
     @Option(

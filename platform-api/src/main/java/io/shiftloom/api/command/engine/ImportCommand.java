@@ -30,7 +30,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "import",
         description =
-                "Make a request file of spreadsheets (.xlsx or CSV), one of people and one of demand. Headings are guessed"
+                "Make a request file from spreadsheets (.xlsx or CSV), one of people and one of demand. Headings are guessed"
                         + " in English and German and shown; whatever is wrong is listed with its cell.",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -61,7 +61,7 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "REQUEST.json",
-            description = "Where the request goes. Default: standard output.")
+            description = "The file for the request. Default: standard output.")
     private Path request;
 
     @Option(

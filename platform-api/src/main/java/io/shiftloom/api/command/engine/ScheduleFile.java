@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Schedules to be checked, in any form in which they are at hand: an array of assignments, an object with
+ * Schedules to be checked, in any of these forms: an array of assignments, an object with
  * {@code assignments}, what solve prints, or an answer of the service (resolution, review, actual).
  */
 public final class ScheduleFile {
@@ -107,7 +107,7 @@ public final class ScheduleFile {
         if (person == null) {
             misplaced.add(hard("unknownPerson", personId, key, "is not one of the request's staff"));
         } else if (cell.isEmpty()) {
-            misplaced.add(hard("unknownCell", personId, key, "is no cell of the request"));
+            misplaced.add(hard("unknownCell", personId, key, "is not a cell of the request"));
         } else if (rows.get(person).get(cell.getAsInt())) {
             misplaced.add(hard("twiceInCell", personId, key, "is assigned to the same cell twice"));
         } else {

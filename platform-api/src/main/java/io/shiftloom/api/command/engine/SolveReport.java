@@ -18,6 +18,7 @@ import io.shiftloom.jobs.result.PublishedCandidate;
 import io.shiftloom.jobs.review.DiagnosisDocument;
 import io.shiftloom.jobs.storage.CertificateDocument;
 import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.storage.ViolationDocument;
 import io.shiftloom.solver.answer.Candidate;
 import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.Diagnosis;
@@ -25,7 +26,6 @@ import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.answer.ScheduleOutcome.Exhausted;
 import io.shiftloom.solver.answer.ScheduleOutcome.NoSolution;
 import io.shiftloom.solver.answer.ScheduleOutcome.Solved;
-import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +49,7 @@ record SolveReport(ScheduleProblem problem, ScheduleOutcome outcome, Optional<Di
                                 "completed", published(solved), solved.bound(), solved.gap(), solved.rounds(), millis);
                     case NoSolution none ->
                         Answer.impossible(CertificateDocument.told(certificate(none)), partial(), millis);
-                    case Exhausted exhausted -> Answer.failed(exhausted.closest(), millis);
+                    case Exhausted exhausted -> Answer.failed(ViolationDocument.told(exhausted.closest()), millis);
                 });
     }
 
@@ -84,7 +84,7 @@ record SolveReport(ScheduleProblem problem, ScheduleOutcome outcome, Optional<Di
             long millis,
             @JsonInclude(NON_NULL) @Nullable CertificateDocument certificate,
             @JsonInclude(NON_NULL) DiagnosisDocument.@Nullable Partial partial,
-            @JsonInclude(NON_NULL) @Nullable List<Violation> violations) {
+            @JsonInclude(NON_NULL) @Nullable List<ViolationDocument> violations) {
 
         Answer(String status, List<PublishedCandidate> candidates, long bound, double gap, int rounds, long millis) {
             this(status, candidates, bound, gap, rounds, millis, null, null, null);
@@ -95,7 +95,7 @@ record SolveReport(ScheduleProblem problem, ScheduleOutcome outcome, Optional<Di
             return new Answer("no_solution", List.of(), null, null, null, millis, certificate, partial, null);
         }
 
-        static Answer failed(List<Violation> violations, long millis) {
+        static Answer failed(List<ViolationDocument> violations, long millis) {
             return new Answer("failed", List.of(), null, null, null, millis, null, null, violations);
         }
     }

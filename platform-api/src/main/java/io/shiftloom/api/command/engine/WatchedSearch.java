@@ -4,7 +4,7 @@ import io.shiftloom.api.terminal.ProgressBar;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.control.SearchProgress;
 
-/** A search that runs to its end under somebody's eyes. */
+/** A search that runs to its end while somebody watches. */
 final class WatchedSearch implements SearchControl {
 
     private final ProgressBar bar;

@@ -83,7 +83,7 @@ final class WishesFile {
             var wish = wish(entry.getValue());
             if (cell.isEmpty()) {
                 violations.add(
-                        INVALID_WISH, at, "\"%s\" is no cell of the request".formatted(Excerpt.of(entry.getKey())));
+                        INVALID_WISH, at, "\"%s\" is not a cell of the request".formatted(Excerpt.of(entry.getKey())));
             } else if (wish.isEmpty()) {
                 violations.add(INVALID_WISH, at, "a wish is NONE, LOW or HIGH");
             } else {

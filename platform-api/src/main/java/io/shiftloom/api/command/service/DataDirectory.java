@@ -8,7 +8,7 @@ final class DataDirectory {
 
     private DataDirectory() {}
 
-    /** {@code .shiftloom} in the project's folder, which the root script names, else in the working directory. */
+    /** {@code .shiftloom} in the project's folder, which the root script names, or else in the working directory. */
     static Path standard() {
         return standard(System.getenv());
     }

@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The demo's schedule as people read it, and how to go on from there.
+ * The demo's schedule as people read it, and how to continue from there.
  *
  * @param tokenPlace file or variable with the operator's token
  */

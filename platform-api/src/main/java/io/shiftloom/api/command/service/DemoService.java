@@ -28,7 +28,7 @@ final class DemoService {
         var scheme = Optional.ofNullable(service.getScheme()).orElse("");
         if (service.getHost() == null || !Set.of("http", "https").contains(scheme)) {
             throw new CommandFailure(
-                    "--service %s is no address such as https://shifts.example.com.".formatted(service));
+                    "--service %s is not an address such as https://shifts.example.com.".formatted(service));
         }
         boolean allowed =
                 "true".equalsIgnoreCase(Objects.requireNonNullElse(environment.get("SHIFTLOOM_ALLOW_HTTP"), ""));

@@ -43,7 +43,7 @@ record MigrationReport(MigrationPlan found) {
             return "The schema is up to date.";
         }
         return version.isKeptByNewer()
-                ? "The schema is newer than this program, which can work on it all the same."
+                ? "The schema is newer than this program, which can work on it anyway."
                 : "The schema is newer than this program, which cannot work on it.";
     }
 

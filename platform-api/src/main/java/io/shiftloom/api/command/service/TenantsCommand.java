@@ -99,7 +99,7 @@ public final class TenantsCommand {
     @Command(
             name = "import",
             description = {
-                "Take a tenant from a file, whole or not at all. It arrives suspended.",
+                "Import a tenant from a file, as a whole or not at all. It arrives suspended.",
                 "SHIFTLOOM_MASTER_PREVIOUS_KEYS has to hold the master key of the installation that wrote the file. The"
                         + " signing secret is then encrypted under the key of this one.",
                 "A second import of the same file changes nothing."
@@ -107,7 +107,7 @@ public final class TenantsCommand {
             exitCodeListHeading = "%nExit codes:%n",
             exitCodeList = {"0:the tenant is here, with every row", "1:nothing was changed", "2:bad usage"})
     int take(
-            @Parameters(paramLabel = "FILE", description = "What export wrote.") Path file,
+            @Parameters(paramLabel = "FILE", description = "The file that export wrote.") Path file,
             @Option(
                             names = "--data",
                             paramLabel = "DIR",
@@ -141,7 +141,7 @@ public final class TenantsCommand {
             exitCodeList = {"0:the tenant is gone", "1:nothing was changed", "2:bad usage, or not confirmed"})
     int erase(
             @Parameters(paramLabel = "TENANT", description = "The tenant's id.") UUID tenantId,
-            @Parameters(paramLabel = "FILE", description = "What export wrote.") Path file,
+            @Parameters(paramLabel = "FILE", description = "The file that export wrote.") Path file,
             @Option(names = "--yes", description = "Erase. Without it, say what would be erased and change nothing.")
                     boolean confirmed,
             @Option(
@@ -162,7 +162,7 @@ public final class TenantsCommand {
         if (!confirmed) {
             output.out()
                     .println(
-                            "The tenant %s is at rest, with the %d rows of the file. Erase them with --yes, once it works at its new place."
+                            "The tenant %s is suspended and has the %d rows of the file. Erase them with --yes once it works at its new place."
                                     .formatted(tenantId, tenant.size()));
             return 2;
         }

@@ -60,7 +60,7 @@ public final class CanaryCommand implements Callable<Integer> {
             names = "--limit",
             paramLabel = "N",
             defaultValue = "50",
-            description = "The number of conditions at most, the newest first: 1 to 1000. Default: 50.")
+            description = "The maximum number of conditions, the newest first: 1 to 1000. Default: 50.")
     private int limit;
 
     @Option(
@@ -73,7 +73,7 @@ public final class CanaryCommand implements Callable<Integer> {
             names = "--tolerance",
             paramLabel = "PERCENT",
             defaultValue = "1",
-            description = "By how much all schedules together may cost more. Default: 1.")
+            description = "How much more all schedules together may cost. Default: 1.")
     private double tolerance;
 
     @Option(

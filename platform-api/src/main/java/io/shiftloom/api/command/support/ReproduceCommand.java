@@ -54,8 +54,9 @@ public final class ReproduceCommand implements Callable<Integer> {
         var bundle = read();
         if (!bundle.engineVersion().equals(EngineVersion.CURRENT)) {
             output.err()
-                    .println("The bundle is of engine %s, and this is engine %s: another answer is no surprise."
-                            .formatted(bundle.engineVersion(), EngineVersion.CURRENT));
+                    .println(
+                            "The bundle comes from engine %s, and this is engine %s: a different answer is to be expected."
+                                    .formatted(bundle.engineVersion(), EngineVersion.CURRENT));
         }
         // The answer does not depend on how many.
         int threads = Runtime.getRuntime().availableProcessors();

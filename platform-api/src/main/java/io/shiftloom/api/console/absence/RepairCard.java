@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A way to mend a rota, in words.
+ * A way to repair a rota, in words.
  *
  * @param points by which the score grows
  * @param parts of that

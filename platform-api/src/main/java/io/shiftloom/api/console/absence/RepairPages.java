@@ -25,7 +25,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Somebody is ill: up to three ways to mend the rota, and the choice of one. */
+/** Somebody is ill: up to three ways to repair the rota, and the choice of one. */
 @Controller
 @RequestMapping("/console/conditions/{conditionId}/absences/repairs")
 class RepairPages {

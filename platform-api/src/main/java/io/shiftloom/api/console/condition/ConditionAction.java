@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Something that can be done with a condition, or why it cannot.
  *
- * @param code of a job's action; else a name of the page's own
+ * @param code of a job's action, or else a name of the page's own
  * @param place where it leads; null for what is asked for with a reason
  * @param refusal null when it can be done now
  */

@@ -5,7 +5,10 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 
-/** Where schedules and jobs had pages of their own. Links to those still lead to what they told. */
+/**
+ * The addresses at which schedules and jobs once had pages of their own. Links to them lead to the pages that show
+ * the same now.
+ */
 @Controller
 class OldAddresses {
 

@@ -23,7 +23,7 @@ record Draft(List<Move> moves) {
         moves = List.copyOf(moves);
     }
 
-    /** @throws RequestRejected when the text is no draft of this problem */
+    /** @throws RequestRejected when the text is not a draft of this problem */
     static Draft parse(String text, ScheduleProblem problem) {
         var moves = Arrays.stream(text.split(";", -1))
                 .filter(part -> !part.isEmpty())

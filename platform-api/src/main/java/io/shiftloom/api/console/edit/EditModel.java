@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 import org.springframework.ui.Model;
 
-/** Reads a rota with the draft on it, and tells a page about it. */
+/** Reads a rota with the draft on it, and gives both to a page. */
 @Component
 class EditModel {
 

@@ -68,14 +68,20 @@ class EditPages {
             @RequestParam(defaultValue = "false") boolean undo,
             Language language,
             Model model) {
-        var edited = rotas.edited(conditionId, view, step.isEmpty() ? moves : moves + ";" + step);
-        rotas.fill(
-                undo
-                        ? EditedRota.of(
-                                edited.schedule(), edited.base(), edited.draft().withoutLast())
-                        : edited,
-                language,
-                model);
+        var edited = rotas.edited(conditionId, view, withStep(moves, step));
+        return draft(undo ? withoutLast(edited) : edited, language, model);
+    }
+
+    private static String withStep(String moves, String step) {
+        return step.isEmpty() ? moves : moves + ";" + step;
+    }
+
+    private static EditedRota withoutLast(EditedRota edited) {
+        return EditedRota.of(edited.schedule(), edited.base(), edited.draft().withoutLast());
+    }
+
+    private String draft(EditedRota edited, Language language, Model model) {
+        rotas.fill(edited, language, model);
         return "console/edit :: draft";
     }
 
@@ -149,7 +155,7 @@ class EditPages {
             NewHours hours,
             Language language,
             Model model) {
-        return draft(conditionId, view, moves, hours.step(), false, language, model);
+        return draft(rotas.edited(conditionId, view, withStep(moves, hours.step())), language, model);
     }
 
     @PostMapping("/confirm")

@@ -32,7 +32,7 @@ record EditedRota(LoadedSchedule schedule, Version base, Draft draft, Roster ros
         return !roster.equals(base.roster());
     }
 
-    /** The body of confirm-assignments. Whoever already works when they cannot may go on with it. */
+    /** The body of confirm-assignments. Whoever already works when they cannot may continue to. */
     JsonNode confirmation() {
         var body = Json.object();
         body.set("assignments", Json.tree(Assignment.of(problem(), roster)));

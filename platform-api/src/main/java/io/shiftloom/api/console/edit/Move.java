@@ -42,7 +42,7 @@ record Move(Kind kind, int person, int day, int other) {
         }
     }
 
-    /** Absent when the text is no step, or of no person or day of the problem. */
+    /** Absent when the text is not a step of a person and a day of the problem. */
     static Optional<Move> parse(String text, ScheduleProblem problem) {
         var form = FORM.matcher(text);
         if (!form.matches()) {

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Repository;
 
-/** What went on, counted from the rows that jobs and deliveries leave behind. */
+/** What happened, counted from the rows that jobs and deliveries leave behind. */
 @Repository
 class ChartRepository {
 
@@ -23,7 +23,7 @@ class ChartRepository {
     record Sample(Instant at, long queued, long running) {}
 
     /**
-     * In even steps, the last one now, the most within each. What went on before the last run of a job is not
+     * In even steps, the last one now, the most within each. What happened before the last run of a job is not
      * seen, because a job has one row.
      */
     List<Sample> samples(ChartRange range, Instant now) {

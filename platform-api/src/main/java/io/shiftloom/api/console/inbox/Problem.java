@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.inbox;
 
+import io.shiftloom.api.console.language.Told;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Problem(
         String title,
-        String cause,
+        Told cause,
         @Nullable Instant newest,
         String place,
         Map<String, String> hidden,

@@ -18,12 +18,14 @@ class ProblemRepository {
     /** Jobs that failed longer ago count as given up. */
     static final Duration RECENT = Duration.ofDays(7);
 
-    /** At most so many are mended at once. */
+    /** At most this many are fixed at once. */
     static final int MOST_AT_ONCE = 1000;
 
     private static final int MOST_GROUPS = 20;
-    private static final String LETTER_CAUSE =
-            "coalesce('HTTP ' || d.last_status, nullif(d.last_error, ''), 'no answer')";
+    /** The status of the last answer, else how the last attempt ended. */
+    private static final String LETTER_CAUSE = """
+            coalesce('HTTP ' || d.last_status, (SELECT a.outcome FROM webhook_attempt a
+             WHERE a.delivery_id = d.delivery_id ORDER BY a.attempt DESC LIMIT 1), 'unknown')""";
     /** Ids and numbers differ where the cause is the same. */
     private static final String JOB_CAUSE = "left(regexp_replace(split_part(coalesce(r.last_failure, ''), E'\\n', 1),"
             + " '[0-9a-f]{8}-[0-9a-f-]{27}|[0-9]+', '…', 'g'), 160)";

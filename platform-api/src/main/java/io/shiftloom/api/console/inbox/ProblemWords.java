@@ -2,6 +2,7 @@ package io.shiftloom.api.console.inbox;
 
 import io.shiftloom.api.console.inbox.Problem.Remedy;
 import io.shiftloom.api.console.language.Language;
+import io.shiftloom.api.console.language.Told;
 import io.shiftloom.api.operations.service.MaintenanceJob;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -28,7 +29,7 @@ record ProblemWords(Language language) {
     Problem error(ProblemRepository.Jobs jobs) {
         return new Problem(
                 language.count("problem.error", jobs.count()),
-                jobs.cause().isEmpty() ? language.text("problem.error.cause") : jobs.cause(),
+                jobs.cause().isEmpty() ? here(language.text("problem.error.cause")) : language.told(jobs.cause()),
                 jobs.newest(),
                 "/console/jobs?status=error&since=7d",
                 Map.of("outcome", "error", "cause", jobs.cause()),
@@ -38,7 +39,7 @@ record ProblemWords(Language language) {
     Problem failed(ProblemRepository.Jobs jobs) {
         return new Problem(
                 language.count("problem.failed", jobs.count()),
-                jobs.cause().isEmpty() ? language.text("problem.failed.cause") : jobs.cause(),
+                jobs.cause().isEmpty() ? here(language.text("problem.failed.cause")) : language.told(jobs.cause()),
                 jobs.newest(),
                 "/console/jobs?status=failed&since=7d",
                 Map.of("outcome", "failed", "cause", jobs.cause()),
@@ -48,7 +49,7 @@ record ProblemWords(Language language) {
     Problem letters(ProblemRepository.Letters letters) {
         return new Problem(
                 language.count("problem.letters", letters.count(), letters.tenantName()),
-                letters.cause(),
+                here(language.named("status", letters.cause())),
                 letters.newest(),
                 "/console/deliveries?status=dead&tenant=" + letters.tenantId(),
                 Map.of("tenant", letters.tenantId().toString(), "cause", letters.cause()),
@@ -69,7 +70,7 @@ record ProblemWords(Language language) {
         var run = job.lastRun();
         return new Problem(
                 language.text("problem.maintenance", name),
-                run == null || run.message() == null ? "" : run.message(),
+                language.told(run == null ? null : run.message()),
                 job.lastFinishedAt(),
                 "/console/maintenance/" + URLEncoder.encode(name, StandardCharsets.UTF_8),
                 Map.of(),
@@ -82,7 +83,7 @@ record ProblemWords(Language language) {
     Problem stopped(int stopped) {
         return new Problem(
                 language.count("problem.stopped", stopped),
-                language.text("problem.stopped.cause"),
+                here(language.text("problem.stopped.cause")),
                 null,
                 "/console/jobs?status=stopped",
                 Map.of(),
@@ -98,6 +99,11 @@ record ProblemWords(Language language) {
     }
 
     private static Problem told(String title, String cause, String place) {
-        return new Problem(title, cause, null, place, Map.of(), List.of());
+        return new Problem(title, here(cause), null, place, Map.of(), List.of());
+    }
+
+    /** In the language of the page. */
+    private static Told here(String text) {
+        return new Told(text, null);
     }
 }

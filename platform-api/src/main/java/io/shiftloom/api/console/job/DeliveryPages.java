@@ -98,6 +98,10 @@ class DeliveryPages {
         model.addAttribute("filters", filters.of(table, language));
         model.addAttribute("names", names.of(tenants));
         model.addAttribute("urls", names.webhooksOf(tenants));
+        model.addAttribute(
+                "outcomes",
+                deliveries.outcomes(
+                        table.rows().stream().map(Delivery::deliveryId).toList()));
         model.addAttribute("statuses", List.of("", "pending", "delivered", "dead", "discarded"));
         return "console/deliveries";
     }

@@ -12,7 +12,10 @@ import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
-/** Does the same to many jobs, one after the other: what somebody else changed meanwhile is left, and said. */
+/**
+ * Does the same to many jobs, one after the other. A job that somebody else has changed in the meantime is left as it
+ * is and reported.
+ */
 @Component
 public class JobBulk {
 

@@ -42,11 +42,6 @@ public final class Language implements Wording {
         return locale.getDisplayLanguage(locale);
     }
 
-    @Override
-    public boolean isEnglish() {
-        return locale.equals(Locale.ENGLISH);
-    }
-
     /** A text of the bundle. Numbers among its arguments are written as they are; give others as texts. */
     @Override
     public String text(String key, Object... arguments) {

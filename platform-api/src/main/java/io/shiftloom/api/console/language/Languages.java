@@ -30,7 +30,7 @@ public final class Languages {
         return offered;
     }
 
-    /** What this browser's reader chose; else the first that the browser asks for and that there is; else English. */
+    /** What this browser's reader chose, or else the first supported one that the browser asks for, or else English. */
     public Language of(HttpServletRequest request) {
         return chosen(request).or(() -> preferred(request)).orElse(Language.ENGLISH);
     }

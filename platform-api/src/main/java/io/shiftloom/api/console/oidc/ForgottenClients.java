@@ -7,7 +7,7 @@ import org.springframework.security.core.Authentication;
 import org.springframework.security.oauth2.client.OAuth2AuthorizedClient;
 import org.springframework.security.oauth2.client.web.OAuth2AuthorizedClientRepository;
 
-/** Keeps none of the provider's tokens: who somebody is, is all that is asked for. */
+/** Keeps none of the provider's tokens: only the person's identity is needed. */
 final class ForgottenClients implements OAuth2AuthorizedClientRepository {
 
     @Override

@@ -35,7 +35,7 @@ import org.springframework.web.util.WebUtils;
 @Repository
 class OidcAttempts implements AuthorizationRequestRepository<OAuth2AuthorizationRequest> {
 
-    /** Attribute of the authorization request, and of the HTTP request that takes it: the page to go on to. */
+    /** Attribute of the authorization request, and of the HTTP request that takes it: the page to continue to. */
     static final String TARGET = "io.shiftloom.oidc.target";
 
     private static final Duration VALID = Duration.ofMinutes(10);

@@ -22,7 +22,7 @@ import org.springframework.security.web.authentication.AuthenticationSuccessHand
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Answers a sign-in through the provider, and writes it down. */
+/** Answers a sign-in through the provider, and records it. */
 @Component
 class OidcOutcome implements AuthenticationSuccessHandler, AuthenticationFailureHandler {
 

@@ -29,7 +29,7 @@ public record ProgressWords(Language language) {
         return phase == null ? step(progress.step()) : phase(phase);
     }
 
-    /** What follows tells nothing of itself for a while, and 100 % of the chunks would go on standing there. */
+    /** The next step reports nothing for a while, and 100 % of the chunks would stay on the page. */
     private static boolean chunksAreDone(JobProgress progress) {
         return progress.chunksTotal() != null && progress.chunksTotal().equals(progress.chunksDone());
     }

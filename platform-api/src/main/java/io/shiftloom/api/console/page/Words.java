@@ -3,6 +3,7 @@ package io.shiftloom.api.console.page;
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.language.Told;
 import io.shiftloom.jobs.operations.JobProgress;
+import io.shiftloom.jobs.queue.RequestControl;
 import io.shiftloom.jobs.words.Message;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -46,6 +47,11 @@ record Words(Instant now, ZoneId zone, Language language) {
     /** What another part of the service said. */
     public Told told(@Nullable String english) {
         return language.told(english);
+    }
+
+    /** Why a run failed: what an exception said, unless an operator gave the job up. */
+    public Told failure(@Nullable String stored) {
+        return RequestControl.ABANDONED.equals(stored) ? new Told(text("job.given-up"), null) : told(stored);
     }
 
     /** What another part of the service has to say. */
@@ -143,9 +149,19 @@ record Words(Instant now, ZoneId zone, Language language) {
         return minutes % 60 == 0 ? minutes / 60 + " h" : language.number(hours.stripTrailingZeros()) + " h";
     }
 
-    /** {@code maxRosterStaff} as {@code max roster staff}. */
-    public String apart(String name) {
-        return name.replaceAll("([a-z])([A-Z])", "$1 $2").toLowerCase(Locale.ROOT);
+    /** A field of a document, as {@code maxRosterStaff}; one that has no words by its name, taken apart. */
+    public String field(String name) {
+        var known = language.named("field", name);
+        return known.equals(name) ? name.replaceAll("([a-z])([A-Z])", "$1 $2").toLowerCase(Locale.ROOT) : known;
+    }
+
+    /** What a field of a document holds. */
+    public String value(String text) {
+        if (text.isEmpty()) {
+            return text("common.none");
+        }
+        var known = language.named("value", text);
+        return known.equals(text) ? status(text) : known;
     }
 
     /** Whole hundredths of a part of 1. */

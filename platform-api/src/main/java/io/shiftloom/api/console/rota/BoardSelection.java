@@ -13,7 +13,7 @@ import java.util.Locale;
  */
 public record BoardSelection(String name, String role, String group, int from, DaySpan days) {
 
-    /** At most so many are shown at once. */
+    /** The most that are shown at once. */
     public static final int MOST = 100;
 
     public static final BoardSelection ALL = new BoardSelection("", "", "", 0, DaySpan.ALL);

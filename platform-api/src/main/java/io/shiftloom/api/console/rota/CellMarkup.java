@@ -7,13 +7,13 @@ import org.springframework.web.util.HtmlUtils;
 
 /**
  * The cells of a row as HTML. A schedule has hundreds of them, each with several bars: written here, because as many
- * template expressions would take most of the page's time. Whatever people may have named is escaped.
+ * template expressions would take most of the page's time. Names that people have chosen are escaped.
  */
 final class CellMarkup {
 
     private static final int BYTES_EACH = 400;
 
-    /** Above so many days of a row there is no place for words. */
+    /** With more days in a row than this there is no place for words. */
     private static final int DAYS_WITH_WORDS = 7;
 
     private final int slots;

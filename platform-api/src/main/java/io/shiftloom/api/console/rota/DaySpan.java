@@ -13,7 +13,7 @@ public record DaySpan(int from, int count) {
 
     public static final DaySpan ALL = new DaySpan(0, 0);
 
-    /** The lengths that make sense for a rota of so many days, the whole one as 0 at the end. */
+    /** The lengths that make sense for a rota of this many days, the whole one as 0 at the end. */
     public static List<Integer> lengths(int days) {
         return IntStream.concat(IntStream.of(1, 7, 14).filter(count -> count < days), IntStream.of(0))
                 .boxed()

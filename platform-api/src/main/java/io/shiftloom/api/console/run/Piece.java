@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id within its run
  * @param name of a step, first date of a chunk, number of an attempt; empty for others
- * @param to the present for what goes on
+ * @param to the present for what has not ended
  * @param over whether it has ended
  * @param worker who did it; null where that is not known
  * @param host where that worker runs; null where that is not known

@@ -51,7 +51,7 @@ public record LoadedSchedule(
                 : Optional.empty();
     }
 
-    /** What counts most: what was confirmed, else the best candidate. */
+    /** What counts most: what was confirmed, or else the best candidate. */
     public Optional<Version> chosen(Optional<String> key) {
         return key.flatMap(this::version)
                 .or(() -> version("confirmed"))
@@ -60,7 +60,7 @@ public record LoadedSchedule(
                         .findFirst());
     }
 
-    /** What people work by: what was confirmed, else the first candidate of the result. */
+    /** What people work by: what was confirmed, or else the first candidate of the result. */
     public Optional<Version> inForce() {
         return version("confirmed").or(() -> version("1"));
     }

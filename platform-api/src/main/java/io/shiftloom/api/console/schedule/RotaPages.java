@@ -74,7 +74,7 @@ class RotaPages {
         return "console/rota";
     }
 
-    /** Has a page be loaded anew once there is more to show than it was made with. */
+    /** Reloads a page once there is more to show than when it was made. */
     @GetMapping("/status")
     ResponseEntity<Void> status(@PathVariable String conditionId, @RequestParam String seen) {
         var version = jobs.standing(ConditionFrame.id(conditionId)).job().version();

@@ -14,7 +14,7 @@ import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
-/** Hands a page who changes something and why. The operator API can do without a reason; people are asked for one. */
+/** Passes to a page who changes something and why. The operator API can do without a reason; people are asked for one. */
 public final class ConsoleArguments implements HandlerMethodArgumentResolver {
 
     @Override

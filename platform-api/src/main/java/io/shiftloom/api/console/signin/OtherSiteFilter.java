@@ -9,8 +9,8 @@ import java.util.Set;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Refuses a change that a page of another site sent. Browsers say where a request comes from; whatever says nothing is
- * no page of another site.
+ * Refuses a change that a page of another site sent. Browsers say where a request comes from; a request that does not
+ * say is not from a page of another site.
  */
 final class OtherSiteFilter extends OncePerRequestFilter {
 

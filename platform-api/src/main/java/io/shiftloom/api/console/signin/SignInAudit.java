@@ -7,7 +7,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
-/** Keeps who came in, who did not, and who left. */
+/** Records who signed in, who failed to, and who signed out. */
 @Component
 public class SignInAudit {
 

@@ -16,7 +16,7 @@ import org.springframework.security.web.authentication.AuthenticationSuccessHand
 import org.springframework.security.web.authentication.logout.LogoutHandler;
 import org.springframework.stereotype.Component;
 
-/** Answers a sign-in by token, and writes down signing in and out. */
+/** Answers a sign-in by token, and records signing in and out. */
 @Component
 class SignInOutcome implements AuthenticationSuccessHandler, AuthenticationFailureHandler, LogoutHandler {
 

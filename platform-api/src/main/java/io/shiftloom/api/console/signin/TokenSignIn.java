@@ -12,7 +12,7 @@ import org.springframework.security.core.Authentication;
 import org.springframework.security.web.authentication.WebAuthenticationDetails;
 
 /**
- * Recognizes operators by their token. It is no bean, because Spring Security
+ * Recognizes operators by their token. It is not a bean, because Spring Security
  * would ask such a bean a second time, and a wrong token would count twice.
  */
 class TokenSignIn implements AuthenticationProvider {

@@ -8,6 +8,7 @@ import io.shiftloom.api.operations.key.KeyOperations;
 import io.shiftloom.api.operations.role.RoleOperations;
 import io.shiftloom.api.operations.tenant.TenantOperations;
 import io.shiftloom.api.operations.webhook.WebhookOperations;
+import io.shiftloom.jobs.storage.Position;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
 import java.util.Optional;
@@ -50,7 +51,7 @@ class TenantPage {
         if (!model.containsAttribute("form")) {
             model.addAttribute("form", Map.of());
         }
-        model.addAttribute("keys", keys.list(Optional.of(tenantId), KEYS));
+        model.addAttribute("keys", keys.list(Optional.of(tenantId), Position.START, KEYS));
         model.addAttribute("roles", roles.list(tenantId));
         model.addAttribute("people", calendars.list(tenantId));
         model.addAttribute("usage", tenants.usage(tenantId));

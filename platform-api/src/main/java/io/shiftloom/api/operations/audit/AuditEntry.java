@@ -3,7 +3,10 @@ package io.shiftloom.api.operations.audit;
 import io.shiftloom.jobs.storage.Position;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -29,18 +32,25 @@ public record AuditEntry(
     static final String IDENTITY = "identity";
     static final String BEFORE = "before";
 
+    /** Fields that every update changes. */
+    private static final Set<String> BOOKKEEPING = Set.of("version", "updatedAt");
+
     /** The identity provider that vouched for the actor; empty when none did. */
     public String issuer() {
         return detail.path(IDENTITY).path("issuer").asString("");
     }
 
-    /** What an update changed; else all that the entry tells. */
+    /** What an update changed; of other changes, all that the entry holds. */
     public List<Fact> facts() {
         var before = detail.path(BEFORE);
         return detail.properties().stream()
                 .filter(field ->
                         !field.getKey().equals(IDENTITY) && !field.getKey().equals(BEFORE))
-                .filter(field -> before.isMissingNode() || before.has(field.getKey()))
+                .filter(field ->
+                        before.isMissingNode() || (before.has(field.getKey()) && !BOOKKEEPING.contains(field.getKey())))
+                .flatMap(field -> before.isMissingNode() && field.getValue().isObject()
+                        ? field.getValue().properties().stream()
+                        : Stream.of(field))
                 .map(field -> new Fact(
                         field.getKey(),
                         before.isMissingNode() ? null : text(before.path(field.getKey())),
@@ -51,13 +61,17 @@ public record AuditEntry(
     /**
      * One field of the detail.
      *
-     * @param before what it was; null when the entry is of no update
+     * @param before what it was, empty for nothing; null when the entry is of no update
+     * @param value empty for nothing
      */
     public record Fact(String name, @Nullable String before, String value) {}
 
     private static String text(JsonNode value) {
-        return value.isNull() || value.isMissingNode()
-                ? "none"
+        if (value.isNull() || value.isMissingNode()) {
+            return "";
+        }
+        return value.isArray()
+                ? value.valueStream().map(AuditEntry::text).collect(Collectors.joining(", "))
                 : value.isValueNode() ? value.asString() : value.toString();
     }
 

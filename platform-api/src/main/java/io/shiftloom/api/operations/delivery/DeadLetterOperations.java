@@ -49,7 +49,7 @@ public class DeadLetterOperations {
         });
     }
 
-    /** @throws RequestRejected when a named one is no dead letter */
+    /** @throws RequestRejected when a named one is not a dead letter */
     public DeadLetterOutcome discard(Actor actor, DeadLetterOrder order) {
         var reason = "discarded by " + actor.name() + (actor.reason() == null ? "" : ": " + actor.reason());
         return changes.run(actor, OperatorRole.OPERATOR, change -> {

@@ -12,6 +12,8 @@ import io.shiftloom.jobs.webhook.log.DeliveryLog;
 import io.shiftloom.jobs.webhook.log.DeliveryState;
 import io.shiftloom.jobs.words.Message;
 import java.time.Clock;
+import java.util.Collection;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Service;
@@ -40,6 +42,11 @@ public class DeliveryOperations {
     /** How many there are, counted up to a number. */
     public int count(DeliverySearch search, int most) {
         return log.count(database.jdbc(), search.filter(clock.instant()), most);
+    }
+
+    /** How the last attempt of each of these deliveries ended, for those that have one. */
+    public Map<UUID, String> outcomes(Collection<UUID> deliveryIds) {
+        return log.outcomes(database.jdbc(), deliveryIds);
     }
 
     /** The dead letters among them. */

@@ -54,7 +54,7 @@ public class BulkJobs {
                 : new Position(now, Ids.NIL);
         int matching = count(filter, begin);
         if (order.dryRun()) {
-            return new BulkOutcome(order.action(), true, matching, matching, List.of(), List.of(), book.write(begin));
+            return BulkOutcome.counted(order.action(), matching, book.write(begin));
         }
         var portion = new Portion(actor, order);
         var end = portion.run(list(filter, begin, order.search().page().limit()), begin);

@@ -17,12 +17,12 @@ import java.util.stream.Stream;
 /**
  * What an operator wants done with all jobs of a filter.
  *
- * @param search which jobs, and after which cursor to go on
+ * @param search which jobs, and the cursor to continue after
  * @param dryRun whether only to count them
  */
 public record BulkOrder(JobAction action, JobSearch search, boolean dryRun) {
 
-    /** The most of one call. The caller goes on with the cursor that it answers. */
+    /** The most of one call. The caller continues with the cursor in the answer. */
     private static final int PORTION = 100;
 
     private static final ErrorCode BAD = ErrorCode.BAD_REQUEST;

@@ -29,6 +29,11 @@ public record BulkOutcome(
         refused = List.copyOf(refused);
     }
 
+    /** Of a dry run, which changes nothing. */
+    static BulkOutcome counted(JobAction action, int matching, String nextCursor) {
+        return new BulkOutcome(action, true, matching, matching, List.of(), List.of(), nextCursor);
+    }
+
     /** A job whose state does not allow the action. */
     public record Refused(UUID conditionId, String message) {}
 }

@@ -10,7 +10,7 @@ import java.util.Optional;
 /**
  * What an operator wants done with a job.
  *
- * @param version of the job as the operator saw it; empty to act on whatever it is by now
+ * @param version of the job as the operator saw it; empty to act on the job as it is now
  */
 public record JobOrder(JobAction action, Optional<String> version) {
 

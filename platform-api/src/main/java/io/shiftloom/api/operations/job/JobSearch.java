@@ -51,7 +51,8 @@ public record JobSearch(
         for (var code : text.split(",", -1)) {
             statuses.add(JobStatus.find(code.strip())
                     .orElseThrow(() -> Query.invalid(
-                            "status", "\"%s\" is no status; there are %s".formatted(Excerpt.of(code), allStatuses()))));
+                            "status",
+                            "\"%s\" is not a status; there are %s".formatted(Excerpt.of(code), allStatuses()))));
         }
         return statuses;
     }

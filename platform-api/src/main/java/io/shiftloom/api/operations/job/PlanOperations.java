@@ -21,7 +21,7 @@ import java.util.UUID;
 import org.springframework.stereotype.Service;
 import tools.jackson.databind.JsonNode;
 
-/** Confirming, revising and mending schedules, by the rules of the tenant's own routes. */
+/** Confirming, revising and repairing schedules, by the rules of the tenant's own routes. */
 @Service
 public class PlanOperations {
 
@@ -93,7 +93,7 @@ public class PlanOperations {
     }
 
     /**
-     * How an absence could be mended. Nothing is written.
+     * How an absence could be repaired. Nothing is written.
      *
      * @param body as of emergency-shift
      */
@@ -120,7 +120,7 @@ public class PlanOperations {
 
     private Tenant subscribed(UUID tenantId) {
         var tenant = tenant(tenantId);
-        tenant.requireSubscription("an emergency shift");
+        tenant.requireSubscription(Message.of("refused.feature.emergency"));
         return tenant;
     }
 

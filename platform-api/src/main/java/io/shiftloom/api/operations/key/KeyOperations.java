@@ -10,6 +10,7 @@ import io.shiftloom.api.operations.audit.Changes;
 import io.shiftloom.api.operations.tenant.TenantOperations;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.storage.Position;
 import io.shiftloom.jobs.words.Message;
 import java.time.Clock;
 import java.util.HashSet;
@@ -60,9 +61,9 @@ public class KeyOperations {
         });
     }
 
-    /** The newest first, of one tenant or of all. */
-    public List<KeyRow> list(Optional<UUID> tenantId, int limit) {
-        return keys.list(database.jdbc(), tenantId, limit, clock.instant());
+    /** The newest first, of one tenant or of all, those after the position. */
+    public List<KeyRow> list(Optional<UUID> tenantId, Position after, int count) {
+        return keys.list(database.jdbc(), tenantId, after, count, clock.instant());
     }
 
     /** Replaces a key by one that may do the same. */

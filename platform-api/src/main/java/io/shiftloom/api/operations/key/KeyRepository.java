@@ -2,6 +2,7 @@ package io.shiftloom.api.operations.key;
 
 import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.storage.Position;
 import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -36,14 +37,18 @@ class KeyRepository {
                 .optional();
     }
 
-    /** The newest first, of one tenant or of all. */
-    List<KeyRow> list(JdbcClient platform, Optional<UUID> tenantId, int count, Instant now) {
+    /** The newest first, of one tenant or of all, those after the position. */
+    List<KeyRow> list(JdbcClient platform, Optional<UUID> tenantId, Position after, int count, Instant now) {
         return platform.sql(SELECT + """
-                 WHERE :tenant::uuid IS NULL OR tenant_id = :tenant::uuid
-                 ORDER BY created_at DESC, key_id DESC
+                 CROSS JOIN LATERAL (SELECT rpad(encode(convert_to(key_id, 'UTF8'), 'hex'), 32, '0')::uuid) AS place(id)
+                 WHERE (:tenant::uuid IS NULL OR tenant_id = :tenant::uuid)
+                   AND (created_at, place.id) < (:at, :id)
+                 ORDER BY created_at DESC, place.id DESC
                  LIMIT :count
                 """)
                 .param("tenant", tenantId.map(UUID::toString).orElse(null))
+                .param("at", DbTime.of(after.at()))
+                .param("id", after.id())
                 .param("count", count)
                 .query((row, number) -> key(row, now))
                 .list();

@@ -18,7 +18,7 @@ public record KeyRotation(Duration grace) {
     private static final Duration USUAL = Duration.ofHours(24);
     private static final Duration LONGEST = Duration.ofDays(365);
 
-    /** @throws io.shiftloom.api.error.RequestRejected when the grace is no time or too long */
+    /** @throws io.shiftloom.api.error.RequestRejected when the grace is not a length of time, or too long */
     public static KeyRotation of(Input input) {
         var fields = input.fields(SHAPE);
         var grace = input.parsed(

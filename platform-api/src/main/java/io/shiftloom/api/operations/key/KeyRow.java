@@ -2,7 +2,11 @@ package io.shiftloom.api.operations.key;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.shiftloom.api.apikey.Scope;
+import io.shiftloom.jobs.storage.Position;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
@@ -47,5 +51,11 @@ public record KeyRow(
 
     public KeyRow {
         scopes = scopes == null ? null : List.copyOf(scopes);
+    }
+
+    /** Where it stands in a list, as {@link KeyRepository} orders it. */
+    public Position position() {
+        var id = ByteBuffer.wrap(Arrays.copyOf(keyId.getBytes(StandardCharsets.UTF_8), 2 * Long.BYTES));
+        return new Position(createdAt, new UUID(id.getLong(), id.getLong()));
     }
 }

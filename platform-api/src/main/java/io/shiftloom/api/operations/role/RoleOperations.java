@@ -62,11 +62,12 @@ public class RoleOperations {
     public RoleRow rename(Actor actor, UUID tenantId, UUID roleId, RoleChange wanted) {
         return changes.run(actor, OperatorRole.ADMIN, change -> {
             tenants.require(change.tx(), tenantId);
+            var before = roles.find(change.tx(), tenantId, roleId).orElseThrow(RoleOperations::notFound);
             if (!roles.rename(change.tx(), tenantId, roleId, wanted.label(), clock.instant())) {
                 throw notFound();
             }
             var role = roles.find(change.tx(), tenantId, roleId).orElseThrow();
-            change.record("role.rename", tenantId, roleId, role);
+            change.recordUpdate("role.rename", tenantId, roleId, before, role);
             return role;
         });
     }

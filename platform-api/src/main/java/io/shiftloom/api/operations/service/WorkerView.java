@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A worker process with what it works on.
  *
- * @param heapUsed bytes of its heap in use at its last heartbeat; null of a program that does not tell
+ * @param heapUsed bytes of its heap in use at its last heartbeat; null for a program that does not report it
  * @param heapMost bytes that its heap may grow to
  * @param drain whether it takes no further work, see {@link Drain.State}
  * @param drainRequestedAt since when it has been asked to take none; null when it may take work

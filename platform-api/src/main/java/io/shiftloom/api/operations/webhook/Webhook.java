@@ -43,7 +43,7 @@ public record Webhook(
      *
      * @param signingSecret only when it was just made; it cannot be shown again
      * @param discarded how many waiting deliveries were given up
-     * @param resumed how many waiting deliveries go on
+     * @param resumed how many waiting deliveries continue
      */
     public record Changed(
             @JsonUnwrapped Webhook webhook,

@@ -35,6 +35,7 @@ public class WebhookOperations {
     public Webhook.Changed set(Actor actor, UUID tenantId, WebhookSetting wanted) {
         try {
             return changes.run(actor, OperatorRole.ADMIN, change -> {
+                var before = endpoints.find(change.tx(), tenantId).map(Webhook::of);
                 var set = endpoints
                         .set(
                                 change.tx(),
@@ -43,11 +44,13 @@ public class WebhookOperations {
                                 wanted.enabled().orElse(null))
                         .map(Webhook.Changed::of)
                         .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-tenant")));
-                change.record("webhook.set", tenantId, tenantId, set.webhook());
+                before.ifPresentOrElse(
+                        old -> change.recordUpdate("webhook.set", tenantId, tenantId, old, set.webhook()),
+                        () -> change.record("webhook.set", tenantId, tenantId, set.webhook()));
                 return set;
             });
         } catch (TargetRefused refused) {
-            throw new RequestRejected(Rejection.at(ErrorCode.BAD_REQUEST, "url", String.valueOf(refused.getMessage())));
+            throw new RequestRejected(Rejection.at(ErrorCode.BAD_REQUEST, "url", refused.said()));
         }
     }
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Which service answers, and as whom it knows the caller. */
+/** Which service answers, and who the caller is to it. */
 @RestController
 class ServiceController {
 

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 
 /**
  * The grid that the demand spans, and how many it needs in each cell. Lines without a role say how many come in all, and lines
- * with one how many of them must have it; where only roles are told, all come for a role.
+ * with one how many of them must have it; where every line has a role, everybody comes for a role.
  */
 final class DemandGrid {
 

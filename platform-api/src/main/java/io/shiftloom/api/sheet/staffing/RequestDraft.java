@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The request that the lines of the sheets come to, and which cell each part of it came from. */
+/** The request that the lines of the sheets make up, and the cell that each part of it comes from. */
 final class RequestDraft {
 
     private final DemandGrid grid;

@@ -14,7 +14,10 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Ids of the roles that sheets call by their labels. A label that is not told gets an id made of it, always the same. */
+/**
+ * Ids of the roles that sheets call by their labels. A label without a given id gets one derived from it, always the
+ * same.
+ */
 final class RoleNames {
 
     private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");

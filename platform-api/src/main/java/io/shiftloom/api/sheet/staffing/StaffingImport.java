@@ -126,7 +126,7 @@ public final class StaffingImport {
         return Optional.of(best);
     }
 
-    /** What the service would refuse, told by the cells that it came from. */
+    /** What the service would refuse, by the cells that it comes from. */
     private void judge(RequestDraft draft) {
         try {
             ScheduleRequestParser.read(draft.request(), ScheduleLimits.WITHOUT_PLAN);

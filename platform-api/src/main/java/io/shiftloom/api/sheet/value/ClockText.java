@@ -22,7 +22,7 @@ public final class ClockText {
     private ClockText() {}
 
     /**
-     * A span of time; one that ends at or before its start goes on until the next date.
+     * A span of time; one that ends at or before its start continues until the next date.
      *
      * @param from minute of the day
      * @param until minute of the day, up to 24:00
@@ -34,7 +34,7 @@ public final class ClockText {
         }
     }
 
-    /** Minutes after midnight, 24:00 included; empty when the text is no time. */
+    /** Minutes after midnight, 24:00 included; empty when the text is not a time. */
     public static OptionalInt time(String text) {
         var time = TIME.matcher(text.strip().toLowerCase(Locale.ROOT));
         return time.matches() ? minutes(time) : OptionalInt.empty();
@@ -69,7 +69,7 @@ public final class ClockText {
         return Optional.of(new Span(from.getAsInt(), end));
     }
 
-    /** @throws UnreadableSheet when the text is no time */
+    /** @throws UnreadableSheet when the text is not a time */
     public static int require(String text) {
         return time(text).orElseThrow(() -> new UnreadableSheet(Message.of("import.no-time", Excerpt.of(text))));
     }

@@ -34,7 +34,7 @@ class DemoServiceTest {
     @ValueSource(strings = {"shifts.example.com", "ftp://shifts.example.com", "https:///x"})
     void whatIsNoAddressIsRefused(String service) {
         assertThatThrownBy(() -> DemoService.requireSafe(URI.create(service), TOKEN))
-                .hasMessageContaining("is no address");
+                .hasMessageContaining("is not an address");
     }
 
     @Test

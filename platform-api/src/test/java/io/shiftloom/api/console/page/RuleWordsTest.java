@@ -40,7 +40,8 @@ class RuleWordsTest {
                 .isEqualTo(
                         "Mon 7 Dec 09:00-17:00 needs 48 person-hours; the 3 people who can work then can give at most"
                                 + " 46 person-hours under working time in a day, availability");
-        assertThat(words.repair(raise)).isEqualTo("raise working time in a day by 2 person-hours in sum over 3 people");
+        assertThat(words.repair(raise))
+                .isEqualTo("raise working time in a day by 2 person-hours in total over 3 people");
     }
 
     static Stream<Arguments> findings() {

@@ -100,7 +100,7 @@ class StaffingImportTest {
                         "staff!A3",
                         "staff!B4",
                         "staff!C4");
-        assertThat(outcome.problems().getFirst()).hasToString("demand!D2: \"two\" is no whole number");
+        assertThat(outcome.problems().getFirst()).hasToString("demand!D2: \"two\" is not a whole number");
     }
 
     @Test

@@ -43,8 +43,8 @@ class CellTextTest {
     void dateThatCouldBeTwoIsRefused() {
         assertThat(DateText.read("12/24/2026", null)).contains(LocalDate.of(2026, 12, 24));
         assertThat(DateText.read("24/12/2026", null)).contains(LocalDate.of(2026, 12, 24));
-        assertThatThrownBy(() -> DateText.read("12/07/2026", null)).hasMessageContaining("can be two dates");
-        assertThatThrownBy(() -> DateText.read("31.02.2026", null)).hasMessageContaining("no date of the calendar");
+        assertThatThrownBy(() -> DateText.read("12/07/2026", null)).hasMessageContaining("could be two dates");
+        assertThatThrownBy(() -> DateText.read("31.02.2026", null)).hasMessageContaining("not a date in the calendar");
         assertThat(DateText.read("Adele", null)).isEmpty();
     }
 
@@ -87,7 +87,7 @@ class CellTextTest {
     void wholeNumbersAreNothingElse(String text) {
         assertThatThrownBy(() -> NumberText.whole(text))
                 .isInstanceOf(UnreadableSheet.class)
-                .hasMessageContaining("no whole number");
+                .hasMessageContaining("not a whole number");
     }
 
     @ParameterizedTest

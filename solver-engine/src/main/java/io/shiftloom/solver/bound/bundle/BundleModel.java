@@ -103,7 +103,7 @@ final class BundleModel {
         return cost - atBelow - (mean - below) * (curve.costOf(below + 1) - atBelow);
     }
 
-    /** Sums the aggregate anew after cuts were replaced or dropped. */
+    /** Sums the aggregate again after cuts were replaced or dropped. */
     void recount() {
         System.arraycopy(demand, 0, aggregate, 0, aggregate.length);
         for (var bundle : bundles) {

@@ -38,7 +38,7 @@ public final class DutyCosts {
     /** A duty that is torn more often is as good as never worth it. */
     private static final int MOST_GAPS = 12;
 
-    /** What a shift costs, and a gap that is no break together with the shift after it. */
+    /** What a shift costs, and a gap that is not a break together with the shift after it. */
     public final int perShift;
 
     public final int perSplit;
@@ -90,7 +90,7 @@ public final class DutyCosts {
 
     private final DateOvertime overtime;
 
-    /** What an arc costs that costs nothing, and one over a gap that is no break. */
+    /** What an arc costs that costs nothing, and one over a gap that is not a break. */
     public final int[] nothing;
 
     public final int[] split;

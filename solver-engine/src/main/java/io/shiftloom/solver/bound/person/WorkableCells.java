@@ -8,7 +8,7 @@ import java.util.BitSet;
 
 /**
  * The cells that one person is available for and that have demand, in order of time, with the gaps between them. A place
- * is a cell's position here. Cells that daylight saving skips are left out, because they are no work.
+ * is a cell's position here. Cells that daylight saving skips are left out, because they are not work.
  */
 public final class WorkableCells {
 

@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * What a person's history contributes to every row, summed once. The duties of the last worked date before the horizon
- * and of the first one after it are left out: a row may join them, so the scan reads them anew each time.
+ * and of the first one after it are left out: a row may join them, so the scan reads them each time.
  */
 public final class HistoryBase {
 

@@ -12,7 +12,7 @@ public interface ChargeLog {
      *
      * @param date its number
      * @param amount minutes by which a shift, a stint or the time off is short, else 1
-     * @param limit minutes there should be, 0 where it is no matter of length
+     * @param limit minutes there should be, 0 where length does not matter
      */
     void shape(CostPart part, int date, int amount, int limit, int cost);
 

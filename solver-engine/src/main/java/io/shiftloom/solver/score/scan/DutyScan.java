@@ -219,7 +219,7 @@ final class DutyScan {
         }
     }
 
-    /** Blocks joined by breaks are a shift. Each gap that is no break begins another one. */
+    /** Blocks joined by breaks are a shift. Each gap that is not a break begins another one. */
     private void shifts() {
         int first = 0;
         faults.clear();

@@ -1,6 +1,5 @@
-package io.shiftloom.ops.session;
+package io.shiftloom.ops.output;
 
-import io.shiftloom.ops.output.Screen;
 import java.io.PrintWriter;
 
 /**
@@ -15,7 +14,7 @@ public final class LiveLine implements AutoCloseable {
     private final Screen screen;
     private String last = "";
 
-    LiveLine(PrintWriter err, Screen screen) {
+    public LiveLine(PrintWriter err, Screen screen) {
         this.err = err;
         this.screen = screen;
     }

@@ -1,0 +1,26 @@
+package io.shiftloom.ops.plan;
+
+import java.util.List;
+
+/** The planners' commands, in the order of the help. */
+public final class PlanCommands {
+
+    private PlanCommands() {}
+
+    public static List<Class<?>> all() {
+        return List.of(
+                SubmitCommand.class,
+                WatchCommand.class,
+                ResultsCommand.class,
+                ShowCommand.class,
+                ExplainCommand.class,
+                PricesCommand.class,
+                ReceiptsCommand.class,
+                ConfirmCommand.class,
+                RepairsCommand.class,
+                RepairCommand.class,
+                ReviseCommand.class,
+                ResilienceCommand.class,
+                FairnessCommand.class);
+    }
+}
