@@ -133,8 +133,7 @@ public final class DutyTable {
             anyExtended = true;
         }
         arcs.visitAdjoining(layer, place, extension);
-        empty[layer][place - duty.first] =
-                !anyExtended || !work(labels(layer, place), place);
+        empty[layer][place - duty.first] = !anyExtended || !work(labels(layer, place), place);
     }
 
     private void extendOverGaps(int layer, int place) {

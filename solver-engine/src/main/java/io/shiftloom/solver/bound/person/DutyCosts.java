@@ -142,8 +142,8 @@ public final class DutyCosts {
         joined = new int[size];
         torn = new int[size];
         tornWithBreak = new int[joins + 1][size];
-        overtime = new DateOvertime(
-                soft ? terms.overtime() : OvertimeTerms.NONE, !key.overtimeByDuty(), unit, size - 1);
+        overtime =
+                new DateOvertime(soft ? terms.overtime() : OvertimeTerms.NONE, !key.overtimeByDuty(), unit, size - 1);
         for (int work = 0; work < size; work++) {
             setCosts(work, tooShort(work * unit, key.leastShift()));
             setCostsWithBreak(work);
