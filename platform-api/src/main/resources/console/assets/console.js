@@ -401,7 +401,10 @@
       event.preventDefault();
       return;
     }
-    if (cell && nudges[event.key] && cell.closest("#draft")) { nudge(cell, event.key); event.preventDefault(); return; }
+    // Whoever chose a day is in its answer and means that day, too.
+    var meant = event.target.closest(".inspector") && !event.target.closest("input, select")
+      ? document.querySelector('.rota-cell[aria-pressed="true"]') : cell;
+    if (meant && nudges[event.key] && meant.closest("#draft")) { nudge(meant, event.key); event.preventDefault(); return; }
     if (event.key === "Escape" && event.target.closest(".inspector")) { backToCell(); return; }
     if (event.key === "Escape") { document.querySelectorAll("details.menu[open]").forEach(function (menu) { menu.open = false; }); }
     if (event.target.closest("input, textarea, select")) { return; }

@@ -1,6 +1,8 @@
 package io.shiftloom.jobs;
 
 import com.github.f4b6a3.uuid.factory.standard.TimeOrderedEpochFactory;
+import io.micrometer.tracing.Tracer;
+import io.micrometer.tracing.propagation.Propagator;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.database.TestDatabase;
 import io.shiftloom.jobs.queue.CancelCondition;
@@ -47,7 +49,7 @@ public final class JobsFixture {
     public final Wakeups wakeups = new Wakeups();
     public final TaskQueue tasks = new TaskQueue(wakeups);
     public final Tickets tickets = new Tickets(tasks, ids);
-    public final Trail trail = Trail.untraced();
+    public final Trail trail = new Trail(Tracer.NOOP, Propagator.NOOP);
     public final Outbox outbox = new Outbox(settings(), tasks, trail, ids);
     public final SubmitCondition submit = new SubmitCondition(conditions, results, tickets, trail, ids, clock);
     public final CancelCondition cancel = new CancelCondition(conditions, results, ledger, outbox, clock);

@@ -1,7 +1,6 @@
 package io.shiftloom.jobs.history;
 
 import java.util.List;
-import java.util.Optional;
 
 /**
  * How one run of a job went.
@@ -14,12 +13,5 @@ public record RunHistory(int run, List<Attempt> attempts, List<ChunkAttempt> chu
     public RunHistory {
         attempts = List.copyOf(attempts);
         chunks = List.copyOf(chunks);
-    }
-
-    /** The attempt before this one. */
-    public Optional<Attempt> before(Attempt attempt) {
-        return attempts.stream()
-                .filter(other -> other.number() == attempt.number() - 1)
-                .findFirst();
     }
 }

@@ -30,6 +30,16 @@ public enum TaskTable {
     }
 
     /**
+     * An SQL expression: the scheduler that holds an execution, null when none does.
+     *
+     * @param instance an SQL expression
+     */
+    public String holder(String task, String instance) {
+        return "(SELECT picked_by FROM %s WHERE task_name = '%s' AND task_instance = %s)"
+                .formatted(table, task, instance);
+    }
+
+    /**
      * An SQL join of the execution, if there is one, under the alias {@code task}; {@link TaskHolder} reads it.
      *
      * @param instance an SQL expression

@@ -27,11 +27,6 @@ public final class Trail {
         this.propagator = propagator;
     }
 
-    /** A trail without a tracer. */
-    public static Trail untraced() {
-        return new Trail(Tracer.NOOP, Propagator.NOOP);
-    }
-
     /** The present work of this thread, as the origin of what it causes. */
     public Origin here() {
         var carrier = new HashMap<String, String>();

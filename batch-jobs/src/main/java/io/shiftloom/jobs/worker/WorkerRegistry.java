@@ -2,6 +2,7 @@ package io.shiftloom.jobs.worker;
 
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.storage.DbTime;
+import io.shiftloom.jobs.task.TaskTable;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -18,8 +19,11 @@ import org.springframework.stereotype.Component;
 @Component
 public final class WorkerRegistry {
 
-    /** A worker that is silent for so long is removed. */
+    /** A worker that is silent for this long is removed. */
     private static final Duration FORGOTTEN = Duration.ofDays(1);
+
+    /** The name of a chunk's task, as SQL. */
+    private static final String CHUNK_TASK = "concat(c.condition_id, '/', c.run, '/', c.chunk)";
 
     private final PlatformDatabase database;
     private final Clock clock;
@@ -101,31 +105,33 @@ public final class WorkerRegistry {
     public List<HeldWork> held(JdbcClient tx) {
         return tx.sql("""
                 WITH owned AS (
-                    SELECT r.tenant_id, r.condition_id, r.run, r.taken_at, r.progress ->> 'step' AS step, own.picked_by
+                    SELECT r.tenant_id, r.condition_id, r.run, r.taken_at, r.progress ->> 'step' AS step, %s AS holder
                       FROM job_request r
-                      JOIN owner_task own ON own.task_name = 'own' AND own.task_instance = r.ticket AND own.picked
                      WHERE r.state = 'running'
                 ), work AS (
-                    SELECT tenant_id, condition_id, run, NULL::date AS chunk, step, taken_at AS since, picked_by FROM owned
+                    SELECT tenant_id, condition_id, run, NULL::date AS chunk, step, taken_at AS since, holder FROM owned
                     UNION ALL
                     SELECT c.tenant_id, c.condition_id, c.run, c.chunk, NULL, c.started_at,
-                           coalesce(part.picked_by, owned.picked_by)
+                           coalesce(%s, CASE WHEN %s THEN owned.holder END)
                       FROM job_request r
                       JOIN chunk_solution c ON c.condition_id = r.condition_id AND c.run = r.run AND c.state = 'running'
                       LEFT JOIN owned ON owned.condition_id = r.condition_id
-                      LEFT JOIN partition_task part
-                        ON part.task_name = 'solve' AND part.task_instance = concat(c.condition_id, '/', c.run, '/', c.chunk)
-                     WHERE r.state = 'running' AND (part.task_instance IS NULL OR part.picked)
+                     WHERE r.state = 'running'
                 )
                 SELECT work.*, t.name AS tenant_name FROM work JOIN tenant t USING (tenant_id)
-                 WHERE picked_by IS NOT NULL
+                 WHERE holder IS NOT NULL
                  ORDER BY since NULLS LAST, condition_id, chunk NULLS FIRST
-                """).query((row, number) -> held(row)).list();
+                """.formatted(
+                                TaskTable.OWNER.holder("own", "r.ticket"),
+                                TaskTable.PARTITION.holder("solve", CHUNK_TASK),
+                                TaskTable.PARTITION.lacks("solve", CHUNK_TASK)))
+                .query((row, number) -> held(row))
+                .list();
     }
 
     private static HeldWork held(ResultSet row) throws SQLException {
         return new HeldWork(
-                Objects.requireNonNull(row.getString("picked_by")),
+                Objects.requireNonNull(row.getString("holder")),
                 row.getObject("tenant_id", UUID.class),
                 Objects.requireNonNull(row.getString("tenant_name")),
                 row.getObject("condition_id", UUID.class),

@@ -95,20 +95,27 @@ final class PicturedService implements AutoCloseable {
         throw new AssertionError("nobody can be replaced");
     }
 
-    /** A long job runs, so that those behind it wait; three of them and a webhook are in trouble. */
-    private void trouble() throws InterruptedException {
-        ids.put("running", clinic.submitted(request(90, 14, 22, 18)));
-        while (!status(ids.get("running")).equals("running")) {
+    /** A job of a minute runs, and another one waits for it. */
+    void keepBusy() throws InterruptedException {
+        ids.put("running", clinic.submitted(request(60, 14, 22, 15)));
+        while (status(id("running")).equals("queued")) {
             Thread.sleep(100);
         }
-        for (var state : new String[] {"queued", "stopped", "error", "failed"}) {
+        ids.put("queued", clinic.submitted(ConsoleBodies.schedule("Ada")));
+    }
+
+    /** Behind the one that runs, three jobs and a webhook are in trouble. */
+    private void trouble() throws InterruptedException {
+        keepBusy();
+        for (var state : new String[] {"stopped", "error", "failed"}) {
             ids.put(state, clinic.submitted(ConsoleBodies.schedule("Ada")));
         }
         operator.stop(id("stopped"));
         for (var outcome : new String[] {"error", "failed"}) {
             clinic.end(id(outcome), outcome, 0);
             clinic.database().sql("""
-                    UPDATE job_request SET ticket = NULL, taken_at = now() - interval '9 s', finished_at = now()
+                    UPDATE job_request SET ticket = NULL, requested_at = now() - interval '11 s',
+                           taken_at = now() - interval '9 s', finished_at = now()
                      WHERE condition_id = ?::uuid
                     """).param(id(outcome)).update();
         }

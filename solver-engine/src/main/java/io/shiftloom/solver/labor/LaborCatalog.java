@@ -39,7 +39,7 @@ public final class LaborCatalog {
     }
 
     /** All published editions, oldest first. */
-    public static SortedSet<String> modelVersions() {
+    static SortedSet<String> modelVersions() {
         return new TreeSet<>(TABLES.keySet());
     }
 

@@ -6,18 +6,14 @@ import io.shiftloom.jobs.secret.SecretFile;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.jobs.storage.UnreadableDocument;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Objects;
 import java.util.Set;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.springframework.util.FileSystemUtils;
 import tools.jackson.core.JacksonException;
 
@@ -89,17 +85,10 @@ final class BackupFolder {
     }
 
     String sha256() {
-        try (InputStream dump = Files.newInputStream(dump());
-                var digesting = new DigestInputStream(dump, MessageDigest.getInstance("SHA-256"))) {
-            var buffer = new byte[1 << 16];
-            while (digesting.read(buffer) >= 0) {
-                // Reading is digesting.
-            }
-            return HexFormat.of().formatHex(digesting.getMessageDigest().digest());
+        try {
+            return new DigestUtils(DigestUtils.getSha256Digest()).digestAsHex(dump());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
         }
     }
 

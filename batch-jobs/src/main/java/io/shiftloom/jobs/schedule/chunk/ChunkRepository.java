@@ -7,6 +7,7 @@ import io.shiftloom.jobs.queue.Tickets;
 import io.shiftloom.jobs.settings.WorkerComponent;
 import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.task.TaskTable;
 import io.shiftloom.jobs.trail.Origin;
 import io.shiftloom.jobs.trail.Trail;
 import io.shiftloom.solver.horizon.ChunkSolution;
@@ -156,21 +157,19 @@ public final class ChunkRepository {
                 .sql("""
                         UPDATE chunk_solution c
                            SET state = 'running', version = :version, updated_at = :now, started_at = :now,
-                               worker = coalesce(
-                                   (SELECT picked_by FROM partition_task WHERE task_name = :task AND task_instance = :instance),
-                                   (SELECT picked_by FROM owner_task WHERE task_name = :owner AND task_instance = r.ticket))
+                               worker = coalesce(%s, %s)
                           FROM job_request r
                          WHERE c.condition_id = :condition AND c.run = :run AND c.chunk = :chunk AND c.version < :version
                            AND c.state IN ('waiting', 'running')
                            AND r.condition_id = c.condition_id AND r.run = c.run
                            AND r.state = 'running' AND NOT r.stop_requested
                         RETURNING c.tenant_id, c.series, c.traceparent, r.request_id
-                        """)
+                        """.formatted(
+                                TaskTable.PARTITION.holder(ChunkTask.NAME, ":instance"),
+                                TaskTable.OWNER.holder(Tickets.TASK, "r.ticket")))
                 .param("version", version)
                 .param("now", DbTime.of(clock.instant()))
-                .param("task", ChunkTask.NAME)
                 .param("instance", chunk.task())
-                .param("owner", Tickets.TASK)
                 .param("condition", chunk.conditionId())
                 .param("run", chunk.run())
                 .param("chunk", chunk.date())

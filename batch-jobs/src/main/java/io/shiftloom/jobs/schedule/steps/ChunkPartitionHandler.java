@@ -5,7 +5,6 @@ import io.shiftloom.jobs.schedule.chunk.ChunkKey;
 import io.shiftloom.jobs.schedule.chunk.ChunkRepository;
 import io.shiftloom.jobs.schedule.chunk.ChunkSolver;
 import io.shiftloom.jobs.schedule.chunk.ChunkWait;
-import io.shiftloom.jobs.schedule.compute.Interruption;
 import io.shiftloom.jobs.schedule.compute.StopSignals;
 import io.shiftloom.jobs.schedule.engine.Engine;
 import io.shiftloom.jobs.schedule.run.ActiveRun;

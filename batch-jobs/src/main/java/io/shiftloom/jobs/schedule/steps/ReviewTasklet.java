@@ -11,7 +11,6 @@ import io.shiftloom.jobs.review.DiagnosisDocument;
 import io.shiftloom.jobs.review.LedgerDocument;
 import io.shiftloom.jobs.review.PinsDocument;
 import io.shiftloom.jobs.review.SupportingPricesDocument;
-import io.shiftloom.jobs.schedule.compute.Interruption;
 import io.shiftloom.jobs.schedule.engine.Engine;
 import io.shiftloom.jobs.schedule.run.ActiveRun;
 import io.shiftloom.jobs.schedule.run.CurrentRun;

@@ -4,7 +4,6 @@ import io.shiftloom.jobs.progress.SeriesDocument;
 import io.shiftloom.jobs.queue.RequestQueue;
 import io.shiftloom.jobs.schedule.chunk.ChunkRepository;
 import io.shiftloom.jobs.schedule.chunk.ProgressDocument;
-import io.shiftloom.jobs.schedule.compute.Interruption;
 import io.shiftloom.jobs.schedule.compute.StoredSearch;
 import io.shiftloom.jobs.schedule.engine.Engine;
 import io.shiftloom.jobs.schedule.run.ActiveRun;

@@ -4,7 +4,6 @@ import io.shiftloom.jobs.queue.RequestQueue;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.review.DiagnosisDocument;
 import io.shiftloom.jobs.schedule.chunk.ProgressDocument;
-import io.shiftloom.jobs.schedule.compute.Interruption;
 import io.shiftloom.jobs.schedule.engine.Engine;
 import io.shiftloom.jobs.schedule.run.ActiveRun;
 import io.shiftloom.jobs.schedule.run.CurrentRun;

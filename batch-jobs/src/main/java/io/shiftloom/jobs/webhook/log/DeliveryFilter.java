@@ -18,8 +18,4 @@ public record DeliveryFilter(
     public DeliveryFilter in(DeliveryState only) {
         return new DeliveryFilter(tenantId, conditionId, Optional.of(only), since);
     }
-
-    public DeliveryFilter of(UUID tenant) {
-        return new DeliveryFilter(Optional.of(tenant), conditionId, state, since);
-    }
 }

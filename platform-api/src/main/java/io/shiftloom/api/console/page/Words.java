@@ -157,7 +157,11 @@ record Words(Instant now, ZoneId zone, Language language) {
 
     /** What a field of a document holds. */
     public String value(String text) {
-        return text.isEmpty() ? text("common.none") : language.named("value", text);
+        if (text.isEmpty()) {
+            return text("common.none");
+        }
+        var known = language.named("value", text);
+        return known.equals(text) ? status(text) : known;
     }
 
     /** Whole hundredths of a part of 1. */

@@ -92,6 +92,7 @@ class RunPages {
                 clock.instant(), LivePart.progress(job), detail.explanation(), histories, detail.deliveries());
         model.addAttribute("job", job);
         model.addAttribute("detail", detail);
+        model.addAttribute("explanation", explanation(detail));
         model.addAttribute("shown", shown);
         model.addAttribute("alone", alone);
         model.addAttribute("asked", piece);
@@ -107,6 +108,14 @@ class RunPages {
         }
         model.addAttribute("mark", mark);
         return LivePart.of(part.isEmpty() ? "console/runs" : "console/runs :: live", mark, seen, model);
+    }
+
+    /** But for the last failure, which the page quotes. */
+    private static List<Message> explanation(JobDetailView detail) {
+        return detail.explanation().stream()
+                .filter(sentence ->
+                        !(sentence instanceof Message.Keyed keyed && keyed.key().equals("explained.last-failure")))
+                .toList();
     }
 
     /** The newest and the chosen one, newest first. */

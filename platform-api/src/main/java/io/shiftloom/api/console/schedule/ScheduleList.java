@@ -32,7 +32,9 @@ class ScheduleList {
                 SELECT s.condition_id, s.tenant_id, t.name, s.candidate_count,
                        %s AS status,
                        s.confirmed_at IS NOT NULL AS confirmed, c.playground,
-                       c.source_condition_id IS NOT NULL AS emergency, c.schedule_start_date, c.schedule_end_date,
+                       c.source_condition_id IS NOT NULL AS follows,
+                       coalesce(r.emergency, c.source_condition_id IS NOT NULL) AS emergency,
+                       c.schedule_start_date, c.schedule_end_date,
                        s.created_at, s.updated_at
                   FROM schedule_result s
                   JOIN schedule_condition c ON c.tenant_id = s.tenant_id AND c.condition_id = s.condition_id
@@ -92,6 +94,7 @@ class ScheduleList {
                 row.getBoolean("confirmed"),
                 row.getBoolean("playground"),
                 row.getBoolean("emergency"),
+                row.getBoolean("follows") && !row.getBoolean("emergency"),
                 row.getObject("schedule_start_date", LocalDate.class),
                 row.getObject("schedule_end_date", LocalDate.class),
                 DbTime.read(row, "created_at"),

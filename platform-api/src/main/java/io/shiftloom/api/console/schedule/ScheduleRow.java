@@ -15,6 +15,7 @@ record ScheduleRow(
         boolean confirmed,
         boolean playground,
         boolean emergency,
+        boolean revision,
         LocalDate firstDate,
         LocalDate lastDate,
         Instant createdAt,

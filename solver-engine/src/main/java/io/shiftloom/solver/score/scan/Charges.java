@@ -138,6 +138,16 @@ public final class Charges {
         }
     }
 
+    /** Charges what is wrong with a date by a rule, by level, where anything is. */
+    void ofDate(LaborRule rule, int date, int hardExcess, int softExcess) {
+        if (hardExcess > 0) {
+            hard(rule, 0, date, hardExcess);
+        }
+        if (softExcess > 0) {
+            soft(rule, 0, date, softExcess);
+        }
+    }
+
     /** Charges an amount against every average of a rule. */
     void averages(LaborRule rule, Limits limits, int period, int amount) {
         var averages = limits.averages(rule);

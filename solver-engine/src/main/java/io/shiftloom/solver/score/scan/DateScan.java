@@ -220,18 +220,8 @@ final class DateScan {
 
     private void strains() {
         charges.most(LaborRule.SHIFTS_PER_DAY, limits, date, faults.shifts);
-        strain(LaborRule.SHIFT_LENGTH, faults.shortHard, faults.shortSoft);
-        strain(LaborRule.ALLOWED_STARTS, faults.startHard, faults.startSoft);
-        strain(LaborRule.BREAKS, breaksHard, breaksSoft);
-        strain(LaborRule.CONTINUOUS, continuousHard, continuousSoft);
-    }
-
-    private void strain(LaborRule rule, int hard, int soft) {
-        if (hard > 0) {
-            charges.hard(rule, 0, date, hard);
-        }
-        if (soft > 0) {
-            charges.soft(rule, 0, date, soft);
-        }
+        faults.charge(charges, date);
+        charges.ofDate(LaborRule.BREAKS, date, breaksHard, breaksSoft);
+        charges.ofDate(LaborRule.CONTINUOUS, date, continuousHard, continuousSoft);
     }
 }

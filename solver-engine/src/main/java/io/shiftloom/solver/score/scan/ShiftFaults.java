@@ -1,5 +1,7 @@
 package io.shiftloom.solver.score.scan;
 
+import io.shiftloom.solver.labor.LaborRule;
+
 /** What contracts find wrong with the shifts of a duty or of a date. */
 final class ShiftFaults {
 
@@ -19,6 +21,11 @@ final class ShiftFaults {
         shortSoft = 0;
         startHard = 0;
         startSoft = 0;
+    }
+
+    void charge(Charges charges, int date) {
+        charges.ofDate(LaborRule.SHIFT_LENGTH, date, shortHard, shortSoft);
+        charges.ofDate(LaborRule.ALLOWED_STARTS, date, startHard, startSoft);
     }
 
     void add(ShiftFaults of) {

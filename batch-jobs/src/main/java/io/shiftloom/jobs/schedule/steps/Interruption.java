@@ -1,9 +1,10 @@
-package io.shiftloom.jobs.schedule.compute;
+package io.shiftloom.jobs.schedule.steps;
 
+import io.shiftloom.jobs.schedule.compute.StopSignal;
 import org.springframework.batch.core.job.JobInterruptedException;
 
 /** Ends a step whose search was stopped. */
-public final class Interruption {
+final class Interruption {
 
     private Interruption() {}
 
@@ -13,7 +14,7 @@ public final class Interruption {
      * @throws JobInterruptedException when the process shuts down or an operator stopped the job, which continues
      *     elsewhere or later
      */
-    public static void throwUnlessCanceled(StopSignal stop) throws JobInterruptedException {
+    static void throwUnlessCanceled(StopSignal stop) throws JobInterruptedException {
         if (!stop.isCanceled()) {
             throw new JobInterruptedException("the work is handed back");
         }
