@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param name under which it holds tasks
  * @param cores how many searches it computes at once
  * @param seenAt its last heartbeat
- * @param version of its program, see {@link ProgramVersion}; of earlier programs it is unknown
- * @param memory null of earlier programs
+ * @param version of its program, see {@link ProgramVersion}; unknown for earlier programs
+ * @param memory null for earlier programs
  */
 public record WorkerProcess(
         String name,
@@ -36,7 +36,7 @@ public record WorkerProcess(
     /** The pause between two heartbeats. */
     public static final Duration HEARTBEAT = Duration.ofSeconds(3);
 
-    /** A worker without a heartbeat for so long is dead. */
+    /** A worker without a heartbeat for this long is dead. */
     public static final Duration DEAD_AFTER = Duration.ofSeconds(18);
 
     /** Whether it lives and takes work. */

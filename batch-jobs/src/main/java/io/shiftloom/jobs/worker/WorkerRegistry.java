@@ -19,7 +19,7 @@ import org.springframework.stereotype.Component;
 @Component
 public final class WorkerRegistry {
 
-    /** A worker that is silent for so long is removed. */
+    /** A worker that is silent for this long is removed. */
     private static final Duration FORGOTTEN = Duration.ofDays(1);
 
     /** The name of a chunk's task, as SQL. */

@@ -34,7 +34,7 @@ final class RepairCommand implements Callable<Integer> {
     private String repairId;
 
     @Mixin
-    private Submission submission;
+    private NewResult newResult;
 
     @Override
     public Integer call() {
@@ -42,7 +42,7 @@ final class RepairCommand implements Callable<Integer> {
         if (repairId != null) {
             body.put("repairId", repairId);
         }
-        return submission.made(
+        return newResult.show(
                 session, session.post(result.path("/emergency-shift").toString(), body));
     }
 }

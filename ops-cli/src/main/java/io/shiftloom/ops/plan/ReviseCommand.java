@@ -51,7 +51,7 @@ final class ReviseCommand implements Callable<Integer> {
     private List<String> dates;
 
     @Mixin
-    private Submission submission;
+    private NewResult newResult;
 
     @Override
     public Integer call() {
@@ -66,7 +66,7 @@ final class ReviseCommand implements Callable<Integer> {
             var chosen = body.putArray("dates");
             When.dates(dates).forEach(chosen::add);
         }
-        return submission.made(session, session.post(result.path("/revise").toString(), body));
+        return newResult.show(session, session.post(result.path("/revise").toString(), body));
     }
 
     private static void add(ObjectNode body, String side, List<String> choices, Condition condition) {

@@ -23,10 +23,10 @@ final class SubmitCommand implements Callable<Integer> {
     private Path request;
 
     @Mixin
-    private Submission submission;
+    private NewResult newResult;
 
     @Override
     public Integer call() {
-        return submission.made(session, session.post("/schedule", JsonFile.read(request)));
+        return newResult.show(session, session.post("/schedule", JsonFile.read(request)));
     }
 }

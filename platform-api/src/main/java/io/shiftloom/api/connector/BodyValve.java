@@ -9,7 +9,7 @@ import org.apache.catalina.valves.ValveBase;
 import org.springframework.http.HttpHeaders;
 
 /**
- * Gives bodies a pace. The connection of a request whose body nobody wanted is closed after the answer, unless the body
+ * Gives bodies a pace. The connection of a request whose body was not read is closed after the answer, unless the body
  * has arrived already, or arrives soon and the answer did not say that the connection ends.
  */
 final class BodyValve extends ValveBase {

@@ -50,7 +50,7 @@ public final class Demo {
     public Solved run(String opsToken, Consumer<JsonNode> progress) throws InterruptedException {
         var tenant = DemoTenant.find(http, service, directory)
                 .orElseGet(() -> DemoTenant.create(http, service, opsToken, directory, new DemoCase()));
-        var client = ServiceClient.ofTenant(http, service, tenant.apiKey());
+        var client = DemoClient.ofTenant(http, service, tenant.apiKey());
         var request = read(tenant.requestFile());
         var conditionId =
                 client.post("/v1/schedule", request).path("conditionId").stringValue();

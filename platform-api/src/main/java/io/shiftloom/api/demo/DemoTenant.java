@@ -36,7 +36,7 @@ record DemoTenant(String apiKey, Path requestFile) {
         }
         try {
             var apiKey = Json.read(Files.readString(file)).path("apiKey").asString("");
-            var known = ServiceClient.ofTenant(http, service, apiKey).canRead("/v1/schedule-defaults");
+            var known = DemoClient.ofTenant(http, service, apiKey).canRead("/v1/schedule-defaults");
             return known ? Optional.of(new DemoTenant(apiKey, request)) : Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException(file.toString(), e);
@@ -45,7 +45,7 @@ record DemoTenant(String apiKey, Path requestFile) {
 
     /** Makes the tenant with its roles, roster, settings and wishes. */
     static DemoTenant create(HttpClient http, URI service, String opsToken, Path directory, DemoCase demo) {
-        var operator = ServiceClient.ofOperator(http, service, opsToken);
+        var operator = DemoClient.ofOperator(http, service, opsToken);
         var tenantId = operator.post(
                         "/ops/v1/tenants",
                         Json.object()
@@ -60,13 +60,13 @@ record DemoTenant(String apiKey, Path requestFile) {
                         "/ops/v1/keys", Json.object().put("tenantId", tenantId).put("name", "demo"))
                 .path("apiKey")
                 .stringValue();
-        var client = ServiceClient.ofTenant(http, service, apiKey);
+        var client = DemoClient.ofTenant(http, service, apiKey);
         client.patch("/v1/schedule-defaults", demo.defaults());
         var request = demo.request(enrol(client, demo)).toPrettyString();
         return keep(directory, tenantId, apiKey, request);
     }
 
-    private static Map<String, String> enrol(ServiceClient client, DemoCase demo) {
+    private static Map<String, String> enrol(DemoClient client, DemoCase demo) {
         var rosterIds = new HashMap<String, String>();
         demo.staff().forEach(person -> {
             var name = Json.object();
@@ -87,7 +87,7 @@ record DemoTenant(String apiKey, Path requestFile) {
         var file = directory.resolve(TENANT_FILE);
         try {
             var tenantId = Json.read(Files.readString(file)).path("tenantId").stringValue();
-            ServiceClient.ofOperator(http, service, opsToken)
+            DemoClient.ofOperator(http, service, opsToken)
                     .post("/ops/v1/tenants/" + tenantId + "/suspend", Json.object());
         } catch (IOException e) {
             throw new UncheckedIOException(file.toString(), e);

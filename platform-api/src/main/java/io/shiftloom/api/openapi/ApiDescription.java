@@ -40,7 +40,7 @@ public class ApiDescription {
      * As far as routes are described; see {@link #gaps}.
      *
      * @param baseUrl of the service, without a slash at its end
-     * @throws IllegalStateException when a description contradicts the code, or refers to what there is not
+     * @throws IllegalStateException when a description contradicts the code, or refers to something that does not exist
      */
     public ObjectNode document(ApiGroup group, String baseUrl) {
         var text = GroupText.read(group);

@@ -7,7 +7,7 @@ import java.util.Optional;
  * Why there is no schedule, and what there is instead.
  *
  * @param certificate the proof; its repairs are {@link Repair.Checked} unless the problem is very large
- * @param others further conflicts, about other cells; whoever repairs one has the others left
+ * @param others further conflicts, about other cells; repairing one leaves the others
  * @param partial the best plan found that leaves seats open; empty when none passed the checker, or none was looked for
  */
 public record Diagnosis(Certificate certificate, List<Certificate> others, Optional<PartialPlan> partial) {

@@ -207,7 +207,7 @@ public record LaborTerms(
             int doubleOnSeventhDay,
             boolean byCalendarDate) {
 
-        static final OvertimeTerms NONE =
+        public static final OvertimeTerms NONE =
                 new OvertimeTerms(UNLIMITED, UNLIMITED, UNLIMITED, UNLIMITED, false, UNLIMITED, false);
 
         public boolean none() {

@@ -35,6 +35,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WildInstance {
 
+    private static final List<String> US_STATES = List.of("AK", "CA", "CO", "IL", "NV", "NY", "OR", "TX", "WA");
+
     private final Random random;
     private final ScheduleGrid grid;
     private final LaborSettings labor;
@@ -58,8 +60,14 @@ public final class WildInstance {
                 end,
                 random.nextInt(4) == 0 ? 15 : 60);
         var jurisdictions = new ArrayList<>(LaborCatalog.jurisdictions());
-        labor = new LaborSettings(
-                jurisdictions.get(random.nextInt(jurisdictions.size())), null, LaborSettings.NEWEST_MODEL);
+        var jurisdiction = jurisdictions.get(random.nextInt(jurisdictions.size()));
+        labor = new LaborSettings(jurisdiction, state(jurisdiction, seed), LaborSettings.NEWEST_MODEL);
+    }
+
+    /** Of the United States, some state or none. */
+    private static @Nullable String state(String jurisdiction, long seed) {
+        int choice = (int) Math.floorMod(seed, US_STATES.size() + 1L);
+        return jurisdiction.equals("US") && choice < US_STATES.size() ? US_STATES.get(choice) : null;
     }
 
     /** A problem that has a schedule. */

@@ -43,7 +43,7 @@ public final class Restore {
     private void requireSameRoles(BackupManifest manifest) {
         if (!manifest.rolePrefix().equals(access.rolePrefix())) {
             throw new IllegalStateException(
-                    "The backup is of an installation whose login roles begin with %s, not %s. Maybe set shiftloom.database.role-prefix=%s."
+                    "The backup comes from an installation whose login roles begin with %s, not %s. Maybe set shiftloom.database.role-prefix=%s."
                             .formatted(manifest.rolePrefix(), access.rolePrefix(), manifest.rolePrefix()));
         }
     }

@@ -18,7 +18,7 @@ import org.slf4j.LoggerFactory;
 public final class MigrationLock implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(MigrationLock.class);
-    /** Of our own choice; a lock belongs to one database. */
+    /** Chosen by us; a lock belongs to one database. */
     private static final long KEY = 0x5348_4946_544C_4F4FL;
 
     private static final Duration AGAIN = Duration.ofSeconds(1);
@@ -114,7 +114,7 @@ public final class MigrationLock implements AutoCloseable {
                 """));
     }
 
-    /** Within a transaction the server would tell again whom it saw first. */
+    /** Within a transaction, the server would report the same sessions again. */
     private static void forgetActivity(Connection connection) throws SQLException {
         text(connection, "SELECT pg_stat_clear_snapshot()");
     }

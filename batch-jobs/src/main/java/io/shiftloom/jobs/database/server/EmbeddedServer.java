@@ -32,7 +32,7 @@ final class EmbeddedServer implements AutoCloseable {
     }
 
     /**
-     * Starts the server, or takes over the one that still runs.
+     * Starts the server, or takes over the one that is still running.
      *
      * @param port where to listen on the loopback interface; 0 for any free port
      * @throws IllegalStateException when another process uses the directory

@@ -40,7 +40,7 @@ final class ServerProcess {
     }
 
     /**
-     * Starts the server, or takes over the one that still runs.
+     * Starts the server, or takes over the one that is still running.
      *
      * @param port where to listen on the loopback interface; 0 for any free port
      * @return where it listens

@@ -24,7 +24,7 @@ final class AnswerBody {
         if (entity == null) {
             return true;
         }
-        // Whoever closes the answer closes the stream. Closing it here would first read all the rest.
+        // Closing the answer closes the stream. Closing it here would first read all the rest.
         var content = entity.getContent();
         var buffer = new byte[4096];
         int total = 0;

@@ -94,7 +94,7 @@ class OidcConfiguration {
         return people;
     }
 
-    /** Some providers tell groups only when asked again, by the token that they just gave. */
+    /** Some providers name groups only at the userinfo endpoint, for the token that they just issued. */
     private boolean lacksRoles(OidcUserRequest asked) {
         var more = asked.getClientRegistration()
                 .getProviderDetails()
@@ -124,7 +124,7 @@ class OidcConfiguration {
         return decoder;
     }
 
-    /** Those that need the provider's private key; the client's secret or nothing at all vouch for nobody. */
+    /** Those that need the provider's private key; the client's secret, or no signature, proves nothing. */
     private static List<SignatureAlgorithm> algorithms(@Nullable Object named) {
         return named instanceof Collection<?> names
                 ? names.stream()

@@ -43,7 +43,7 @@ public record Version(
                 : language.text("version.of-run", candidate.group(1), candidate.group(2));
     }
 
-    /** What was scored by nobody yet, such as what people decided. */
+    /** A version without a score yet, such as what people decided. */
     static Version judged(String key, ScheduleProblem problem, JsonNode assignments) {
         var roster = Assignment.roster(problem, assignments);
         var score = ScheduleVerifier.verify(problem, roster).score();

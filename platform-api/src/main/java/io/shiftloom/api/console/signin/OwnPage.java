@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Pages of the console, the only ones that anybody is sent on to. */
+/** Pages of the console, the only targets of redirects. */
 public final class OwnPage {
 
     public static final String HOME = "/console";

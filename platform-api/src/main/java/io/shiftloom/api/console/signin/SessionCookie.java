@@ -10,7 +10,7 @@ import org.springframework.session.web.http.DefaultCookieSerializer;
 import org.springframework.stereotype.Component;
 
 /**
- * The session's cookie: unreadable for scripts, never sent by another site's page, and signed by the master key, so that
+ * The session's cookie: not readable by scripts, never sent by another site's page, and signed by the master key, so that
  * nobody can make one from what the database holds.
  */
 @Component

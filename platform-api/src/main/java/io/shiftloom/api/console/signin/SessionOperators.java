@@ -23,7 +23,7 @@ import org.springframework.security.web.context.SecurityContextRepository;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeps in the session who is signed in. Whoever showed a token has the token's role of today, and nothing once it is
+ * Keeps in the session who is signed in. Whoever signed in by a token has the present role of the token, and none once it is
  * revoked. The session holds plain text only, so that processes of different versions can read it.
  */
 @Component

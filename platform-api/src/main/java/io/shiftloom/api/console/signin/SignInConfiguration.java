@@ -51,7 +51,7 @@ class SignInConfiguration {
     @Bean
     SecurityFilterChain consoleChain(
             HttpSecurity http, OperatorDoor door, SessionOperators sessions, SignInOutcome outcome, SignInEntry entry) {
-        // Spring Boot hangs the chain before the management port, too.
+        // Spring Boot puts the chain before the management port, too.
         return http.securityMatcher("/console", "/console/**")
                 .authorizeHttpRequests(paths ->
                         paths.requestMatchers(OPEN).permitAll().anyRequest().authenticated())
@@ -67,7 +67,7 @@ class SignInConfiguration {
                         failures -> failures.authenticationEntryPoint(entry).accessDeniedHandler(entry))
                 .securityContext(context -> context.securityContextRepository(sessions))
                 .sessionManagement(session -> session.sessionFixation(SessionFixationConfigurer::newSession))
-                // Nobody has a session yet; the filter for other sites protects the form.
+                // There is no session yet; the filter for other sites protects the form.
                 .csrf(csrf -> csrf.ignoringRequestMatchers(SIGN_IN))
                 .addFilterAfter(new OtherSiteFilter(), CsrfFilter.class)
                 .headers(SignInConfiguration::headers)
@@ -78,7 +78,7 @@ class SignInConfiguration {
 
     private static void headers(HeadersConfigurer<HttpSecurity> headers) {
         headers.cacheControl(HeadersConfigurer.CacheControlConfig::disable)
-                // The proxy room says it, for all paths.
+                // The package connector sets it for all paths.
                 .httpStrictTransportSecurity(HeadersConfigurer.HstsConfig::disable)
                 .xssProtection(HeadersConfigurer.XXssConfig::disable)
                 .contentSecurityPolicy(policy -> policy.policyDirectives(CONTENT))

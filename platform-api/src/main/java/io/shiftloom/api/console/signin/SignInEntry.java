@@ -17,13 +17,13 @@ import org.springframework.security.web.AuthenticationEntryPoint;
 import org.springframework.security.web.access.AccessDeniedHandler;
 import org.springframework.stereotype.Component;
 
-/** Asks for a sign-in, after which the page that was shown comes back. */
+/** Asks for a sign-in, and then shows the same page again. */
 @Component
 class SignInEntry implements AuthenticationEntryPoint, AccessDeniedHandler {
 
     private static final Set<String> READING = Set.of("GET", "HEAD");
 
-    /** Whoever is not signed in has no token to repeat, and is asked to sign in. */
+    /** Without a session there is no CSRF token, so a sign-in is asked for. */
     @Override
     public void handle(HttpServletRequest request, HttpServletResponse response, AccessDeniedException denied)
             throws IOException, ServletException {

@@ -21,7 +21,7 @@ import org.springframework.stereotype.Repository;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Keeps who changed what, in the transaction of the change. */
+/** Records who changed what, in the transaction of the change. */
 @Repository
 public class AuditLog {
 

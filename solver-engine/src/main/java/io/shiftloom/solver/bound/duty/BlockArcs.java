@@ -55,10 +55,12 @@ final class BlockArcs {
         Arrays.fill(into, 0, size, NEVER);
         int cost = 0;
         int length = 0;
+        int onDate = 0;
         int last = duty.workable.units[place];
         for (int start = place; start >= duty.first && length - last < costs.length; start--) {
             length += duty.workable.units[start];
             cost += duty.costOf(start);
+            onDate += duty.addsOvertime(start) ? duty.workable.units[start] : 0;
             boolean costly = length < costs.length;
             if (costly && costs[length] >= NEVER) {
                 break;
@@ -68,6 +70,7 @@ final class BlockArcs {
                         costly ? into : grown[layer],
                         before(layer, start),
                         length,
+                        onDate,
                         cost + costOf(layer, costs, start, length));
             }
             if (!duty.workable.adjoins[start]) {
@@ -75,7 +78,7 @@ final class BlockArcs {
             }
         }
         if (grows) {
-            lower(into, grown[layer], 0, 0);
+            lower(into, grown[layer], 0, 0, 0);
         }
         return Arrays.stream(into, 0, size).min().orElse(NEVER) < DutyTable.POSSIBLE;
     }
@@ -87,8 +90,9 @@ final class BlockArcs {
         System.arraycopy(labels, 0, labels, units, size - units);
         Arrays.fill(labels, 0, units, NEVER);
         int cost = duty.costOf(place);
+        int onDate = duty.addsOvertime(place) ? units : 0;
         for (int work = units; work < size; work++) {
-            labels[work] += cost;
+            labels[work] += cost + overtimeAdded(work - units, onDate);
         }
         grownTo[layer] = place;
     }
@@ -102,10 +106,15 @@ final class BlockArcs {
         return length < costs.length && (layer < DutyTable.TORN || duty.startsAt(start)) ? costs[length] : 0;
     }
 
-    private void lower(int[] into, int[] from, int length, int cost) {
+    /** @param onDate how many of the units are of the calendar date, if its overtime costs */
+    private void lower(int[] into, int[] from, int length, int onDate, int cost) {
         for (int work = length; work < size; work++) {
-            into[work] = Math.min(into[work], from[work - length] + cost);
+            into[work] = Math.min(into[work], from[work - length] + cost + overtimeAdded(work - length, onDate));
         }
+    }
+
+    private int overtimeAdded(int work, int onDate) {
+        return onDate == 0 ? 0 : duty.overtimeAdded(work, onDate);
     }
 
     /** The labels before a block, by the work in them. */
@@ -119,14 +128,16 @@ final class BlockArcs {
         int label = table.labels(layer, place)[work];
         int cost = 0;
         int length = 0;
+        int onDate = 0;
         for (int start = place; start >= duty.first; start--) {
             length += duty.workable.units[start];
             cost += duty.costOf(start);
+            onDate += duty.addsOvertime(start) ? duty.workable.units[start] : 0;
             if (length > work) {
                 break;
             }
-            if (canStart(layer, start)
-                    && before(layer, start)[work - length] + cost + costOf(layer, costs, start, length) == label) {
+            int block = cost + costOf(layer, costs, start, length) + overtimeAdded(work - length, onDate);
+            if (canStart(layer, start) && before(layer, start)[work - length] + block == label) {
                 return start;
             }
         }

@@ -34,7 +34,7 @@ final class DutyCompletions {
             }
             var ofLayer = costs(layer);
             for (int work = 0; work < size; work++) {
-                completion[layer][work] = ofLayer[work] + duty.costs.overtimeBeyond(work, duty.weekPrice);
+                completion[layer][work] = ofLayer[work] + duty.overtimeCompleted(work);
             }
         }
     }

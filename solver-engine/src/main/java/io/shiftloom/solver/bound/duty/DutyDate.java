@@ -3,6 +3,7 @@ package io.shiftloom.solver.bound.duty;
 import io.shiftloom.solver.bound.person.DutyCosts;
 import io.shiftloom.solver.bound.person.PersonModel;
 import io.shiftloom.solver.bound.person.WorkableCells;
+import java.util.Arrays;
 
 /** One duty date at given prices: what a {@link DutyTable} is filled for. */
 public final class DutyDate {
@@ -17,6 +18,15 @@ public final class DutyDate {
 
     final int end;
     final int weekPrice;
+    /** The first place of later weeks, and the price of a unit there. */
+    private final int tailFrom;
+
+    private final int tailPrice;
+    /** The place after the last of the calendar date. */
+    private final int dateEnd;
+    /** By units of work: what the overtime of the calendar date costs, if a duty can leave it; else empty. */
+    private final int[] overtime;
+
     private final int[] cost;
     private final int[] startCost;
 
@@ -24,24 +34,29 @@ public final class DutyDate {
      * A date.
      *
      * @param cost by place: cost of working it, without the price of the week
-     * @param weekPrice of each unit
+     * @param weekPrices by week: price of a unit
      * @param startCost by place: cost of everything before a duty that starts there
      */
-    public DutyDate(PersonModel person, int date, int[] cost, int weekPrice, int[] startCost) {
-        this(person, date, person.tableFrom[date + 1], cost, weekPrice, startCost);
+    public DutyDate(PersonModel person, int date, int[] cost, int[] weekPrices, int[] startCost) {
+        this(person, date, person.tableFrom[date + 1], cost, weekPrices, startCost);
     }
 
     /** A date of which no place before {@code first} is worked. */
-    public DutyDate(PersonModel person, int date, int first, int[] cost, int weekPrice, int[] startCost) {
+    public DutyDate(PersonModel person, int date, int first, int[] cost, int[] weekPrices, int[] startCost) {
         this.person = person;
         this.first = first;
         this.date = date;
         this.cost = cost;
-        this.weekPrice = weekPrice;
         this.startCost = startCost;
         workable = person.workable;
         costs = person.costs(date);
         end = person.tableTo[date + 1];
+        weekPrice = date < 0 ? 0 : weekPrices[person.weekOfDay[date]];
+        tailFrom = person.tailFrom(date);
+        tailPrice = date < 0 ? 0 : person.priceOfTail(date, weekPrices);
+        dateEnd = date < 0 ? 0 : workable.firstOfDay[date + 1];
+        overtime = new int[costs.overtimeLeavesDate() && date >= 0 ? costs.size : 0];
+        Arrays.setAll(overtime, work -> costs.overtimeBeyond(work, weekPrice));
     }
 
     /** Whether the lengths of blocks are followed in torn work too. */
@@ -90,6 +105,27 @@ public final class DutyDate {
     }
 
     int costOf(int place) {
-        return cost[place] + weekPrice * workable.units[place];
+        return cost[place] + (place < tailFrom ? weekPrice : tailPrice) * workable.units[place];
+    }
+
+    /** Whether work here adds to the overtime of the calendar date. */
+    boolean addsOvertime(int place) {
+        return place < dateEnd && overtime.length > 0;
+    }
+
+    /** What so many units more cost for the overtime of the calendar date. */
+    int overtimeAdded(int work, int units) {
+        return overtime[Math.min(overtime.length - 1, work + units)] - overtime[work];
+    }
+
+    /** What each unit of work beyond the last entry of a table costs there. */
+    int costBeyond(int place) {
+        boolean overtimeToo = !costs.overtimeLeavesDate() || addsOvertime(place);
+        return costs.strainBeyondLast + (overtimeToo ? costs.overtimeBeyondLast(weekPrice) : 0);
+    }
+
+    /** What the overtime of so much work costs once the date is completed. */
+    int overtimeCompleted(int work) {
+        return costs.overtimeLeavesDate() ? 0 : costs.overtimeBeyond(work, weekPrice);
     }
 }

@@ -51,7 +51,7 @@ public final class DutyTable {
 
     /** @param placeholder stands in until the first {@link #fill} */
     public DutyTable(PersonModel placeholder, int mostRows, int mostSize, int mostJoins, boolean follows) {
-        duty = new DutyDate(placeholder, 0, new int[0], 0, new int[0]);
+        duty = new DutyDate(placeholder, 0, new int[0], new int[placeholder.weeks.length], new int[0]);
         labels = new int[LAYERS][][];
         empty = new boolean[LAYERS][mostRows];
         completed = new int[mostRows];
@@ -133,8 +133,7 @@ public final class DutyTable {
             anyExtended = true;
         }
         arcs.visitAdjoining(layer, place, extension);
-        empty[layer][place - duty.first] =
-                !anyExtended || !work(labels(layer, place), duty.workable.units[place], duty.costOf(place));
+        empty[layer][place - duty.first] = !anyExtended || !work(labels(layer, place), place);
     }
 
     private void extendOverGaps(int layer, int place) {
@@ -170,19 +169,32 @@ public final class DutyTable {
     }
 
     /** Works a cell after the labels in {@link #extended}; false when no amount of work makes that possible. */
-    private boolean work(int[] into, int units, int cellCost) {
+    private boolean work(int[] into, int place) {
+        int units = duty.workable.units[place];
         int shift = Math.min(units, size);
         Arrays.fill(into, 0, shift, NEVER);
         System.arraycopy(extended, 0, into, shift, size - shift);
-        for (int work = Math.max(0, size - 1 - units); work < size && duty.costs.endless; work++) {
-            into[size - 1] = Math.min(into[size - 1], extended[work]);
+        for (int work = shift; work < size && duty.addsOvertime(place); work++) {
+            into[work] += duty.overtimeAdded(work - units, units);
         }
+        for (int work = Math.max(0, size - 1 - units); work < size && duty.costs.endless; work++) {
+            into[size - 1] = Math.min(into[size - 1], extended[work] + costOfMore(work, place));
+        }
+        int cellCost = duty.costOf(place);
         int least = NEVER;
         for (int work = 0; work < size; work++) {
             into[work] += cellCost;
             least = Math.min(least, into[work]);
         }
         return least < POSSIBLE;
+    }
+
+    /** What a cell costs after so much work because of how much it becomes. */
+    int costOfMore(int work, int place) {
+        int units = duty.workable.units[place];
+        int beyond = duty.costs.endless ? Math.max(0, work + units - (size - 1)) : 0;
+        return (duty.addsOvertime(place) ? duty.overtimeAdded(work, units) : 0)
+                + (beyond == 0 ? 0 : beyond * duty.costBeyond(place));
     }
 
     /** Whether a layer has no label at a place. */

@@ -8,6 +8,8 @@ import io.shiftloom.solver.bound.person.WorkableCells;
  */
 final class DutyTraceback {
 
+    private static final int NONE = -1;
+
     private final DutyTable table;
     private int layer;
     private int place;
@@ -16,6 +18,8 @@ final class DutyTraceback {
     private int target;
     private int leastWork;
     private int mostWork;
+    /** The place worked since, if it is one. */
+    private int worked = NONE;
 
     DutyTraceback(DutyTable table, int layer, int place, int work) {
         this.table = table;
@@ -36,7 +40,8 @@ final class DutyTraceback {
             target = table.labels(layer, place)[work] - table.costOf(place);
             leastWork = Math.max(0, work - table.units(place));
             mostWork = table.isEndless(work) ? work : leastWork;
-            if (leastWork == 0 && table.arcs.beginning(layer, place) == target) {
+            worked = place;
+            if (leastWork == 0 && table.arcs.beginning(layer, place) + table.costOfMore(0, worked) == target) {
                 return place;
             }
             int from = table.arcs.firstBeforeGap(place);
@@ -57,6 +62,7 @@ final class DutyTraceback {
         target = table.blockArcs.before(layer, start)[work];
         leastWork = work;
         mostWork = work;
+        worked = NONE;
         int from = table.arcs.firstBeforeGap(start);
         if (!table.gapArcs.visit(DutyTable.entered(layer), start, from, this::isFrom)) {
             throw new IllegalStateException("no way back from " + start);
@@ -64,11 +70,12 @@ final class DutyTraceback {
     }
 
     private boolean isFrom(int fromLayer, int fromPlace, int[] arcCosts) {
-        for (int units = leastWork; units <= mostWork && !table.isEmpty(fromLayer, fromPlace); units++) {
-            if (table.labels(fromLayer, fromPlace)[units] + arcCosts[units] == target) {
+        for (int before = leastWork; before <= mostWork && !table.isEmpty(fromLayer, fromPlace); before++) {
+            int more = worked == NONE ? 0 : table.costOfMore(before, worked);
+            if (table.labels(fromLayer, fromPlace)[before] + arcCosts[before] + more == target) {
                 layer = fromLayer;
                 place = fromPlace;
-                work = units;
+                work = before;
                 return true;
             }
         }

@@ -3,6 +3,7 @@ package io.shiftloom.solver.bound.person;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
+import io.shiftloom.solver.labor.LaborTerms.OvertimeTerms;
 import io.shiftloom.solver.score.objective.Weights;
 import java.util.Arrays;
 import java.util.Set;
@@ -28,7 +29,6 @@ public final class DutyCosts {
     private static final int SHIFT_SHORT_PER_Q = Weights.SHIFT_SHORT_PER_Q * FixedPoint.SCALE;
     private static final int STINT_SHORT_PER_Q = Weights.STINT_SHORT_PER_Q * FixedPoint.SCALE;
     private static final int LABOR_PER_Q = Weights.LABOR_PER_Q * FixedPoint.SCALE;
-    private static final int OVERTIME_PER_Q = Weights.OVERTIME_PER_Q * FixedPoint.SCALE;
     private static final int QUARTER = 15;
     private static final int LONG_DAY = 16 * 60;
     private static final int DAY = 24 * 60;
@@ -48,6 +48,8 @@ public final class DutyCosts {
     public final int size;
     /** Whether the last entry stands for more work too. */
     public final boolean endless;
+    /** What each unit beyond the last entry costs more, at least, beside overtime. */
+    public final int strainBeyondLast;
     /** Whether the length of every block is followed, which matters where a gap joins it to others. */
     public final boolean limitsBlocks;
     /** Whether a gap can serve a break the law asks for. */
@@ -86,10 +88,7 @@ public final class DutyCosts {
     /** By how many gaps serve a break: a date whose work is torn. */
     public final int[][] tornWithBreak;
 
-    /** Minutes of overtime by the date, where it is counted by duty. */
-    final int[] overtime;
-    /** Whether such minutes are left out of the week's overtime. */
-    final boolean weeklyToo;
+    private final DateOvertime overtime;
 
     /** What an arc costs that costs nothing, and one over a gap that is not a break. */
     public final int[] nothing;
@@ -124,6 +123,7 @@ public final class DutyCosts {
         int cap = Math.min(spread, hard.contains(LaborRule.DAILY) ? terms.hard(LaborRule.DAILY) : LaborTerms.UNLIMITED);
         endless = cap >= DAY;
         size = 1 + (endless ? lastThatMatters() : cap) / unit;
+        strainBeyondLast = endless ? strain(size * unit) - strain((size - 1) * unit) : 0;
         mostBreak = due.longest;
         breaks = mostBreak > 0;
         shortestGap = due.shortestGap;
@@ -142,11 +142,9 @@ public final class DutyCosts {
         joined = new int[size];
         torn = new int[size];
         tornWithBreak = new int[joins + 1][size];
-        overtime = new int[size];
-        weeklyToo = terms.overtime().afterWeekly() < LaborTerms.UNLIMITED;
-        int afterDaily = soft && key.overtimeByDuty() ? terms.overtime().afterDaily() : LaborTerms.UNLIMITED;
+        overtime =
+                new DateOvertime(soft ? terms.overtime() : OvertimeTerms.NONE, !key.overtimeByDuty(), unit, size - 1);
         for (int work = 0; work < size; work++) {
-            overtime[work] = Math.max(0, work * unit - afterDaily);
             setCosts(work, tooShort(work * unit, key.leastShift()));
             setCostsWithBreak(work);
         }
@@ -283,12 +281,19 @@ public final class DutyCosts {
         return soft && limit < LaborTerms.UNLIMITED ? LABOR_PER_Q * quarters(minutes - limit) : 0;
     }
 
+    /** Whether overtime is that of the calendar date, which a duty can leave. */
+    public boolean overtimeLeavesDate() {
+        return overtime.leavesDate() && overtime.terms().afterDaily() < LaborTerms.UNLIMITED;
+    }
+
     /** What the overtime of a date costs more than the price of the week already says. */
     public int overtimeBeyond(int work, int weekPrice) {
-        int minutes = overtime[work];
-        int atMost = OVERTIME_PER_Q * unit / QUARTER;
-        int paid = weeklyToo ? Math.ceilDiv(Math.min(weekPrice, atMost) * minutes, unit) : 0;
-        return minutes == 0 ? 0 : Math.max(0, OVERTIME_PER_Q * quarters(minutes) - paid);
+        return overtime.beyond(work, weekPrice);
+    }
+
+    /** What each unit beyond the last entry has of that. */
+    public int overtimeBeyondLast(int weekPrice) {
+        return overtime.beyondLast(weekPrice);
     }
 
     /** Quarters begun; none of what is not positive. */

@@ -54,6 +54,8 @@ public final class PersonModel {
     private final boolean[] wholeWeekend;
     /** By day: its week. */
     public final int[] weekOfDay;
+
+    private final WeekOfTail weekOfTail;
     /** Of quarters over the horizon. */
     public final ConvexLoad balance;
     /** Of undesirable quarters over the horizon. */
@@ -99,6 +101,7 @@ public final class PersonModel {
             setTable(problem, date);
         }
         weeks = weeks(problem, terms, hard, soft, unit);
+        weekOfTail = WeekOfTail.of(terms, hard, soft);
         periods = Period.of(problem, this, hard, unit);
         costsNothing = free;
         unconstrained = WorkPattern.free(problem.weeks(person), workable);
@@ -174,6 +177,21 @@ public final class PersonModel {
     /** Whether work at this place can go on what history left unfinished. */
     public boolean continuesHistory(int place) {
         return workable.start[place] - lastEnd <= LaborTerms.LONGEST_GAP;
+    }
+
+    /** The price of a unit that a duty of a date works in a later week. */
+    public int priceOfTail(int date, int[] weekPrices) {
+        return weekOfTail.price(weekOfDay[date], weekPrices);
+    }
+
+    /** The first place of the weeks after that of a date. */
+    public int tailFrom(int date) {
+        int day = Math.max(0, date);
+        int next = day;
+        while (next < weekOfDay.length && weekOfDay[next] == weekOfDay[day]) {
+            next++;
+        }
+        return workable.firstOfDay[next];
     }
 
     /** What leaving all dates between two dates free costs, {@code date} being -1 before the first duty of a row. */

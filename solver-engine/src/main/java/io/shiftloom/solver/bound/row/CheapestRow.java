@@ -141,8 +141,7 @@ public final class CheapestRow {
     }
 
     private void refill(int date, int state) {
-        int price = date < 0 ? 0 : weekPrice[person.weekOfDay[date]];
-        tables[date + 1].fill(new DutyDate(person, date, cost, price, starts.cost[state]));
+        tables[date + 1].fill(new DutyDate(person, date, cost, weekPrice, starts.cost[state]));
     }
 
     private int traceCheapest(long[] cells) {

@@ -91,9 +91,8 @@ final class DutyArcs {
             System.arraycopy(potential, group, startCosts, group, to - group);
         }
         int date = date(group);
-        int price = date < 0 ? 0 : weekPrice[person.weekOfDay[date]];
         burden.charge(person, date, costs, dateCosts);
-        table.fillLabels(new DutyDate(person, date, Math.max(0, group), dateCosts, price, startCosts));
+        table.fillLabels(new DutyDate(person, date, Math.max(0, group), dateCosts, weekPrice, startCosts));
         spent += person.costs(date).entries(table.end() - Math.max(0, group));
     }
 

@@ -20,6 +20,7 @@ import io.shiftloom.solver.samples.WildInstance;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ScheduleScorer;
 import io.shiftloom.solver.verify.RandomProblem;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Map;
 import java.util.Random;
@@ -110,6 +111,65 @@ class LowerBoundTest {
         assertThat(onAverage).isLessThanOrEqualTo(100L * FixedPoint.SCALE);
         assertThat(bound(day)).isEqualTo(124);
         assertThat(Exhaustion.optimum(day)).hasValue(124);
+    }
+
+    @Test
+    void weeklyOvertimeIsThatOfTheCalendar() {
+        // Four days of nine hours, and a night of eight from Saturday to Sunday, when the week begins: 40 hours and 4.
+        var problem = TestProblem.grid("America/Chicago", "2026-11-22", "2026-11-29", 0, 1440, 60)
+                .jurisdiction("US")
+                .objectives(new Objectives(true, false, false));
+        var all = new BitSet();
+        for (int day = 1; day <= 4; day++) {
+            all.set(24 * day + 8, 24 * day + 17);
+        }
+        all.set(24 * 6 + 20, 24 * 7 + 4);
+        problem.demand(0, Map.of());
+        all.stream().forEach(cell -> problem.demand(cell, 1, Map.of()));
+        var week = problem.person(LaborProfile.STANDARD).build();
+        var priced = LagrangianRelaxation.of(CompiledProblem.of(week), SpareThreads.NONE);
+        var prices = new int[priced.prices.count];
+        Arrays.fill(prices, 0, week.grid().cellCount(), 100 * FixedPoint.SCALE);
+        int ofFirstWeek = priced.prices.firstWeek[0];
+        prices[ofFirstWeek] = priced.prices.rounded(ofFirstWeek, 16 * FixedPoint.SCALE);
+
+        long value = priced.value(prices, new double[prices.length], () -> false);
+
+        var schedule = new Roster(java.util.List.of(io.shiftloom.solver.problem.CellSet.of(all)));
+        assertThat(prices[ofFirstWeek]).isPositive();
+        assertThat(value).isEqualTo(cost(week, schedule) * FixedPoint.SCALE);
+    }
+
+    @Test
+    void workWithoutEndCostsOnBeyondTheTables() {
+        // A day and a night on end, of which the law of Texas forbids nothing: twelve hours are too long.
+        var day = TestProblem.grid("America/Chicago", "2026-11-23", "2026-11-23", 0, 1440, 60)
+                .jurisdiction("US")
+                .demand(1, Map.of())
+                .person(LaborProfile.STANDARD)
+                .build();
+        var all = new Roster(java.util.List.of(
+                io.shiftloom.solver.problem.CellSet.all(day.grid().cellCount())));
+
+        assertThat(bound(day)).isEqualTo(cost(day, all));
+    }
+
+    @Test
+    void dailyOvertimeCostsWhereDutiesGoOnAfterMidnight() {
+        // Sixteen hours from 6:00 and, after a day, from 12:00: to midnight eight hours beyond eight, and four.
+        var days = TestProblem.grid("America/Los_Angeles", "2026-11-23", "2026-11-25", 0, 1440, 60)
+                .jurisdiction("US", "CA")
+                .objectives(new Objectives(true, false, false));
+        days.demand(0, Map.of());
+        var all = new BitSet();
+        all.set(6, 22);
+        all.set(48 + 4, 48 + 18);
+        all.stream().forEach(cell -> days.demand(cell, 1, Map.of()));
+        var problem = days.person(LaborProfile.STANDARD).build();
+
+        long cost = cost(problem, new Roster(java.util.List.of(io.shiftloom.solver.problem.CellSet.of(all))));
+
+        assertThat(bound(problem)).isLessThanOrEqualTo(cost).isGreaterThan(cost * 9 / 10);
     }
 
     @Test

@@ -13,7 +13,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /** Speaks to the service over HTTP, with one credential. */
-final class ServiceClient {
+final class DemoClient {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
@@ -22,19 +22,19 @@ final class ServiceClient {
     private final String credentialName;
     private final String credential;
 
-    private ServiceClient(HttpClient http, URI service, String credentialName, String credential) {
+    private DemoClient(HttpClient http, URI service, String credentialName, String credential) {
         this.http = http;
         this.service = service;
         this.credentialName = credentialName;
         this.credential = credential;
     }
 
-    static ServiceClient ofTenant(HttpClient http, URI service, String apiKey) {
-        return new ServiceClient(http, service, "x-api-key", apiKey);
+    static DemoClient ofTenant(HttpClient http, URI service, String apiKey) {
+        return new DemoClient(http, service, "x-api-key", apiKey);
     }
 
-    static ServiceClient ofOperator(HttpClient http, URI service, String token) {
-        return new ServiceClient(http, service, "Authorization", "Bearer " + token);
+    static DemoClient ofOperator(HttpClient http, URI service, String token) {
+        return new DemoClient(http, service, "Authorization", "Bearer " + token);
     }
 
     JsonNode get(String path) {

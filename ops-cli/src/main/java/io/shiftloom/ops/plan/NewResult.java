@@ -17,7 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** What follows a call that makes a new result. Mixed into the command. */
 @Command // makes it a mixin
 @NullUnmarked // picocli sets the annotated field
-final class Submission {
+final class NewResult {
 
     private static final List<Column> MADE = List.of(
             new Column("result", "conditionId"),
@@ -28,7 +28,7 @@ final class Submission {
     private boolean follow;
 
     /** @param made the answer of the service */
-    int made(Session session, JsonNode made) {
+    int show(Session session, JsonNode made) {
         var id = made.path("conditionId").asString("");
         if (!follow) {
             var shown = JsonNodeFactory.instance.objectNode();
