@@ -11,9 +11,7 @@ public record ProgressWords(Language language) {
     public String of(JobProgress progress) {
         var fraction = progress.fraction();
         var what = what(progress);
-        return fraction == null || isDone(progress)
-                ? what
-                : what + ", " + language.number("%.0f %%", fraction * 100);
+        return fraction == null || isDone(progress) ? what : what + ", " + language.number("%.0f %%", fraction * 100);
     }
 
     /** The phase of the search, or the step of the job where none is known. */
