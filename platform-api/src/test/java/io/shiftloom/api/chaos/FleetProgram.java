@@ -43,7 +43,7 @@ final class FleetProgram {
 
     private List<String> command(String archiving) {
         var command = new ArrayList<>(SMALL);
-        command.addAll(List.of(archiving, "-Xlog:aot=off", "-cp", classPath, ServiceProcess.MAIN));
+        command.addAll(List.of(archiving, "-Xlog:aot*=error", "-cp", classPath, ServiceProcess.MAIN));
         return command;
     }
 

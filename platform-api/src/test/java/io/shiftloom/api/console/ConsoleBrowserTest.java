@@ -123,6 +123,15 @@ class ConsoleBrowserTest {
     }
 
     @Test
+    void aPhoneChoosesItsTimeZoneAndLanguageToo() {
+        browser.screen(390, 844, "light");
+        browser.open("/console/audit");
+
+        assertThat(browser.waitFor(".phone-foot [data-zone-choice]")).contains("UTC");
+        assertThat(browser.waitFor(".phone-foot [data-language-choice]")).contains("Deutsch");
+    }
+
+    @Test
     void aRowLeadsWhereItsFirstLinkLeads() {
         browser.open("/console/schedules?q=" + schedule);
         browser.click("tbody td.status");

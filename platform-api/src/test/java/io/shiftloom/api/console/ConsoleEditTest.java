@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
 
 /** A rota is changed by hand: previewed as often as wanted, and written once. */
 class ConsoleEditTest {
@@ -135,6 +136,13 @@ class ConsoleEditTest {
             assertThat(browser.run(
                             "return document.activeElement.dataset.row + ':' + document.activeElement.dataset.day"))
                     .isEqualTo("0:0");
+
+            browser.press(Keys.ENTER);
+            browser.waitUntil("document.activeElement.closest('.inspector') != null");
+            browser.press("-");
+            browser.waitUntil("document.querySelector('#draft-form [name=moves]').value.endsWith('edges:0:0:1')");
+            browser.press("+");
+            browser.waitUntil("document.querySelector('#draft-form [name=moves]').value.endsWith('edges:0:0:2')");
 
             browser.run("""
                     const cell = document.querySelector(".rota-cell[data-row='0'][data-day='0']");

@@ -168,6 +168,29 @@ class ConsoleFaultsTest {
     }
 
     @Test
+    void aRevisionIsNoEmergencyInTheListOfSchedules() {
+        var revision = tenant.submitted();
+        tenant.database()
+                .sql("UPDATE schedule_condition SET source_condition_id = ?::uuid WHERE condition_id = ?::uuid")
+                .params(solved(), revision)
+                .update();
+        assertThat(admin.get("/console/schedules?q=" + revision).body())
+                .contains(">revision<")
+                .doesNotContain(">emergency<");
+
+        change("UPDATE job_request SET emergency = true", revision);
+        assertThat(admin.get("/console/schedules?q=" + revision).body())
+                .contains(">emergency<")
+                .doesNotContain(">revision<");
+    }
+
+    @Test
+    void theLastFailureIsToldOnceAboveTheRuns() {
+        assertThat(page(UnsolvedBodies.error(tenant), "/runs").split("ERROR: no space left", -1))
+                .hasSize(3);
+    }
+
+    @Test
     void aStoppedJobIsNotQueuedInTheListOfSchedules() {
         var id = tenant.submitted();
         admin.stop(id);

@@ -42,8 +42,9 @@ class ConsoleScreenshots {
 
     /** All pages in light, in dark and as a phone shows them, as long as they are: to look at before a change is landed. */
     @Test
-    @Order(1)
-    void everyPage() throws IOException {
+    @Order(2)
+    void everyPage() throws IOException, InterruptedException {
+        service.keepBusy();
         Files.createDirectories(PAGES);
         try (var browser = Browser.start(service.base())) {
             browser.signIn(ApiServer.OPS_TOKEN);
@@ -61,13 +62,13 @@ class ConsoleScreenshots {
 
     private static Map<String, String> pages() {
         var pages = new LinkedHashMap<String, String>();
-        ConsoleBodies.pagesByName(service.clinic(), service.id("completed"), service.id("letter"))
-                .forEach((name, path) -> pages.put(name.toLowerCase(Locale.ROOT).replaceAll("[^a-z]+", "-"), path));
         for (var state :
                 List.of("running", "queued", "stopped", "error", "failed", "impossible", "revised", "emergency")) {
             pages.put(state + "-rota", "/console/conditions/" + service.id(state));
             pages.put(state + "-runs", "/console/conditions/" + service.id(state) + "/runs");
         }
+        ConsoleBodies.pagesByName(service.clinic(), service.id("completed"), service.id("letter"))
+                .forEach((name, path) -> pages.put(name.toLowerCase(Locale.ROOT).replaceAll("[^a-z]+", "-"), path));
         pages.put("impossible-why", "/console/conditions/" + service.id("impossible") + "/why");
         pages.put("revised-compare", "/console/conditions/" + service.id("revised") + "/compare");
         pages.put("emergency-compare", "/console/conditions/" + service.id("emergency") + "/compare");
@@ -76,7 +77,7 @@ class ConsoleScreenshots {
     }
 
     @Test
-    @Order(2)
+    @Order(1)
     void take() throws IOException {
         Files.createDirectories(FOLDER);
         try (var browser = Browser.start(service.base())) {

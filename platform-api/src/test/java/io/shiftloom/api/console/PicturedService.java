@@ -42,7 +42,7 @@ final class PicturedService implements AutoCloseable {
         ids.put("completed", demo.conditionId());
         ids.put("revised", revised(demo.conditionId()));
         ids.put("emergency", emergency(demo));
-        post(demo.conditionId(), "replay", Map.of());
+        over(post(demo.conditionId(), "replay", Map.of()));
         trouble();
     }
 

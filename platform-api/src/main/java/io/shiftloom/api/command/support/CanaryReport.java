@@ -60,7 +60,7 @@ record CanaryReport(List<Comparison> comparisons) {
         lines.add("");
         lines.add(String.format(
                 Locale.ROOT,
-                "%d conditions with engine %s: %d better, %d worse, %d lost their schedule; %+.2f %% in all.",
+                "%d solved again with engine %s: %d better, %d worse, %d lost their schedule; %+.2f %% in all.",
                 comparisons.size(),
                 EngineVersion.CURRENT,
                 better(),

@@ -11,16 +11,14 @@ public record ProgressWords(Language language) {
     public String of(JobProgress progress) {
         var fraction = progress.fraction();
         var what = what(progress);
-        return fraction == null || chunksAreDone(progress)
-                ? what
-                : what + ", " + language.number("%.0f %%", fraction * 100);
+        return fraction == null || isDone(progress) ? what : what + ", " + language.number("%.0f %%", fraction * 100);
     }
 
     /** The phase of the search, or the step of the job where none is known. */
     public String what(JobProgress progress) {
         var total = progress.chunksTotal();
-        if (chunksAreDone(progress)) {
-            return step("stitching");
+        if (isDone(progress)) {
+            return step(total == null ? "review" : "stitching");
         }
         if (total != null && total > 1) {
             return language.text("progress.parts", String.valueOf(progress.chunksDone()), total);
@@ -29,9 +27,11 @@ public record ProgressWords(Language language) {
         return phase == null ? step(progress.step()) : phase(phase);
     }
 
-    /** The next step reports nothing for a while, and 100 % of the chunks would stay on the page. */
-    private static boolean chunksAreDone(JobProgress progress) {
-        return progress.chunksTotal() != null && progress.chunksTotal().equals(progress.chunksDone());
+    /** The next step reports nothing for a while, and 100 % of this one would stay on the page. */
+    private static boolean isDone(JobProgress progress) {
+        var fraction = progress.fraction();
+        var total = progress.chunksTotal();
+        return (total != null && total.equals(progress.chunksDone())) || (fraction != null && fraction >= 1);
     }
 
     private String phase(String code) {

@@ -38,4 +38,13 @@ class ProgressWordsTest {
 
         assertThat(new ProgressWords(Language.ENGLISH).of(chunks)).isEqualTo("joining the parts into one rota");
     }
+
+    @Test
+    void aSearchThatIsOverIsNotToldAsRunning() {
+        var chunks = new JobProgress("optimization", null, 1.0, 1L, 0L, 1L, 1L, 0.0, 0, 1);
+        var words = new ProgressWords(Language.ENGLISH);
+
+        assertThat(words.of(chunks)).isEqualTo("joining the parts into one rota");
+        assertThat(words.of(progress("stitching", "candidates", 1))).isEqualTo("writing the review");
+    }
 }
