@@ -82,7 +82,8 @@ final class FlowProof {
     private Optional<Certificate> certificate(StaffingFlow flow) {
         var conflict = smallestWindow(flow.starved());
         int attempts = Math.clamp(MOST_EFFORT / flow.size(), FEWEST_ATTEMPTS, MOST_ATTEMPTS);
-        return Optional.of(certificate(new Shrinking(attempts, cells -> flow(cells).missing() > 0).of(conflict)));
+        return Optional.of(
+                certificate(new Shrinking(attempts, cells -> flow(cells).missing() > 0).of(conflict)));
     }
 
     private StaffingFlow flow(BitSet cells) {
