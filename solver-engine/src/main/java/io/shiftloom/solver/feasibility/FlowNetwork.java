@@ -8,6 +8,7 @@ final class FlowNetwork {
     private final int[] firstEdge;
     private final int[] level;
     private final int[] nextTry;
+    private final int[] queue;
     private int[] head = new int[64];
     private int[] next = new int[64];
     private long[] residual = new long[64];
@@ -18,6 +19,7 @@ final class FlowNetwork {
         Arrays.fill(firstEdge, -1);
         level = new int[nodes];
         nextTry = new int[nodes];
+        queue = new int[nodes];
     }
 
     void connect(int from, int to, long capacity) {
@@ -37,16 +39,23 @@ final class FlowNetwork {
         firstEdge[from] = edges++;
     }
 
-    /** Sends as much more as possible and returns how much that was. */
-    long augment(int source, int sink) {
+    /**
+     * Sends as much more as possible and returns how much that was.
+     *
+     * @param most how much the sink can take
+     */
+    long augment(int source, int sink, long most) {
         long total = 0;
-        while (layer(source, sink)) {
+        while (total < most && layer(source, sink)) {
             System.arraycopy(firstEdge, 0, nextTry, 0, firstEdge.length);
-            for (long sent = push(source, sink, Long.MAX_VALUE); sent > 0; sent = push(source, sink, Long.MAX_VALUE)) {
-                total += sent;
-            }
+            total += push(source, sink, most - total);
         }
         return total;
+    }
+
+    /** Connections in both directions. */
+    int size() {
+        return edges;
     }
 
     /** After {@link #augment}: whether the node lies on the source's side of the minimum cut nearest to the source. */
@@ -57,7 +66,6 @@ final class FlowNetwork {
     private boolean layer(int source, int sink) {
         Arrays.fill(level, -1);
         level[source] = 0;
-        int[] queue = new int[level.length];
         int tail = 1;
         queue[0] = source;
         for (int at = 0; at < tail; at++) {
@@ -76,17 +84,19 @@ final class FlowNetwork {
         if (node == sink) {
             return limit;
         }
+        long sent = 0;
         for (; nextTry[node] >= 0; nextTry[node] = next[nextTry[node]]) {
             int edge = nextTry[node];
             if (residual[edge] > 0 && level[head[edge]] == level[node] + 1) {
-                long sent = push(head[edge], sink, Math.min(limit, residual[edge]));
-                if (sent > 0) {
-                    residual[edge] -= sent;
-                    residual[edge ^ 1] += sent;
+                long more = push(head[edge], sink, Math.min(limit - sent, residual[edge]));
+                residual[edge] -= more;
+                residual[edge ^ 1] += more;
+                sent += more;
+                if (sent == limit) {
                     return sent;
                 }
             }
         }
-        return 0;
+        return sent;
     }
 }

@@ -23,6 +23,10 @@ final class FlowProof {
     /** Each attempt to leave cells out of the conflict costs one flow over what is left of it. */
     private static final int MOST_ATTEMPTS = 60;
 
+    private static final int FEWEST_ATTEMPTS = 10;
+    /** Connections of all attempts, about half a second; the largest problems get fewer attempts by it. */
+    private static final int MOST_EFFORT = 8_000_000;
+
     private final ScheduleProblem problem;
     private final ScheduleGrid grid;
     private final List<PersonLimits> limits;
@@ -77,8 +81,9 @@ final class FlowProof {
 
     private Optional<Certificate> certificate(StaffingFlow flow) {
         var conflict = smallestWindow(flow.starved());
+        int attempts = Math.clamp(MOST_EFFORT / flow.size(), FEWEST_ATTEMPTS, MOST_ATTEMPTS);
         return Optional.of(
-                certificate(new Shrinking(MOST_ATTEMPTS, cells -> flow(cells).missing() > 0).of(conflict)));
+                certificate(new Shrinking(attempts, cells -> flow(cells).missing() > 0).of(conflict)));
     }
 
     private StaffingFlow flow(BitSet cells) {
@@ -94,17 +99,35 @@ final class FlowProof {
         return cells;
     }
 
-    /** A conflict within one day or a few is easier to understand than one over the whole horizon. */
+    /**
+     * A conflict within one day or a few is easier to understand than one over the whole horizon. A window conflicts if one
+     * within it does, so the length from which on any does is found by halving.
+     */
     private BitSet smallestWindow(BitSet whole) {
-        for (int length = 1; length < Math.min(PersonLimits.DAYS_PER_WEEK + 1, grid.dayCount()); length++) {
-            for (int first = 0; first + length <= grid.dayCount(); first++) {
-                var flow = flow(days(first, first + length - 1));
-                if (flow.missing() > 0) {
-                    return flow.starved();
-                }
+        var smallest = whole;
+        int least = 1;
+        int most = Math.min(PersonLimits.DAYS_PER_WEEK + 1, grid.dayCount());
+        while (least < most) {
+            int length = (least + most) / 2;
+            var conflict = conflictWithin(length);
+            if (conflict.isPresent()) {
+                smallest = conflict.get();
+                most = length;
+            } else {
+                least = length + 1;
             }
         }
-        return whole;
+        return smallest;
+    }
+
+    private Optional<BitSet> conflictWithin(int length) {
+        for (int first = 0; first + length <= grid.dayCount(); first++) {
+            var flow = flow(days(first, first + length - 1));
+            if (flow.missing() > 0) {
+                return Optional.of(flow.starved());
+            }
+        }
+        return Optional.empty();
     }
 
     private Certificate certificate(BitSet cells) {

@@ -44,7 +44,7 @@ final class StaffingFlow {
         for (int person = 0; person < limits.size(); person++) {
             connectPerson(person);
         }
-        this.missing = demand - network.augment(SOURCE, SINK);
+        this.missing = demand - network.augment(SOURCE, SINK, demand);
     }
 
     private int countNodes() {
@@ -128,6 +128,11 @@ final class StaffingFlow {
     /** Minutes of demand that nobody can take. */
     long missing() {
         return missing;
+    }
+
+    /** Connections of the network, which its flow takes time for. */
+    int size() {
+        return network.size();
     }
 
     long demand() {
