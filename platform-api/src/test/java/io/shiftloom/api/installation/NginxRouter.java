@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.shiftloom.api.chaos.Ports;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Files;
@@ -25,21 +26,6 @@ final class NginxRouter implements AutoCloseable {
 
     private static final Path PAGE = Path.of("../helm/docs/availability.md");
     private static final String BEGIN = "```\n# /etc/nginx/conf.d/shiftloom.conf\n";
-    private static final String SURROUNDINGS = """
-            daemon off;
-            %s
-            pid nginx.pid;
-            events {}
-            http {
-                access_log off;
-                client_body_temp_path body;
-                proxy_temp_path proxy;
-                fastcgi_temp_path fastcgi;
-                uwsgi_temp_path uwsgi;
-                scgi_temp_path scgi;
-                include shiftloom.conf;
-            }
-            """;
 
     private final Path program;
     private final Path directory;
@@ -54,7 +40,7 @@ final class NginxRouter implements AutoCloseable {
         Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwxr-xr-x"));
         // Its workers would otherwise be another user, who may not exist where the package was only unpacked.
         boolean asRoot = "root".equals(System.getProperty("user.name"));
-        Files.writeString(directory.resolve("nginx.conf"), SURROUNDINGS.formatted(asRoot ? "user root root;" : ""));
+        Files.writeString(directory.resolve("nginx.conf"), surroundings(asRoot ? "user root root;" : ""));
         Files.writeString(directory.resolve("shiftloom.conf"), lines(firstCell, secondCell));
         Files.writeString(directory.resolve("cells.map"), "");
         process = call();
@@ -122,9 +108,27 @@ final class NginxRouter implements AutoCloseable {
                 .start();
     }
 
+    private static String surroundings(String user) {
+        return """
+            daemon off;
+            %s
+            pid nginx.pid;
+            events {}
+            http {
+                access_log off;
+                client_body_temp_path body;
+                proxy_temp_path proxy;
+                fastcgi_temp_path fastcgi;
+                uwsgi_temp_path uwsgi;
+                scgi_temp_path scgi;
+                include shiftloom.conf;
+            }
+            """.formatted(user);
+    }
+
     private boolean listens() throws IOException {
         assertThat(process.isAlive()).as(log()).isTrue();
-        try (var _ = new Socket("127.0.0.1", port)) {
+        try (var _ = new Socket(InetAddress.getLoopbackAddress(), port)) {
             return true;
         } catch (IOException e) {
             return false;
