@@ -12,7 +12,7 @@ public final class LowerBound {
 
     private LowerBound() {}
 
-    /** A weak bound, in no time. */
+    /** A weak bound that takes hardly any time. */
     public static long quick(CompiledProblem problem) {
         return QuickBound.of(problem);
     }
