@@ -56,7 +56,7 @@ class FeedCalendar {
         return shifts;
     }
 
-    /** The blocks of a date with no more between them than a break may last, as the rota has them. */
+    /** The blocks of a date, joined over gaps that a break may last, whether or not one is due there. */
     private static List<List<WorkedBlock>> spells(List<WorkedBlock> blocks) {
         var spells = new ArrayList<List<WorkedBlock>>();
         for (var block : blocks) {

@@ -62,7 +62,7 @@ public final class Violations {
         return count == 0;
     }
 
-    /** Whether something was found since there were so many; see {@link #count()}. */
+    /** Whether something was found since there were this many; see {@link #count()}. */
     public boolean moreThan(int earlier) {
         return count > earlier;
     }

@@ -13,7 +13,7 @@ public final class LowerBound {
 
     private LowerBound() {}
 
-    /** A weak bound, in no time. */
+    /** A weak bound that takes hardly any time. */
     public static long quick(CompiledProblem problem) {
         return QuickBound.of(problem);
     }

@@ -1,7 +1,9 @@
 /**
- * A lower bound on the cost of every schedule of a problem. {@link io.shiftloom.solver.bound.LowerBound} is the door. Its
- * rooms are {@code person} (what one person may do and pays), {@code row} (the cheapest row at given prices, the pricing
- * problem), and {@code dual} (the prices that make the bound highest).
+ * A lower bound on the cost of every schedule of a problem; {@link io.shiftloom.solver.bound.LowerBound} is the way in. Each
+ * package below imports only those named before it: {@code person} (what one person may do and what it costs), {@code duty} and
+ * {@code row} (the pricing problem: the duties of a date, and the cheapest row at given prices), {@code dual} (the prices of the
+ * Lagrangian relaxation), {@code bundle} (the method that raises them to the highest bound) and {@code ledger} (who holds the
+ * cost above it).
  */
 @NullMarked
 package io.shiftloom.solver.bound;

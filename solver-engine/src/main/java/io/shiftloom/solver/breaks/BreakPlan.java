@@ -4,6 +4,7 @@ import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ShiftReader;
 import io.shiftloom.solver.score.WorkedShift.Stint;
+import io.shiftloom.solver.score.objective.Weights;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -19,7 +20,6 @@ import java.util.Locale;
 public final class BreakPlan {
 
     private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
-    private static final int LONGEST = 60;
     private static final int RASTER = 15;
     /** Minutes of work before and after a break, where the stint is long enough. */
     private static final int LEAD = 120;
@@ -57,7 +57,7 @@ public final class BreakPlan {
         var pieces = new ArrayList<>(open.stints());
         int left = open.minutes();
         while (left > 0) {
-            int minutes = Math.min(left, LONGEST);
+            int minutes = Math.min(left, Weights.LONGEST_BREAK);
             var longest = pieces.stream()
                     .max(Comparator.comparingLong(BreakPlan::length))
                     .orElseThrow();

@@ -134,7 +134,7 @@ public final class RepairSearch {
         }
     }
 
-    /** The ways for at most so many people, none of them involved yet, to fill vacant cells. */
+    /** The ways for at most this many people, none of them involved yet, to fill vacant cells. */
     private List<Path> filled(Path path, CellSet vacant, Set<Integer> involved, int people) {
         var links = IntStream.range(0, path.rows().size())
                 .filter(person -> !involved.contains(person))

@@ -34,7 +34,7 @@ record OwnCap(LaborRule rule) {
         return value == null ? labor.cap(rule) : OptionalInt.of(value);
     }
 
-    /** The same terms with the cap, which they have, so much higher. */
+    /** The same terms with the cap, which they have, raised by this much. */
     LaborProfile raised(LaborProfile labor, int minutes) {
         var limit = labor.mask().limit(rule);
         return new LaborProfile(

@@ -44,7 +44,7 @@ record UsedMinutes(ScheduleGrid grid, TreeMap<LocalDate, Long> byDate, long last
                 .toLocalDate();
     }
 
-    /** Minutes of the duty dates from {@code first} on, so many days. */
+    /** Minutes of this many duty dates from {@code first} on. */
     long from(LocalDate first, int days) {
         return between(first, first.plusDays(days));
     }

@@ -136,7 +136,7 @@ public record LaborTerms(
      * A rule about the free time of a week.
      *
      * @param minutes free time needed, for {@link Kind#CALENDAR_DAY} not used
-     * @param exemptMinutes a week of at most so much work is exempt, 0 when none is
+     * @param exemptMinutes a week of at most this much work is exempt, 0 when none is
      */
     public record WeeklyRest(Kind kind, int minutes, int exemptMinutes, boolean hard) {
 

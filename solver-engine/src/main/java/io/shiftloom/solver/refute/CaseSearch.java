@@ -23,7 +23,7 @@ final class CaseSearch {
     enum Finding {
         /** No schedule fills the cells. */
         IMPOSSIBLE,
-        /** Nothing was proven, be it because there is a schedule or because the effort ran out. */
+        /** Nothing was proven: there is a schedule, or the effort ran out. */
         OPEN
     }
 

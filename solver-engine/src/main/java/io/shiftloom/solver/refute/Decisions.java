@@ -36,7 +36,7 @@ final class Decisions {
         relaxation.decided.decide(person, place, works);
     }
 
-    /** Takes back all but the first so many. */
+    /** Takes back all but the first {@code kept}. */
     void undo(int kept) {
         while (count > kept) {
             count--;

@@ -31,10 +31,10 @@ public final class PriceProof {
     private static final int LONGEST_WINDOW = 3;
     /** Nights in a row from which on a rule about them is not looked at over all their dates. */
     private static final int MOST_NIGHTS = 7;
-    /** An attempt to leave something out may take so many times what the proof took. */
+    /** An attempt to leave something out may take this many times what the proof took. */
     private static final int EFFORT_OF_ATTEMPT = 2;
 
-    /** All roles together, and the cases of one window, may take one of so many parts. */
+    /** All roles together, and the cases of one window, may take one of this many parts. */
     private static final int SHARES = 4;
 
     private final ScheduleProblem problem;

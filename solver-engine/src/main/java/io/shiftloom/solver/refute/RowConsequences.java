@@ -69,7 +69,7 @@ final class RowConsequences {
         return first < 0 || workable.end[last] - workable.start[first] <= spread.minutes();
     }
 
-    /** Work with gaps no longer than a break is one duty, whatever else is worked in between. */
+    /** Work with gaps no longer than those of a duty belongs to one duty, whatever else is worked in between. */
     private boolean propagateDuties() {
         int first = -1;
         int last = -1;

@@ -66,7 +66,7 @@ final class Shortage {
         return relaxation.spent();
     }
 
-    /** Lets no step begin once so many entries have been filled. */
+    /** Lets no step begin once this many entries have been filled. */
     public void stopAt(long spent) {
         limit = spent;
     }

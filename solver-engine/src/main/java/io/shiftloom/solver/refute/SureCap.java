@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * At most so many units in the places from the first to before the last, all of which surely count: no duty begun earlier
+ * At most {@code units} in the places from the first to before the last, all of which surely count: no duty begun earlier
  * than the date, week, month or three months of the cap can reach them.
  */
 record SureCap(int from, int to, int units) {

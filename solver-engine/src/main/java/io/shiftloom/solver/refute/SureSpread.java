@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * All work in the places from the first to before the last lies within so many minutes: no duty begun on an earlier date
+ * All work in the places from the first to before the last lies within {@code minutes}: no duty begun on an earlier date
  * can reach them.
  */
 record SureSpread(int from, int to, int minutes) {

@@ -192,7 +192,7 @@ public final class CompiledProblem {
         return axis.demandMinutes[day];
     }
 
-    /** Minutes of break that so many minutes of work ask for, by the tiers of law and mask. */
+    /** Minutes of break that this many minutes of work ask for, by the tiers of law and mask. */
     public int breakDue(int person, int work) {
         var limits = people[person].limits;
         return Math.max(limits.hardBreaks.after(work), limits.softBreaks.after(work));

@@ -9,7 +9,7 @@ import java.util.Map;
 /** What a cell needs of which role, and who can fill it. Cells with the same needs share one. */
 final class RoleNeeds {
 
-    /** Above so many roles in a cell, counting all their sets costs more than matching. */
+    /** Above this many roles in a cell, counting all their sets costs more than matching. */
     private static final int MOST_COUNTED = 6;
 
     /** Needs by role, and whether each person is a holder, willing, eager: bits by role, by group and person. */

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Blocks with breaks between them. It belongs to the date it begins on. */
+/** Blocks with gaps of at most three hours between them. It belongs to the date it begins on. */
 record Duty(List<Block> blocks) {
 
-    private static final long LONGEST_BREAK = 180;
+    private static final long LONGEST_GAP = 180;
 
     public Duty {
         blocks = List.copyOf(blocks);
@@ -18,7 +18,7 @@ record Duty(List<Block> blocks) {
         var duties = new ArrayList<Duty>();
         var open = new ArrayList<Block>();
         for (var block : blocks) {
-            if (!open.isEmpty() && block.start() - open.getLast().end() > LONGEST_BREAK) {
+            if (!open.isEmpty() && block.start() - open.getLast().end() > LONGEST_GAP) {
                 duties.add(new Duty(open));
                 open.clear();
             }

@@ -10,6 +10,7 @@ import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.RequiresRole;
 import io.shiftloom.api.resilience.ResilienceOperations;
 import io.shiftloom.jobs.resilience.AbsenceDocument;
+import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.storage.Json;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
@@ -47,7 +48,7 @@ class AbsencePages {
         var job = frame.fill(conditionId, ConditionTab.ABSENCES, model).job();
         var check = checks.find(job.conditionId());
         model.addAttribute("id", job.conditionId());
-        model.addAttribute("completed", job.state().resultStatus().code().equals("completed"));
+        model.addAttribute("completed", job.state().resultStatus() == ResultStatus.COMPLETED);
         model.addAttribute(
                 "underWay",
                 check.filter(found -> !found.run().state().isTerminal()).isPresent());

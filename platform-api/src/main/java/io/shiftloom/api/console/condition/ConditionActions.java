@@ -4,6 +4,7 @@ import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.api.operations.job.JobStanding;
 import io.shiftloom.jobs.operations.JobAction;
+import io.shiftloom.jobs.result.ResultStatus;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -28,8 +29,7 @@ record ConditionActions(@Nullable ConditionAction primary, List<ConditionAction>
         var edit = ConditionAction.link(
                 "edit", language.text(job.confirmedAt() == null ? "action.check" : "action.change"), base + "/edit");
         var print = ConditionAction.link("print", language.text("common.print"), base + "/print");
-        var solved =
-                job.candidateCount() > 0 && job.state().resultStatus().code().equals("completed");
+        var solved = job.candidateCount() > 0 && job.state().resultStatus() == ResultStatus.COMPLETED;
         var primary = solved && !job.replacesResult()
                 ? mayOperate ? edit : print
                 : switch (job.status()) {

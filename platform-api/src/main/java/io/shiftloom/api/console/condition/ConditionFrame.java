@@ -9,6 +9,7 @@ import io.shiftloom.api.operations.job.JobStanding;
 import io.shiftloom.api.operator.CurrentOperator;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.route.Ids;
+import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.words.Message;
 import java.time.Clock;
 import java.util.UUID;
@@ -55,7 +56,7 @@ public class ConditionFrame {
         var status = job.replacesResult()
                 ? job.status().code()
                 : job.state().resultStatus().code();
-        var confirmed = job.confirmedAt() != null && status.equals("completed");
+        var confirmed = job.confirmedAt() != null && status.equals(ResultStatus.COMPLETED.code());
         model.addAttribute(
                 "head",
                 new ConditionHead(

@@ -9,6 +9,7 @@ import io.shiftloom.api.console.schedule.Version;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.job.PlanOperations;
+import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.words.Message;
 import java.util.Objects;
 import java.util.Optional;
@@ -31,7 +32,7 @@ class EditModel {
     EditedRota edited(String conditionId, Optional<String> view, String moves) {
         var schedule = loader.load(conditionId);
         var base = schedule.chosen(view.filter(key -> !key.isEmpty()))
-                .filter(version -> schedule.result().status().code().equals("completed"))
+                .filter(version -> schedule.result().status() == ResultStatus.COMPLETED)
                 .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-rota")));
         return EditedRota.of(schedule, base, Draft.parse(moves, schedule.problem()));
     }

@@ -29,6 +29,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -102,7 +103,10 @@ class DeliveryPages {
                 "outcomes",
                 deliveries.outcomes(
                         table.rows().stream().map(Delivery::deliveryId).toList()));
-        model.addAttribute("statuses", List.of("", "pending", "delivered", "dead", "discarded"));
+        model.addAttribute(
+                "statuses",
+                Stream.concat(Stream.of(""), Stream.of(DeliveryState.values()).map(DeliveryState::code))
+                        .toList());
         return "console/deliveries";
     }
 

@@ -6,6 +6,7 @@ import io.shiftloom.jobs.history.Attempt;
 import io.shiftloom.jobs.history.ChunkAttempt;
 import io.shiftloom.jobs.history.RunHistory;
 import io.shiftloom.jobs.operations.JobDetail;
+import io.shiftloom.jobs.result.ResultStatus;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,7 +76,7 @@ record RunPieces(JobDetail.Run run, List<Piece> course, List<Piece> chunks) {
     /** Of a run whose records were removed. */
     private static Cause causeOf(JobDetail.Run run) {
         var outcome = run.outcome();
-        return outcome == null ? Cause.RUNNING : outcome.code().equals("error") ? Cause.FAILED : Cause.COMPLETED;
+        return outcome == null ? Cause.RUNNING : outcome == ResultStatus.ERROR ? Cause.FAILED : Cause.COMPLETED;
     }
 
     private static Piece attempt(Attempt attempt, JobDetail.Run run, Instant end) {

@@ -7,9 +7,11 @@ import io.shiftloom.api.console.table.TableQuery;
 import io.shiftloom.api.paging.CursorBook;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.result.ResultStatus;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -18,8 +20,11 @@ import org.springframework.web.bind.annotation.GetMapping;
 @Controller
 class ScheduleListPages {
 
-    private static final List<String> STATUSES =
-            List.of("queued", "running", "completed", "confirmed", "no_solution", "failed", "error", "canceled");
+    /** Those of results; a confirmed one is completed and shown apart. */
+    private static final List<String> STATUSES = Stream.of(ResultStatus.values())
+            .flatMap(status ->
+                    status == ResultStatus.COMPLETED ? Stream.of(status.code(), "confirmed") : Stream.of(status.code()))
+            .toList();
 
     private static final Columns<ScheduleRow> COLUMNS = Columns.<ScheduleRow>none()
             .by("period", ScheduleRow::firstDate)

@@ -59,7 +59,7 @@ public class CalendarOperations {
                 .list();
     }
 
-    /** Makes an address, which is told here only, and ends the one before. */
+    /** Makes an address, which is shown only here, and ends the previous one. */
     public CalendarFeeds.Made make(Actor actor, UUID tenantId, NewFeed wanted) {
         return changes.run(actor, OperatorRole.ADMIN, change -> {
             tenants.require(change.tx(), tenantId);

@@ -10,7 +10,7 @@ import java.util.Arrays;
 final class DutyCompletions {
 
     private final DutyTable table;
-    /** By layer and units: the cost of completing a date after so much work. */
+    /** By layer and units: the cost of completing a date after that much work. */
     private final int[][] completion;
 
     private final int[] nothing;

@@ -113,7 +113,7 @@ public final class DutyDate {
         return place < dateEnd && overtime.length > 0;
     }
 
-    /** What so many units more cost for the overtime of the calendar date. */
+    /** What this many further units cost for the overtime of the calendar date. */
     int overtimeAdded(int work, int units) {
         return overtime[Math.min(overtime.length - 1, work + units)] - overtime[work];
     }
@@ -124,7 +124,7 @@ public final class DutyDate {
         return costs.strainBeyondLast + (overtimeToo ? costs.overtimeBeyondLast(weekPrice) : 0);
     }
 
-    /** What the overtime of so much work costs once the date is completed. */
+    /** What the overtime of this much work costs once the date is completed. */
     int overtimeCompleted(int work) {
         return costs.overtimeLeavesDate() ? 0 : costs.overtimeBeyond(work, weekPrice);
     }

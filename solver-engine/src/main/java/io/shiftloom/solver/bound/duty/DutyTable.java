@@ -10,8 +10,9 @@ import java.util.Arrays;
  * by the units worked since the date's first start. Labels that agree in these are dominated by the cheapest of them.
  *
  * <p>Layers tell what has happened so far: one block, or blocks joined by one, two or three gaps that serve a break; and the
- * same for work torn by a gap that costs. Rules that would need more memory are dropped, never tightened: how long the gaps
- * are that serve the break together, how short a shift after a costly gap is, the span of the date.
+ * same for work torn by a gap that costs. Where the lengths of torn shifts are followed, further layers tell whether a break
+ * comes before or after the last block of torn work. Rules that would need more memory are dropped, never tightened: how long
+ * the gaps are that serve the break together, elsewhere how short a shift after a costly gap is, the span of the date.
  */
 public final class DutyTable {
 
@@ -19,10 +20,12 @@ public final class DutyTable {
     /** The first layer of torn work. The layers after this one and after {@link #ONE_BLOCK} have one join each more. */
     static final int TORN = DutyCosts.MOST_JOINS + 1;
 
-    /** Where the lengths of torn shifts are followed: torn work of which a break follows, or came before, the last block. */
+    /** Torn work with a break to come after its last block, only where the lengths of torn shifts are followed. */
     static final int BEFORE_BREAK = 2 * TORN;
 
+    /** The same with the break before the last block. */
     static final int AFTER_BREAK = 3 * TORN;
+
     static final int LAYERS = 4 * TORN;
     static final int NEVER = DutyCosts.NEVER;
     /** A cost below this belongs to a label that exists. */
@@ -189,7 +192,7 @@ public final class DutyTable {
         return least < POSSIBLE;
     }
 
-    /** What a cell costs after so much work because of how much it becomes. */
+    /** What a cell costs after this much work because of how much work there is then. */
     int costOfMore(int work, int place) {
         int units = duty.workable.units[place];
         int beyond = duty.costs.endless ? Math.max(0, work + units - (size - 1)) : 0;

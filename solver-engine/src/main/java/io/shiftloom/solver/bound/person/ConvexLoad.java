@@ -2,6 +2,7 @@ package io.shiftloom.solver.bound.person;
 
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.score.compiled.Quarters;
 import io.shiftloom.solver.score.objective.Weights;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -15,8 +16,6 @@ import java.util.stream.LongStream;
  * {@code price x amount - conjugate(price)}, whatever the price.
  */
 public final class ConvexLoad {
-
-    private static final int QUARTER = 15;
 
     /** Corners of the cost, the ends of the range included; amounts ascend. */
     private final int[] amount;
@@ -94,11 +93,13 @@ public final class ConvexLoad {
         for (int i = 0; i < amount.length; i++) {
             for (var threshold : perQuarter.entrySet()) {
                 int beyond = Math.max(0, amount[i] * unit + usedSurely - threshold.getKey());
-                cost[i] += (long) threshold.getValue() * FixedPoint.SCALE * beyond / QUARTER;
+                cost[i] += (long) threshold.getValue() * FixedPoint.SCALE * beyond / Quarters.MINUTES;
             }
         }
-        int steepest =
-                perQuarter.values().stream().mapToInt(Integer::intValue).sum() * FixedPoint.SCALE * unit / QUARTER;
+        int steepest = perQuarter.values().stream().mapToInt(Integer::intValue).sum()
+                * FixedPoint.SCALE
+                * unit
+                / Quarters.MINUTES;
         return new ConvexLoad(amount, cost, 0, end < most ? FixedPoint.MOST_PRICE : steepest);
     }
 

@@ -2,6 +2,7 @@ package io.shiftloom.solver.bound.person;
 
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.labor.LaborTerms.OvertimeTerms;
+import io.shiftloom.solver.score.compiled.Quarters;
 import io.shiftloom.solver.score.objective.Weights;
 
 /**
@@ -15,7 +16,6 @@ import io.shiftloom.solver.score.objective.Weights;
 record DateOvertime(OvertimeTerms terms, boolean leavesDate, int unit, int last) {
 
     private static final int PER_Q = Weights.OVERTIME_PER_Q * FixedPoint.SCALE;
-    private static final int QUARTER = 15;
 
     private int minutes(int work) {
         return Math.max(0, work * unit - terms.afterDaily());
@@ -25,7 +25,7 @@ record DateOvertime(OvertimeTerms terms, boolean leavesDate, int unit, int last)
         return Math.max(0, work * unit - terms.doubleAfterDaily());
     }
 
-    /** What so many units of work cost more than the price of the week already says. */
+    /** By how much the overtime of this many units of work costs more than the price of the week already says. */
     int beyond(int work, int weekPrice) {
         int minutes = minutes(work);
         int paid = Math.ceilDiv(paidByWeek(weekPrice) * minutes, unit);
@@ -46,6 +46,6 @@ record DateOvertime(OvertimeTerms terms, boolean leavesDate, int unit, int last)
     }
 
     private int perUnit() {
-        return PER_Q * unit / QUARTER;
+        return PER_Q * unit / Quarters.MINUTES;
     }
 }

@@ -45,7 +45,7 @@ final class DutyBreaks {
     }
 
     /**
-     * Whether a duty with so much work may need so many gaps for its break. The last of them serves only if the others, of
+     * Whether a duty with this much work may need this many gaps for its break. The last of them serves only if the others, of
      * which none is shorter than it, fall short of the break.
      */
     boolean maySpreadOver(int gaps, int work) {

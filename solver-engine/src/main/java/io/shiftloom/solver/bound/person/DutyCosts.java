@@ -4,6 +4,7 @@ import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
 import io.shiftloom.solver.labor.LaborTerms.OvertimeTerms;
+import io.shiftloom.solver.score.compiled.Quarters;
 import io.shiftloom.solver.score.objective.Weights;
 import java.util.Arrays;
 import java.util.Set;
@@ -29,13 +30,12 @@ public final class DutyCosts {
     private static final int SHIFT_SHORT_PER_Q = Weights.SHIFT_SHORT_PER_Q * FixedPoint.SCALE;
     private static final int STINT_SHORT_PER_Q = Weights.STINT_SHORT_PER_Q * FixedPoint.SCALE;
     private static final int LABOR_PER_Q = Weights.LABOR_PER_Q * FixedPoint.SCALE;
-    private static final int QUARTER = 15;
     private static final int LONG_DAY = 16 * 60;
     private static final int DAY = 24 * 60;
     /** Layers of a table where cells of an hour leave no choice of breaks. */
     private static final int LAYERS_OF_HOURS = 4;
 
-    /** A duty that is torn more often is as good as never worth it. */
+    /** A duty with more gaps is hardly ever worth its cost. */
     private static final int MOST_GAPS = 12;
 
     /** What a shift costs, and a gap that is not a break together with the shift after it. */
@@ -79,7 +79,7 @@ public final class DutyCosts {
     public final int[] shiftAlone;
     /** A stint of a further shift. */
     public final int[] stint;
-    /** By how many gaps serve a break: a duty in which so many do. */
+    /** By the number of gaps that serve a break: a duty in which that many do. */
     public final int[][] withBreak;
     /** A shift with a break before a gap that costs. */
     final int[] joined;
@@ -183,7 +183,7 @@ public final class DutyCosts {
         }
     }
 
-    /** How many entries a table of so many rows has, in the time that four layers take. */
+    /** How many entries a table of this many rows has, in the time that four layers take. */
     public long entries(int rows) {
         int layers = 2 * (joins + 1) + (followsShifts ? 2 * joins : 0);
         return (long) rows * size * Math.max(LAYERS_OF_HOURS, layers) / LAYERS_OF_HOURS;
@@ -298,6 +298,6 @@ public final class DutyCosts {
 
     /** Quarters begun; none of what is not positive. */
     public static int quarters(int minutes) {
-        return Math.max(0, (minutes + QUARTER - 1) / QUARTER);
+        return Quarters.begun(Math.max(0, minutes));
     }
 }

@@ -10,7 +10,7 @@ import io.shiftloom.solver.score.compiled.PersonWeeks;
  */
 final class FreeWeek {
 
-    /** Later than all, and negative earlier than all, even than the end of work that never was. */
+    /** Later than every minute; negated, earlier than every minute, even than the one that stands for no earlier work. */
     static final int EVER = 1 << 30;
 
     private static final int DAYS = 7;

@@ -50,7 +50,7 @@ public final class PersonModel {
     public final WorkPattern unconstrained;
     /** Whether nothing costs anything. */
     public final boolean costsNothing;
-    /** By day: whether a weekend begins of which working one day only costs. */
+    /** By day: whether a weekend begins of which working a single day costs. */
     private final boolean[] wholeWeekend;
     /** By day: its week. */
     public final int[] weekOfDay;
@@ -133,7 +133,8 @@ public final class PersonModel {
         if (!problem.toleratesExcess(person)) {
             return rules;
         }
-        boolean byHistory = problem.problem().baseline() == null && problem.firstStartAfter(person) >= 1 << 28;
+        boolean byHistory =
+                problem.problem().baseline() == null && problem.weeks(person).isFreeAfter();
         var excused = problem.toleratedRules(person);
         return rules.stream()
                 .filter(rule -> byHistory && (PricedRules.isCapOfPeriod(rule) || !PricedRules.isExcused(rule, excused)))
@@ -246,7 +247,8 @@ public final class PersonModel {
         for (int week = 0; week < result.length; week++) {
             // A duty may go on into later weeks and still count in this one.
             int units = Arrays.stream(most, week, most.length).sum();
-            boolean certain = !terms.overtime().byCalendarDate() || nextStart >= 1 << 28;
+            boolean certain =
+                    !terms.overtime().byCalendarDate() || problem.weeks(person).isFreeAfter();
             int used = problem.workedInWeek(person, week);
             result[week] = ConvexLoad.ofWeek(terms, cap, soft, used, certain ? used : 0, unit, units);
         }

@@ -10,7 +10,7 @@ final class ShortBlocks {
 
     private ShortBlocks() {}
 
-    /** Each time that a cell needs more people than the one before it, so many blocks start. */
+    /** Where a cell needs more people than the one before it, at least as many blocks start as it needs more. */
     static boolean areForced(CompiledProblem problem) {
         long minutes = 0;
         long blocks = 0;

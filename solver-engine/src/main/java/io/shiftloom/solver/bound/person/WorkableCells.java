@@ -71,7 +71,7 @@ public final class WorkableCells {
         }
     }
 
-    /** Units of all members from one to before another. */
+    /** Units of all places from one to before another. */
     public int unitsIn(int from, int to) {
         int sum = 0;
         for (int place = from; place < to; place++) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BalancedRow {
 
-    /** Labels of so many loads are extended in the time of one entry of a table. */
+    /** Labels of this many loads are extended in the time of one entry of a table. */
     private static final int LOADS_AT_ONCE = 32;
 
     private final DutyArcs duties;

@@ -10,7 +10,7 @@ import io.shiftloom.solver.score.objective.Weights;
  * on which all work is undesirable, which weekends are. Undesirable work of other dates has a fixed price p. With x quarters
  * followed, the cost of burden f is at least {@code min over y [ f(x + y) - p y ]} plus p for each other quarter.
  *
- * <p>A duty of a followed date that goes on into hours nobody minds counts them too and gets back what they cost at most.
+ * <p>A duty of a followed date that goes on into other hours counts them too and gets back what they cost at most.
  */
 final class BurdenLevels {
 

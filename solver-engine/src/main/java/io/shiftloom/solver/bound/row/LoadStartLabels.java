@@ -119,7 +119,7 @@ final class LoadStartLabels implements RestArcs.Visitor {
         return mostLoad;
     }
 
-    /** Lets partial rows have so much more load from now on. */
+    /** Lets partial rows have this much more load from now on. */
     void raiseMostLoad(int load) {
         mostLoad = Math.min(loadLimit, mostLoad + load);
     }

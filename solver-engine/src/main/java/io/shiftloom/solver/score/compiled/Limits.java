@@ -133,7 +133,7 @@ public final class Limits {
             least = Arrays.stream(from).min().orElse(UNLIMITED);
         }
 
-        /** Minutes of break that so much work asks for. */
+        /** Minutes of break that this much work asks for. */
         public int after(int work) {
             if (work < least) {
                 return 0;

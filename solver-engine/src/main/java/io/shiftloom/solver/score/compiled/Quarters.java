@@ -7,7 +7,7 @@ public final class Quarters {
 
     private Quarters() {}
 
-    /** Quarters begun by so many minutes, which are not negative. */
+    /** Quarters begun by this many minutes, which are not negative. */
     public static int begun(int minutes) {
         return (minutes + MINUTES - 1) / MINUTES;
     }

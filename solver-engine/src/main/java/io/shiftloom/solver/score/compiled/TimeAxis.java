@@ -147,7 +147,7 @@ public final class TimeAxis {
         return result;
     }
 
-    /** The minute at which a clock shows so many minutes after midnight of a date, which may lie outside the numbered. */
+    /** The minute at which a clock shows this many minutes after midnight of a date, which may lie outside the numbered. */
     int clock(int date, int minuteOfDay) {
         return relative(grid.epochMinute(date(date), minuteOfDay));
     }

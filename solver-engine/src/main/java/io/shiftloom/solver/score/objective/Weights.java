@@ -82,7 +82,7 @@ public final class Weights {
     /** Each q beyond any other soft rule of labor. */
     public static final int LABOR_PER_Q = 4;
 
-    /** Each day or shift beyond a rule that counts them; a hard rule counts it as so many q. */
+    /** Each day or shift beyond a rule that counts them; a hard rule counts it as this many q. */
     public static final int LABOR_PER_DAY = 16;
 
     /** Each person whose work an emergency shift changes. */
@@ -93,12 +93,12 @@ public final class Weights {
 
     private Weights() {}
 
-    /** What a difference of so many q from the fair share costs. */
+    /** What a difference of this many q from the fair share costs. */
     public static int imbalance(int difference) {
         return BALANCE * difference + BALANCE_WIDE * Math.max(0, difference - BALANCE_WIDE_FROM);
     }
 
-    /** What a difference of so many undesirable q from the fair share of them costs. */
+    /** What a difference of this many undesirable q from the fair share of them costs. */
     public static int burden(int difference) {
         return BURDEN * Math.max(0, difference - BURDEN_FREE);
     }

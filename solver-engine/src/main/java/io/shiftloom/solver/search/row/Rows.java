@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Rosters as one array of words, so many for each person in order. */
+/** Rosters as one array of words: those of the first person, then those of the second, and so on. */
 public final class Rows {
 
     private Rows() {}
