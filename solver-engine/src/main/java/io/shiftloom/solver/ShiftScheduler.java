@@ -79,7 +79,7 @@ public final class ShiftScheduler {
     /** Joins the chunks, improves the whole horizon, and derives the candidates; each has passed the verifier. */
     public ScheduleOutcome stitch(ScheduleProblem problem, List<ChunkSolution> chunks, ResumableControl control) {
         var compiled = CompiledProblem.of(problem);
-        try (var bound = new HorizonBound(compiled, control)) {
+        try (var bound = new HorizonBound(compiled, chunks.size(), effort, control)) {
             return new HorizonSearch(compiled, chunks.size(), effort, control, bound).run(chunks);
         }
     }

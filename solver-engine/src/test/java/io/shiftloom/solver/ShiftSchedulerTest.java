@@ -13,6 +13,7 @@ import io.shiftloom.solver.control.ResumableControl;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.control.SearchProgress;
 import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.horizon.DateChunk;
 import io.shiftloom.solver.horizon.Effort;
 import io.shiftloom.solver.labor.LaborProfile;
@@ -28,6 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,6 +39,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ShiftSchedulerTest {
 
     private static final ScheduleProblem SMALL = Instance.of(7, 8, 7).problem();
+
+    /** Of so many seats that half of the effort begins the search a second time. */
+    private static final ScheduleProblem OF_TWO_STARTS = Instance.of(7, 16, 14).problem();
 
     private final ShiftScheduler scheduler = new ShiftScheduler(new Effort(30));
 
@@ -154,6 +159,34 @@ class ShiftSchedulerTest {
         assertThat(sideBySide).isEqualTo(alone);
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void aSearchWithASecondStartGivesTheSameAnswerOnAnyNumberOfThreads(int threads) {
+        var half = new Effort(50);
+
+        var alone = new ShiftScheduler(half, 1).solve(OF_TWO_STARTS, SearchControl.UNINTERRUPTED);
+        var sideBySide = new ShiftScheduler(half, threads).solve(OF_TWO_STARTS, SearchControl.UNINTERRUPTED);
+
+        assertThat(sideBySide).isEqualTo(alone);
+    }
+
+    @Test
+    void soDoThreadsThatAreFreeNowAndThen() {
+        var half = new ShiftScheduler(new Effort(50));
+        var chunks = half.chunks(OF_TWO_STARTS).stream()
+                .map(chunk -> half.solveChunk(OF_TWO_STARTS, chunk, ResumableControl.WITHOUT_CHECKPOINTS))
+                .toList();
+        var asked = new AtomicInteger();
+        var thread = SpareThreads.of(1);
+        SpareThreads nowAndThen = work -> asked.incrementAndGet() % 3 == 1 ? thread.tryStart(work) : Optional.empty();
+
+        var outcome = half.stitch(
+                OF_TWO_STARTS, chunks, ResumableControl.withoutCheckpoints(SearchControl.UNINTERRUPTED, nowAndThen));
+
+        assertThat(outcome).isEqualTo(half.solve(OF_TWO_STARTS, SearchControl.UNINTERRUPTED));
+        assertThat(asked.get()).isGreaterThan(3);
+    }
+
     @Test
     void searchesOnSeveralThreadsStopWhenAsked() {
         var control = new InterruptedControl(Optional.empty());
@@ -187,7 +220,7 @@ class ShiftSchedulerTest {
 
     @Test
     void soDoesOneWithASecondStart() {
-        var problem = Instance.of(7, 16, 14).problem();
+        var problem = OF_TWO_STARTS;
         var half = new ShiftScheduler(new Effort(50));
         var told = new ArrayList<SearchProgress>();
         var whole = half.solve(problem, new UntilPhase("none", told));

@@ -6,6 +6,7 @@ import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.ToLongFunction;
 
 /** A lower bound on the cost of every schedule of a problem; {@code docs/bounds.md} has the mathematics. */
 public final class LowerBound {
@@ -29,9 +30,19 @@ public final class LowerBound {
 
     /** The same with its prices, by the ascent of the problem; the weak bound where there is none. */
     public static ProvenBound proven(CompiledProblem problem, Optional<DualAscent> ascent, BooleanSupplier stop) {
+        return proven(problem, ascent, found -> found.climb(stop));
+    }
+
+    /** The same by the first part of the ascent, from which a dive goes on. */
+    public static ProvenBound byFirstPart(CompiledProblem problem, Optional<DualAscent> ascent, BooleanSupplier stop) {
+        return proven(problem, ascent, found -> found.climbFirstPart(stop));
+    }
+
+    private static ProvenBound proven(
+            CompiledProblem problem, Optional<DualAscent> ascent, ToLongFunction<DualAscent> climb) {
         long quick = quick(problem);
         return ascent.map(found -> {
-                    long value = Math.ceilDiv(found.climb(stop), (long) FixedPoint.SCALE);
+                    long value = Math.ceilDiv(climb.applyAsLong(found), (long) FixedPoint.SCALE);
                     return new ProvenBound(Math.max(quick, value), found.supporting());
                 })
                 .orElseGet(() -> ProvenBound.withoutPrices(quick));

@@ -195,6 +195,11 @@ record EffortPlan(
         return diveRounds > 0 && cost > bound && cost - bound >= leastGapOfDive * cost;
     }
 
+    /** Whether the bound is found so soon, and met so often, that a search begins with it. */
+    boolean beginsWithBound() {
+        return leastGapOfDive > 0;
+    }
+
     /** Whether there is a gap to close, and effort for it. */
     boolean closes(long cost, long bound) {
         return closingEffort > 0 && cost > bound;

@@ -1,19 +1,26 @@
 package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.control.SearchControl;
+import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.horizon.HorizonState.Stage;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.search.SearchState;
 import io.shiftloom.solver.search.row.Aims;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Candidates that differ from the best on purpose. A first phase bends the objective towards balance or wishes and away from
- * earlier candidates. A second phase eases the bend, which brings the cost near the best again and keeps most of the
- * difference.
+ * the best schedule. A second phase eases the bend, which brings the cost near the best again and keeps most of the
+ * difference. The candidates do not look at each other, so each may be searched on a thread of its own.
  */
-final class FurtherCandidates {
+final class FurtherCandidates implements AutoCloseable {
 
     private static final int BENT = 4;
 
@@ -26,6 +33,9 @@ final class FurtherCandidates {
     private final CompiledProblem compiled;
     private final EffortPlan plan;
     private final SearchControl control;
+    private final AtomicBoolean abandoned = new AtomicBoolean();
+    /** Searches on other threads, each with the states after its rounds. */
+    private final Map<Stage, FutureTask<List<SearchState>>> aside = new EnumMap<>(Stage.class);
 
     FurtherCandidates(CompiledProblem compiled, EffortPlan plan, SearchControl control) {
         this.compiled = compiled;
@@ -45,34 +55,74 @@ final class FurtherCandidates {
     }
 
     /** Where a stage begins: at the best schedule, seen by the stage's own aims. */
-    SearchState begin(Stage stage, List<long[]> kept) {
-        return bent(stage, kept).start(kept.getFirst());
+    SearchState begin(Stage stage, long[] best) {
+        return bent(stage, best).start(best);
     }
 
-    SearchState round(HorizonState state) {
-        long seed = state.stage().seed();
-        int number = state.round();
-        if (number < plan.bendRounds()) {
-            return bent(state.stage(), state.keptRows())
-                    .round(state.search(), plan.bend(seed, number), control::stopRequested);
+    /** Goes through all rounds of a stage beside the calling thread, if another is free. */
+    void startAside(Stage stage, long[] best) {
+        var task = new FutureTask<>(() -> allRounds(stage, best));
+        if (control.spareThreads().tryStart(task).isPresent()) {
+            aside.put(stage, task);
         }
-        var eased = eased(state.stage(), state.keptRows());
+    }
+
+    private List<SearchState> allRounds(Stage stage, long[] best) {
+        var states = new ArrayList<SearchState>();
+        var search = begin(stage, best);
+        for (int number = 0; number < rounds(); number++) {
+            search = round(stage, number, best, search);
+            states.add(search);
+        }
+        return states;
+    }
+
+    /** The state after a round, which is computed now if no other thread does it. */
+    SearchState round(HorizonState state) {
+        var best = state.keptRows().getFirst();
+        var task = aside.get(state.stage());
+        return task == null
+                ? round(state.stage(), state.round(), best, state.search())
+                : await(task).get(state.round());
+    }
+
+    private SearchState round(Stage stage, int number, long[] best, SearchState search) {
+        long seed = stage.seed();
+        if (number < plan.bendRounds()) {
+            return bent(stage, best).round(search, plan.bend(seed, number), this::stopRequested);
+        }
+        var eased = eased(stage, best);
         int relaxed = number - plan.bendRounds();
         // The eased aims give the bent rows another cost.
-        var from = relaxed == 0 ? eased.start(state.search().best()) : state.search();
-        return eased.round(from, plan.relax(seed, relaxed), control::stopRequested);
+        var from = relaxed == 0 ? eased.start(search.best()) : search;
+        return eased.round(from, plan.relax(seed, relaxed), this::stopRequested);
     }
 
-    private KernelSearch bent(Stage stage, List<long[]> kept) {
-        return stage == Stage.BALANCE
-                ? kernel(new Aims(BENT, 1, kept, plan.shunPrice()))
-                : kernel(new Aims(1, BENT, kept, plan.shunPrice()));
+    private boolean stopRequested() {
+        return abandoned.get() || control.stopRequested();
     }
 
-    private KernelSearch eased(Stage stage, List<long[]> kept) {
+    private static List<SearchState> await(FutureTask<List<SearchState>> task) {
+        try {
+            return task.get();
+        } catch (ExecutionException failed) {
+            throw failed.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(failed);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new SearchStopped();
+        }
+    }
+
+    private KernelSearch bent(Stage stage, long[] best) {
         return stage == Stage.BALANCE
-                ? kernel(new Aims(BALANCE_EASED, 1, kept, part(BALANCE_STILL_SHUNNED)))
-                : kernel(new Aims(1, WISHES_EASED, kept, part(WISHES_STILL_SHUNNED)));
+                ? kernel(new Aims(BENT, 1, List.of(best), plan.shunPrice()))
+                : kernel(new Aims(1, BENT, List.of(best), plan.shunPrice()));
+    }
+
+    private KernelSearch eased(Stage stage, long[] best) {
+        return stage == Stage.BALANCE
+                ? kernel(new Aims(BALANCE_EASED, 1, List.of(best), part(BALANCE_STILL_SHUNNED)))
+                : kernel(new Aims(1, WISHES_EASED, List.of(best), part(WISHES_STILL_SHUNNED)));
     }
 
     private int part(double ofPrice) {
@@ -81,5 +131,11 @@ final class FurtherCandidates {
 
     private KernelSearch kernel(Aims aims) {
         return new KernelSearch(compiled, aims);
+    }
+
+    /** Abandons what other threads still search. */
+    @Override
+    public void close() {
+        abandoned.set(true);
     }
 }

@@ -7,73 +7,138 @@ import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.control.WaitingThread;
 import io.shiftloom.solver.score.CompiledProblem;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lower bound of a horizon, computed on demand or beforehand on a spare thread. It is a function of the problem
- * alone, so the bound is the same either way.
+ * The lower bound of a horizon, computed on demand or beside the search on a spare thread. It is a function of the problem
+ * alone, so the bound is the same either way. Only the searching thread calls it.
  */
 public final class HorizonBound implements AutoCloseable {
 
     private final CompiledProblem compiled;
+    private final EffortPlan plan;
     private final SearchControl control;
+    private final boolean comesLast;
     private final WaitingThread threads;
     private final AtomicBoolean abandoned = new AtomicBoolean();
-    private final AtomicBoolean found = new AtomicBoolean();
-    private Optional<DualAscent> ascent = Optional.empty();
-    private @Nullable FutureTask<ProvenBound> running;
+    private @Nullable Climb climb;
+    /** What runs on a spare thread, or has run there. */
+    private final Set<FutureTask<ProvenBound>> started = new HashSet<>();
 
-    /** @param control whose stop is asked often, on whichever thread is at work, and ends it by {@link SearchStopped} */
-    public HorizonBound(CompiledProblem problem, SearchControl control) {
-        this.compiled = problem;
-        this.control = control;
-        threads = new WaitingThread(control.spareThreads());
-    }
+    /** The ascent, and the work that takes it to the end of its first part and to its end. */
+    private record Climb(
+            Optional<DualAscent> ascent, FutureTask<ProvenBound> firstPart, FutureTask<ProvenBound> whole) {
 
-    /** Starts to compute the bound on a spare thread, if one is free; has no effect when called again. */
-    void start() {
-        if (running == null) {
-            var task = new FutureTask<>(this::find);
-            running = control.spareThreads().tryStart(task).isPresent() ? task : null;
+        Climb withoutAscent() {
+            return new Climb(Optional.empty(), firstPart, whole);
         }
     }
 
-    private ProvenBound find() {
-        ascent = newAscent();
-        var proven = LowerBound.proven(compiled, ascent, () -> abandoned.get() || control.stopRequested());
-        found.set(true);
-        return proven;
+    /**
+     * A bound to be computed.
+     *
+     * @param chunks how many the horizon was cut into
+     * @param control whose stop is asked often, on whichever thread is at work, and ends it by {@link SearchStopped}
+     */
+    public HorizonBound(CompiledProblem problem, int chunks, Effort effort, SearchControl control) {
+        this.compiled = problem;
+        this.plan = EffortPlan.of(problem.problem(), chunks, effort);
+        this.control = control;
+        comesLast = !plan.beginsWithBound() || DualAscent.takesLong(problem);
+        threads = new WaitingThread(control.spareThreads());
     }
 
-    private Optional<DualAscent> newAscent() {
-        return DualAscent.of(compiled, threads);
+    /**
+     * Starts to compute the bound on a spare thread, if one is free; where a dive goes on from its first part, only that. Has no
+     * effect once it runs.
+     */
+    void start() {
+        start(endsAtDive() ? climb().firstPart : climb().whole);
     }
 
-    /** The ascent that found the bound; one that has not begun where no bound is found yet. */
+    /** Starts what is left after {@link #firstPart}, if a thread is free. */
+    void startRest() {
+        start(climb().whole);
+    }
+
+    /** Whether a dive needs the first part before the rest is of use. */
+    boolean endsAtDive() {
+        return comesLast
+                && plan.diveRounds() > 0
+                && ascent().filter(DualAscent::suitsDive).isPresent();
+    }
+
+    private void start(FutureTask<ProvenBound> work) {
+        if (!started.contains(work) && control.spareThreads().tryStart(work).isPresent()) {
+            started.add(work);
+        }
+    }
+
+    private Climb climb() {
+        if (climb == null) {
+            var ascent = DualAscent.of(compiled, threads);
+            climb = new Climb(
+                    ascent,
+                    new FutureTask<>(() -> LowerBound.byFirstPart(compiled, ascent, this::stopRequested)),
+                    new FutureTask<>(() -> LowerBound.proven(compiled, ascent, this::stopRequested)));
+        }
+        return climb;
+    }
+
+    private boolean stopRequested() {
+        return abandoned.get() || control.stopRequested();
+    }
+
+    /** The ascent to the bound, which may still be under way. */
     Optional<DualAscent> ascent() {
-        return found.get() ? ascent : newAscent();
+        return climb().ascent;
     }
 
     /** Lets go of the ascent, whose tables take much memory; called once nothing goes on from it any more. */
     void forgetAscent() {
-        ascent = Optional.empty();
+        climb = climb().withoutAscent();
     }
 
     /** Whether the bound takes so long that a search should not wait for it. */
-    boolean takesLong() {
-        return DualAscent.takesLong(compiled);
+    boolean comesLast() {
+        return comesLast;
+    }
+
+    /** The bound by the part of the ascent that a dive goes on from. */
+    ProvenBound firstPart() {
+        return await(climb().firstPart);
     }
 
     ProvenBound get() {
-        if (running == null) {
-            return find();
+        if (started.contains(climb().firstPart)) {
+            await(climb().firstPart);
+        }
+        return await(climb().whole);
+    }
+
+    /** What is proven by now, for whoever watches: it depends on the machine. */
+    long known() {
+        return Stream.of(climb().firstPart, climb().whole)
+                .filter(work -> work.state() == Future.State.SUCCESS)
+                .mapToLong(work -> work.resultNow().value())
+                .max()
+                .orElse(0);
+    }
+
+    private ProvenBound await(FutureTask<ProvenBound> work) {
+        if (!started.contains(work)) {
+            work.run();
         }
         try {
-            return threads.await(running);
+            return threads.await(work);
         } catch (ExecutionException failed) {
             throw failed.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(failed);
         } catch (InterruptedException interrupted) {

@@ -56,20 +56,27 @@ public final class HorizonSearch {
     }
 
     public ScheduleOutcome run(List<ChunkSolution> chunks) {
+        try (further) {
+            return search(chunks);
+        }
+    }
+
+    private ScheduleOutcome search(List<ChunkSolution> chunks) {
         var resumed = Checkpoints.resume(control).map(Checkpoint::state).map(HorizonState::read);
         var state = resumed.orElseGet(() -> HorizonState.begin(joined(chunks), ProvenBound.withoutPrices(bound)));
         bound = state.bound().value();
         // The bound takes a while, so the schedule of the chunks is reported first.
         control.report(progress(state, rounds(state.stage())));
-        boolean boundComesLast = lowerBound.takesLong();
-        if (resumed.isEmpty() && !boundComesLast) {
-            state = withLowerBound(state);
+        if (lowerBound.comesLast() && state.stage() != Stage.DONE) {
+            lowerBound.start();
+        } else if (resumed.isEmpty()) {
+            state = boundedBy(lowerBound.get(), state);
             save(state);
         }
         while (state.stage() != Stage.DONE) {
             int rounds = rounds(state.stage());
             if (state.round() >= rounds || isFinished(state, rounds)) {
-                state = advance(state, boundComesLast);
+                state = advance(state);
             } else {
                 state = startsCycle(state, rounds) ? state.newCycle() : state;
                 state = next(state, rounds);
@@ -83,7 +90,7 @@ public final class HorizonSearch {
 
     private HorizonState next(HorizonState state, int rounds) {
         return switch (state.stage()) {
-            case BOUND -> withLowerBound(state).afterRound(state.search());
+            case BOUND -> boundedBy(lowerBound.get(), state).afterRound(state.search());
             case CLOSE -> closed(state);
             default -> state.afterRound(round(state, rounds));
         };
@@ -99,8 +106,7 @@ public final class HorizonSearch {
         return state.boundedBy(state.bound().raisedTo(bound)).afterRound(closed.search());
     }
 
-    private HorizonState withLowerBound(HorizonState state) {
-        var proven = lowerBound.get();
+    private HorizonState boundedBy(ProvenBound proven, HorizonState state) {
         bound = proven.value();
         return state.boundedBy(proven);
     }
@@ -170,52 +176,65 @@ public final class HorizonSearch {
         };
     }
 
-    private HorizonState advance(HorizonState state, boolean boundComesLast) {
+    private HorizonState advance(HorizonState state) {
         return switch (state.stage()) {
             case ANNEAL, REPAIR -> {
                 if (state.search().bestHard() > 0) {
                     yield state.enter(state.stage() == Stage.ANNEAL ? Stage.REPAIR : Stage.DONE, state.search());
                 }
-                yield plan.dives(state.search().bestSoft(), bound)
-                        ? state.enter(Stage.DIVE, dived(state))
-                        : state.enter(Stage.POLISH, state.search());
+                var bounded = lowerBound.comesLast() ? boundedForDive(state) : state;
+                yield plan.dives(bounded.search().bestSoft(), bound)
+                        ? bounded.enter(Stage.DIVE, dived(bounded))
+                        : bounded.enter(Stage.POLISH, bounded.search());
             }
             case DIVE -> state.enter(Stage.POLISH, state.search());
             case POLISH ->
-                !boundComesLast && plan.closes(state.search().bestSoft(), bound)
+                !lowerBound.comesLast() && plan.closes(state.search().bestSoft(), bound)
                         ? state.enter(Stage.CLOSE, state.search())
-                        : found(state, boundComesLast);
-            case CLOSE -> found(state, boundComesLast);
-            case BOUND -> nextCandidate(state, Stage.BALANCE);
+                        : found(state);
+            case CLOSE -> found(state);
             case BALANCE -> nextCandidate(review.keepIfDifferent(state, "balance"), Stage.WISHES);
-            case WISHES, DONE -> review.keepIfDifferent(state, "wishes").enter(Stage.DONE, state.search());
+            case WISHES -> afterCandidates(review.keepIfDifferent(state, "wishes"));
+            case BOUND, DONE -> state.enter(Stage.DONE, state.search());
         };
     }
 
+    /** The bound as far as a dive needs it. */
+    private HorizonState boundedForDive(HorizonState state) {
+        return lowerBound.endsAtDive() ? boundedBy(lowerBound.firstPart(), state) : state;
+    }
+
     /** After the last round of the best schedule. */
-    private HorizonState found(HorizonState state, boolean boundComesLast) {
-        var kept = state.keep(
-                problem.baseline() == null ? "best" : "minimalChange",
-                state.search().best());
-        return boundComesLast ? kept.enter(Stage.BOUND, kept.search()) : nextCandidate(kept, Stage.BALANCE);
+    private HorizonState found(HorizonState state) {
+        lowerBound.forgetAscent();
+        var best = state.search().best();
+        var kept = state.keep(problem.baseline() == null ? "best" : "minimalChange", best);
+        if (further.has(Stage.BALANCE) && further.has(Stage.WISHES)) {
+            further.startAside(Stage.WISHES, best);
+        }
+        return nextCandidate(kept, Stage.BALANCE);
+    }
+
+    private HorizonState afterCandidates(HorizonState state) {
+        return state.enter(lowerBound.comesLast() ? Stage.BOUND : Stage.DONE, state.search());
     }
 
     /** A second start, which remembers the best rows of the first; the first goes on where there is none. */
     private SearchState dived(HorizonState state) {
-        return lowerBound
-                .ascent()
-                .flatMap(ascent -> ascent.dive(control::stopRequested))
-                .map(kernel::complete)
+        var dived = lowerBound.ascent().flatMap(ascent -> ascent.dive(control::stopRequested));
+        if (lowerBound.comesLast()) {
+            lowerBound.startRest();
+        }
+        return dived.map(kernel::complete)
                 .map(start -> state.search().restartedFrom(start))
                 .orElse(state.search());
     }
 
     private HorizonState nextCandidate(HorizonState state, Stage wanted) {
-        lowerBound.forgetAscent();
         var stage = wanted == Stage.BALANCE && !further.has(wanted) ? Stage.WISHES : wanted;
         return further.has(stage)
-                ? state.enter(stage, further.begin(stage, state.keptRows()))
-                : state.enter(Stage.DONE, state.search());
+                ? state.enter(stage, further.begin(stage, state.keptRows().getFirst()))
+                : afterCandidates(state);
     }
 
     private SearchProgress progress(HorizonState state, int rounds) {
@@ -226,6 +245,8 @@ public final class HorizonSearch {
                 (long) state.total() * plan.moves(),
                 state.search().bestHard(),
                 state.search().bestSoft(),
-                problem.baseline() == null ? OptionalLong.of(bound) : OptionalLong.empty());
+                problem.baseline() == null
+                        ? OptionalLong.of(Math.max(bound, lowerBound.known()))
+                        : OptionalLong.empty());
     }
 }

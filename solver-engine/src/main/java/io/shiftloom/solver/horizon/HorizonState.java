@@ -28,10 +28,10 @@ record HorizonState(
         POLISH("polish", 5000),
         /** Branch and price, where a problem is small. */
         CLOSE("bound", 8000),
-        /** Where the bound takes so long that the best schedule is told before it. */
-        BOUND("bound", 6000),
         BALANCE("candidates", 3000),
         WISHES("candidates", 4000),
+        /** Where the bound takes so long that the search does not wait for it. */
+        BOUND("bound", 6000),
         DONE("candidates", 0);
 
         private final String phase;

@@ -24,7 +24,7 @@ public final class WholeSearch {
 
     public ScheduleOutcome run() {
         var chunks = new HorizonChunks(problem.problem()).chunks();
-        try (var bound = new HorizonBound(problem, control)) {
+        try (var bound = new HorizonBound(problem, chunks.size(), effort, control)) {
             if (threads > chunks.size()) {
                 bound.start();
             }

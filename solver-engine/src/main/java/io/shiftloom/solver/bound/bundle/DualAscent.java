@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The ascent to the bound of a problem: first with prices for all loads, then with the cost of loads in the rows. It is made
- * once, and a {@link Dive} goes on from the end of its first part, branch and price from its end. Not thread-safe.
+ * once, and a {@link Dive} goes on from the end of its first part, branch and price from its end. For one thread but for what
+ * {@link #climbFirstPart} says.
  */
 public final class DualAscent {
 
@@ -84,12 +85,28 @@ public final class DualAscent {
         return value;
     }
 
-    private BundleState climbFirstPart(BooleanSupplier stop) {
+    /**
+     * Climbs with prices for all loads, if that was not done before. After it, {@link #dive} may run on another thread beside
+     * {@link #climb}.
+     *
+     * @return in {@link io.shiftloom.solver.bound.person.FixedPoint#SCALE}ths
+     */
+    public long climbFirstPart(BooleanSupplier stop) {
+        stateAfterFirstPart(stop);
+        return valueOfFirstPart;
+    }
+
+    private BundleState stateAfterFirstPart(BooleanSupplier stop) {
         if (afterFirstPart == null) {
             valueOfFirstPart = method.ascend((int) steps(relaxation), MOST_EFFORT, stop);
             afterFirstPart = method.state();
         }
         return afterFirstPart;
+    }
+
+    /** Whether {@link #dive} takes seconds at most. */
+    public boolean suitsDive() {
+        return Dive.suits(relaxation);
     }
 
     private long climbWithBalance(BooleanSupplier stop) {
@@ -113,10 +130,10 @@ public final class DualAscent {
      * @return by person the words of the row; empty where a dive takes too long
      */
     public Optional<List<long[]>> dive(BooleanSupplier stop) {
-        if (!Dive.suits(relaxation)) {
+        if (!suitsDive()) {
             return Optional.empty();
         }
-        var start = climbFirstPart(stop);
+        var start = stateAfterFirstPart(stop);
         var own = LagrangianRelaxation.asStrict(problem, start.strict(), threads);
         return Optional.of(new Dive(problem, own, new BundleMethod(own, start)).run(valueOfFirstPart, stop));
     }

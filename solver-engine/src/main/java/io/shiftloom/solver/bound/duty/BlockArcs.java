@@ -80,7 +80,15 @@ final class BlockArcs {
         if (grows) {
             lower(into, grown[layer], 0, 0, 0);
         }
-        return Arrays.stream(into, 0, size).min().orElse(NEVER) < DutyTable.POSSIBLE;
+        return isAnyPossible(into);
+    }
+
+    private boolean isAnyPossible(int[] labels) {
+        int least = NEVER;
+        for (int work = 0; work < size; work++) {
+            least = Math.min(least, labels[work]);
+        }
+        return least < DutyTable.POSSIBLE;
     }
 
     private void grow(int layer, int place) {
@@ -92,7 +100,10 @@ final class BlockArcs {
         int cost = duty.costOf(place);
         int onDate = duty.addsOvertime(place) ? units : 0;
         for (int work = units; work < size; work++) {
-            labels[work] += cost + overtimeAdded(work - units, onDate);
+            labels[work] += cost;
+        }
+        for (int work = units; work < size && onDate > 0; work++) {
+            labels[work] += overtimeAdded(work - units, onDate);
         }
         grownTo[layer] = place;
     }
@@ -108,6 +119,12 @@ final class BlockArcs {
 
     /** @param onDate how many of the units are of the calendar date, if its overtime costs */
     private void lower(int[] into, int[] from, int length, int onDate, int cost) {
+        if (onDate == 0) {
+            for (int work = length; work < size; work++) {
+                into[work] = Math.min(into[work], from[work - length] + cost);
+            }
+            return;
+        }
         for (int work = length; work < size; work++) {
             into[work] = Math.min(into[work], from[work - length] + cost + overtimeAdded(work - length, onDate));
         }
