@@ -27,7 +27,8 @@ public final class JobCatalog {
             """
             SELECT r.*, %s AS job_status, s.status AS result_status, s.candidate_count, s.confirmed_at,
                    c.created_at AS submitted_at, c.schedule_start_date, c.schedule_end_date, c.playground,
-                   c.cancelled_at, tenant.name AS tenant_name,
+                   c.source_condition_id IS NOT NULL AND NOT r.emergency AS revision, c.cancelled_at,
+                   tenant.name AS tenant_name,
                    %s
               FROM job_request r
               JOIN schedule_condition c ON c.tenant_id = r.tenant_id AND c.condition_id = r.condition_id
@@ -111,6 +112,7 @@ public final class JobCatalog {
                 row.getObject("schedule_start_date", LocalDate.class),
                 row.getObject("schedule_end_date", LocalDate.class),
                 row.getBoolean("emergency"),
+                row.getBoolean("revision"),
                 row.getBoolean("playground"));
     }
 

@@ -28,7 +28,11 @@ public record JobSnapshot(
         Times times,
         Instant readAt) {
 
-    /** What the job solves, and for whom. It never changes. */
+    /**
+     * What the job solves, and for whom. It never changes.
+     *
+     * @param revision whether it solves the rest of a rota that was changed
+     */
     public record Subject(
             UUID conditionId,
             UUID tenantId,
@@ -36,6 +40,7 @@ public record JobSnapshot(
             LocalDate scheduleStartDate,
             LocalDate scheduleEndDate,
             boolean emergency,
+            boolean revision,
             boolean playground) {}
 
     /**

@@ -38,7 +38,8 @@ final class DeliveryCommands {
             new Column("OUTCOME", "outcome"),
             new Column("STATUS", "status"),
             new Column("ERROR", "error"),
-            new Column("ANSWER", "answer"));
+            new Column("ANSWER", "answer"),
+            new Column("URL", "url"));
 
     @Mixin
     private Session session;

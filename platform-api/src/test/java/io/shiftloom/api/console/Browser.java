@@ -145,6 +145,12 @@ final class Browser implements AutoCloseable {
         waitFor(".brand");
     }
 
+    /** The language of the pages from now on. */
+    void speak(String language) {
+        driver.executeCdpCommand(
+                "Network.setCookie", Map.of("name", "shiftloom_language", "value", language, "url", base + "/console"));
+    }
+
     /** Forgets who is signed in. */
     void leave() {
         // Of all paths, not only of the one that is open.

@@ -66,8 +66,8 @@ final class ConsoleBodies {
                 VALUES (?, ?, 'schedule.completed', '{}'::bytea, 'dead', 1, 400, now(), now())
                 """).params(id, tenant.tenantId()).update();
         tenant.database().sql("""
-                INSERT INTO webhook_attempt (delivery_id, attempt, attempted_at, duration_ms, outcome, status, answer)
-                VALUES (?, 1, now(), 12, 'rejected', 400, ?)
+                INSERT INTO webhook_attempt (delivery_id, attempt, attempted_at, duration_ms, outcome, status, answer, url)
+                VALUES (?, 1, now(), 12, 'answered', 400, ?, 'https://klinik.example/api/v2/integrations/shiftloom/events')
                 """).params(id, answer).update();
         return id.toString();
     }

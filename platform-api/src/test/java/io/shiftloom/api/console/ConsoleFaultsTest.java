@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.contract.ApiServer;
 import io.shiftloom.api.contract.TestTenant;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
@@ -168,20 +169,26 @@ class ConsoleFaultsTest {
     }
 
     @Test
-    void aRevisionIsNoEmergencyInTheListOfSchedules() {
+    void aRevisionIsNoEmergencyInTheLists() {
         var revision = tenant.submitted();
         tenant.database()
                 .sql("UPDATE schedule_condition SET source_condition_id = ?::uuid WHERE condition_id = ?::uuid")
                 .params(solved(), revision)
                 .update();
-        assertThat(admin.get("/console/schedules?q=" + revision).body())
-                .contains(">revision<")
-                .doesNotContain(">emergency<");
+        var places = List.of(
+                "/console/schedules?q=" + revision,
+                "/console/jobs?q=" + revision,
+                "/console/conditions/" + revision + "/runs");
+        assertThat(places)
+                .allSatisfy(place -> assertThat(admin.get(place).body())
+                        .contains(">revision<")
+                        .doesNotContain(">emergency<"));
 
         change("UPDATE job_request SET emergency = true", revision);
-        assertThat(admin.get("/console/schedules?q=" + revision).body())
-                .contains(">emergency<")
-                .doesNotContain(">revision<");
+        assertThat(places)
+                .allSatisfy(place -> assertThat(admin.get(place).body())
+                        .contains(">emergency<")
+                        .doesNotContain(">revision<"));
     }
 
     @Test

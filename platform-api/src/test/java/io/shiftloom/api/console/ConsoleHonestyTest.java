@@ -145,7 +145,7 @@ class ConsoleHonestyTest {
 
         assertThat(waited(id)).isEqualTo(waited);
         assertThat(admin.get("/console/conditions/" + id).body())
-                .contains("Is stopped")
+                .contains(">Stopped<")
                 .doesNotContain("eing solved");
     }
 

@@ -140,7 +140,7 @@ class ConsoleLiveTest {
     void aScheduleThatIsWaitedForAppearsByItself() {
         browser.open("/console/conditions/" + job);
         lookAgain();
-        assertThat(browser.text()).contains("Waits to be solved");
+        assertThat(browser.text()).contains("Waiting to be solved");
 
         tenant.complete(job, "s1 2027-01-04_09:00", "s2 2027-01-04_10:00");
         browser.run("next().forEach(one => { one.over = true; one.work(); })");

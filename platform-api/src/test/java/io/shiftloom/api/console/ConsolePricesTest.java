@@ -67,7 +67,7 @@ class ConsolePricesTest {
 
         assertThat(page)
                 .contains(
-                        "The dearest",
+                        "What raises the proven bound most",
                         "the bound, 1,000,",
                         "Ada, Mon 4 Jan",
                         ">+84<",

@@ -40,7 +40,7 @@ class ConsoleScreenshots {
         }
     }
 
-    /** All pages in light, in dark and as a phone shows them, as long as they are: to look at before a change is landed. */
+    /** All pages in light, in dark, as a phone shows them and in German, as long as they are: to look at before a change. */
     @Test
     @Order(2)
     void everyPage() throws IOException, InterruptedException {
@@ -49,9 +49,10 @@ class ConsoleScreenshots {
         try (var browser = Browser.start(service.base())) {
             browser.signIn(ApiServer.OPS_TOKEN);
             for (var page : pages().entrySet()) {
-                for (var screen : List.of("light", "dark", "phone")) {
+                for (var screen : List.of("light", "dark", "phone", "german")) {
                     var phone = screen.equals("phone");
                     browser.screen(phone ? 390 : 1440, phone ? 844 : 1000, screen.equals("dark") ? "dark" : "light");
+                    browser.speak(screen.equals("german") ? "de" : "en");
                     browser.open(page.getValue());
                     browser.pictureOfAll(
                             PAGES.resolve(page.getKey() + "-" + screen + ".png").toFile());

@@ -65,6 +65,7 @@ class DeliveryContractTest {
         assertThat(shown.at("/attemptLog/0/status").intValue()).isEqualTo(410);
         assertThat(shown.at("/attemptLog/0/answer").stringValue()).isEqualTo("gone");
         assertThat(shown.at("/attemptLog/0/durationMillis").intValue()).isEqualTo(12);
+        assertThat(shown.at("/attemptLog/0/url").stringValue()).isEqualTo("https://a.example/hook");
         assertThat(get("/ops/v1/deliveries/" + letter).expect(200).json()).isEqualTo(shown.json());
         get("/ops/v1/dead-letters/" + announced()).expectError(ErrorCode.NOT_FOUND);
         get("/ops/v1/deliveries/nonsense").expectError(ErrorCode.NOT_FOUND);
@@ -226,8 +227,8 @@ class DeliveryContractTest {
                 .update();
         SERVER.asOwner()
                 .sql(
-                        "INSERT INTO webhook_attempt (delivery_id, attempt, attempted_at, duration_ms, outcome, status, answer)"
-                                + " VALUES (?::uuid, 1, now(), 12, 'answered', 410, 'gone')")
+                        "INSERT INTO webhook_attempt (delivery_id, attempt, attempted_at, duration_ms, outcome, status, answer, url)"
+                                + " VALUES (?::uuid, 1, now(), 12, 'answered', 410, 'gone', 'https://a.example/hook')")
                 .param(letter)
                 .update();
         return letter;

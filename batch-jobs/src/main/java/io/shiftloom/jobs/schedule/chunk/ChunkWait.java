@@ -55,10 +55,11 @@ public final class ChunkWait {
                         .ifPresent(row -> {
                             throw new ChunkFailed(row);
                         });
+                // Also when all are done: the next step may take a while before it reports anything.
+                chunks.report(owned, rows);
                 if (rows.stream().allMatch(ChunkRepository.Progress::isDone)) {
                     return true;
                 }
-                chunks.report(owned, rows);
             } catch (DataAccessException e) {
                 LOG.warn("The chunks of condition {} cannot be read", owned.conditionId(), e);
             }

@@ -156,9 +156,9 @@ final class AttemptRepository {
                 .param(taken.deliveryId())
                 .update();
         tx.sql("""
-                INSERT INTO webhook_attempt (delivery_id, attempt, series, attempted_at, duration_ms, outcome)
-                SELECT delivery_id, attempts, series, ?, 0, 'in_flight' FROM webhook_delivery WHERE delivery_id = ?
-                """).params(DbTime.of(now), taken.deliveryId()).update();
+                INSERT INTO webhook_attempt (delivery_id, attempt, series, attempted_at, duration_ms, outcome, url)
+                SELECT delivery_id, attempts, series, ?, 0, 'in_flight', ? FROM webhook_delivery WHERE delivery_id = ?
+                """).params(DbTime.of(now), taken.url(), taken.deliveryId()).update();
     }
 
     private static void log(JdbcClient tx, Claim.Taken taken, WebhookExchange exchange) {

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param attempt counted from 1 over all series
  * @param series 1 before the first replay, and one more with each
+ * @param url where it went; absent for attempts of programs before change 0300
  * @param durationMillis 0 while it is in flight, and when its end was never seen
  * @param outcome {@code answered}, {@code in_flight}, {@code interrupted} with its process, or the kind of failure
  * @param status of the answer
@@ -18,6 +19,7 @@ public record DeliveryAttempt(
         int attempt,
         int series,
         Instant attemptedAt,
+        @Nullable String url,
         int durationMillis,
         String outcome,
         @Nullable Integer status,

@@ -84,7 +84,7 @@ public final class DeliveryLog {
     /** All attempts, in order. */
     public List<DeliveryAttempt> attempts(JdbcClient platform, UUID deliveryId) {
         return platform.sql("""
-                SELECT attempt, series, attempted_at, duration_ms, outcome, status, error, answer
+                SELECT attempt, series, attempted_at, url, duration_ms, outcome, status, error, answer
                   FROM webhook_attempt WHERE delivery_id = ? ORDER BY attempt
                 """)
                 .param(deliveryId)
@@ -92,6 +92,7 @@ public final class DeliveryLog {
                         row.getInt("attempt"),
                         row.getInt("series"),
                         DbTime.read(row, "attempted_at"),
+                        row.getString("url"),
                         row.getInt("duration_ms"),
                         row.getString("outcome"),
                         row.getObject("status", Integer.class),

@@ -9,6 +9,8 @@ import io.shiftloom.jobs.database.TestDatabase;
 import io.shiftloom.jobs.webhook.endpoint.WebhookEndpoint;
 import io.shiftloom.jobs.webhook.http.Receiver;
 import io.shiftloom.jobs.webhook.http.WebhookExchange.Answered;
+import io.shiftloom.jobs.webhook.log.DeliveryAttempt;
+import io.shiftloom.jobs.webhook.log.DeliveryLog;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -76,6 +78,27 @@ class DeliveryTest {
             assertThat(request.header("x-service-delivery")).isEqualTo(delivery.toString());
             assertThat(request.text()).isEqualTo(receiver.requests().getFirst().text());
         });
+    }
+
+    @Test
+    void attemptKeepsTheAddressThatItWentTo() throws Exception {
+        var tenant = deliveries.tenant(receiver.url());
+        try (var next = new Receiver(Receiver.status(200))) {
+            receiver.behave((request, caller) -> {
+                DATABASE.asOwner()
+                        .sql("UPDATE webhook_endpoint SET url = ? WHERE tenant_id = ?")
+                        .params(next.url(), tenant)
+                        .update();
+                Receiver.status(503).answer(request, caller);
+            });
+            var delivery = deliveries.announce(tenant);
+
+            deliveries.worker(Duration.ZERO, SOON);
+            deliveries.awaitState(delivery, "delivered");
+
+            var attempts = DATABASE.platform().inTransaction(tx -> new DeliveryLog().attempts(tx, delivery));
+            assertThat(attempts).extracting(DeliveryAttempt::url).containsExactly(receiver.url(), next.url());
+        }
     }
 
     @Test

@@ -15,7 +15,7 @@ record ProblemWords(Language language) {
     Problem noWorker(long queued) {
         return told(
                 language.text("problem.no-worker"),
-                language.text("problem.no-worker.cause", queued),
+                language.count("problem.no-worker.cause", queued),
                 "/console/workers");
     }
 

@@ -47,7 +47,7 @@ record DeliveryReason(Delivery delivery, List<DeliveryAttempt> attempts, Languag
             return language.text("delivery.why.answered", status);
         }
         var end = status == null ? language.named("status", last.outcome()) : "HTTP " + status;
-        return language.text("delivery.why.tries", tries(last), end);
+        return language.count("delivery.why.tries", tries(last), end);
     }
 
     /** As it is stored. */

@@ -1,6 +1,7 @@
 package io.shiftloom.api.console.job;
 
 import io.shiftloom.api.console.language.Language;
+import io.shiftloom.api.console.page.Dates;
 import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.schedule.run.RunParameters;
 import io.shiftloom.solver.problem.CellDemand;
@@ -24,10 +25,10 @@ record RequestFact(String name, String value) {
         if (source != null) {
             parameters.add(fact("source", language, source));
         }
-        parameters.add(fact("days", language, grid.firstDate(), grid.lastDate(), grid.zone()));
+        parameters.add(fact("days", language, Dates.text(grid.firstDate(), grid.lastDate(), language), grid.zone()));
         parameters.add(fact("hours", language, grid.slots().getFirst().id(), end(problem), grid.granularityMinutes()));
-        parameters.add(fact("people", language, problem.staff().size()));
-        parameters.add(fact("seats", language, problem.seats(), needed(problem)));
+        parameters.add(fact("people", language, language.grouped(problem.staff().size())));
+        parameters.add(fact("seats", language, language.grouped(problem.seats()), language.grouped(needed(problem))));
         parameters.add(fact(
                 "law", language, problem.labor().jurisdiction(), problem.labor().modelVersion()));
         parameters.add(fact("aims", language, aims(problem.objectives(), language)));

@@ -162,6 +162,10 @@ public record JobView(
         return subject.emergency();
     }
 
+    public boolean revision() {
+        return subject.revision();
+    }
+
     public boolean playground() {
         return subject.playground();
     }
