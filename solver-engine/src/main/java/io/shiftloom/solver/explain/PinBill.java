@@ -6,7 +6,7 @@ import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CostItem;
-import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.score.objective.CostPart;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

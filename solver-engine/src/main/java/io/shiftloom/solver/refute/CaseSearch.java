@@ -5,7 +5,7 @@ import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.CostItem;
 import io.shiftloom.solver.score.RowBreakdown;
-import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.score.objective.CostPart;
 import java.util.BitSet;
 import java.util.Set;
 import java.util.TreeSet;

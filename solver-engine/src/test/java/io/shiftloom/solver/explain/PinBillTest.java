@@ -10,7 +10,7 @@ import io.shiftloom.solver.problem.ShiftWishes;
 import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.problem.TestProblem;
 import io.shiftloom.solver.problem.Wish;
-import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.score.objective.CostPart;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
