@@ -68,9 +68,8 @@ class PriceListTest {
 
     @Test
     void whatTheEffortDoesNotSufficeForIsToldAndStandsLast() {
-        var prices = new PriceList(
-                        CompiledProblem.of(problem), roster, SearchEffort.of(200), SearchEffort.of(1))
-                .prices();
+        var prices =
+                new PriceList(CompiledProblem.of(problem), roster, SearchEffort.of(200), SearchEffort.of(1)).prices();
 
         assertThat(prices).hasSameSizeAs(new PriceList(problem, roster).prices());
         assertThat(prices).anyMatch(Price::isTried);

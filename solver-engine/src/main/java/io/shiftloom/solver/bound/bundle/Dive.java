@@ -100,7 +100,9 @@ final class Dive {
             var cells = relaxation.people.get(person).workable.cell;
             for (int place = 0; place < cells.length; place++) {
                 int cell = cells[place];
-                if (share[cell] > LEAST_SHARE && openSeats[cell] > 0 && relaxation.decided.decision(person, place) == 0) {
+                if (share[cell] > LEAST_SHARE
+                        && openSeats[cell] > 0
+                        && relaxation.decided.decision(person, place) == 0) {
                     choices.add(new Choice(person, place, cell, share[cell]));
                 }
             }
