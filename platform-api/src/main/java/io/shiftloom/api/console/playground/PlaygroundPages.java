@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.shiftloom.api.console.signin.ConsoleArguments;
 import io.shiftloom.api.error.RequestRejected;
-import io.shiftloom.api.operations.job.PlaygroundOperations;
+import io.shiftloom.api.operations.schedule.PlaygroundOperations;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.RequiresRole;
 import io.shiftloom.api.route.Ids;
