@@ -125,7 +125,9 @@ class ConsoleFaultsTest {
                 VALUES (?, 'node-three', 31, 2, now(), now() + interval '5 min', 'v', 1, 2, false)
                 """).param(name).update();
         try {
-            assertThat(page(tenant.submitted(), "/runs")).containsPattern("Other jobs in the queue: \\d+\\.");
+            assertThat(page(tenant.submitted(), "/runs"))
+                    .containsPattern("Other jobs in the queue: \\d+\\. Before it, of the same tenant: 0\\.");
+            assertThat(page(tenant.submitted(), "/runs")).contains("Before it, of the same tenant: 1.");
         } finally {
             tenant.database()
                     .sql("DELETE FROM worker_process WHERE name = ?")
