@@ -233,6 +233,7 @@ class ConsoleFaultsTest {
         var id = tenant.complete(tenant.submitted(body), "s1 2027-01-04_09:00", "s2 2027-01-04_10:00");
 
         assertThat(page(id, "?days=1")).contains("as Lifeguard", "<span class=\"rota-role\">Lifeguard</span>");
+        assertThat(page(id, "/print?each=true")).contains("<td>09-10</td><td>Lifeguard</td>");
         assertThat(Objects.requireNonNull(page(id, "/edit?moves=off:0:0:-1")))
                 .contains("Lifeguard")
                 .doesNotContain(role + "=")
