@@ -68,12 +68,7 @@ record CellAnswer(
                 .filter(shift -> shift.day() == day)
                 .map(shift -> Hours.label(shift, language))
                 .toList();
-        var hours = Hours.text(
-                roster.row(person).stream()
-                        .filter(cell -> grid.dayOf(cell) == day)
-                        .map(grid::minutes)
-                        .sum(),
-                language);
+        var hours = hours(problem, roster, person, day, language);
         var standIns = explainer.standIns(member.staffId(), grid.date(day)).stream()
                 .limit(MOST_STAND_INS)
                 .map(standIn -> option(problem, words, standIn, hours, language))
@@ -85,6 +80,15 @@ record CellAnswer(
                 reasons(problem, explainer, words, person, day),
                 costs(problem, explainer, new RuleWords(language), person, day),
                 standIns);
+    }
+
+    private static String hours(ScheduleProblem problem, Roster roster, int person, int day, Language language) {
+        var grid = problem.grid();
+        int minutes = roster.row(person).stream()
+                .filter(cell -> grid.dayOf(cell) == day)
+                .map(grid::minutes)
+                .sum();
+        return Hours.text(minutes, language);
     }
 
     private static List<Reason> reasons(
