@@ -290,7 +290,8 @@ final class Browser implements AutoCloseable {
         var found = new ArrayList<Map<String, Object>>();
         var parts = Integer.parseInt(Objects.toString(driver.executeScript(PARTS)));
         for (int part = 0; part < parts; part++) {
-            found.addAll((List<Map<String, Object>>) Objects.requireNonNull(driver.executeAsyncScript("""
+            found.addAll((List<Map<String, Object>>)
+                    Objects.requireNonNull(driver.executeAsyncScript("""
                     const [part, done] = arguments;
                     axe.run(window.parts[part], %s).then(result => done(result.violations.map(
                       fault => ({impact: fault.impact, elements: fault.nodes.length, line: fault.id + ': '
