@@ -149,7 +149,7 @@
   }
 
   // On a phone the names of pages are a line that scrolls: the one that is open stands in its middle.
-  document.querySelectorAll(".nav [aria-current], .tabs [aria-current], .rota-bar .segments [aria-current]").forEach(function (here) {
+  document.querySelectorAll(".nav [aria-current], .tabs [aria-current], .rota-bar .segments [aria-current], .versions [aria-current]").forEach(function (here) {
     var line = here.parentElement, box = line.getBoundingClientRect(), own = here.getBoundingClientRect();
     line.scrollLeft += own.left - box.left - (box.width - own.width) / 2;
   });
