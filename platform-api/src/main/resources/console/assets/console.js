@@ -384,6 +384,11 @@
     var cell = document.getElementById("draft") && asked.has("person") && document.querySelector(
       '.rota-cell[data-row="' + Number(asked.get("person")) + '"][data-day="' + Number(asked.get("day")) + '"]');
     if (cell) { ask(cell); }
+    // What it was opened with is in its form now: loading it again would take a step that was undone.
+    if (document.getElementById("draft") && asked.has("moves")) {
+      asked.delete("moves");
+      history.replaceState(null, "", window.location.pathname + "?" + asked);
+    }
   });
 
   // Arrow keys walk over the rota; g and a letter go to a page; / searches.
