@@ -149,7 +149,7 @@
   }
 
   // On a phone the names of pages are a line that scrolls: the one that is open stands in its middle.
-  document.querySelectorAll(".nav [aria-current], .tabs [aria-current]").forEach(function (here) {
+  document.querySelectorAll(".nav [aria-current], .tabs [aria-current], .rota-bar .segments [aria-current], .versions [aria-current]").forEach(function (here) {
     var line = here.parentElement, box = line.getBoundingClientRect(), own = here.getBoundingClientRect();
     line.scrollLeft += own.left - box.left - (box.width - own.width) / 2;
   });
@@ -384,6 +384,11 @@
     var cell = document.getElementById("draft") && asked.has("person") && document.querySelector(
       '.rota-cell[data-row="' + Number(asked.get("person")) + '"][data-day="' + Number(asked.get("day")) + '"]');
     if (cell) { ask(cell); }
+    // What it was opened with is in its form now: loading it again would take a step that was undone.
+    if (document.getElementById("draft") && asked.has("moves")) {
+      asked.delete("moves");
+      history.replaceState(null, "", window.location.pathname + "?" + asked);
+    }
   });
 
   // Arrow keys walk over the rota; g and a letter go to a page; / searches.

@@ -1,4 +1,4 @@
-/** The operators' tool, a client of the operator API. */
+/** The operators' tool, a client of {@code /ops/v1}, and the planners' tool, a client of {@code /v1}. */
 @NullMarked
 package io.shiftloom.ops;
 

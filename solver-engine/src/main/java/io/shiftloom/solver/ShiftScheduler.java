@@ -39,7 +39,7 @@ public final class ShiftScheduler {
         this(effort, 1);
     }
 
-    /** @param threads how many {@link #solve} uses, for chunks and for the bound; the answer does not depend on it */
+    /** @param threads how many {@link #solve} may use at once; the answer does not depend on it */
     public ShiftScheduler(Effort effort, int threads) {
         if (threads < 1) {
             throw new IllegalArgumentException("at least one thread is needed, not " + threads);

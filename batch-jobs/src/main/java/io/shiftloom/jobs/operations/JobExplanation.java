@@ -65,22 +65,31 @@ final class JobExplanation {
         if (place.running() >= place.allowed()) {
             text.add(Message.of("explained.tenant-busy", place.running(), place.allowed()));
         } else {
-            text.add(Message.of("explained.waits", place.others()));
+            text.add(Message.of("explained.waits", place.others(), place.before()));
         }
     }
 
-    /** Where a queued job stands. */
-    private record Place(int running, int allowed, int others) {}
+    /**
+     * Where a queued job stands.
+     *
+     * @param others queued jobs of all tenants, who take turns
+     * @param before those of its own tenant that a worker takes before it
+     */
+    private record Place(int running, int allowed, int others, int before) {}
 
     private static Place place(JdbcClient tx, JobSnapshot job) {
         return tx.sql("""
                 SELECT (SELECT count(*) FROM job_request WHERE state = 'running' AND tenant_id = t.tenant_id) AS running,
                        t.max_running_schedules AS allowed,
-                       (SELECT count(*) FROM job_request WHERE state = 'queued' AND condition_id <> ?) AS others
-                  FROM tenant t WHERE t.tenant_id = ?
+                       (SELECT count(*) FROM job_request WHERE state = 'queued' AND condition_id <> own.condition_id) AS others,
+                       (SELECT count(*) FROM job_request r WHERE state = 'queued' AND tenant_id = t.tenant_id
+                           AND (r.emergency, own.requested_at) > (own.emergency, r.requested_at)) AS before
+                  FROM tenant t JOIN job_request own USING (tenant_id)
+                 WHERE t.tenant_id = ? AND own.condition_id = ?
                 """)
-                .params(job.conditionId(), job.tenantId())
-                .query((row, number) -> new Place(row.getInt("running"), row.getInt("allowed"), row.getInt("others")))
+                .params(job.tenantId(), job.conditionId())
+                .query((row, number) -> new Place(
+                        row.getInt("running"), row.getInt("allowed"), row.getInt("others"), row.getInt("before")))
                 .single();
     }
 

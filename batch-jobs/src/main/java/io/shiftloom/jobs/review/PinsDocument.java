@@ -3,7 +3,7 @@ package io.shiftloom.jobs.review;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.shiftloom.solver.explain.PinBill;
 import io.shiftloom.solver.problem.ScheduleProblem;
-import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.score.objective.CostPart;
 import java.util.List;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;

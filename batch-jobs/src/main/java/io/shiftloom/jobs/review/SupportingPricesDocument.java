@@ -63,7 +63,7 @@ public record SupportingPricesDocument(List<Item> items) {
             return new SupportingPricesDocument(List.of());
         }
         var problem = compiled.problem();
-        var found = new PriceList(problem, roster, SearchEffort.of(EFFORT, stop), SearchEffort.of(EFFORT, stop))
+        var found = new PriceList(compiled, roster, SearchEffort.of(EFFORT, stop), SearchEffort.of(EFFORT, stop))
                 .prices(floors.stream().map(PriceFloor::extra).toList());
         var items = new ArrayList<Item>();
         for (int nth = 0; nth < floors.size(); nth++) {

@@ -1,4 +1,4 @@
-/** Which worker processes there are, and when each gave its last sign of life. */
+/** Which worker processes there are, when each gave its last sign of life, and which of them are drained. */
 @NullMarked
 package io.shiftloom.jobs.worker;
 

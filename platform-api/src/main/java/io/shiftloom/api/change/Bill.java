@@ -1,7 +1,7 @@
 package io.shiftloom.api.change;
 
 import io.shiftloom.solver.answer.Score;
-import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.score.objective.CostPart;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;

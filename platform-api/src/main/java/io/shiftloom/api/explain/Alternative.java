@@ -5,7 +5,7 @@ import io.shiftloom.api.change.CellName;
 import io.shiftloom.solver.explain.StandIn;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleGrid;
-import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.score.objective.CostPart;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

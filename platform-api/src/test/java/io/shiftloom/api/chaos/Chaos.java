@@ -22,6 +22,9 @@ import picocli.CommandLine.Option;
 @NullUnmarked // picocli sets the annotated fields
 final class Chaos implements Callable<Integer> {
 
+    /** Long enough that most kills hit a search. */
+    private static final int CHAOS_EFFORT = 40;
+
     @Option(names = "--kills", defaultValue = "100", description = "How many processes to kill. Default: 100.")
     private int kills;
 
@@ -147,6 +150,6 @@ final class Chaos implements Callable<Integer> {
 
     private Verdict run(Path directory, PrintStream out) {
         long chosen = seed == null ? new Random().nextInt(1_000_000) : seed;
-        return new ChaosRun(directory, kills, chosen, out).run();
+        return new ChaosRun(directory, kills, chosen, CHAOS_EFFORT, out).run();
     }
 }

@@ -22,13 +22,18 @@ final class ChaosRun {
     private final Path directory;
     private final int kills;
     private final long seed;
+    private final int effort;
     private final PrintStream out;
 
-    /** @param directory for the data and the logs of all processes */
-    ChaosRun(Path directory, int kills, long seed, PrintStream out) {
+    /**
+     * @param directory for the data and the logs of all processes
+     * @param effort of each search, in percent
+     */
+    ChaosRun(Path directory, int kills, long seed, int effort, PrintStream out) {
         this.directory = directory;
         this.kills = kills;
         this.seed = seed;
+        this.effort = effort;
         this.out = out;
     }
 
@@ -60,10 +65,10 @@ final class ChaosRun {
         return verdict;
     }
 
-    private static Map<String, String> settings() {
+    private Map<String, String> settings() {
         return Map.of(
                 "SHIFTLOOM_CORES", "1",
-                "SHIFTLOOM_EFFORT", "40",
+                "SHIFTLOOM_EFFORT", Integer.toString(effort),
                 // The receiver never fails, only senders do: no need to wait for hours.
                 "SHIFTLOOM_WEBHOOK_ATTEMPTS", "0s,1s,1s,2s,2s,5s,5s,5s,5s,5s,5s,5s,5s,5s,5s");
     }

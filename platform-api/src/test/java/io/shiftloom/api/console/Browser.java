@@ -273,18 +273,30 @@ final class Browser implements AutoCloseable {
      */
     record Faults(Map<String, Integer> elements, List<String> serious) {}
 
-    @SuppressWarnings("unchecked")
     Faults faults() {
-        driver.executeScript(axe());
+        return faults("{resultTypes: ['violations']}");
+    }
+
+    /** What axe finds of contrast, which is all that a theme decides. */
+    Faults faultsOfColor() {
+        return faults("{resultTypes: ['violations'], runOnly: ['cat.color']}");
+    }
+
+    @SuppressWarnings("unchecked")
+    private Faults faults(String options) {
+        if (!Boolean.TRUE.equals(driver.executeScript("return 'axe' in window"))) {
+            driver.executeScript(axe());
+        }
         var found = new ArrayList<Map<String, Object>>();
         var parts = Integer.parseInt(Objects.toString(driver.executeScript(PARTS)));
         for (int part = 0; part < parts; part++) {
-            found.addAll((List<Map<String, Object>>) Objects.requireNonNull(driver.executeAsyncScript("""
+            found.addAll((List<Map<String, Object>>)
+                    Objects.requireNonNull(driver.executeAsyncScript("""
                     const [part, done] = arguments;
-                    axe.run(window.parts[part], {resultTypes: ['violations']}).then(result => done(result.violations.map(
+                    axe.run(window.parts[part], %s).then(result => done(result.violations.map(
                       fault => ({impact: fault.impact, elements: fault.nodes.length, line: fault.id + ': '
                         + fault.nodes.slice(0, 3).map(node => node.html.slice(0, 160)).join(' | ')}))));
-                    """, part)));
+                    """.formatted(options), part)));
         }
         var elements = new HashMap<String, Integer>();
         found.forEach(fault -> elements.merge(

@@ -125,7 +125,9 @@ class ConsoleFaultsTest {
                 VALUES (?, 'node-three', 31, 2, now(), now() + interval '5 min', 'v', 1, 2, false)
                 """).param(name).update();
         try {
-            assertThat(page(tenant.submitted(), "/runs")).containsPattern("Other jobs in the queue: \\d+\\.");
+            assertThat(page(tenant.submitted(), "/runs"))
+                    .containsPattern("Other jobs in the queue: \\d+\\. Before it, of the same tenant: 0\\.");
+            assertThat(page(tenant.submitted(), "/runs")).contains("Before it, of the same tenant: 1.");
         } finally {
             tenant.database()
                     .sql("DELETE FROM worker_process WHERE name = ?")
@@ -231,6 +233,7 @@ class ConsoleFaultsTest {
         var id = tenant.complete(tenant.submitted(body), "s1 2027-01-04_09:00", "s2 2027-01-04_10:00");
 
         assertThat(page(id, "?days=1")).contains("as Lifeguard", "<span class=\"rota-role\">Lifeguard</span>");
+        assertThat(page(id, "/print?each=true")).contains("<td>09-10</td><td>Lifeguard</td>");
         assertThat(Objects.requireNonNull(page(id, "/edit?moves=off:0:0:-1")))
                 .contains("Lifeguard")
                 .doesNotContain(role + "=")

@@ -99,7 +99,7 @@ class ConsoleLanguageTest {
     @Test
     void aPageIsInTheLanguageThatItsReaderChoseElseInThatOfTheBrowserElseInEnglish() {
         assertThat(admin.get("/console").body()).contains("<html lang=\"en\"", "Needs attention");
-        assertThat(admin.get("/console", GERMAN).body()).contains("<html lang=\"de\"", "Braucht jemanden");
+        assertThat(admin.get("/console", GERMAN).body()).contains("<html lang=\"de\"", "Handlungsbedarf");
         assertThat(admin.get("/console", Map.of("Accept-Language", "fr, tlh")).body())
                 .contains("Needs attention");
         assertThat(admin.get("/console", Map.of("Accept-Language", "no;language=at=all"))
@@ -110,7 +110,7 @@ class ConsoleLanguageTest {
                 .contains("Needs attention");
         assertThat(admin.get("/console", Map.of("Cookie", "shiftloom_language=de"))
                         .body())
-                .contains("Braucht jemanden", "value=\"de\" lang=\"de\" selected=\"selected\">Deutsch");
+                .contains("Handlungsbedarf", "value=\"de\" lang=\"de\" selected=\"selected\">Deutsch");
     }
 
     @Test

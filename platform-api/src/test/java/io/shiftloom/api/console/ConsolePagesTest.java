@@ -344,6 +344,8 @@ class ConsolePagesTest {
         var id = solved(tenant(), "Ada");
         var calendar = ConsoleClient.admin().get("/console/conditions/" + id + "/calendar.ics?view=1&person=0");
 
+        assertThat(calendar.headers().firstValue("Content-Disposition").orElseThrow())
+                .contains("Ada.ics");
         assertThat(calendar.body())
                 .contains("BEGIN:VEVENT\r\n")
                 .contains("DTSTART:20270104T080000Z\r\n")

@@ -84,7 +84,7 @@ class ConsoleRunsTest {
         assertThat(admin.get(runs()).body())
                 .contains("Waiting", "Attempt 1", "Back-off", "Attempt 2")
                 .contains("checking the request", "searching for a good rota")
-                .contains("pid 4711", "pid 4712", "Chunk 2027-01-04")
+                .contains("pid 4711", "pid 4712", "Chunk Mon 4 Jan")
                 .contains("5.0 s");
     }
 

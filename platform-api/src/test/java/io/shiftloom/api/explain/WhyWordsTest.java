@@ -6,7 +6,7 @@ import io.shiftloom.api.console.language.Language;
 import io.shiftloom.solver.explain.StandIn;
 import io.shiftloom.solver.explain.WhyNot;
 import io.shiftloom.solver.problem.CellSet;
-import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.score.objective.CostPart;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

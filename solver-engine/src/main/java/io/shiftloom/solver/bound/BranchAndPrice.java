@@ -138,7 +138,7 @@ public final class BranchAndPrice {
             var cells = relaxation.people.get(person).workable.cell;
             for (int place = 0; place < cells.length; place++) {
                 double fromHalf = Math.abs(shares[cells[place]] - 0.5);
-                if ((most == null || fromHalf < most.fromHalf()) && relaxation.decided.of(person, place) == 0) {
+                if ((most == null || fromHalf < most.fromHalf()) && relaxation.decided.decision(person, place) == 0) {
                     most = new Cell(person, place, fromHalf);
                 }
             }

@@ -8,7 +8,7 @@ import io.shiftloom.solver.score.PartSums;
 import io.shiftloom.solver.score.RoleScorer;
 import io.shiftloom.solver.score.RowBreakdown;
 import io.shiftloom.solver.score.RowScorer;
-import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.score.objective.CostPart;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;

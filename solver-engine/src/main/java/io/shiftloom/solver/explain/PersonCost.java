@@ -1,7 +1,7 @@
 package io.shiftloom.solver.explain;
 
 import io.shiftloom.solver.score.CostItem;
-import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.score.objective.CostPart;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

@@ -4,9 +4,9 @@ import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.emergency.RepairSearch;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
-import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.CostItem;
-import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.score.objective.CostPart;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -38,13 +38,14 @@ public record PinBill(int person, CellSet cells, boolean hasStandIn, Map<CostPar
      *
      * @param stop asked before every bill; ends it by {@link SearchStopped}
      */
-    public static List<PinBill> of(ScheduleProblem problem, Roster roster, BooleanSupplier stop) {
+    public static List<PinBill> of(CompiledProblem compiled, Roster roster, BooleanSupplier stop) {
+        var problem = compiled.problem();
         var pins = problem.pins();
         var bills = new ArrayList<PinBill>();
         if (pins == null || pins.equals(roster)) {
             return bills;
         }
-        var explainer = new ScheduleExplainer(problem, roster);
+        var explainer = new ScheduleExplainer(compiled, roster);
         for (int person = 0; person < pins.rows().size(); person++) {
             for (var cells : RepairSearch.ofDates(problem.grid(), pins.row(person))) {
                 if (bills.size() < MOST) {

@@ -1,6 +1,6 @@
 package io.shiftloom.solver.explain;
 
-import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.score.objective.CostPart;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;

@@ -19,7 +19,7 @@ import io.shiftloom.solver.search.RoundPlan;
  * @param moves moves of a round of the kernel
  * @param polishMoves moves of a round of Timefold
  * @param candidateHot temperature at which a cycle for a further candidate begins
- * @param shunPrice soft cost of every hour of work that a further candidate has in common with an earlier one
+ * @param shunPrice soft cost of every hour of work that a further candidate has in common with the best one
  */
 record EffortPlan(
         int chunkRounds,

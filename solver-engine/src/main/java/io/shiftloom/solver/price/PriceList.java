@@ -39,7 +39,7 @@ public final class PriceList {
 
     /** @param roster a schedule of the problem; the schedules found may break the rules that it breaks */
     public PriceList(ScheduleProblem problem, Roster roster) {
-        this(problem, roster, SearchEffort.of(QUICK), SearchEffort.of(THOROUGH));
+        this(CompiledProblem.of(problem), roster, SearchEffort.of(QUICK), SearchEffort.of(THOROUGH));
     }
 
     /**
@@ -47,12 +47,12 @@ public final class PriceList {
      * @param quickly for one or two people who help out
      * @param thoroughly for chains of people
      */
-    public PriceList(ScheduleProblem problem, Roster roster, SearchEffort quickly, SearchEffort thoroughly) {
+    public PriceList(CompiledProblem compiled, Roster roster, SearchEffort quickly, SearchEffort thoroughly) {
         this.quickly = quickly;
         this.thoroughly = thoroughly;
-        this.problem = problem;
+        this.problem = compiled.problem();
         this.roster = roster;
-        this.compiled = CompiledProblem.of(problem);
+        this.compiled = compiled;
         var score = new ScheduleScorer(compiled).score(roster);
         soft = score.soft();
         hard = score.hard();

@@ -5,7 +5,7 @@ import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.CostItem;
 import io.shiftloom.solver.score.RowBreakdown;
-import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.score.objective.CostPart;
 import java.util.BitSet;
 import java.util.Set;
 import java.util.TreeSet;
@@ -165,7 +165,7 @@ final class CaseSearch {
             for (int candidate = 0; candidate < workable.count; candidate++) {
                 double doubt = Math.abs(shortage.share(who, candidate) - HALF);
                 if (doubt < least
-                        && relaxation.decided.of(who, candidate) == 0
+                        && relaxation.decided.decision(who, candidate) == 0
                         && cells.get(workable.cell[candidate])) {
                     least = doubt;
                     person = who;
@@ -191,7 +191,7 @@ final class CaseSearch {
         var workable = relaxation.people.get(who).workable;
         int any = NOTHING;
         for (int candidate = 0; candidate < workable.count; candidate++) {
-            if (relaxation.decided.of(who, candidate) == 0) {
+            if (relaxation.decided.decision(who, candidate) == 0) {
                 if (relaxation.works(who, workable.cell[candidate])) {
                     return candidate;
                 }
@@ -206,7 +206,7 @@ final class CaseSearch {
         for (int who = 0; who < problem.people(); who++) {
             var workable = relaxation.people.get(who).workable;
             for (int candidate = 0; candidate < workable.count; candidate++) {
-                if (relaxation.decided.of(who, candidate) == 0 && wanted.get(workable.cell[candidate])) {
+                if (relaxation.decided.decision(who, candidate) == 0 && wanted.get(workable.cell[candidate])) {
                     person = who;
                     place = candidate;
                     return true;

@@ -21,7 +21,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** A conflict proven of some cells, reduced to what it takes. */
+/**
+ * A conflict proven of some cells, reduced by a deletion filter (Chinneck and Dravnieks, "Locating minimal infeasible constraint
+ * sets in linear programs", 1991): cells and rules are left out as long as the rest is still refuted. With few attempts it may
+ * end before the conflict is irreducible.
+ */
 final class Conflict {
 
     private static final int MOST_ATTEMPTS = 80;

@@ -18,7 +18,7 @@ final class Decisions {
 
     /** 1 when the person has to work the place, -1 when not, 0 when that is undecided. */
     int get(int person, int place) {
-        return relaxation.decided.of(person, place);
+        return relaxation.decided.decision(person, place);
     }
 
     int count() {

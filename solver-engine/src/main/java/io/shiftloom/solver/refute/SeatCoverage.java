@@ -31,7 +31,7 @@ final class SeatCoverage {
 
     /** Whether the cells, in which everything has been decided, have got the people and the roles they need. */
     boolean isMetByDecisions(BitSet cells) {
-        return isMet(cells, (person, place) -> relaxation.decided.of(person, place) > 0);
+        return isMet(cells, (person, place) -> relaxation.decided.decision(person, place) > 0);
     }
 
     private interface Works {

@@ -1,7 +1,7 @@
 package io.shiftloom.solver.score;
 
 import io.shiftloom.solver.labor.LaborRule;
-import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.score.objective.CostPart;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package io.shiftloom.solver.score;
 
 import io.shiftloom.solver.answer.Score;
-import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.score.objective.CostPart;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.TreeMap;

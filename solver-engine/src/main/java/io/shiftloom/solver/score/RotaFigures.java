@@ -2,8 +2,8 @@ package io.shiftloom.solver.score;
 
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.score.objective.CostPart;
 import io.shiftloom.solver.score.objective.Weights;
-import io.shiftloom.solver.score.scan.CostPart;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;

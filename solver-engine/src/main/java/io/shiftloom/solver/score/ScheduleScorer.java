@@ -2,7 +2,7 @@ package io.shiftloom.solver.score;
 
 import io.shiftloom.solver.answer.Score;
 import io.shiftloom.solver.problem.Roster;
-import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.score.objective.CostPart;
 
 /** Scores whole rosters from scratch. Not thread-safe. */
 public final class ScheduleScorer {

@@ -10,7 +10,8 @@ import io.shiftloom.solver.problem.ShiftWishes;
 import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.problem.TestProblem;
 import io.shiftloom.solver.problem.Wish;
-import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.objective.CostPart;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -41,7 +42,7 @@ class PinBillTest {
         evening.stream().forEach(cell -> problem.demand(cell, 1, Map.of()));
         var pins = new Roster(List.of(morning, CellSet.empty(), CellSet.empty()));
         var roster = new Roster(List.of(morning, CellSet.empty(), evening));
-        return PinBill.of(problem.build().withPins(pins), roster, () -> false);
+        return PinBill.of(CompiledProblem.of(problem.build().withPins(pins)), roster, () -> false);
     }
 
     @Test

@@ -12,7 +12,7 @@ import io.shiftloom.solver.problem.TestProblem;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.CostItem;
 import io.shiftloom.solver.score.ScheduleScorer;
-import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.score.objective.CostPart;
 import java.time.LocalDate;
 import java.util.BitSet;
 import java.util.List;

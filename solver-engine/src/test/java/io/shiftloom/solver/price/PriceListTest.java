@@ -7,6 +7,7 @@ import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.samples.Instance;
+import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -67,7 +68,8 @@ class PriceListTest {
 
     @Test
     void whatTheEffortDoesNotSufficeForIsToldAndStandsLast() {
-        var prices = new PriceList(problem, roster, SearchEffort.of(200), SearchEffort.of(1)).prices();
+        var prices =
+                new PriceList(CompiledProblem.of(problem), roster, SearchEffort.of(200), SearchEffort.of(1)).prices();
 
         assertThat(prices).hasSameSizeAs(new PriceList(problem, roster).prices());
         assertThat(prices).anyMatch(Price::isTried);
@@ -84,7 +86,10 @@ class PriceListTest {
         var large = Instance.of(4, 120, 7);
 
         var prices = new PriceList(
-                        large.problem(), large.schedule(), SearchEffort.of(1_000_000), SearchEffort.of(100_000))
+                        CompiledProblem.of(large.problem()),
+                        large.schedule(),
+                        SearchEffort.of(1_000_000),
+                        SearchEffort.of(100_000))
                 .prices();
 
         assertThat(prices).allMatch(Price::isTried);

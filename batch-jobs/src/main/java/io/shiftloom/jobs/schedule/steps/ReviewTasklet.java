@@ -158,7 +158,7 @@ final class ReviewTasklet implements Tasklet {
                 problem.baseline() == null ? null : Disruption.of(problem, best.roster()),
                 ledger(run, compiled, best, solved),
                 prices(run, compiled, best, solved),
-                pins(run, best));
+                pins(run, compiled, best));
     }
 
     private @Nullable LedgerDocument ledger(
@@ -178,8 +178,8 @@ final class ReviewTasklet implements Tasklet {
         return prices.items().isEmpty() ? null : prices;
     }
 
-    private static @Nullable PinsDocument pins(ActiveRun run, Candidate best) {
-        var bills = PinBill.of(run.problem(), best.roster(), run.stop()::isRaised);
+    private static @Nullable PinsDocument pins(ActiveRun run, CompiledProblem compiled, Candidate best) {
+        var bills = PinBill.of(compiled, best.roster(), run.stop()::isRaised);
         return bills.isEmpty() ? null : PinsDocument.of(run.problem(), bills);
     }
 

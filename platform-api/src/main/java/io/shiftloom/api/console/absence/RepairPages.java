@@ -8,7 +8,7 @@ import io.shiftloom.api.console.schedule.LoadedSchedule;
 import io.shiftloom.api.console.schedule.ScheduleLoader;
 import io.shiftloom.api.console.signin.ConsoleArguments;
 import io.shiftloom.api.error.RequestRejected;
-import io.shiftloom.api.operations.job.PlanOperations;
+import io.shiftloom.api.operations.schedule.PlanOperations;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.RequiresRole;
 import io.shiftloom.jobs.storage.Json;

@@ -4,6 +4,7 @@ import io.shiftloom.api.console.condition.ConditionFrame;
 import io.shiftloom.api.console.condition.ConditionTab;
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.RuleWords;
+import io.shiftloom.api.console.rota.Hours;
 import io.shiftloom.api.console.rota.RotaDrawing;
 import io.shiftloom.api.console.schedule.LoadedSchedule;
 import io.shiftloom.api.console.schedule.ScheduleLoader;
@@ -78,19 +79,19 @@ class ComparePages {
                         base,
                         version.key().equals(selected.key()),
                         costliest,
-                        moved(schedule, version.roster(), base.roster()),
+                        moved(schedule, version.roster(), base.roster(), language),
                         rules))
                 .toList();
     }
 
     /** Hours that somebody works here and not there. */
-    private static String moved(LoadedSchedule schedule, Roster here, Roster there) {
+    private static String moved(LoadedSchedule schedule, Roster here, Roster there, Language language) {
         var grid = schedule.problem().grid();
         int minutes = IntStream.range(0, here.rows().size())
                 .flatMap(person -> here.row(person).stream()
                         .filter(cell -> !there.row(person).contains(cell))
                         .map(grid::minutes))
                 .sum();
-        return Integer.toString(minutes / 60);
+        return Hours.text(minutes, language);
     }
 }

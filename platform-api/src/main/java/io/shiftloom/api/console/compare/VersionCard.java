@@ -3,7 +3,7 @@ package io.shiftloom.api.console.compare;
 import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.api.console.schedule.LoadedSchedule;
 import io.shiftloom.api.console.schedule.Version;
-import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.score.objective.CostPart;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -8,7 +8,7 @@ import io.shiftloom.api.console.schedule.ScheduleLoader;
 import io.shiftloom.api.console.schedule.Version;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
-import io.shiftloom.api.operations.job.PlanOperations;
+import io.shiftloom.api.operations.schedule.PlanOperations;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.words.Message;
 import java.util.Objects;

@@ -7,7 +7,7 @@ import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.console.signin.ConsoleArguments;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
-import io.shiftloom.api.operations.job.PlanOperations;
+import io.shiftloom.api.operations.schedule.PlanOperations;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.RequiresRole;
 import io.shiftloom.jobs.words.Message;

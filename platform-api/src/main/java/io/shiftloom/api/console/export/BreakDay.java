@@ -9,6 +9,7 @@ import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -19,22 +20,35 @@ import java.util.stream.Collectors;
  */
 record BreakDay(String date, List<String> people) {
 
-    static List<BreakDay> of(ScheduleProblem problem, Roster roster, Language language) {
+    static List<PlannedBreak> plan(ScheduleProblem problem, Roster roster) {
+        return BreakPlan.of(CompiledProblem.of(problem), roster);
+    }
+
+    /** Such as {@code 11:45-12:15, 2 stay}, by the person's id and the date with a blank between them. */
+    static Map<String, String> byPerson(List<PlannedBreak> plan, Language language) {
+        return plan.stream()
+                .collect(Collectors.toMap(
+                        one -> one.staffId() + " " + one.date(),
+                        one -> line(one, language),
+                        (one, other) -> one + "; " + other));
+    }
+
+    static List<BreakDay> of(List<PlannedBreak> plan, ScheduleProblem problem, Language language) {
         var names = problem.staff().stream().collect(Collectors.toMap(StaffMember::staffId, StaffMember::displayName));
-        var byDate = BreakPlan.of(CompiledProblem.of(problem), roster).stream()
+        var byDate = plan.stream()
                 .collect(Collectors.groupingBy(
                         PlannedBreak::date,
                         TreeMap<LocalDate, List<String>>::new,
                         Collectors.mapping(
-                                one -> line(one, names.getOrDefault(one.staffId(), one.staffId()), language),
+                                one -> names.getOrDefault(one.staffId(), one.staffId()) + " " + line(one, language),
                                 Collectors.toList())));
         return byDate.entrySet().stream()
                 .map(entry -> new BreakDay(language.time("date", entry.getKey()), entry.getValue()))
                 .toList();
     }
 
-    private static String line(PlannedBreak planned, String name, Language language) {
+    private static String line(PlannedBreak planned, Language language) {
         var others = language.count("print.stay", planned.remaining());
-        return name + " " + planned.from() + "-" + planned.to() + ", " + others;
+        return planned.from() + "-" + planned.to() + ", " + others;
     }
 }

@@ -78,7 +78,9 @@ class ExportPages {
                 drawing.board(IntStream.range(0, schedule.problem().staff().size())
                         .boxed()
                         .toList()));
-        model.addAttribute("breaks", BreakDay.of(schedule.problem(), version.roster(), language));
+        var breaks = BreakDay.plan(schedule.problem(), version.roster());
+        model.addAttribute("breaks", BreakDay.of(breaks, schedule.problem(), language));
+        model.addAttribute("breaksByPerson", BreakDay.byPerson(breaks, language));
         model.addAttribute(
                 "dates",
                 Dates.text(

@@ -1,21 +1,21 @@
 package io.shiftloom.api.console.export;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import io.shiftloom.api.console.rota.ShiftRoles;
 import io.shiftloom.api.rota.Csv;
 import io.shiftloom.api.rota.Rota;
 import io.shiftloom.api.rota.RotaShift;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
-import io.shiftloom.solver.problem.StaffMember;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.text.DecimalFormatSymbols;
 import java.time.LocalDate;
+import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
-import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * A roster as lines of a table, one for each shift, that spreadsheets open without running anything. Spreadsheets of a language
@@ -29,7 +29,7 @@ final class RotaCsv {
 
     private RotaCsv() {}
 
-    @JsonPropertyOrder({"staffId", "name", "date", "start", "end", "endDate", "breaks", "hours", "roles"})
+    @JsonPropertyOrder({"staffId", "name", "date", "start", "end", "endDate", "breaks", "hours", "worksAs", "roles"})
     record Line(
             String staffId,
             String name,
@@ -39,19 +39,25 @@ final class RotaCsv {
             LocalDate endDate,
             String breaks,
             String hours,
+            String worksAs,
             String roles) {}
 
-    /** @param labels of roles by id */
+    /**
+     * Each shift with the roles in which it is worked, and with those that its person has.
+     *
+     * @param labels of roles by id
+     */
     static String of(ScheduleProblem problem, Roster roster, Map<String, String> labels, Locale locale) {
         char point = DecimalFormatSymbols.getInstance(locale).getDecimalSeparator();
         var rota = Rota.of(problem, roster);
-        var people = problem.staff().stream().collect(Collectors.toMap(StaffMember::staffId, Function.identity()));
-        var lines = rota.rows().stream()
-                .flatMap(row -> row.shifts().stream().map(shift -> {
-                    var member = Objects.requireNonNull(people.get(row.staffId()));
+        var works = ShiftRoles.of(problem, roster);
+        var lines = IntStream.range(0, problem.staff().size())
+                .boxed()
+                .flatMap(person -> rota.rows().get(person).shifts().stream().map(shift -> {
+                    var member = problem.staff().get(person);
                     var date = problem.grid().date(shift.day());
                     return new Line(
-                            safe(row.staffId()),
+                            safe(member.staffId()),
                             safe(member.displayName()),
                             date,
                             clock(shift.startMinute()),
@@ -59,14 +65,23 @@ final class RotaCsv {
                             date.plusDays(shift.laterDays()),
                             breaks(shift),
                             hours(shift).replace('.', point),
-                            safe(roles(member, labels)));
+                            safe(labels(works.of(person, start(problem, shift), end(problem, shift)), labels)),
+                            safe(labels(member.roles(), labels)));
                 }))
                 .toList();
         return BYTE_ORDER_MARK + Csv.of(Line.class, lines, point == ',' ? ';' : ',', "\r\n");
     }
 
-    private static String roles(StaffMember member, Map<String, String> labels) {
-        return member.roles().stream().map(id -> labels.getOrDefault(id, id)).collect(Collectors.joining(" "));
+    private static long start(ScheduleProblem problem, RotaShift shift) {
+        return problem.grid().epochMinute(problem.grid().date(shift.day()), shift.startMinute());
+    }
+
+    private static long end(ScheduleProblem problem, RotaShift shift) {
+        return problem.grid().epochMinute(problem.grid().date(shift.day() + shift.laterDays()), shift.endMinute());
+    }
+
+    private static String labels(Collection<String> roles, Map<String, String> labels) {
+        return roles.stream().map(id -> labels.getOrDefault(id, id)).collect(Collectors.joining(", "));
     }
 
     private static String hours(RotaShift shift) {

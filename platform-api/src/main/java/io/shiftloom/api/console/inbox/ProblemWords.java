@@ -33,7 +33,7 @@ record ProblemWords(Language language) {
                 jobs.newest(),
                 "/console/jobs?status=error&since=7d",
                 Map.of("outcome", "error", "cause", jobs.cause()),
-                List.of(remedy("restart-jobs", "/console/inbox/jobs/restart"), abandon()));
+                List.of(remedy("restart-jobs", jobs.count(), "/console/inbox/jobs/restart"), abandon(jobs.count())));
     }
 
     Problem failed(ProblemRepository.Jobs jobs) {
@@ -43,7 +43,7 @@ record ProblemWords(Language language) {
                 jobs.newest(),
                 "/console/jobs?status=failed&since=7d",
                 Map.of("outcome", "failed", "cause", jobs.cause()),
-                List.of(abandon()));
+                List.of(abandon(jobs.count())));
     }
 
     Problem letters(ProblemRepository.Letters letters) {
@@ -54,8 +54,8 @@ record ProblemWords(Language language) {
                 "/console/deliveries?status=dead&tenant=" + letters.tenantId(),
                 Map.of("tenant", letters.tenantId().toString(), "cause", letters.cause()),
                 List.of(
-                        remedy("replay", "/console/inbox/letters/replay"),
-                        remedy("discard", "/console/inbox/letters/discard")));
+                        remedy("replay", letters.count(), "/console/inbox/letters/replay"),
+                        remedy("discard", letters.count(), "/console/inbox/letters/discard")));
     }
 
     Problem silenced(ProblemRepository.Silenced webhook) {
@@ -87,15 +87,15 @@ record ProblemWords(Language language) {
                 null,
                 "/console/jobs?status=stopped",
                 Map.of(),
-                List.of(remedy("restart-stopped", "/console/inbox/stopped/restart")));
+                List.of(remedy("restart-stopped", stopped, "/console/inbox/stopped/restart")));
     }
 
-    private Remedy abandon() {
-        return remedy("abandon", "/console/inbox/jobs/abandon");
+    private Remedy abandon(long count) {
+        return remedy("abandon", count, "/console/inbox/jobs/abandon");
     }
 
-    private Remedy remedy(String code, String path) {
-        return new Remedy(language.text("remedy." + code), path, language.text("remedy." + code + ".question"));
+    private Remedy remedy(String code, long count, String path) {
+        return new Remedy(language.count("remedy." + code, count), path, language.text("remedy." + code + ".question"));
     }
 
     private static Problem told(String title, String cause, String place) {

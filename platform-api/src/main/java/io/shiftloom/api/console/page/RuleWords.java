@@ -11,7 +11,7 @@ import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.explain.Obstacle;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.score.CostItem;
-import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.score.objective.CostPart;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;

@@ -76,12 +76,12 @@ record Words(Instant now, ZoneId zone, Language language) {
         }
         var age = Duration.between(time, now);
         if (age.isNegative()) {
-            return text("age.in", span(age.negated()));
+            return text("age.in", wholeSeconds(age.negated()));
         }
         if (age.compareTo(Duration.ofDays(14)) > 0) {
             return time("day", time);
         }
-        return age.toSeconds() < 2 ? text("age.now") : text("age.ago", span(age));
+        return age.toSeconds() < 2 ? text("age.now") : text("age.ago", wholeSeconds(age));
     }
 
     public String clock(@Nullable Instant time) {
@@ -95,7 +95,13 @@ record Words(Instant now, ZoneId zone, Language language) {
 
     /** How long ago a time was. */
     public String since(Instant time) {
-        return span(Duration.between(time, now));
+        return wholeSeconds(Duration.between(time, now));
+    }
+
+    /** An age has no tenths: it is older when somebody reads it. */
+    private String wholeSeconds(Duration age) {
+        return span(age.compareTo(Duration.ofSeconds(1)) < 0 ? age : Duration.ofSeconds(age.toSeconds()))
+                .replaceFirst("[.,]0 s$", " s");
     }
 
     /** {@code 40 ms}, {@code 3.2 s}, {@code 4 min}, {@code 2 h} or {@code 3 d}. */
@@ -172,6 +178,11 @@ record Words(Instant now, ZoneId zone, Language language) {
     /** What a job is doing right now. */
     public String progress(JobProgress progress) {
         return new ProgressWords(language).of(progress);
+    }
+
+    /** A date chunk by its first date. */
+    public String chunk(String firstDate) {
+        return language.time("date", LocalDate.parse(firstDate));
     }
 
     /** A step of a job. */

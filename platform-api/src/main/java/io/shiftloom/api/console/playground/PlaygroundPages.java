@@ -2,9 +2,10 @@ package io.shiftloom.api.console.playground;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.shiftloom.api.console.page.FlashMessage;
 import io.shiftloom.api.console.signin.ConsoleArguments;
 import io.shiftloom.api.error.RequestRejected;
-import io.shiftloom.api.operations.job.PlaygroundOperations;
+import io.shiftloom.api.operations.schedule.PlaygroundOperations;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.RequiresRole;
 import io.shiftloom.api.route.Ids;
@@ -61,8 +62,9 @@ class PlaygroundPages {
             Model model) {
         try {
             var actor = ConsoleArguments.actor(request);
-            return "redirect:/console/conditions/" + playground.submit(actor, Ids.uuid(tenant), body.getBytes(UTF_8))
-                    + "/runs";
+            var id = playground.submit(actor, Ids.uuid(tenant), body.getBytes(UTF_8));
+            FlashMessage.keep(request, "done.submitted");
+            return "redirect:/console/conditions/" + id + "/runs";
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
             model.addAttribute("reason", reason);

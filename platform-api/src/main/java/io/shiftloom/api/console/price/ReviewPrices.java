@@ -6,7 +6,7 @@ import io.shiftloom.api.console.schedule.LoadedSchedule;
 import io.shiftloom.jobs.review.PinsDocument;
 import io.shiftloom.jobs.review.SupportingPricesDocument;
 import io.shiftloom.jobs.storage.Json;
-import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.score.objective.CostPart;
 import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;

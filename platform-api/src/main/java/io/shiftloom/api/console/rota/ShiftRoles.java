@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * for as anybody can. People keep the role of their last cell of the date and do what they do not avoid, where that leaves no more
  * seats open.
  */
-final class ShiftRoles {
+public final class ShiftRoles {
 
     private static final int NOBODY = -1;
 
@@ -32,7 +32,7 @@ final class ShiftRoles {
         this.roles = new String[problem.staff().size()][problem.grid().cellCount()];
     }
 
-    static ShiftRoles of(ScheduleProblem problem, Roster roster) {
+    public static ShiftRoles of(ScheduleProblem problem, Roster roster) {
         var found = new ShiftRoles(problem, roster);
         var present = new ArrayList<List<Integer>>();
         IntStream.range(0, problem.grid().cellCount()).forEach(cell -> present.add(new ArrayList<>()));
@@ -44,6 +44,17 @@ final class ShiftRoles {
             found.fill(cell, present.get(cell));
         }
         return found;
+    }
+
+    /** The ids of the roles in which somebody works from one minute of the epoch until another, each once, in order of time. */
+    public List<String> of(int person, long from, long until) {
+        var grid = problem.grid();
+        return roster.row(person).stream()
+                .filter(cell -> grid.startMinute(cell) >= from && grid.endMinute(cell) <= until)
+                .mapToObj(cell -> of(person, cell))
+                .flatMap(Optional::stream)
+                .distinct()
+                .toList();
     }
 
     /** The id of the role; empty for a seat that asks for none. */

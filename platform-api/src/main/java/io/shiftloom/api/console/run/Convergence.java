@@ -5,11 +5,13 @@ import io.shiftloom.api.operations.job.CourseView.Point;
 import io.shiftloom.api.operations.job.CourseView.Search;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How the score came down while a job searched, one chart for each search.
@@ -70,9 +72,7 @@ record Convergence(List<Chart> charts) {
         var scale = new Scale(start, span, top + room, bottom - room);
         var line = line(points, scale);
         return new Chart(
-                search.chunk() == null
-                        ? language.text("convergence.stitching")
-                        : language.text("convergence.chunk", search.chunk()),
+                title(search.chunk(), language),
                 search.state(),
                 line,
                 line + " V" + HEIGHT + " H0 Z",
@@ -84,6 +84,12 @@ record Convergence(List<Chart> charts) {
                 bound.isPresent() ? language.number("%,d", bound.getAsLong()) : "",
                 span / 1000,
                 points.getLast().moves());
+    }
+
+    private static String title(@Nullable String chunk, Language language) {
+        return chunk == null
+                ? language.text("convergence.stitching")
+                : language.text("convergence.chunk", language.time("date", LocalDate.parse(chunk)));
     }
 
     private record Scale(Instant start, double span, double top, double bottom) {

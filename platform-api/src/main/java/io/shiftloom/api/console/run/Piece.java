@@ -68,7 +68,7 @@ record Piece(
     public String tone() {
         return switch (kind) {
             case WAITING -> "waited";
-            case BACK_OFF -> "gap";
+            case BACK_OFF -> cause == Cause.RETRY ? "gap" : "waited";
             default ->
                 switch (cause) {
                     case COMPLETED -> "completed";

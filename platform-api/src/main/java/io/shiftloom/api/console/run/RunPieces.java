@@ -35,7 +35,8 @@ record RunPieces(JobDetail.Run run, List<Piece> course, List<Piece> chunks) {
     static RunPieces of(JobDetail.Run run, RunHistory history, Instant now) {
         var end = Objects.requireNonNullElse(run.finishedAt(), now);
         var course = new ArrayList<Piece>();
-        var taken = run.takenAt();
+        var attempts = history.attempts();
+        var taken = firstTaken(run.takenAt(), attempts);
         course.add(Piece.quiet(
                 "waiting",
                 Kind.WAITING,
@@ -43,7 +44,6 @@ record RunPieces(JobDetail.Run run, List<Piece> course, List<Piece> chunks) {
                 taken == null ? end : taken,
                 taken != null || run.finishedAt() != null,
                 Cause.QUEUED));
-        var attempts = history.attempts();
         for (int place = 0; place < attempts.size(); place++) {
             var attempt = attempts.get(place);
             var next = place + 1 < attempts.size() ? attempts.get(place + 1) : null;
@@ -71,6 +71,12 @@ record RunPieces(JobDetail.Run run, List<Piece> course, List<Piece> chunks) {
                 history.chunks().stream()
                         .flatMap(chunk -> chunk(chunk, end).stream())
                         .toList());
+    }
+
+    /** A run that was stopped and restarted is taken again, and did not wait while it was worked on. */
+    private static @Nullable Instant firstTaken(@Nullable Instant taken, List<Attempt> attempts) {
+        var first = attempts.isEmpty() ? null : attempts.getFirst().startedAt();
+        return first == null || (taken != null && taken.isBefore(first)) ? taken : first;
     }
 
     /** Of a run whose records were removed. */

@@ -49,8 +49,14 @@ record CellAnswer(
         }
     }
 
-    /** Somebody else; {@code cost} is extra, {@code why} its parts or what forbids it. */
-    public record Option(String name, boolean legal, long cost, String why) {}
+    /**
+     * Somebody else.
+     *
+     * @param person index in the problem's staff
+     * @param cost by how much the score grows
+     * @param why what of it moves and changes, or what forbids it
+     */
+    public record Option(int person, String name, boolean legal, long cost, String why) {}
 
     static CellAnswer of(ScheduleProblem problem, Roster roster, int person, int day, Language language) {
         var words = new WhyWords(problem, language);
@@ -62,9 +68,10 @@ record CellAnswer(
                 .filter(shift -> shift.day() == day)
                 .map(shift -> Hours.label(shift, language))
                 .toList();
+        var hours = hours(problem, roster, person, day, language);
         var standIns = explainer.standIns(member.staffId(), grid.date(day)).stream()
                 .limit(MOST_STAND_INS)
-                .map(standIn -> option(problem, words, standIn))
+                .map(standIn -> option(problem, words, standIn, hours, language))
                 .toList();
         return new CellAnswer(
                 member.displayName(),
@@ -73,6 +80,15 @@ record CellAnswer(
                 reasons(problem, explainer, words, person, day),
                 costs(problem, explainer, new RuleWords(language), person, day),
                 standIns);
+    }
+
+    private static String hours(ScheduleProblem problem, Roster roster, int person, int day, Language language) {
+        var grid = problem.grid();
+        int minutes = roster.row(person).stream()
+                .filter(cell -> grid.dayOf(cell) == day)
+                .map(grid::minutes)
+                .sum();
+        return Hours.text(minutes, language);
     }
 
     private static List<Reason> reasons(
@@ -97,10 +113,13 @@ record CellAnswer(
         return List.copyOf(reasons);
     }
 
-    private static Option option(ScheduleProblem problem, WhyWords words, StandIn standIn) {
-        var why = standIn.isLegal() ? words.parts(standIn.extraByPart()) : words.obstacles(standIn.obstacles());
+    private static Option option(
+            ScheduleProblem problem, WhyWords words, StandIn standIn, String hours, Language language) {
         var name = problem.staff().get(standIn.person()).displayName();
-        return new Option(name, standIn.isLegal(), standIn.extraCost(), why);
+        var why = standIn.isLegal()
+                ? language.text("option.moves", hours, name) + " " + words.parts(standIn.extraByPart())
+                : language.text("option.breaks", words.obstacles(standIn.obstacles()));
+        return new Option(standIn.person(), name, standIn.isLegal(), standIn.extraCost(), why);
     }
 
     private static List<String> costs(

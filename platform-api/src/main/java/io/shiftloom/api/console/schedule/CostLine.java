@@ -2,7 +2,7 @@ package io.shiftloom.api.console.schedule;
 
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.RuleWords;
-import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.score.objective.CostPart;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

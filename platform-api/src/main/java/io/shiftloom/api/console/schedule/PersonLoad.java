@@ -7,7 +7,7 @@ import io.shiftloom.solver.explain.PersonCost;
 import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
-import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.score.objective.CostPart;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

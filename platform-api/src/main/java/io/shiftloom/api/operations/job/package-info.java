@@ -1,4 +1,4 @@
-/** Jobs and their schedules: looking at them, and what operators do with them. */
+/** Jobs: looking at them, and what operators do with them. */
 @NullMarked
 package io.shiftloom.api.operations.job;
 

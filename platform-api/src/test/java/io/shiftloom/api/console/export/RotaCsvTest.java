@@ -24,8 +24,8 @@ class RotaCsvTest {
     void hoursAreThoseThatPassWhenTheClockIsPutBack() {
         assertThat(lines(Locale.ENGLISH))
                 .containsExactly(
-                        "\uFEFFstaffId,name,date,start,end,endDate,breaks,hours,roles",
-                        "ada,ada,2026-10-25,00:00,05:45,2026-10-25,,6.75,",
+                        "\uFEFFstaffId,name,date,start,end,endDate,breaks,hours,worksAs,roles",
+                        "ada,ada,2026-10-25,00:00,05:45,2026-10-25,,6.75,,",
                         "");
     }
 
@@ -33,9 +33,25 @@ class RotaCsvTest {
     void spreadsheetsOfALanguageWithADecimalCommaFindTheirColumns() {
         assertThat(lines(Locale.GERMAN))
                 .containsExactly(
-                        "\uFEFFstaffId;name;date;start;end;endDate;breaks;hours;roles",
-                        "ada;ada;2026-10-25;00:00;05:45;2026-10-25;;6,75;",
+                        "\uFEFFstaffId;name;date;start;end;endDate;breaks;hours;worksAs;roles",
+                        "ada;ada;2026-10-25;00:00;05:45;2026-10-25;;6,75;;",
                         "");
+    }
+
+    @Test
+    void aShiftTellsTheRolesInWhichItIsWorked() {
+        var problem = TestProblem.grid("UTC", "2026-12-07", "2026-12-07", 9 * 60, 12 * 60, 60)
+                .demand(1, Map.of("bar", 1))
+                .demand(0, 1, Map.of("cook", 1))
+                .person("ada", roles -> roles.holds("bar", "cook", "host"))
+                .build();
+
+        assertThat(RotaCsv.of(
+                        problem,
+                        new Roster(List.of(CellSet.all(3))),
+                        Map.of("bar", "Bar", "cook", "Cook", "host", "Host"),
+                        Locale.ENGLISH))
+                .contains("09:00,12:00,2026-12-07,,3,\"Cook, Bar\",\"Bar, Cook, Host\"");
     }
 
     private static List<String> lines(Locale language) {

@@ -9,7 +9,7 @@ import io.shiftloom.solver.answer.Repair;
 import io.shiftloom.solver.explain.Obstacle;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.score.CostItem;
-import io.shiftloom.solver.score.scan.CostPart;
+import io.shiftloom.solver.score.objective.CostPart;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;

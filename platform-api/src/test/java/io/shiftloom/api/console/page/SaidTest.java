@@ -34,7 +34,8 @@ class SaidTest {
     @Test
     void answersOfTheApiAreEnglish() {
         assertThat(Json.tree(SCORES).asString())
-                .isEqualTo("Its best candidate scores 30,640, and no schedule can score less than 28,946 (gap 5.5 %).");
+                .isEqualTo(
+                        "Its best candidate scores 30,640 points, and no schedule can score less than 28,946 (gap 5.5 %).");
     }
 
     @Test

@@ -104,6 +104,16 @@ class RunTimelineTest {
         assertThat(open.to()).isEqualTo(NOW);
     }
 
+    /** A restart takes the same run once more. */
+    @Test
+    void aRunThatIsTakenAgainDidNotWaitWhileItWasWorkedOn() {
+        var pieces = pieces(
+                run(1, 0, 25, at(40)), attempt(1, 5, at(10), "STOPPED", ""), attempt(2, 25, at(40), "COMPLETED", ""));
+
+        assertThat(pieces.find("waiting").orElseThrow().millis()).isEqualTo(5000);
+        assertThat(pieces.find("back-off-1").orElseThrow().tone()).isEqualTo("waited");
+    }
+
     @Test
     void longWaitsAreShortenedSoThatWorkIsSeen() {
         var pieces = pieces(run(1, 0, 80_000, at(80_010)), attempt(1, 80_000, at(80_010), "COMPLETED", ""));

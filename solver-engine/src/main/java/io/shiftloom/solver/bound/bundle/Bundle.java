@@ -84,7 +84,7 @@ final class Bundle {
         least = 0;
         greatest = -1;
         for (int i = 0; i < count; i++) {
-            value[i] = cuts[i].at(prices);
+            value[i] = cuts[i].valueAt(prices);
             least = value[i] < value[least] ? i : least;
             greatest = weight[i] > 0 && (greatest < 0 || value[i] > value[greatest]) ? i : greatest;
         }

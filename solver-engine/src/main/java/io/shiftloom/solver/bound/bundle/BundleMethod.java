@@ -116,7 +116,7 @@ public final class BundleMethod {
         var cells = relaxation.people.get(person).workable.cell;
         model.retain(person, cut -> {
             for (int place = 0; place < cells.length; place++) {
-                int decision = relaxation.decided.of(person, place);
+                int decision = relaxation.decided.decision(person, place);
                 if (decision != 0 && (decision > 0) != cut.works(cells[place])) {
                     return false;
                 }

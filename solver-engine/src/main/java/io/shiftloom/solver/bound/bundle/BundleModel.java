@@ -156,8 +156,8 @@ final class BundleModel {
         double most = bundle.weight[bundle.greatest];
         double shift = Math.min(most, apart / Math.max(curvature(), 1e-12));
         shiftAggregate(shift);
-        double then = bundle.cut(bundle.greatest).at(candidate)
-                - bundle.cut(bundle.least).at(candidate);
+        double then = bundle.cut(bundle.greatest).valueAt(candidate)
+                - bundle.cut(bundle.least).valueAt(candidate);
         if (then < 0) {
             // Prices left their limits on the way.
             double back = shift * then / (apart - then);

@@ -65,7 +65,7 @@ final class Cut {
         return new Cut(0, new int[0], new int[0], new int[0]);
     }
 
-    double at(double[] prices) {
+    double valueAt(double[] prices) {
         double sum = constant;
         for (int price : once) {
             sum -= prices[price];

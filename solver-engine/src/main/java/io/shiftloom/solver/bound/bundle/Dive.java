@@ -38,7 +38,7 @@ final class Dive {
     private final CompiledProblem problem;
     private final LagrangianRelaxation relaxation;
     private final BundleMethod method;
-    private final int[] open;
+    private final int[] openSeats;
     private final int seats;
     private int left;
 
@@ -47,11 +47,11 @@ final class Dive {
         this.problem = problem;
         this.relaxation = relaxation;
         this.method = method;
-        open = problem.headcount().clone();
+        openSeats = problem.headcount().clone();
         int sum = 0;
-        for (int cell = 0; cell < open.length; cell++) {
-            open[cell] = problem.cellMinutes()[cell] > 0 ? open[cell] : 0;
-            sum += open[cell];
+        for (int cell = 0; cell < openSeats.length; cell++) {
+            openSeats[cell] = problem.cellMinutes()[cell] > 0 ? openSeats[cell] : 0;
+            sum += openSeats[cell];
         }
         seats = sum;
         left = sum;
@@ -100,7 +100,9 @@ final class Dive {
             var cells = relaxation.people.get(person).workable.cell;
             for (int place = 0; place < cells.length; place++) {
                 int cell = cells[place];
-                if (share[cell] > LEAST_SHARE && open[cell] > 0 && relaxation.decided.of(person, place) == 0) {
+                if (share[cell] > LEAST_SHARE
+                        && openSeats[cell] > 0
+                        && relaxation.decided.decision(person, place) == 0) {
                     choices.add(new Choice(person, place, cell, share[cell]));
                 }
             }
@@ -120,11 +122,11 @@ final class Dive {
             if (decided >= most || (decided >= least && choice.share() < SURE)) {
                 break;
             }
-            if (open[choice.cell()] > 0) {
+            if (openSeats[choice.cell()] > 0) {
                 relaxation.decided.decide(choice.person(), choice.place(), 1);
                 decided++;
                 left--;
-                if (--open[choice.cell()] == 0) {
+                if (--openSeats[choice.cell()] == 0) {
                     close(choice.cell());
                 }
             }
@@ -136,7 +138,7 @@ final class Dive {
         for (int person = 0; person < problem.people(); person++) {
             var cells = relaxation.people.get(person).workable.cell;
             for (int place = 0; place < cells.length; place++) {
-                if (cells[place] == cell && relaxation.decided.of(person, place) == 0) {
+                if (cells[place] == cell && relaxation.decided.decision(person, place) == 0) {
                     relaxation.decided.decide(person, place, -1);
                 }
             }

@@ -26,7 +26,7 @@ public final class DecidedCells {
     }
 
     /** 1, -1 or 0 as in {@link #decide}. */
-    public int of(int person, int place) {
+    public int decision(int person, int place) {
         return decided[person][place];
     }
 

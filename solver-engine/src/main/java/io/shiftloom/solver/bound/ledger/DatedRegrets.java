@@ -44,7 +44,7 @@ final class DatedRegrets {
      * @param regret of the row, of which the dates get no more
      * @return by day of the grid; empty where it cannot be divided
      */
-    List<Long> of(int person, long[] row, long regret) {
+    List<Long> divide(int person, long[] row, long regret) {
         if (relaxation.people.get(person).workable.count > MOST_PLACES || worked(row) > MOST_WORKED) {
             return List.of();
         }

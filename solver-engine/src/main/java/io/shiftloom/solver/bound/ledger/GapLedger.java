@@ -102,7 +102,8 @@ public record GapLedger(long whole, List<Regret> people, List<Long> roles) {
                 .sorted(Comparator.comparing(amounts::get, Comparator.reverseOrder()))
                 .takeWhile(person -> dated.spent() < MOST_EFFORT)
                 .forEach(person -> people.set(
-                        person, new Regret(amounts.get(person), dated.of(person, rows[person], amounts.get(person)))));
+                        person,
+                        new Regret(amounts.get(person), dated.divide(person, rows[person], amounts.get(person)))));
         return people;
     }
 

@@ -1,15 +1,10 @@
 package io.shiftloom.solver.score.compiled;
 
+import io.shiftloom.solver.score.objective.Weights;
 import java.time.DayOfWeek;
 
-/** The hours that nobody likes to work: from 22:00 to 06:00, and all of Saturday and Sunday. */
+/** The hours that nobody likes to work: those of the night, and all of Saturday and Sunday. */
 final class UndesirableTime {
-
-    /** Dates of history whose undesirable work counts towards the fair share. */
-    static final int LEDGER_DATES = 28;
-
-    private static final int NIGHT_TO = 6 * 60;
-    private static final int NIGHT_FROM = 22 * 60;
 
     private final TimeAxis axis;
 
@@ -35,8 +30,8 @@ final class UndesirableTime {
     }
 
     private int nightOn(int date, int from, int to) {
-        return overlap(from, to, axis.clock(date, 0), axis.clock(date, NIGHT_TO))
-                + overlap(from, to, axis.clock(date, NIGHT_FROM), axis.clock(date + 1, 0));
+        return overlap(from, to, axis.clock(date, 0), axis.clock(date, Weights.UNDESIRABLE_UNTIL))
+                + overlap(from, to, axis.clock(date, Weights.UNDESIRABLE_FROM), axis.clock(date + 1, 0));
     }
 
     /** Minutes of night between two minutes of the axis. */
@@ -59,7 +54,7 @@ final class UndesirableTime {
 
     /** Undesirable minutes of history in the last weeks before the horizon. */
     int worked(PersonHistory history) {
-        int since = axis.clock(TimeAxis.MARGIN - LEDGER_DATES, 0);
+        int since = axis.clock(TimeAxis.MARGIN - Weights.BURDEN_DATES, 0);
         int sum = 0;
         for (var duty : history.before()) {
             for (var block : duty.blocks()) {

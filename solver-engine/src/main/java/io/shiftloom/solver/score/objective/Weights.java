@@ -73,6 +73,15 @@ public final class Weights {
     /** In q. */
     public static final int BURDEN_FREE = 16;
 
+    /** Minutes after local midnight from which work is undesirable on any day; on Saturday and Sunday all work is. */
+    public static final int UNDESIRABLE_FROM = 22 * 60;
+
+    /** Minutes after local midnight until which work is undesirable on any day. */
+    public static final int UNDESIRABLE_UNTIL = 6 * 60;
+
+    /** Dates of history whose undesirable work counts towards the fair share. */
+    public static final int BURDEN_DATES = 28;
+
     /** Each q of overtime, for each half of pay that it costs extra. */
     public static final int OVERTIME_PER_Q = 4;
 

@@ -2,6 +2,7 @@ package io.shiftloom.solver.score.scan;
 
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.score.compiled.Duty;
+import io.shiftloom.solver.score.objective.CostPart;
 import java.util.List;
 
 /** Receives every charge of a scan, for explanations. */

@@ -5,6 +5,7 @@ import io.shiftloom.solver.score.compiled.Duty;
 import io.shiftloom.solver.score.compiled.Excess;
 import io.shiftloom.solver.score.compiled.Limits;
 import io.shiftloom.solver.score.compiled.Quarters;
+import io.shiftloom.solver.score.objective.CostPart;
 import io.shiftloom.solver.score.objective.Weights;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

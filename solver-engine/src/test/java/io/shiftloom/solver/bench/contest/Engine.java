@@ -142,7 +142,8 @@ public final class Engine implements Contender {
             return new Answer(
                     roster,
                     OptionalLong.of(best.bound()),
-                    tried + "; " + best.candidates().size() + " candidates");
+                    tried + "; " + best.candidates().size()
+                            + (best.candidates().size() == 1 ? " candidate" : " candidates"));
         }
     }
 }

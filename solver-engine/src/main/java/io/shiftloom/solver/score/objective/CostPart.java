@@ -1,4 +1,4 @@
-package io.shiftloom.solver.score.scan;
+package io.shiftloom.solver.score.objective;
 
 import java.util.EnumMap;
 import java.util.Map;

@@ -1,8 +1,9 @@
-package io.shiftloom.api.resilience;
+package io.shiftloom.api.operations.schedule;
 
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.audit.Changes;
 import io.shiftloom.api.operator.OperatorRole;
+import io.shiftloom.api.resilience.ResilienceChecks;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import java.util.Map;

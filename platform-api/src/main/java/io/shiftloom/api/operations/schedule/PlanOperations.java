@@ -1,4 +1,4 @@
-package io.shiftloom.api.operations.job;
+package io.shiftloom.api.operations.schedule;
 
 import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.apikey.Tenants;

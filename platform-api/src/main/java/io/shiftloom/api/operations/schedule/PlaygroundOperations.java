@@ -1,4 +1,4 @@
-package io.shiftloom.api.operations.job;
+package io.shiftloom.api.operations.schedule;
 
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.audit.Changes;
