@@ -329,7 +329,7 @@ class ConsoleBrowserTest {
         browser.waitFor("#dialog-stop input[name=reason]");
         browser.find("#dialog-stop input[name=reason]").sendKeys("trying the brake");
         browser.click("#dialog-stop .button.primary");
-        browser.waitFor(".job-state");
+        browser.waitFor(".said");
 
         assertThat(tenant.database()
                         .sql("SELECT reason FROM audit_entry WHERE action = 'job.stop' AND subject = ?")
