@@ -11,7 +11,6 @@ import io.shiftloom.solver.horizon.ChunkSearch;
 import io.shiftloom.solver.horizon.ChunkSolution;
 import io.shiftloom.solver.horizon.DateChunk;
 import io.shiftloom.solver.horizon.Effort;
-import io.shiftloom.solver.horizon.HorizonBound;
 import io.shiftloom.solver.horizon.HorizonChunks;
 import io.shiftloom.solver.horizon.HorizonSearch;
 import io.shiftloom.solver.horizon.WholeSearch;
@@ -78,10 +77,7 @@ public final class ShiftScheduler {
 
     /** Joins the chunks, improves the whole horizon, and derives the candidates; each has passed the verifier. */
     public ScheduleOutcome stitch(ScheduleProblem problem, List<ChunkSolution> chunks, ResumableControl control) {
-        var compiled = CompiledProblem.of(problem);
-        try (var bound = new HorizonBound(compiled, chunks.size(), effort, control)) {
-            return new HorizonSearch(compiled, chunks.size(), effort, control, bound).run(chunks);
-        }
+        return HorizonSearch.stitch(CompiledProblem.of(problem), chunks, effort, control);
     }
 
     /** Proves, cuts, searches and stitches in one call, which compiles the problem once. */

@@ -1,5 +1,7 @@
 package io.shiftloom.jobs.history;
 
+import io.shiftloom.jobs.history.RunHistory.Attempt;
+import io.shiftloom.jobs.history.RunHistory.ChunkAttempt;
 import io.shiftloom.jobs.schedule.run.RunParameters;
 import io.shiftloom.jobs.storage.DbTime;
 import java.sql.ResultSet;

@@ -1,6 +1,9 @@
 package io.shiftloom.jobs.history;
 
+import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How one run of a job went.
@@ -13,5 +16,89 @@ public record RunHistory(int run, List<Attempt> attempts, List<ChunkAttempt> chu
     public RunHistory {
         attempts = List.copyOf(attempts);
         chunks = List.copyOf(chunks);
+    }
+
+    /**
+     * One execution of the Spring Batch job of a run.
+     *
+     * @param number from 1
+     * @param endedAt null while it runs, or after its process was killed until another takes the run over
+     * @param status as Spring Batch names it, such as {@code COMPLETED}, {@code STOPPED} or {@code FAILED}
+     * @param message a stack trace where it failed, as far as Spring Batch keeps it; empty where it ended otherwise
+     * @param steps that it began
+     */
+    public record Attempt(
+            int number,
+            Instant startedAt,
+            @Nullable Instant endedAt,
+            String status,
+            String message,
+            List<StepTry> steps) {
+
+        public Attempt {
+            steps = List.copyOf(steps);
+        }
+
+        /** Whether it ended with an exception. */
+        public boolean isFailed() {
+            return status.equals("FAILED") && !trace().isEmpty();
+        }
+
+        /** Whether its process was lost: whoever took the run over wrote it off. */
+        public boolean isLost() {
+            return status.equals("FAILED") && trace().isEmpty();
+        }
+
+        /** Whether it was handed back before its end. */
+        public boolean isHandedBack() {
+            return status.equals("STOPPED");
+        }
+
+        /** The stack trace of what failed; empty when nothing did. */
+        public String trace() {
+            return steps.stream()
+                    .filter(step -> step.status().equals("FAILED"))
+                    .map(StepTry::message)
+                    .filter(text -> !text.isBlank())
+                    .findFirst()
+                    .orElse(status.equals("FAILED") ? message : "");
+        }
+
+        /** A step within an attempt; its parameters are those of {@link Attempt}. */
+        public record StepTry(
+                long id,
+                String name,
+                @Nullable Instant startedAt,
+                @Nullable Instant endedAt,
+                String status,
+                String message) {}
+    }
+
+    /**
+     * The newest attempt at a date chunk.
+     *
+     * @param chunk its first date
+     * @param worker who solves or solved it; null while it waits, and of earlier programs
+     * @param host where that worker runs, as long as it is known
+     * @param waitedFrom since when it waited to be solved
+     * @param startedAt null while it waits, and of earlier programs
+     * @param endedAt null until it is solved or given up
+     * @param failure why it was given up
+     * @param trace the stack trace of that
+     */
+    public record ChunkAttempt(
+            LocalDate chunk,
+            String state,
+            @Nullable String worker,
+            @Nullable String host,
+            Instant waitedFrom,
+            @Nullable Instant startedAt,
+            @Nullable Instant endedAt,
+            @Nullable String failure,
+            @Nullable String trace) {
+
+        public boolean isRunning() {
+            return state.equals("running");
+        }
     }
 }

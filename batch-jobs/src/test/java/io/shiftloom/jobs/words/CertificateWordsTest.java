@@ -29,7 +29,7 @@ public class CertificateWordsTest {
                 Arguments.of(
                         new Reason.TooFewInRoles(3, List.of("cook")),
                         "2026-12-07 09:00-12:00 needs 3 people in the role cook,"
-                                + " but only 2 people holding one of them can work then"),
+                                + " but only 2 people holding it can work then"),
                 Arguments.of(
                         new Reason.TooFewInRoles(3, List.of("cook", "key")),
                         "2026-12-07 09:00-12:00 needs 3 people in the roles cook and key,"

@@ -2,9 +2,9 @@ package io.shiftloom.api.explain;
 
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.RuleWords;
-import io.shiftloom.solver.explain.Handover;
 import io.shiftloom.solver.explain.Obstacle;
 import io.shiftloom.solver.explain.StandIn;
+import io.shiftloom.solver.explain.StandIn.Handover;
 import io.shiftloom.solver.explain.WhyNot;
 import io.shiftloom.solver.explain.WishTally;
 import io.shiftloom.solver.problem.CellSet;

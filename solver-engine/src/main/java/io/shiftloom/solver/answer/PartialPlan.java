@@ -2,6 +2,7 @@ package io.shiftloom.solver.answer;
 
 import io.shiftloom.solver.problem.Roster;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A plan that keeps every rule but leaves seats open, where no schedule exists.
@@ -18,4 +19,12 @@ public record PartialPlan(Roster roster, List<OpenSeats> open, long atLeast) {
     public int seats() {
         return open.stream().mapToInt(OpenSeats::seats).sum();
     }
+
+    /**
+     * Seats of a cell that a {@link PartialPlan} leaves open.
+     *
+     * @param cell key of the cell
+     * @param role the role that the seats ask for; null for plain headcount
+     */
+    public record OpenSeats(String cell, @Nullable String role, int seats) {}
 }

@@ -8,7 +8,10 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.ToLongFunction;
 
-/** A lower bound on the cost of every schedule of a problem; {@code docs/bounds.md} has the mathematics. */
+/**
+ * A lower bound on the cost of every schedule of a problem: the value of the Lagrangian dual, or a quick bound where rows cannot
+ * be priced. {@code docs/bounds.md} has the mathematics.
+ */
 public final class LowerBound {
 
     private LowerBound() {}

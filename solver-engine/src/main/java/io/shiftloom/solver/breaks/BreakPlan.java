@@ -6,6 +6,7 @@ import io.shiftloom.solver.score.ShiftReader;
 import io.shiftloom.solver.score.WorkedShift.Stint;
 import io.shiftloom.solver.score.objective.Weights;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -106,4 +107,14 @@ public final class BreakPlan {
         return CLOCK.format(Instant.ofEpochSecond(60 * epochMinute)
                 .atZone(problem.problem().grid().zone()));
     }
+
+    /**
+     * A break that somebody could take.
+     *
+     * @param date of the shift it belongs to
+     * @param from local time, {@code HH:mm}
+     * @param to in the same way; before {@code from} when the break goes over midnight
+     * @param remaining how many others are at work all the while, by this plan
+     */
+    public record PlannedBreak(String staffId, LocalDate date, String from, String to, int minutes, int remaining) {}
 }

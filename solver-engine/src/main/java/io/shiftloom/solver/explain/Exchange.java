@@ -1,5 +1,6 @@
 package io.shiftloom.solver.explain;
 
+import io.shiftloom.solver.explain.StandIn.Handover;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;

@@ -1,6 +1,7 @@
 package io.shiftloom.solver.explain;
 
 import io.shiftloom.solver.answer.Score;
+import io.shiftloom.solver.explain.StandIn.Handover;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;

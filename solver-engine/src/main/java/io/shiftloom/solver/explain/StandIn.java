@@ -1,5 +1,6 @@
 package io.shiftloom.solver.explain;
 
+import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.score.objective.CostPart;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -31,4 +32,11 @@ public record StandIn(int person, String staffId, Map<CostPart, Long> extraByPar
     public boolean isLegal() {
         return obstacles.isEmpty();
     }
+
+    /**
+     * Somebody takes cells over from the person who works them.
+     *
+     * @param standIn who would work them, and what that costs or breaks
+     */
+    public record Handover(StandIn standIn, CellSet cells) {}
 }

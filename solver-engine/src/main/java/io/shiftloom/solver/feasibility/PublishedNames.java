@@ -35,7 +35,7 @@ public record PublishedNames(ScheduleProblem problem) {
         return stretches;
     }
 
-    Stretch stretch(int cell) {
+    public Stretch stretch(int cell) {
         return stretch(problem.grid(), cell, cell);
     }
 

@@ -8,7 +8,6 @@ import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ScheduleScorer;
 import io.shiftloom.solver.search.SearchState;
-import io.shiftloom.solver.search.row.Rows;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import io.shiftloom.solver.verify.Verdict;
 import java.util.ArrayList;
@@ -49,7 +48,7 @@ final class CandidateReview {
     }
 
     private Roster roster(long[] rows) {
-        return Rows.roster(rows, compiled.words());
+        return Roster.ofWords(rows, compiled.words());
     }
 
     /** The outcome of a finished search. */

@@ -3,17 +3,17 @@ package io.shiftloom.solver.horizon;
 import io.shiftloom.solver.bound.LowerBound;
 import io.shiftloom.solver.bound.bundle.DualAscent;
 import io.shiftloom.solver.control.Checkpoint;
-import io.shiftloom.solver.control.Checkpoints;
 import io.shiftloom.solver.control.EngineVersion;
 import io.shiftloom.solver.control.ResumableControl;
 import io.shiftloom.solver.control.SearchProgress;
 import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.search.Aims;
 import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.search.SearchState;
-import io.shiftloom.solver.search.row.Aims;
-import io.shiftloom.solver.search.row.Rows;
 import io.shiftloom.solver.tours.DayTours;
 import java.util.Collections;
 import java.util.List;
@@ -78,7 +78,7 @@ public final class ChunkSearch {
             round++;
             saveAndReport("anneal", state, round);
         }
-        var roster = Rows.roster(state.best(), Rows.words(part.grid().cellCount()));
+        var roster = Roster.ofWords(state.best(), CellSet.words(part.grid().cellCount()));
         return new ChunkSolution(chunk, chunks.whole(chunk, roster), state.bestHard(), state.bestSoft());
     }
 

@@ -1,6 +1,6 @@
 package io.shiftloom.solver.horizon;
 
-import io.shiftloom.solver.bound.BranchAndPrice;
+import io.shiftloom.solver.bound.bundle.BranchAndPrice;
 import io.shiftloom.solver.bound.bundle.DualAscent;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.score.CompiledProblem;

@@ -5,7 +5,6 @@ import io.shiftloom.solver.bound.ProvenBound;
 import io.shiftloom.solver.bound.bundle.DualAscent;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.control.SearchStopped;
-import io.shiftloom.solver.control.WaitingThread;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.HashSet;
 import java.util.Optional;
@@ -21,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * The lower bound of a horizon, computed on demand or beside the search on a spare thread. It is a function of the problem
  * alone, so the bound is the same either way. Only the searching thread calls it.
  */
-public final class HorizonBound implements AutoCloseable {
+final class HorizonBound implements AutoCloseable {
 
     private final CompiledProblem compiled;
     private final EffortPlan plan;
@@ -48,7 +47,7 @@ public final class HorizonBound implements AutoCloseable {
      * @param chunks how many the horizon was cut into
      * @param control whose stop is asked often, on whichever thread is at work, and ends it by {@link SearchStopped}
      */
-    public HorizonBound(CompiledProblem problem, int chunks, Effort effort, SearchControl control) {
+    HorizonBound(CompiledProblem problem, int chunks, Effort effort, SearchControl control) {
         this.compiled = problem;
         this.plan = EffortPlan.of(problem.problem(), chunks, effort);
         this.control = control;

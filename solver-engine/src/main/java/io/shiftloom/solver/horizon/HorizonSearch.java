@@ -4,7 +4,6 @@ import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.bound.LowerBound;
 import io.shiftloom.solver.bound.ProvenBound;
 import io.shiftloom.solver.control.Checkpoint;
-import io.shiftloom.solver.control.Checkpoints;
 import io.shiftloom.solver.control.EngineVersion;
 import io.shiftloom.solver.control.ResumableControl;
 import io.shiftloom.solver.control.SearchProgress;
@@ -13,10 +12,9 @@ import io.shiftloom.solver.improve.TimefoldPolish;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.refute.PriceProof;
 import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.search.Aims;
 import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.search.SearchState;
-import io.shiftloom.solver.search.row.Aims;
-import io.shiftloom.solver.search.row.Rows;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -36,13 +34,21 @@ public final class HorizonSearch {
     private final FurtherCandidates further;
     private long bound;
 
+    /** Joins the chunks and searches on from there; the bound is computed on a spare thread, or when it is needed. */
+    public static ScheduleOutcome stitch(
+            CompiledProblem compiled, List<ChunkSolution> chunks, Effort effort, ResumableControl control) {
+        try (var bound = new HorizonBound(compiled, chunks.size(), effort, control)) {
+            return new HorizonSearch(compiled, chunks.size(), effort, control, bound).run(chunks);
+        }
+    }
+
     /**
      * A search.
      *
      * @param chunks how many the horizon was cut into
      * @param lowerBound which may still be computed on another thread
      */
-    public HorizonSearch(
+    HorizonSearch(
             CompiledProblem compiled, int chunks, Effort effort, ResumableControl control, HorizonBound lowerBound) {
         this.problem = compiled.problem();
         this.compiled = compiled;
@@ -55,7 +61,7 @@ public final class HorizonSearch {
         this.further = new FurtherCandidates(compiled, plan, control);
     }
 
-    public ScheduleOutcome run(List<ChunkSolution> chunks) {
+    ScheduleOutcome run(List<ChunkSolution> chunks) {
         try (further) {
             return search(chunks);
         }
@@ -124,7 +130,7 @@ public final class HorizonSearch {
 
     private SearchState joined(List<ChunkSolution> chunks) {
         var roster = new HorizonChunks(problem).join(chunks);
-        return kernel.start(Rows.of(roster, compiled.words()));
+        return kernel.start(roster.toWords(compiled.words()));
     }
 
     private int rounds(Stage stage) {

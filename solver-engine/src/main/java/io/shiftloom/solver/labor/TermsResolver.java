@@ -4,6 +4,7 @@ import io.shiftloom.solver.labor.LaborMask.BreakTier;
 import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
 import io.shiftloom.solver.labor.LaborTerms.ClockTerms;
 import io.shiftloom.solver.labor.LaborTerms.OvertimeTerms;
+import io.shiftloom.solver.labor.LaborTerms.Thresholds;
 import io.shiftloom.solver.labor.LaborTerms.WeeklyRest;
 import java.time.DayOfWeek;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.shiftloom.solver.partial;
 
-import io.shiftloom.solver.answer.OpenSeats;
+import io.shiftloom.solver.answer.PartialPlan.OpenSeats;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;

@@ -47,6 +47,11 @@ public final class CellSet {
         return new CellSet(Arrays.copyOf(words, length));
     }
 
+    /** How many words have a bit for each of so many cells. */
+    public static int words(int cells) {
+        return (cells + Long.SIZE - 1) / Long.SIZE;
+    }
+
     public boolean contains(int cell) {
         int word = cell >>> 6;
         return word < words.length && (words[word] & (1L << cell)) != 0;

@@ -9,7 +9,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * By cases: an exact search that prices cut short.
+ * Refutes by cases: an exact branch and bound, {@link CaseSearch}, whose branches prices cut off.
  *
  * @param effort entries of tables to fill at most for one proof
  */

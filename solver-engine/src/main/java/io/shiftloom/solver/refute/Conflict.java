@@ -4,7 +4,6 @@ import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.bound.person.PricedRules;
 import io.shiftloom.solver.feasibility.CapRaise;
 import io.shiftloom.solver.feasibility.PublishedNames;
-import io.shiftloom.solver.feasibility.Repairs;
 import io.shiftloom.solver.feasibility.RoleView;
 import io.shiftloom.solver.feasibility.Shrinking;
 import io.shiftloom.solver.feasibility.WeeklyForm;

@@ -14,7 +14,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cells that cannot all be filled by whole legal rows, proven by prices, role by role and of everything, then by cases over few dates.
+ * Proves that some cells cannot all be filled by whole legal rows: by prices, first role by role and then of the whole problem,
+ * and by cases over a few dates.
  * It sees what the flow of minutes does not: the rest between dates and in the week, days in a row, breaks, the length of
  * blocks.
  */

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** By prices of seats and roles. */
+/** Refutes by prices of seats and roles, which form a certificate of Farkas: see {@link Shortage}. */
 record PriceRefuter(Shortage shortage, int steps, BooleanSupplier stop) implements Refuter {
 
     @Override

@@ -7,7 +7,7 @@ import java.util.BitSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A way to prove that cells cannot all be filled. */
+/** A way to prove that some cells cannot all be filled under some rules. */
 interface Refuter {
 
     /** Whether a proof is found that some cells cannot all be filled, whatever happens to the others. */

@@ -1,7 +1,6 @@
 package io.shiftloom.solver.search;
 
 import io.shiftloom.solver.control.SearchStopped;
-import io.shiftloom.solver.search.row.RowObjective;
 import java.util.function.BooleanSupplier;
 
 /** Simulated annealing, the hot loop: draws interval swaps, prices them, and accepts the good ones and some bad ones. */
@@ -11,7 +10,7 @@ final class Annealer {
 
     private final Seating seating;
     private final RoleCosts roles;
-    private final RowObjective objective;
+    private final AimedRows objective;
     private final long hardWeight;
     private final BestRows best;
     private final long[] rowHard;
@@ -32,7 +31,7 @@ final class Annealer {
      * @param allowed cells each person may work, as words
      * @param hardWeight what one q of hard excess costs beside the soft cost
      */
-    Annealer(Seating seating, RoleCosts roles, RowObjective objective, long[][] allowed, long hardWeight) {
+    Annealer(Seating seating, RoleCosts roles, AimedRows objective, long[][] allowed, long hardWeight) {
         this.seating = seating;
         this.roles = roles;
         this.objective = objective;

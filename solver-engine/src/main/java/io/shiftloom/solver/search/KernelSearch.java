@@ -1,13 +1,8 @@
 package io.shiftloom.solver.search;
 
+import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
-import io.shiftloom.solver.search.row.AimedRows;
-import io.shiftloom.solver.search.row.Aims;
-import io.shiftloom.solver.search.row.Rows;
-import io.shiftloom.solver.search.start.SeatCompletion;
-import io.shiftloom.solver.search.start.StandInConstruction;
-import io.shiftloom.solver.search.start.SweepConstruction;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -28,7 +23,7 @@ public final class KernelSearch {
     public KernelSearch(CompiledProblem compiled, Aims aims) {
         this.problem = compiled.problem();
         this.compiled = compiled;
-        int words = Rows.words(problem.grid().cellCount());
+        int words = CellSet.words(problem.grid().cellCount());
         this.objective = new AimedRows(compiled, aims, words, problem.baseline());
         this.allowed = new long[problem.staff().size()][];
         for (int person = 0; person < allowed.length; person++) {
@@ -67,7 +62,7 @@ public final class KernelSearch {
 
     /** A first state that takes what some rows take and fills the seats that they leave open. */
     public SearchState complete(List<long[]> partial) {
-        int words = Rows.words(problem.grid().cellCount());
+        int words = CellSet.words(problem.grid().cellCount());
         var rows = new long[allowed.length * words];
         for (int person = 0; person < allowed.length; person++) {
             System.arraycopy(partial.get(person), 0, rows, person * words, words);

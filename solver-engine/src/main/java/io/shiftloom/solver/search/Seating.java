@@ -1,6 +1,6 @@
 package io.shiftloom.solver.search;
 
-import io.shiftloom.solver.search.row.Rows;
+import io.shiftloom.solver.problem.CellSet;
 
 /**
  * Who works when, stored twice: as bitset rows and as the seats of each cell. An exchange between two people changes no
@@ -22,7 +22,7 @@ final class Seating {
     Seating(int people, int cells, long[] rows) {
         this.people = people;
         this.cells = cells;
-        this.words = Rows.words(cells);
+        this.words = CellSet.words(cells);
         this.rows = rows;
         this.firstSeat = new int[cells + 1];
         for (int cell = 0; cell < cells; cell++) {

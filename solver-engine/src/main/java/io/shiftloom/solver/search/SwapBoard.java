@@ -1,8 +1,6 @@
 package io.shiftloom.solver.search;
 
 import io.shiftloom.solver.score.CompiledProblem;
-import io.shiftloom.solver.search.row.AimedRows;
-import io.shiftloom.solver.search.row.Aims;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;

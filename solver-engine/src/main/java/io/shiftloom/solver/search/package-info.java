@@ -1,4 +1,6 @@
-/** The annealing kernel: a start with exact coverage, and interval swaps over bitset rows that keep it exact. */
+/**
+ * The annealing kernel: constructions that start with exact coverage, and interval swaps over bitset rows that keep it exact.
+ */
 @NullMarked
 package io.shiftloom.solver.search;
 

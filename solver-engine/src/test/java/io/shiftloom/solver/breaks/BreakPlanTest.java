@@ -2,6 +2,7 @@ package io.shiftloom.solver.breaks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shiftloom.solver.breaks.BreakPlan.PlannedBreak;
 import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;

@@ -7,8 +7,8 @@ import ai.timefold.solver.core.api.score.HardSoftScore;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.samples.Instance;
 import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.search.Aims;
 import io.shiftloom.solver.search.KernelSearch;
-import io.shiftloom.solver.search.row.Aims;
 import org.junit.jupiter.api.Test;
 
 class TimefoldPolishTest {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.shiftloom.solver.labor.LaborMask.BreakTier;
 import io.shiftloom.solver.labor.LaborMask.Level;
 import io.shiftloom.solver.labor.LaborMask.Limit;
+import io.shiftloom.solver.labor.LaborTerms.Thresholds;
 import io.shiftloom.solver.labor.LaborTerms.WeeklyRest;
 import java.time.DayOfWeek;
 import java.util.List;

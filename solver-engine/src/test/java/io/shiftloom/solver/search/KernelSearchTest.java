@@ -2,12 +2,12 @@ package io.shiftloom.solver.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.samples.Instance;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ScheduleScorer;
-import io.shiftloom.solver.search.row.Aims;
-import io.shiftloom.solver.search.row.Rows;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -36,7 +36,7 @@ class KernelSearchTest {
 
         var state = kernel.round(kernel.construct(), new RoundPlan(seed, 0, 1, 5_000, 100, 10), () -> false);
 
-        var score = new ScheduleScorer(compiled).score(Rows.roster(state.best(), compiled.words()));
+        var score = new ScheduleScorer(compiled).score(Roster.ofWords(state.best(), compiled.words()));
         assertThat(state.bestSoft()).isEqualTo(score.soft());
         assertThat(state.bestHard() == 0).isEqualTo(score.hard() == 0);
     }
@@ -65,7 +65,7 @@ class KernelSearchTest {
     }
 
     private static void assertKept(ScheduleProblem problem, long[] rows) {
-        var roster = Rows.roster(rows, Rows.words(problem.grid().cellCount()));
+        var roster = Roster.ofWords(rows, CellSet.words(problem.grid().cellCount()));
         int[] headcount = new int[problem.grid().cellCount()];
         for (int person = 0; person < problem.staff().size(); person++) {
             var outside = roster.row(person).toBitSet();

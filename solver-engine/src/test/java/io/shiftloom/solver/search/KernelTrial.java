@@ -6,7 +6,6 @@ import io.shiftloom.solver.labor.LaborSettings;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.samples.RequestFile;
 import io.shiftloom.solver.score.CompiledProblem;
-import io.shiftloom.solver.search.row.Aims;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 

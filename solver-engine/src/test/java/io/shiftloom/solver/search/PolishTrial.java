@@ -4,7 +4,6 @@ import io.shiftloom.solver.improve.TimefoldPolish;
 import io.shiftloom.solver.labor.LaborSettings;
 import io.shiftloom.solver.samples.RequestFile;
 import io.shiftloom.solver.score.CompiledProblem;
-import io.shiftloom.solver.search.row.Aims;
 import java.nio.file.Path;
 
 /** Prints the results of Timefold after some rounds of the kernel: REQUEST WISHES KERNELROUNDS ROUNDS LOG2MOVES. */

@@ -3,7 +3,6 @@ package io.shiftloom.solver.search;
 import io.shiftloom.solver.labor.LaborSettings;
 import io.shiftloom.solver.samples.RequestFile;
 import io.shiftloom.solver.score.CompiledProblem;
-import io.shiftloom.solver.search.row.Aims;
 import io.shiftloom.solver.tours.DayTours;
 import java.nio.file.Path;
 import java.util.Arrays;

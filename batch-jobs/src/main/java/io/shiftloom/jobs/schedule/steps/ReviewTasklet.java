@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.shiftloom.jobs.progress.Gap;
 import io.shiftloom.jobs.result.Assignment;
-import io.shiftloom.jobs.result.Disruption;
 import io.shiftloom.jobs.result.PublishedCandidate;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.review.DiagnosisDocument;

@@ -20,4 +20,7 @@ public record BulkEffect(Map<UUID, Integer> byTenant, List<BlockedLetters> obstr
     public int deliveries() {
         return byTenant.values().stream().mapToInt(Integer::intValue).sum();
     }
+
+    /** How many dead letters of a tenant stay as they are, and why. */
+    public record BlockedLetters(UUID tenantId, DeadLetterObstacle obstacle, int deliveries) {}
 }

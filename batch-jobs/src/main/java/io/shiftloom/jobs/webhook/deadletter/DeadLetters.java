@@ -4,6 +4,7 @@ import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.task.TaskQueue;
 import io.shiftloom.jobs.task.TaskQueue.Due;
 import io.shiftloom.jobs.task.TaskTable;
+import io.shiftloom.jobs.webhook.deadletter.BulkEffect.BlockedLetters;
 import io.shiftloom.jobs.webhook.outbox.Outbox;
 import java.time.Clock;
 import java.util.HashMap;

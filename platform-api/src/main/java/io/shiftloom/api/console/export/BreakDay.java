@@ -2,7 +2,7 @@ package io.shiftloom.api.console.export;
 
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.solver.breaks.BreakPlan;
-import io.shiftloom.solver.breaks.PlannedBreak;
+import io.shiftloom.solver.breaks.BreakPlan.PlannedBreak;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;

@@ -3,9 +3,9 @@ package io.shiftloom.api.console.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.shiftloom.jobs.history.Attempt;
-import io.shiftloom.jobs.history.ChunkAttempt;
 import io.shiftloom.jobs.history.RunHistory;
+import io.shiftloom.jobs.history.RunHistory.Attempt;
+import io.shiftloom.jobs.history.RunHistory.ChunkAttempt;
 import io.shiftloom.jobs.operations.JobDetail;
 import io.shiftloom.jobs.result.ResultStatus;
 import java.time.Instant;

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Multipliers move as fractions and are rounded before use, so that the value is exact. Only plain arithmetic is used, so
  * that it is the same on every machine.
  */
-public final class BundleMethod {
+final class BundleMethod {
 
     /** How far a price moves for a person missing in a cell, in {@link FixedPoint#SCALE}ths of a point. */
     private static final double LEAST_STEP_SIZE = FixedPoint.SCALE / 16.0;
@@ -57,7 +57,7 @@ public final class BundleMethod {
     /** The step size before longer steps were tried without success. */
     private double lastStepSize;
 
-    public BundleMethod(LagrangianRelaxation relaxation) {
+    BundleMethod(LagrangianRelaxation relaxation) {
         this.relaxation = relaxation;
         prices = relaxation.prices;
         multipliers = new int[prices.count];
@@ -95,7 +95,7 @@ public final class BundleMethod {
      * @param steps at most
      * @param effort entries of tables after which no step begins
      */
-    public long ascend(int steps, long effort, BooleanSupplier stop) {
+    long ascend(int steps, long effort, BooleanSupplier stop) {
         return climb(steps, relaxation.spent() + effort, stop);
     }
 
@@ -126,7 +126,7 @@ public final class BundleMethod {
     }
 
     /** Goes on from the stability center after decisions about cells, to which the cuts left in the model keep. */
-    public long ascendAgain(int steps, BooleanSupplier stop) {
+    long ascendAgain(int steps, BooleanSupplier stop) {
         model.recount();
         round(model.center);
         return climb(steps, Long.MAX_VALUE, stop);
@@ -136,7 +136,7 @@ public final class BundleMethod {
      * Goes on from the stability center with the cost of balance in the rows of everybody whom {@code BalancedRow} suits,
      * and with that of burden where it pays.
      */
-    public long ascendWithBalance(LabelDetail detail, int steps, long effort, BooleanSupplier stop) {
+    long ascendWithBalance(LabelDetail detail, int steps, long effort, BooleanSupplier stop) {
         var followed = BurdenChoice.of(relaxation, model, detail);
         round(model.center);
         relaxation.chargeBalance(multipliers, detail, followed.byPerson());

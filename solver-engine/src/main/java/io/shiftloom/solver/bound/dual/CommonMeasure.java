@@ -2,7 +2,7 @@ package io.shiftloom.solver.bound.dual;
 
 import io.shiftloom.solver.score.CompiledProblem;
 
-/** The longest time of which every cell with demand lasts a multiple, in minutes; 0 without demand. */
+/** The greatest common divisor of the lengths of all cells with demand, in minutes; 0 without demand. */
 final class CommonMeasure {
 
     private CommonMeasure() {}

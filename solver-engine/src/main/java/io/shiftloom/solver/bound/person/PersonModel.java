@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** One person's pricing problem: their workable cells, costs and rules, and what history leaves of them. */
+/** The data of one person's pricing problem: their workable cells, costs and rules, and what history leaves of them. */
 public final class PersonModel {
 
     private static final int HALF_WEEKEND = Weights.HALF_WEEKEND * FixedPoint.SCALE;

@@ -2,6 +2,7 @@ package io.shiftloom.solver.score.compiled;
 
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
+import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.objective.Weights;
@@ -70,7 +71,7 @@ public final class TimeAxis {
     public TimeAxis(ScheduleProblem problem) {
         grid = problem.grid();
         cells = grid.cellCount();
-        words = (cells + Long.SIZE - 1) / Long.SIZE;
+        words = CellSet.words(cells);
         days = grid.dayCount();
         slots = grid.slotsPerDay();
         dates = days + 2 * MARGIN;

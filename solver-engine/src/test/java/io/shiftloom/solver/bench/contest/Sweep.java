@@ -1,10 +1,10 @@
 package io.shiftloom.solver.bench.contest;
 
+import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.search.Aims;
 import io.shiftloom.solver.search.KernelSearch;
-import io.shiftloom.solver.search.row.Aims;
-import io.shiftloom.solver.search.row.Rows;
 import java.util.OptionalLong;
 
 /** The engine's first step alone: how soon there is any schedule. */
@@ -23,6 +23,6 @@ public final class Sweep implements Contender {
         var state = new KernelSearch(compiled, Aims.TRUE).construct();
         trace.add(state.bestHard(), state.bestSoft());
         return new Answer(
-                Rows.roster(state.best(), compiled.words()), OptionalLong.empty(), "first step of the engine");
+                Roster.ofWords(state.best(), compiled.words()), OptionalLong.empty(), "first step of the engine");
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.shiftloom.solver.bound.LowerBound;
-import io.shiftloom.solver.bound.bundle.BundleMethod;
 import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.bound.row.LabelDetail;
 import io.shiftloom.solver.control.SearchStopped;
@@ -14,7 +13,6 @@ import io.shiftloom.solver.problem.Objectives;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.TestProblem;
-import io.shiftloom.solver.samples.Exhaustion;
 import io.shiftloom.solver.samples.Instance;
 import io.shiftloom.solver.samples.WildInstance;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -92,25 +90,6 @@ class LowerBoundTest {
 
         assertThat(score.parts().get("labor")).isEqualTo(16);
         assertThat(bound(day)).isEqualTo(cost(day, all));
-    }
-
-    @Test
-    void oneRowTooLongAndOneTooShortDoNotCancelOut() {
-        // Whoever works the six hours has twelve quarters too many and the other twelve too few; three hours each would
-        // be a block more. Half of either row on average is what everybody should work.
-        var day = TestProblem.grid("Europe/Berlin", "2026-11-23", "2026-11-23", 480, 840, 60)
-                .objectives(new Objectives(true, true, false))
-                .demand(1, Map.of())
-                .person(LaborProfile.STANDARD)
-                .person(LaborProfile.STANDARD)
-                .build();
-        var priced = LagrangianRelaxation.of(CompiledProblem.of(day), SpareThreads.NONE);
-
-        long onAverage = new BundleMethod(priced).ascend(100, 1_000_000, () -> false);
-
-        assertThat(onAverage).isLessThanOrEqualTo(100L * FixedPoint.SCALE);
-        assertThat(bound(day)).isEqualTo(124);
-        assertThat(Exhaustion.optimum(day)).hasValue(124);
     }
 
     @Test

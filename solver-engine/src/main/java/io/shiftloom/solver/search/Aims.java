@@ -1,4 +1,4 @@
-package io.shiftloom.solver.search.row;
+package io.shiftloom.solver.search;
 
 import java.util.List;
 

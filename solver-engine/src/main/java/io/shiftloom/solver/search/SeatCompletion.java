@@ -1,29 +1,28 @@
-package io.shiftloom.solver.search.start;
+package io.shiftloom.solver.search;
 
+import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleProblem;
-import io.shiftloom.solver.search.row.RowObjective;
-import io.shiftloom.solver.search.row.Rows;
 import java.util.Arrays;
 
 /** Fills seats that are still open one by one, each with the person whose row it makes least dearer. */
-public final class SeatCompletion {
+final class SeatCompletion {
 
     /** Price of a q of hard excess; more than any cell costs. */
     private static final long HARD = 1_000;
 
     private final ScheduleProblem problem;
-    private final RowObjective objective;
+    private final AimedRows objective;
     private final long[][] allowed;
     private final int words;
     private final long[] rows;
 
     /** @param rows which are filled; no cell may have more than its headcount */
-    public SeatCompletion(ScheduleProblem problem, RowObjective objective, long[][] allowed, long[] rows) {
+    public SeatCompletion(ScheduleProblem problem, AimedRows objective, long[][] allowed, long[] rows) {
         this.problem = problem;
         this.objective = objective;
         this.allowed = allowed;
         this.rows = rows;
-        words = Rows.words(problem.grid().cellCount());
+        words = CellSet.words(problem.grid().cellCount());
     }
 
     /** The rows, with every headcount exact where the people suffice. */

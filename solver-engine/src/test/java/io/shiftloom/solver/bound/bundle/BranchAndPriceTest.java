@@ -1,9 +1,9 @@
-package io.shiftloom.solver.bound;
+package io.shiftloom.solver.bound.bundle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.shiftloom.solver.bound.bundle.DualAscent;
+import io.shiftloom.solver.bound.LowerBound;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.samples.Exhaustion;
@@ -11,8 +11,8 @@ import io.shiftloom.solver.samples.Instance;
 import io.shiftloom.solver.samples.TinyProblem;
 import io.shiftloom.solver.samples.TinyProblem.Kind;
 import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.search.Aims;
 import io.shiftloom.solver.search.KernelSearch;
-import io.shiftloom.solver.search.row.Aims;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,9 +1,8 @@
-package io.shiftloom.solver.search.start;
+package io.shiftloom.solver.search;
 
+import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
-import io.shiftloom.solver.search.row.RowObjective;
-import io.shiftloom.solver.search.row.Rows;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,20 +15,20 @@ import java.util.stream.Collectors;
  * Fills the seats that the baseline of an emergency shift leaves vacant with few people. Greedy: the person who can take the
  * most seats without breaking a rule comes first. Everybody else keeps their work.
  */
-public final class StandInConstruction {
+final class StandInConstruction {
 
     private final ScheduleProblem problem;
-    private final RowObjective objective;
+    private final AimedRows objective;
     private final long[][] allowed;
     private final int words;
     private final long[] rows;
     private final int[] vacant;
 
-    public StandInConstruction(ScheduleProblem problem, Roster baseline, RowObjective objective, long[][] allowed) {
+    public StandInConstruction(ScheduleProblem problem, Roster baseline, AimedRows objective, long[][] allowed) {
         this.problem = problem;
         this.objective = objective;
         this.allowed = allowed;
-        this.words = Rows.words(problem.grid().cellCount());
+        this.words = CellSet.words(problem.grid().cellCount());
         this.rows = PinnedStart.rows(problem, baseline, objective);
         this.vacant = new int[problem.grid().cellCount()];
         for (int cell = 0; cell < vacant.length; cell++) {

@@ -1,7 +1,5 @@
-package io.shiftloom.solver.bound;
+package io.shiftloom.solver.bound.bundle;
 
-import io.shiftloom.solver.bound.bundle.BundleMethod;
-import io.shiftloom.solver.bound.bundle.DualAscent;
 import io.shiftloom.solver.bound.dual.LagrangianRelaxation;
 import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.control.SearchStopped;

@@ -1,4 +1,4 @@
-package io.shiftloom.solver.search.row;
+package io.shiftloom.solver.search;
 
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -8,7 +8,7 @@ import io.shiftloom.solver.score.objective.Weights;
 import org.jspecify.annotations.Nullable;
 
 /** Prices rows by the objective, bent by the aims, and by the distance to a baseline where there is one. */
-public final class AimedRows implements RowObjective {
+final class AimedRows {
 
     private static final int HOUR = 60;
 
@@ -20,18 +20,22 @@ public final class AimedRows implements RowObjective {
     private final boolean plain;
     private final long @Nullable [] baseline;
 
-    public AimedRows(CompiledProblem compiled, Aims aims, int words, @Nullable Roster baseline) {
+    AimedRows(CompiledProblem compiled, Aims aims, int words, @Nullable Roster baseline) {
         this.scorer = new RowScorer(compiled);
         this.floor = new RowFloor(compiled);
         this.aims = aims;
         this.words = words;
         this.granularity = compiled.problem().grid().granularityMinutes();
         this.plain = aims.equals(Aims.TRUE);
-        this.baseline = baseline == null ? null : Rows.of(baseline, words);
+        this.baseline = baseline == null ? null : baseline.toWords(words);
     }
 
-    @Override
-    public long soft(int person, long[] rows, int offset) {
+    /**
+     * Evaluates the words from {@code offset} on as the row of a person.
+     *
+     * @return the soft cost; {@link #hard()} then has the excess over hard rules, in q
+     */
+    long soft(int person, long[] rows, int offset) {
         long cost = scorer.score(person, rows, offset);
         if (!plain) {
             cost += (aims.balance() - 1L) * scorer.balance() + (aims.wishes() - 1L) * scorer.wishes();
@@ -58,23 +62,23 @@ public final class AimedRows implements RowObjective {
         return cells == 0 ? 0 : Weights.CHANGED_PERSON + (long) Weights.CHANGED_CELL * cells;
     }
 
-    @Override
-    public long hard() {
+    /** The excess of the row evaluated last. */
+    long hard() {
         return scorer.hard();
     }
 
-    @Override
-    public long sums(int person, int word, long cells) {
+    /** The sums of some cells of one word for a person, as the floor takes them; they add up over cells. */
+    long sums(int person, int word, long cells) {
         return floor.sums(person, word, cells);
     }
 
-    @Override
-    public int shifts(long[] rows, int offset, int word) {
+    /** How many shifts surely begin in one word of a row, which may depend on the word before it as well. */
+    int shifts(long[] rows, int offset, int word) {
         return floor.shifts(rows, offset, word);
     }
 
-    @Override
-    public long floor(int person, long sums, int shifts) {
+    /** Less than which a row with these sums and shifts cannot cost, found at a fraction of the price. */
+    long floor(int person, long sums, int shifts) {
         return floor.of(person, sums, shifts, aims.balance(), aims.wishes());
     }
 }

@@ -1,9 +1,8 @@
-package io.shiftloom.solver.search.start;
+package io.shiftloom.solver.search;
 
+import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
-import io.shiftloom.solver.search.row.RowObjective;
-import io.shiftloom.solver.search.row.Rows;
 import java.util.ArrayList;
 import java.util.Arrays;
 
@@ -11,24 +10,24 @@ import java.util.Arrays;
 final class PinnedStart {
 
     private final ScheduleProblem problem;
-    private final RowObjective objective;
+    private final AimedRows objective;
     private final int words;
     private final long[] rows;
     private final long[] pins;
 
-    private PinnedStart(ScheduleProblem problem, Roster from, Roster pinned, RowObjective objective) {
+    private PinnedStart(ScheduleProblem problem, Roster from, Roster pinned, AimedRows objective) {
         this.problem = problem;
         this.objective = objective;
-        this.words = Rows.words(problem.grid().cellCount());
-        this.rows = Rows.of(from, words);
-        this.pins = Rows.of(pinned, words);
+        this.words = CellSet.words(problem.grid().cellCount());
+        this.rows = from.toWords(words);
+        this.pins = pinned.toWords(words);
     }
 
     /** @return rows that have every pin, and no more people in a cell than before or than it needs */
-    static long[] rows(ScheduleProblem problem, Roster from, RowObjective objective) {
+    static long[] rows(ScheduleProblem problem, Roster from, AimedRows objective) {
         var pinned = problem.pins();
         if (pinned == null) {
-            return Rows.of(from, Rows.words(problem.grid().cellCount()));
+            return from.toWords(CellSet.words(problem.grid().cellCount()));
         }
         var start = new PinnedStart(problem, from, pinned, objective);
         for (int person = 0; person < problem.staff().size(); person++) {

@@ -1,7 +1,8 @@
-package io.shiftloom.solver.control;
+package io.shiftloom.solver.horizon;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shiftloom.solver.control.SpareThreads;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;

@@ -1,19 +1,19 @@
-package io.shiftloom.solver.search.start;
+package io.shiftloom.solver.search;
 
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
-import io.shiftloom.solver.search.row.Rows;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Fills the cells in order of time, each with exactly its headcount, preferring people who are at work already and have
  * not reached a limit. Fast, exact in coverage, and good enough for the kernel to start from.
  */
-public final class SweepConstruction {
+final class SweepConstruction {
 
     private static final long KEPT = 100_000_000;
     private static final long OVER_LIMIT = 1_000_000;
@@ -43,7 +43,7 @@ public final class SweepConstruction {
         this.baseline = problem.baseline();
         this.terms = new LaborTerms[people];
         this.allowed = allowed;
-        this.words = Rows.words(grid.cellCount());
+        this.words = CellSet.words(grid.cellCount());
         this.rows = new long[people * words];
         this.lastEnd = new long[people];
         this.dutyMinutes = new int[people];

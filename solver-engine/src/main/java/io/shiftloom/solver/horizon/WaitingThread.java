@@ -1,5 +1,6 @@
-package io.shiftloom.solver.control;
+package io.shiftloom.solver.horizon;
 
+import io.shiftloom.solver.control.SpareThreads;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -9,7 +10,7 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 
 /** Spare threads, and beside them a thread that waits for a result and helps to compute it meanwhile. */
-public final class WaitingThread implements SpareThreads {
+final class WaitingThread implements SpareThreads {
 
     private static final long LOOK_EVERY_MILLIS = 5;
 

@@ -1,9 +1,12 @@
-package io.shiftloom.solver.control;
+package io.shiftloom.solver.horizon;
 
+import io.shiftloom.solver.control.Checkpoint;
+import io.shiftloom.solver.control.EngineVersion;
+import io.shiftloom.solver.control.ResumableControl;
 import java.util.Optional;
 
 /** Which checkpoints may be resumed from. */
-public final class Checkpoints {
+final class Checkpoints {
 
     private Checkpoints() {}
 

@@ -1,4 +1,4 @@
-package io.shiftloom.jobs.result;
+package io.shiftloom.jobs.schedule.steps;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,6 +1,7 @@
-package io.shiftloom.solver.feasibility;
+package io.shiftloom.solver.refute;
 
 import io.shiftloom.solver.answer.Repair;
+import io.shiftloom.solver.feasibility.PublishedNames;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -16,7 +17,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Looks for small changes after which a conflict cannot be proven any more, the smallest of each kind. */
-public final class Repairs {
+final class Repairs {
 
     /** Changes tried of each kind. */
     private static final int MOST_TRIES = 12;

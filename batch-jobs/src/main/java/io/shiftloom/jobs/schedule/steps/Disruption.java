@@ -1,4 +1,4 @@
-package io.shiftloom.jobs.result;
+package io.shiftloom.jobs.schedule.steps;
 
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -12,10 +12,10 @@ import java.util.Objects;
  * @param cellsDropped cells of a person that are gone
  * @param seatsToRefill seats that became empty, a lower bound of {@code cellsAdded}
  */
-public record Disruption(int peopleChanged, int cellsAdded, int cellsDropped, int seatsToRefill) {
+record Disruption(int peopleChanged, int cellsAdded, int cellsDropped, int seatsToRefill) {
 
     /** @param problem with a baseline */
-    public static Disruption of(ScheduleProblem problem, Roster roster) {
+    static Disruption of(ScheduleProblem problem, Roster roster) {
         var before = Objects.requireNonNull(problem.baseline());
         int people = 0;
         int added = 0;
