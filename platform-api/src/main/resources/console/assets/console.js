@@ -9,6 +9,9 @@
     event.detail.headers["X-CSRF-Token"] = csrf();
   });
 
+  // Whoever asks again does not wait for the answer; what goes wrong is told by trouble.js.
+  function request(method, place, more) { htmx.ajax(method, place, more).catch(function () {}); }
+
   // A live part says in data-live after how many milliseconds to look again. As long as nothing is new (204) or nobody
   // answers, it waits longer and longer; whatever is new begins anew. What nobody looks at does not ask at all until it
   // is looked at, and nothing is exchanged under somebody who is just giving a reason or reading what was opened.
@@ -138,7 +141,7 @@
   function inspect(place) {
     document.querySelectorAll('a[aria-expanded="true"]').forEach(function (one) { one.removeAttribute("aria-expanded"); });
     if (opener(place)) { opener(place).setAttribute("aria-expanded", "true"); }
-    htmx.ajax("GET", place, { target: "#answer", swap: "innerHTML" });
+    request("GET", place, { target: "#answer", swap: "innerHTML" });
   }
   function backToCell() {
     document.querySelectorAll(".rota-page.open").forEach(function (page) { page.classList.remove("open"); });
@@ -191,7 +194,7 @@
   function ask(cell) {
     markCell(cell);
     stopAt(cell);
-    htmx.ajax("GET", cell.closest("[data-cell]").dataset.cell + "&person=" + cell.dataset.row +
+    request("GET", cell.closest("[data-cell]").dataset.cell + "&person=" + cell.dataset.row +
       "&day=" + cell.dataset.day, { target: "#answer", swap: "innerHTML" });
   }
 
@@ -247,7 +250,7 @@
   });
   function giveTo(cell) {
     var step = "give:" + dragged.dataset.row + ":" + dragged.dataset.day + ":" + cell.dataset.row;
-    htmx.ajax("POST", hoursPlace("draft") + "?step=" + step, { target: "#draft", swap: "outerHTML", values: draftValues({}) });
+    request("POST", hoursPlace("draft") + "?step=" + step, { target: "#draft", swap: "outerHTML", values: draftValues({}) });
   }
   function stopDragging() {
     dragged = null;
@@ -285,7 +288,7 @@
     return { person: cell.dataset.row, day: cell.dataset.day, start: work.start, end: work.end, breaks: true };
   }
   function setEdges(cell, work) {
-    htmx.ajax("POST", hoursPlace("hours"), { target: "#draft", swap: "outerHTML", values: draftValues(edges(cell, work)) });
+    request("POST", hoursPlace("hours"), { target: "#draft", swap: "outerHTML", values: draftValues(edges(cell, work)) });
   }
   function clockOf(cell, slot, work) {
     var grid = cell.closest("[data-starts]");
@@ -298,7 +301,7 @@
     document.getElementById("edge-hours").textContent = clockOf(edge.cell, work.start, work) + "–" + clockOf(edge.cell, work.end, work);
     clearTimeout(pricing);
     pricing = setTimeout(function () {
-      htmx.ajax("GET", hoursPlace("hours"), { target: "#edge-cost", swap: "innerHTML", values: draftValues(edges(edge.cell, work)) });
+      request("GET", hoursPlace("hours"), { target: "#edge-cost", swap: "innerHTML", values: draftValues(edges(edge.cell, work)) });
     }, 120);
   }
   document.addEventListener("pointerdown", function (event) {

@@ -25,6 +25,8 @@ class Assets {
         "rota.css",
         "print.css",
         "console.js",
+        "trouble.js",
+        "draft.js",
         "table.js",
         "palette.js",
         "theme.js",
