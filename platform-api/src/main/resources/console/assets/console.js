@@ -12,42 +12,6 @@
   // Whoever asks again does not wait for the answer; what goes wrong is told by trouble.js.
   function request(method, place, more) { htmx.ajax(method, place, more).catch(function () {}); }
 
-  // A live part says in data-live after how many milliseconds to look again. As long as nothing is new (204) or nobody
-  // answers, it waits longer and longer; whatever is new begins anew. What nobody looks at does not ask at all until it
-  // is looked at, and nothing is exchanged under somebody who is just giving a reason or reading what was opened.
-  var LONGEST = 30000;
-  var timers = {};
-  function lookLater(element, wait) {
-    clearTimeout(timers[element.id]);
-    timers[element.id] = setTimeout(function () { look(element); }, wait);
-    element.dataset.wait = wait;
-  }
-  function look(element) {
-    if (!element.isConnected || document.hidden) { return; }
-    if (document.querySelector("dialog[open]") || element.querySelector('input[type="checkbox"]:checked') || element.contains(document.querySelector("details[open]:focus-within"))) {
-      lookLater(element, Number(element.dataset.wait));
-    } else {
-      htmx.trigger(element, "look");
-    }
-  }
-  document.addEventListener("htmx:load", function (event) {
-    var root = event.detail.elt;
-    (root.matches("[data-live]") ? [root] : root.querySelectorAll("[data-live]")).forEach(function (element) {
-      lookLater(element, Number(element.dataset.live));
-    });
-  });
-  // Of a part that was exchanged htmx speaks as of its parent; its successor was seen to above.
-  document.addEventListener("htmx:afterRequest", function (event) {
-    var element = event.detail.elt;
-    if (element.matches("[data-live]")) { lookLater(element, Math.min(LONGEST, Number(element.dataset.wait) * 1.6)); }
-  });
-  document.addEventListener("visibilitychange", function () {
-    document.querySelectorAll("[data-live]").forEach(function (element) {
-      element.dataset.wait = element.dataset.live;
-      look(element);
-    });
-  });
-
   // What somebody opened stays open, and what they scrolled stays where it is.
   document.addEventListener("htmx:beforeSwap", function (event) {
     if (!event.detail.shouldSwap) { return; }
@@ -134,8 +98,17 @@
       var title = event.detail.target.querySelector("[tabindex]");
       if (title) { title.focus({ preventScroll: true }); }
       event.detail.target.scrollTop = 0;
+      showAbove(event.detail.target.closest(".inspector"));
     }
   });
+  // On a phone the answer lies over the lower half of the window, and the day that it is about stays in sight above it.
+  function showAbove(sheet) {
+    var cell = document.querySelector('.rota-cell[aria-pressed="true"]');
+    if (!cell || !window.matchMedia("(max-width: 800px)").matches) { return; }
+    var box = cell.getBoundingClientRect(), top = document.querySelector(".side").getBoundingClientRect().bottom;
+    var bottom = window.innerHeight - sheet.getBoundingClientRect().height;
+    if (box.top < top || box.bottom > bottom) { window.scrollBy(0, box.top - (top + bottom - box.height) / 2); }
+  }
   // A piece of a run is told of at the side; its name and its bars say where to ask.
   function opener(place) { return document.querySelector('a[data-piece="' + place + '"]'); }
   function inspect(place) {

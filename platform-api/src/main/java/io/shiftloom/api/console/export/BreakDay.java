@@ -12,7 +12,9 @@ import io.shiftloom.solver.score.CompiledProblem;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.temporal.ChronoField;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -40,19 +42,22 @@ record BreakDay(String date, List<String> people) {
 
     /** By the date on which they are: one of a night shift may be on the date after the shift's. */
     static List<BreakDay> of(List<PlannedBreak> plan, ScheduleProblem problem, Roster roster, Language language) {
-        var rows = Rota.of(problem, roster).rows().stream().collect(Collectors.toMap(Rota.Row::staffId, row -> row));
-        var byDate = plan.stream()
-                .collect(Collectors.groupingBy(
-                        one -> date(one, rows.get(one.staffId()), problem.grid()),
-                        TreeMap<LocalDate, List<PlannedBreak>>::new,
-                        Collectors.toList()));
+        var byDate = new TreeMap<LocalDate, List<PlannedBreak>>();
+        var names = new HashMap<String, String>();
+        for (var row : Rota.of(problem, roster).rows()) {
+            names.put(row.staffId(), Isolated.text(row.name()));
+            plan.stream()
+                    .filter(one -> one.staffId().equals(row.staffId()))
+                    .forEach(one -> byDate.computeIfAbsent(date(one, row, problem.grid()), any -> new ArrayList<>())
+                            .add(one));
+        }
         return byDate.entrySet().stream()
                 .map(entry -> new BreakDay(
                         language.time("date", entry.getKey()),
                         entry.getValue().stream()
                                 .sorted(Comparator.comparing(PlannedBreak::from))
                                 .map(one ->
-                                        Isolated.text(rows.get(one.staffId()).name()) + " " + line(one, language))
+                                        names.getOrDefault(one.staffId(), one.staffId()) + " " + line(one, language))
                                 .toList()))
                 .toList();
     }

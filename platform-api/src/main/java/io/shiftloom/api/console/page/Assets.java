@@ -25,6 +25,7 @@ class Assets {
         "rota.css",
         "print.css",
         "console.js",
+        "live.js",
         "trouble.js",
         "draft.js",
         "table.js",
