@@ -9,41 +9,8 @@
     event.detail.headers["X-CSRF-Token"] = csrf();
   });
 
-  // A live part says in data-live after how many milliseconds to look again. As long as nothing is new (204) or nobody
-  // answers, it waits longer and longer; whatever is new begins anew. What nobody looks at does not ask at all until it
-  // is looked at, and nothing is exchanged under somebody who is just giving a reason or reading what was opened.
-  var LONGEST = 30000;
-  var timers = {};
-  function lookLater(element, wait) {
-    clearTimeout(timers[element.id]);
-    timers[element.id] = setTimeout(function () { look(element); }, wait);
-    element.dataset.wait = wait;
-  }
-  function look(element) {
-    if (!element.isConnected || document.hidden) { return; }
-    if (document.querySelector("dialog[open]") || element.querySelector('input[type="checkbox"]:checked') || element.contains(document.querySelector("details[open]:focus-within"))) {
-      lookLater(element, Number(element.dataset.wait));
-    } else {
-      htmx.trigger(element, "look");
-    }
-  }
-  document.addEventListener("htmx:load", function (event) {
-    var root = event.detail.elt;
-    (root.matches("[data-live]") ? [root] : root.querySelectorAll("[data-live]")).forEach(function (element) {
-      lookLater(element, Number(element.dataset.live));
-    });
-  });
-  // Of a part that was exchanged htmx speaks as of its parent; its successor was seen to above.
-  document.addEventListener("htmx:afterRequest", function (event) {
-    var element = event.detail.elt;
-    if (element.matches("[data-live]")) { lookLater(element, Math.min(LONGEST, Number(element.dataset.wait) * 1.6)); }
-  });
-  document.addEventListener("visibilitychange", function () {
-    document.querySelectorAll("[data-live]").forEach(function (element) {
-      element.dataset.wait = element.dataset.live;
-      look(element);
-    });
-  });
+  // Whoever asks again does not wait for the answer; what goes wrong is told by trouble.js.
+  function request(method, place, more) { htmx.ajax(method, place, more).catch(function () {}); }
 
   // What somebody opened stays open, and what they scrolled stays where it is.
   document.addEventListener("htmx:beforeSwap", function (event) {
@@ -131,14 +98,23 @@
       var title = event.detail.target.querySelector("[tabindex]");
       if (title) { title.focus({ preventScroll: true }); }
       event.detail.target.scrollTop = 0;
+      showAbove(event.detail.target.closest(".inspector"));
     }
   });
+  // On a phone the answer lies over the lower half of the window, and the day that it is about stays in sight above it.
+  function showAbove(sheet) {
+    var cell = document.querySelector('.rota-cell[aria-pressed="true"]');
+    if (!cell || !window.matchMedia("(max-width: 800px)").matches) { return; }
+    var box = cell.getBoundingClientRect(), top = document.querySelector(".side").getBoundingClientRect().bottom;
+    var bottom = window.innerHeight - sheet.getBoundingClientRect().height;
+    if (box.top < top || box.bottom > bottom) { window.scrollBy(0, box.top - (top + bottom - box.height) / 2); }
+  }
   // A piece of a run is told of at the side; its name and its bars say where to ask.
   function opener(place) { return document.querySelector('a[data-piece="' + place + '"]'); }
   function inspect(place) {
     document.querySelectorAll('a[aria-expanded="true"]').forEach(function (one) { one.removeAttribute("aria-expanded"); });
     if (opener(place)) { opener(place).setAttribute("aria-expanded", "true"); }
-    htmx.ajax("GET", place, { target: "#answer", swap: "innerHTML" });
+    request("GET", place, { target: "#answer", swap: "innerHTML" });
   }
   function backToCell() {
     document.querySelectorAll(".rota-page.open").forEach(function (page) { page.classList.remove("open"); });
@@ -191,7 +167,7 @@
   function ask(cell) {
     markCell(cell);
     stopAt(cell);
-    htmx.ajax("GET", cell.closest("[data-cell]").dataset.cell + "&person=" + cell.dataset.row +
+    request("GET", cell.closest("[data-cell]").dataset.cell + "&person=" + cell.dataset.row +
       "&day=" + cell.dataset.day, { target: "#answer", swap: "innerHTML" });
   }
 
@@ -247,7 +223,7 @@
   });
   function giveTo(cell) {
     var step = "give:" + dragged.dataset.row + ":" + dragged.dataset.day + ":" + cell.dataset.row;
-    htmx.ajax("POST", hoursPlace("draft") + "?step=" + step, { target: "#draft", swap: "outerHTML", values: draftValues({}) });
+    request("POST", hoursPlace("draft") + "?step=" + step, { target: "#draft", swap: "outerHTML", values: draftValues({}) });
   }
   function stopDragging() {
     dragged = null;
@@ -285,7 +261,7 @@
     return { person: cell.dataset.row, day: cell.dataset.day, start: work.start, end: work.end, breaks: true };
   }
   function setEdges(cell, work) {
-    htmx.ajax("POST", hoursPlace("hours"), { target: "#draft", swap: "outerHTML", values: draftValues(edges(cell, work)) });
+    request("POST", hoursPlace("hours"), { target: "#draft", swap: "outerHTML", values: draftValues(edges(cell, work)) });
   }
   function clockOf(cell, slot, work) {
     var grid = cell.closest("[data-starts]");
@@ -298,7 +274,7 @@
     document.getElementById("edge-hours").textContent = clockOf(edge.cell, work.start, work) + "–" + clockOf(edge.cell, work.end, work);
     clearTimeout(pricing);
     pricing = setTimeout(function () {
-      htmx.ajax("GET", hoursPlace("hours"), { target: "#edge-cost", swap: "innerHTML", values: draftValues(edges(edge.cell, work)) });
+      request("GET", hoursPlace("hours"), { target: "#edge-cost", swap: "innerHTML", values: draftValues(edges(edge.cell, work)) });
     }, 120);
   }
   document.addEventListener("pointerdown", function (event) {

@@ -6,7 +6,11 @@ import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** A {@link WishReceipt} without its reasons, which take longer. */
+/**
+ * A {@link WishReceipt} without its reasons, which take longer.
+ *
+ * @param refused slots that were asked for and not given, and slots that are worked against a wish
+ */
 public record WishCount(String personId, String displayName, int asked, int granted, int refused) {
 
     /** Of everybody who sent wishes, in staff order. */
@@ -26,5 +30,15 @@ public record WishCount(String personId, String displayName, int asked, int gran
                 tally.asked(),
                 tally.granted(),
                 tally.refused().size());
+    }
+
+    /** Slots that the person asked for and does not work. */
+    public int notGiven() {
+        return asked - granted;
+    }
+
+    /** Slots that the person works and wished not to. */
+    public int unwished() {
+        return refused - notGiven();
     }
 }

@@ -30,6 +30,16 @@ public record FairnessItem(String personId, String displayName, List<Week> weeks
             int refusedWishes,
             long targetMinutes) {
 
+        /** The Sunday that it ends with. */
+        public LocalDate lastDate() {
+            return from.plusDays(6);
+        }
+
+        /** Minutes above the fair share; below it, less than 0. */
+        public long over() {
+            return minutes - targetMinutes;
+        }
+
         private static Week of(LocalDate monday) {
             return new Week(monday, 0, 0, 0, 0, 0, 0);
         }

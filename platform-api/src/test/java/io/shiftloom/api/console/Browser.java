@@ -10,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
@@ -39,18 +38,36 @@ final class Browser implements AutoCloseable {
     private static final List<String> PLACES = List.of("/usr/bin/chromium", "/usr/bin/google-chrome");
     private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
     private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration LONGEST_SCRIPT = Duration.ofMinutes(2);
     private static final int APT_MINUTES = 5;
     private static final int LONGEST_PICTURE = 4000;
     private static final String AXE = "/axe.min.js";
 
-    /** What axe looks at one after the other: all of a page, but of very long ones some sections at a time. */
-    private static final String PARTS = """
+    /**
+     * Runs axe. Contrast takes it long, because it looks at all that lies under each text. So of very long pages only a dozen
+     * sections are in the document at a time for that.
+     */
+    private static final String LOOK = """
+            const [rules, done] = arguments;
             const sections = [...document.querySelectorAll('main > section')];
-            window.parts = [sections.length > 12 ? {exclude: sections} : document];
-            for (let from = 0; sections.length > 12 && from < sections.length; from += 12) {
-              window.parts.push({include: sections.slice(from, from + 12)});
-            }
-            return window.parts.length;
+            const many = sections.length > 12;
+            const places = many ? sections.map(() => document.createComment('a section')) : [];
+            const contrast = {resultTypes: ['violations'], runOnly: {type: 'rule', values: ['color-contrast', 'link-in-text-block']}};
+            const others = {resultTypes: ['violations'], rules: {'color-contrast': {enabled: false}, 'link-in-text-block': {enabled: false}}};
+            (async () => {
+              const found = [];
+              if (rules == 'all') { found.push(...(await axe.run(document, others)).violations); }
+              places.forEach((place, index) => sections[index].replaceWith(place));
+              for (let from = many ? -12 : 0; from < (many ? sections.length : 1); from += 12) {
+                const some = many && from >= 0 ? sections.slice(from, from + 12) : [];
+                some.forEach((section, index) => places[from + index].replaceWith(section));
+                found.push(...(await axe.run(some.length ? {include: some} : document, contrast)).violations);
+                some.forEach((section, index) => section.replaceWith(places[from + index]));
+              }
+              places.forEach((place, index) => place.replaceWith(sections[index]));
+              return found.map(fault => ({impact: fault.impact, elements: fault.nodes.length, line: fault.id + ': '
+                + fault.nodes.slice(0, 3).map(node => node.html.slice(0, 160)).join(' | ')}));
+            })().then(done);
             """;
 
     private final String base;
@@ -60,6 +77,7 @@ final class Browser implements AutoCloseable {
         this.base = base;
         var options = new ChromeOptions();
         options.setBinary(chromium.toFile());
+        options.setScriptTimeout(LONGEST_SCRIPT);
         options.addArguments(
                 "--headless=new",
                 "--no-sandbox",
@@ -277,31 +295,20 @@ final class Browser implements AutoCloseable {
     record Faults(Map<String, Integer> elements, List<String> serious) {}
 
     Faults faults() {
-        return faults("{resultTypes: ['violations']}");
+        return faults("all");
     }
 
     /** What axe finds of contrast, which is all that a theme decides. Its category of color also has rules that are off otherwise. */
     Faults faultsOfColor() {
-        return faults(
-                "{resultTypes: ['violations'], runOnly: {type: 'rule', values: ['color-contrast', 'link-in-text-block']}}");
+        return faults("contrast");
     }
 
     @SuppressWarnings("unchecked")
-    private Faults faults(String options) {
+    private Faults faults(String rules) {
         if (!Boolean.TRUE.equals(driver.executeScript("return 'axe' in window"))) {
             driver.executeScript(axe());
         }
-        var found = new ArrayList<Map<String, Object>>();
-        var parts = Integer.parseInt(Objects.toString(driver.executeScript(PARTS)));
-        for (int part = 0; part < parts; part++) {
-            found.addAll((List<Map<String, Object>>)
-                    Objects.requireNonNull(driver.executeAsyncScript("""
-                    const [part, done] = arguments;
-                    axe.run(window.parts[part], %s).then(result => done(result.violations.map(
-                      fault => ({impact: fault.impact, elements: fault.nodes.length, line: fault.id + ': '
-                        + fault.nodes.slice(0, 3).map(node => node.html.slice(0, 160)).join(' | ')}))));
-                    """.formatted(options), part)));
-        }
+        var found = (List<Map<String, Object>>) Objects.requireNonNull(driver.executeAsyncScript(LOOK, rules));
         var elements = new HashMap<String, Integer>();
         found.forEach(fault -> elements.merge(
                 String.valueOf(fault.get("impact")),

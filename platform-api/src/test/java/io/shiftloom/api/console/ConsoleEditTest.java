@@ -231,7 +231,7 @@ class ConsoleEditTest {
         var answer = admin.post(page + "/confirm", form);
 
         assertThat(answer.body())
-                .contains("Somebody else has confirmed")
+                .contains("The rota in force is another one since you began")
                 .contains("value=\"" + BEN_WORKS_FOR_ADA + "\"");
     }
 

@@ -60,6 +60,18 @@ class ConsoleFairnessTest {
     }
 
     @Test
+    void onePersonsWeeksAreToldOneByOne() {
+        work();
+        var weeks = page + "?from=2027-01-04&to=2027-01-17";
+
+        assertThat(admin.get(weeks).body()).contains("person=s1").doesNotContain("week by week");
+        assertThat(admin.get(weeks + "&person=s1").body())
+                .contains("Ada, week by week")
+                .containsSubsequence(">4 – 10 Jan 2027<", ">2 h<", ">+1 h<", "4 – 17 Jan 2027")
+                .doesNotContain("filter.person");
+    }
+
+    @Test
     void otherWeeksAreEmptyAndDatesTheWrongWayRoundAreRefused() {
         work();
 

@@ -87,6 +87,9 @@ class ConsolePageTimes {
         pages.put("Schedule, 28 people by 14 days", "/console/conditions/" + schedule);
         pages.put("Schedule, compared with another", "/console/conditions/" + schedule + "/compare?view=1&against=2");
         pages.put("Why not, one cell", "/console/conditions/" + schedule + "/cell?view=1&person=3&day=5");
+        pages.put("Rota that is changed", "/console/conditions/" + schedule + "/edit");
+        pages.put(
+                "What can be done about a day", "/console/conditions/" + schedule + "/edit/cell?view=1&person=3&day=5");
         pages.put("Schedule for paper", "/console/conditions/" + schedule + "/print");
         pages.put("Wishes", "/console/conditions/" + schedule + "/wishes");
         pages.put("Prices", "/console/conditions/" + schedule + "/prices");

@@ -35,7 +35,8 @@ class ConsoleWishesTest {
         assertThat(admin.get(page()).body())
                 .contains("data-label=\"asked for\">1<")
                 .contains("data-label=\"granted\">0<")
-                .contains("data-label=\"refused\">2<")
+                .contains("data-label=\"not given\">1<")
+                .contains("data-label=\"worked unwished\">1<")
                 .contains(">1 person<");
     }
 

@@ -56,7 +56,7 @@ record VersionCard(
         boolean comparable = version.edition() == first.edition();
         return new VersionCard(
                 version,
-                rules.language().named("focus", version.focus().isEmpty() ? "people" : version.focus()),
+                rules.language().named("focus", focus(version)),
                 selected,
                 gap,
                 gap < 0 ? null : (int) Math.round(gap * 100),
@@ -99,5 +99,12 @@ record VersionCard(
         // Only schedules made under edition 1 of the objective have it.
         parts.put("blocks", rules.language().text("part.blocks"));
         return parts;
+    }
+
+    private static String focus(Version version) {
+        if (version.key().equals(Version.SOURCE)) {
+            return Version.SOURCE;
+        }
+        return version.focus().isEmpty() ? "people" : version.focus();
     }
 }

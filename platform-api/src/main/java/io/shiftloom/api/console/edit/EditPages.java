@@ -57,19 +57,23 @@ class EditPages {
         return "console/edit";
     }
 
-    /** The draft after one more step, or one less. */
+    /** The draft after one more step, or one less, or as it was before its page went away. */
     @PostMapping("/draft")
     @RequiresRole(OperatorRole.OPERATOR)
     String draft(
             @PathVariable String conditionId,
-            @RequestParam Optional<String> view,
-            @RequestParam(defaultValue = "") String moves,
+            Sent sent,
             @RequestParam(defaultValue = "") String step,
             @RequestParam(defaultValue = "false") boolean undo,
+            @RequestParam(defaultValue = "false") boolean again,
+            @RequestParam(defaultValue = "false") boolean discard,
             Language language,
             Model model) {
-        var edited = rotas.edited(conditionId, view, withStep(moves, step));
-        return draft(undo ? withoutLast(edited) : edited, language, model);
+        var edited = discard
+                ? rotas.edited(conditionId, sent.version(), "")
+                : rotas.edited(conditionId, sent.version(), withStep(sent.steps(), step));
+        model.addAttribute("again", again);
+        return draft(undo ? withoutLast(edited) : edited, sent, language, model);
     }
 
     private static String withStep(String moves, String step) {
@@ -80,7 +84,13 @@ class EditPages {
         return EditedRota.of(edited.schedule(), edited.base(), edited.draft().withoutLast());
     }
 
-    private String draft(EditedRota edited, Language language, Model model) {
+    /** Says at once when the result is no longer the one that the draft began with; the next step begins with this one. */
+    private String draft(EditedRota edited, Sent sent, Language language, Model model) {
+        try {
+            EditModel.requireAsSeen(edited.schedule(), sent.state());
+        } catch (RequestRejected rejected) {
+            model.addAttribute("rejection", rejected.rejection());
+        }
         rotas.fill(edited, language, model);
         return "console/edit :: draft";
     }
@@ -148,14 +158,9 @@ class EditPages {
     /** The draft with other hours of a day. */
     @PostMapping("/hours")
     @RequiresRole(OperatorRole.OPERATOR)
-    String draft(
-            @PathVariable String conditionId,
-            @RequestParam Optional<String> view,
-            @RequestParam(defaultValue = "") String moves,
-            NewHours hours,
-            Language language,
-            Model model) {
-        return draft(rotas.edited(conditionId, view, withStep(moves, hours.step())), language, model);
+    String draft(@PathVariable String conditionId, Sent sent, NewHours hours, Language language, Model model) {
+        var edited = rotas.edited(conditionId, sent.version(), withStep(sent.steps(), hours.step()));
+        return draft(edited, sent, language, model);
     }
 
     @PostMapping("/confirm")
@@ -186,7 +191,20 @@ class EditPages {
     record Sent(
             @Nullable String view,
             @Nullable String moves,
-            @Nullable String seen) {}
+            @Nullable String seen) {
+
+        Optional<String> version() {
+            return Optional.ofNullable(view);
+        }
+
+        String steps() {
+            return Objects.requireNonNullElse(moves, "");
+        }
+
+        String state() {
+            return Objects.requireNonNullElse(seen, "");
+        }
+    }
 
     /**
      * What is refused is said above the draft, which stays.
@@ -199,10 +217,9 @@ class EditPages {
             Language language,
             Model model,
             BiFunction<UUID, EditedRota, Object> change) {
-        var moves = Objects.requireNonNullElse(sent.moves(), "");
-        var edited = rotas.edited(conditionId, Optional.ofNullable(sent.view()), moves);
+        var edited = rotas.edited(conditionId, sent.version(), sent.steps());
         try {
-            EditModel.requireAsSeen(edited.schedule(), Objects.requireNonNullElse(sent.seen(), ""));
+            EditModel.requireAsSeen(edited.schedule(), sent.state());
             var next = change.apply(edited.schedule().condition().tenantId(), edited);
             return "redirect:/console/conditions/" + next;
         } catch (RequestRejected rejected) {

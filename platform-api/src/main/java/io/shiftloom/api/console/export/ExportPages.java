@@ -79,7 +79,7 @@ class ExportPages {
                         .boxed()
                         .toList()));
         var breaks = BreakDay.plan(schedule.problem(), version.roster());
-        model.addAttribute("breaks", BreakDay.of(breaks, schedule.problem(), language));
+        model.addAttribute("breaks", BreakDay.of(breaks, schedule.problem(), version.roster(), language));
         model.addAttribute("breaksByPerson", BreakDay.byPerson(breaks, language));
         model.addAttribute(
                 "dates",

@@ -42,7 +42,10 @@ public final class Language implements Wording {
         return locale.getDisplayLanguage(locale);
     }
 
-    /** A text of the bundle. Numbers among its arguments are written as they are; give others as texts. */
+    /**
+     * A text of the bundle. Numbers among its arguments are written as they are; give others as texts. Names that are written from
+     * right to left are {@link Isolated}.
+     */
     @Override
     public String text(String key, Object... arguments) {
         return messages.getMessage(key, plain(Arrays.stream(arguments)), locale);
@@ -94,6 +97,6 @@ public final class Language implements Wording {
     }
 
     private static Object[] plain(Stream<Object> arguments) {
-        return arguments.map(String::valueOf).toArray();
+        return arguments.map(String::valueOf).map(Isolated::text).toArray();
     }
 }

@@ -65,7 +65,7 @@ record Convergence(List<Chart> charts) {
                 .filter(Objects::nonNull)
                 .mapToLong(Long::longValue)
                 .max();
-        long top = points.stream().mapToLong(Point::soft).max().orElse(0);
+        long top = points.getFirst().soft();
         long best = points.stream().mapToLong(Point::soft).min().orElse(0);
         long bottom = Math.min(best, bound.orElse(best));
         double room = Math.max(1, (top - bottom) * HEADROOM);
@@ -107,12 +107,17 @@ record Convergence(List<Chart> charts) {
         }
     }
 
-    /** The best so far holds until it is beaten, so the line goes in steps. */
+    /**
+     * The best so far holds until it is beaten, so the line goes down in steps. A search that has its bound tells the score of the
+     * last schedule it looked at, which may be a worse one.
+     */
     private static String line(List<Point> points, Scale scale) {
         var path = new StringBuilder();
+        long best = points.getFirst().soft();
         for (var point : points) {
+            best = Math.min(best, point.soft());
             path.append(path.isEmpty() ? "M" : " H").append(scale.x(point.at()));
-            path.append(path.indexOf("H") < 0 ? " " : " V").append(scale.y(point.soft()));
+            path.append(path.indexOf("H") < 0 ? " " : " V").append(scale.y(best));
         }
         return path.toString();
     }

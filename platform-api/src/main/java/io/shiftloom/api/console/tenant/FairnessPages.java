@@ -6,6 +6,7 @@ import io.shiftloom.api.console.table.FilterNames;
 import io.shiftloom.api.console.table.TableQuery;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.ledger.FairDates;
+import io.shiftloom.api.ledger.FairnessItem;
 import io.shiftloom.api.ledger.FairnessLedger;
 import io.shiftloom.api.operations.tenant.TenantOperations;
 import io.shiftloom.jobs.database.PlatformDatabase;
@@ -56,24 +57,28 @@ class FairnessPages {
         time.tell(tenantId, model);
         model.addAttribute("tenant", tenants.show(tenantId));
         var today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
-        var query = TableQuery.of(request, "/console/tenants/" + tenantId + "/fairness", "from", "to");
+        var query = TableQuery.of(request, "/console/tenants/" + tenantId + "/fairness", "from", "to", "person");
         var from = query.given("from").orElseGet(today.minusWeeks(AROUND)::toString);
         var to = query.given("to").orElseGet(today.plusWeeks(AROUND)::toString);
         model.addAttribute("from", from);
         model.addAttribute("to", to);
-        List<FairnessRow> rows = List.of();
+        List<FairnessItem> items = List.of();
         try {
             var weeks = wholeWeeks(FairDates.of(from, to));
             model.addAttribute("weeks", weeks);
-            rows = database.inTransaction(tx -> ledger.read(tx, tenantId, weeks)).stream()
-                    .map(FairnessRow::of)
-                    .toList();
+            items = database.inTransaction(tx -> ledger.read(tx, tenantId, weeks));
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
         }
-        var table = query.whole(FairnessRow.COLUMNS, rows);
+        var table = query.whole(
+                FairnessRow.COLUMNS, items.stream().map(FairnessRow::of).toList());
         model.addAttribute("table", table);
-        model.addAttribute("filters", names.of(table, language));
+        var dates = table.query().with("person", "");
+        model.addAttribute("filters", names.of(dates.whole(FairnessRow.COLUMNS, List.of()), language));
+        items.stream()
+                .filter(item -> item.personId().equals(query.value("person")))
+                .findFirst()
+                .ifPresent(item -> model.addAttribute("one", item));
         return "console/fairness";
     }
 

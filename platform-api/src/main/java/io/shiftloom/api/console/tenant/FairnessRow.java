@@ -22,6 +22,6 @@ record FairnessRow(String personId, String name, FairnessItem.Week sum) {
 
     /** Minutes above the fair share; below it, less than 0. */
     public long over() {
-        return sum.minutes() - sum.targetMinutes();
+        return sum.over();
     }
 }

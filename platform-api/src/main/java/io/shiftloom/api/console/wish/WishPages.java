@@ -30,7 +30,8 @@ class WishPages {
             .by("person", count -> count.displayName().toLowerCase(Locale.ROOT))
             .by("asked", WishCount::asked)
             .by("granted", WishCount::granted)
-            .by("refused", WishCount::refused);
+            .by("notGiven", WishCount::notGiven)
+            .by("unwished", WishCount::unwished);
 
     private final ConditionFrame frame;
     private final ScheduleLoader loader;

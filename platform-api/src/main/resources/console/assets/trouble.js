@@ -1,0 +1,40 @@
+"use strict";
+(function () {
+  // What was asked for and did not come is said. A part that is looked at again and again says how old it is.
+  var told = document.getElementById("trouble");
+  if (!told) { return; }
+  var freshAt = Date.now();
+  function tell(text) {
+    if (told.textContent !== text) { told.textContent = text; }
+    told.hidden = false;
+  }
+  function isLive(event) { return event.detail.elt.matches("[data-live]"); }
+  document.addEventListener("htmx:sendError", function (event) {
+    var age = Math.round((Date.now() - freshAt) / 1000);
+    tell(isLive(event) ? told.dataset.stale.replace("{0}", age) : told.dataset.unreachable);
+  });
+  document.addEventListener("htmx:responseError", function (event) {
+    if (event.detail.target && event.detail.target.id === "answer") { return; }
+    var page = new DOMParser().parseFromString(event.detail.xhr.responseText, "text/html");
+    var notice = page.querySelector(".notice");
+    tell(notice ? notice.textContent : told.dataset.failed);
+  });
+  document.addEventListener("htmx:afterRequest", function (event) {
+    if (!event.detail.successful) { return; }
+    freshAt = Date.now();
+    told.hidden = true;
+  });
+
+  // What is sent is sent once, however often a button is pressed. Whoever comes back to the page may send it again.
+  var PATIENCE = 20000;
+  document.addEventListener("submit", function (event) {
+    var form = event.target;
+    if (event.defaultPrevented || form.method !== "post" || form.hasAttribute("hx-post")) { return; }
+    if (form.dataset.sent) { event.preventDefault(); return; }
+    form.dataset.sent = "true";
+    setTimeout(function () { delete form.dataset.sent; }, PATIENCE);
+  });
+  window.addEventListener("pageshow", function () {
+    document.querySelectorAll("form[data-sent]").forEach(function (form) { delete form.dataset.sent; });
+  });
+})();
