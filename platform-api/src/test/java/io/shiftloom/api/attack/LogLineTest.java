@@ -44,7 +44,7 @@ class LogLineTest {
     void aLineTellsWhatItBelongsToAndALineOfNothingTellsNothing(CapturedOutput output) {
         var log = LoggerFactory.getLogger("io.shiftloom.attack");
         log.info("alone");
-        try (var ignored = MDC.putCloseable("conditionId", "0199-condition")) {
+        try (var _ = MDC.putCloseable("conditionId", "0199-condition")) {
             log.info("Step review ended");
         }
 
