@@ -41,8 +41,9 @@ class BulkJobsTest {
                             exchange.getRequestMethod(),
                             exchange.getRequestURI(),
                             new String(exchange.getRequestBody().readAllBytes(), UTF_8)));
-            var bytes = answers.remove().getBytes(UTF_8);
-            exchange.sendResponseHeaders(200, bytes.length);
+            var planned = answers.poll();
+            var bytes = (planned == null ? "{}" : planned).getBytes(UTF_8);
+            exchange.sendResponseHeaders(planned == null ? 503 : 200, bytes.length);
             try (var stream = exchange.getResponseBody()) {
                 stream.write(bytes);
             }
@@ -82,6 +83,19 @@ class BulkJobsTest {
         assertThat(run("jobs", "restart", "--status", "error", "--yes")).isEqualTo(5);
 
         assertThat(out.toString()).contains("it was abandoned");
+    }
+
+    /** A service that ends in the middle: what changed is known, and the same command goes on. */
+    @Test
+    void whatWasDoneBeforeAFailureIsTold() {
+        answers.add(SURVEY);
+        answers.add("{\"matching\":3,\"left\":2,\"items\":[{\"conditionId\":\"a\",\"status\":\"queued\"}],"
+                + "\"refused\":[],\"nextCursor\":\"two\"}");
+
+        assertThat(run("jobs", "restart", "--status", "error", "--yes")).isEqualTo(6);
+
+        assertThat(out.toString()).contains("a", "queued");
+        assertThat(err.toString()).contains("1 of 3 jobs were handled before this", "goes on with the others");
     }
 
     @Test

@@ -194,6 +194,40 @@ class OpsCliTest {
         assertThat(run("tenants", "list", "--all", "--watch")).isEqualTo(2);
     }
 
+    /** A service of an earlier version refuses the filter, and is asked for all. */
+    @Test
+    void olderServiceIsAskedForAllTenants() {
+        next.add(new Answer(400, "{\"error\":{\"message\":\"unknown query parameter\"}}"));
+        next.add(new Answer(200, "{\"items\":[{\"tenantId\":\"%s\",\"name\":\"Nord\"}]}".formatted(TENANT)));
+
+        assertThat(run("tenants", "show", "Nord")).isZero();
+
+        assertThat(requests.get(1)).startsWith("GET /ops/v1/tenants?limit=100");
+    }
+
+    @Test
+    void tokensAreReplacedAndExportedTenantsResumedOnPurposeOnly() {
+        assertThat(run("tokens", "rotate", "t1")).isZero();
+        assertThat(run("tenants", "resume", TENANT)).isZero();
+        assertThat(run("tenants", "resume", TENANT, "--despite-export")).isZero();
+
+        assertThat(requests)
+                .containsExactly(
+                        "POST /ops/v1/tokens/t1/rotate []",
+                        "POST /ops/v1/tenants/" + TENANT + "/resume []",
+                        "POST /ops/v1/tenants/" + TENANT + "/resume {\"despiteExport\":true}[]");
+    }
+
+    @Test
+    void whatADrainedWorkerHeldIsATable() {
+        answer =
+                "{\"worker\":\"w\",\"drain\":\"asked\",\"holds\":[{\"conditionId\":\"c1\",\"run\":1,\"step\":\"review\"}]}";
+
+        assertThat(run("workers", "drain", "w")).isZero();
+
+        assertThat(out.toString()).contains("CONDITION", "c1", "review").doesNotContain("{");
+    }
+
     @Test
     void tenantsAreKnownByTheirNameToo() {
         whenAsked.put(
@@ -205,6 +239,7 @@ class OpsCliTest {
         assertThat(run("jobs", "list", "--tenant", "Café Nord")).isZero();
         assertThat(requests).anyMatch(request -> request.startsWith("GET /ops/v1/tenants/" + TENANT));
         assertThat(requests).anyMatch(request -> request.startsWith("GET /ops/v1/jobs?tenant=" + TENANT));
+        assertThat(requests).anyMatch(request -> request.startsWith("GET /ops/v1/tenants?text=Caf%C3%A9"));
         assertThat(run("tenants", "show", "Nobody")).isEqualTo(3);
         assertThat(run("tenants", "show", "Twin")).isEqualTo(2);
         assertThat(err.toString()).contains("there is no tenant 'Nobody'", "2 tenants are called 'Twin'", "a, b");

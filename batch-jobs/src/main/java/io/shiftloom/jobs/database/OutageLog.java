@@ -5,6 +5,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.turbo.TurboFilter;
 import ch.qos.logback.core.spi.FilterReply;
+import io.shiftloom.jobs.storage.WriteRefusal;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.time.Clock;
@@ -17,8 +18,8 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.Marker;
 
 /**
- * Logs once in ten seconds that the database does not answer, instead of a stack trace for every poll, heartbeat and
- * call. The interruption of a scheduler is not logged, because that is how it stops.
+ * Logs once in ten seconds that the database does not answer, or takes no work, instead of a stack trace for every poll,
+ * heartbeat and call. The interruption of a scheduler is not logged, because that is how it stops.
  */
 final class OutageLog extends TurboFilter implements AutoCloseable {
 
@@ -77,22 +78,26 @@ final class OutageLog extends TurboFilter implements AutoCloseable {
         if (scheduler && isInterruption(failure)) {
             return FilterReply.DENY;
         }
-        // The scheduler closes each connection itself and last, so one that is closed before was closed by the server.
-        if (!isOutage(failure) && !(scheduler && isClosed(failure))) {
-            return FilterReply.NEUTRAL;
+        if (WriteRefusal.isBehind(failure)) {
+            tell("takes no work", failure);
+            return FilterReply.DENY;
         }
-        tell(failure);
-        return FilterReply.DENY;
+        // The scheduler closes each connection itself and last, so one that is closed before was closed by the server.
+        if (isOutage(failure) || (scheduler && isClosed(failure))) {
+            tell("does not answer", failure);
+            return FilterReply.DENY;
+        }
+        return FilterReply.NEUTRAL;
     }
 
-    private synchronized void tell(Throwable failure) {
+    private synchronized void tell(String what, Throwable failure) {
         var now = clock.instant();
         if (told != null && now.isBefore(told.plus(PAUSE))) {
             leftOut++;
             return;
         }
         told = now;
-        LOG.warn("The database does not answer: {} ({} messages like this left out)", root(failure), leftOut);
+        LOG.warn("The database {}: {} ({} messages like this left out)", what, root(failure), leftOut);
         leftOut = 0;
     }
 

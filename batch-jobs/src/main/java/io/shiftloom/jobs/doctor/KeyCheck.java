@@ -34,13 +34,13 @@ final class KeyCheck {
                 secrets.open(sample.tenantId(), sample.secret());
                 if (secrets.isOutdated(sample.secret())) {
                     found.warning(
-                            "%d signing secrets are encrypted with the previous master key %s."
-                                    .formatted(sample.secrets(), sample.secret().keyId()),
-                            "Keep SHIFTLOOM_MASTER_PREVIOUS_KEYS until `ops maintenance run purge-expired` has encrypted them again.");
+                            "The previous master key %s still encrypts signing secrets (%d)."
+                                    .formatted(sample.secret().keyId(), sample.secrets()),
+                            "Run `ops webhooks reencrypt`, and keep SHIFTLOOM_MASTER_PREVIOUS_KEYS until then.");
                 }
             } catch (UnreadableSecret e) {
                 found.fault(
-                        "%d signing secrets cannot be read: %s".formatted(sample.secrets(), e.getMessage()),
+                        "Signing secrets cannot be read (%d): %s".formatted(sample.secrets(), e.getMessage()),
                         "Give every process the same SHIFTLOOM_MASTER_KEY, and the ones before it in"
                                 + " SHIFTLOOM_MASTER_PREVIOUS_KEYS. If the key is lost, `ops webhooks rotate-secret` makes new secrets.");
             }

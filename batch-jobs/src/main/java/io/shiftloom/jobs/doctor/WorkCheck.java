@@ -29,13 +29,13 @@ final class WorkCheck {
         var drained = alive.stream().filter(worker -> !worker.isTaking(now)).count();
         if (drained > 0) {
             found.warning(
-                    "%d of %d workers are drained and take no further work.".formatted(drained, alive.size()),
+                    "Workers are drained and take no further work (%d of %d).".formatted(drained, alive.size()),
                     "`ops workers resume` lets one work again.");
         }
         var dead = workers.size() - alive.size();
         if (dead > 0) {
             found.warning(
-                    "%d workers fell silent within a day.".formatted(dead),
+                    "Workers fell silent within a day (%d).".formatted(dead),
                     "Look at the ends of their logs: out of memory, a lost node, or a cut connection.");
         }
         var versions = alive.stream().map(WorkerProcess::version).collect(Collectors.toSet());
@@ -72,19 +72,19 @@ final class WorkCheck {
         var found = new Findings("webhooks");
         if (queue.overdue > 0) {
             found.fault(
-                    "%d deliveries are overdue by more than %d minutes.".formatted(queue.overdue, LATE.toMinutes()),
+                    "Deliveries are overdue by more than %d minutes (%d).".formatted(LATE.toMinutes(), queue.overdue),
                     "See whether workers are alive and may reach the internet, and whether one tenant has very many"
                             + " (`ops deliveries list --status pending`).");
         }
         if (queue.disabled > 0) {
             found.warning(
-                    "%d webhooks are disabled, because all attempts have failed for a long time."
+                    "Webhooks are disabled, because all attempts have failed for a long time (%d)."
                             .formatted(queue.disabled),
                     "Ask their tenants to repair the receiver, then `ops webhooks set --tenant T --enable`.");
         }
         if (queue.dead > 0) {
             found.warning(
-                    "%d deliveries were given up.".formatted(queue.dead),
+                    "Deliveries were given up (%d).".formatted(queue.dead),
                     "`ops dead-letters list` shows why; `ops dead-letters replay` sends them again.");
         }
         return found.or("No delivery is overdue, and no webhook is disabled.");

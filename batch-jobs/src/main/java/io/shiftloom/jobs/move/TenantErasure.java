@@ -1,7 +1,5 @@
 package io.shiftloom.jobs.move;
 
-import com.github.f4b6a3.uuid.UuidCreator;
-import io.shiftloom.jobs.storage.Json;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.UUID;
@@ -50,15 +48,6 @@ public final class TenantErasure {
                     .param("tenant", tenantId)
                     .update();
         }
-        tx.sql("""
-                INSERT INTO audit_entry (audit_id, happened_at, actor, action, tenant_id, subject, detail)
-                VALUES (:id, now(), :actor, 'tenant.erase', :tenant, :subject, :detail::jsonb)
-                """)
-                .param("id", UuidCreator.getTimeOrderedEpoch())
-                .param("actor", actor)
-                .param("tenant", tenantId)
-                .param("subject", tenantId.toString())
-                .param("detail", Json.write(Json.object().put("rows", tenant.size())))
-                .update();
+        MoveLog.note(tx, "tenant.erase", tenant, actor);
     }
 }

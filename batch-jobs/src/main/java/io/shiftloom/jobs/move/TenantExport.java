@@ -9,13 +9,19 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Writes all rows of a tenant that is at rest. Signing secrets stay encrypted, and keys are hashes as in the database. */
 public final class TenantExport {
 
+    /** The audit log's word for it. */
+    public static final String ACTION = "tenant.export";
+
     private TenantExport() {}
 
     /**
+     * Notes it in the audit log, so that nobody lets the tenant in again here by mistake.
+     *
      * @param tx of the platform, in one transaction that sees one state of the database
+     * @param actor who does it, for the audit log
      * @throws IllegalStateException with a sentence when the tenant is not at rest
      */
-    public static TenantFile write(JdbcClient tx, UUID tenantId, Writer file) {
+    public static TenantFile write(JdbcClient tx, UUID tenantId, Writer file, String actor) {
         TenantRest.require(tx, tenantId);
         var contents = TenantFile.of(tx, tenantId);
         line(file, contents.line());
@@ -26,6 +32,7 @@ public final class TenantExport {
                     .query((row, number) -> line(file, table.name() + "\t" + row.getString(1)))
                     .list();
         }
+        MoveLog.note(tx, ACTION, contents, actor);
         return contents;
     }
 

@@ -23,10 +23,12 @@ public record Drain(
     public enum State {
         /** It takes work. */
         NONE,
-        /** It has not seen the request yet, or not yet seen that it may work again. */
+        /** It has not seen the request yet. */
         ASKED,
         /** It takes no further work. */
         DRAINED,
+        /** It has not yet seen that it may work again. */
+        RESUMING,
         /** It keeps working, because its program is older. */
         IGNORED;
 
@@ -40,7 +42,10 @@ public record Drain(
         if (followed == null) {
             return asked ? State.IGNORED : State.NONE;
         }
-        return asked == followed ? (asked ? State.DRAINED : State.NONE) : State.ASKED;
+        if (followed) {
+            return asked ? State.DRAINED : State.RESUMING;
+        }
+        return asked ? State.ASKED : State.NONE;
     }
 
     /** Whether its program knows what draining is. */

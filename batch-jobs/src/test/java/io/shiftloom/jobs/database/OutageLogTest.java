@@ -24,6 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.CannotGetJdbcConnectionException;
+import org.springframework.jdbc.UncategorizedSQLException;
 
 class OutageLogTest {
 
@@ -108,6 +109,22 @@ class OutageLogTest {
                         "The database does not answer: Connection is closed (0 messages like this left out)", "A bug");
     }
 
+    /** A provider that makes a full server read-only, a standby, a full disk: each poll would leave a trace. */
+    @Test
+    void serverThatTakesNoWorkIsToldOnceToo() {
+        for (int poll = 0; poll < 14; poll++) {
+            somebody.error(
+                    "Unhandled exception", refusing("cannot execute UPDATE in a read-only transaction", "25006"));
+            somebody.error("Failed", refusing("could not extend file: No space left on device", "53100"));
+        }
+
+        assertThat(written.list)
+                .singleElement()
+                .satisfies(line -> assertThat(line.getFormattedMessage())
+                        .isEqualTo("The database takes no work: cannot execute UPDATE in a read-only transaction"
+                                + " (0 messages like this left out)"));
+    }
+
     @Test
     void everythingElseIsWritten() {
         somebody.error("A bug", new IllegalStateException());
@@ -161,6 +178,10 @@ class OutageLogTest {
         return ((HikariDataSource) database.platformPool())
                 .getHikariPoolMXBean()
                 .getThreadsAwaitingConnection();
+    }
+
+    private static RuntimeException refusing(String message, String state) {
+        return new UncategorizedSQLException("update", null, new SQLException(message, state));
     }
 
     private static RuntimeException away() {

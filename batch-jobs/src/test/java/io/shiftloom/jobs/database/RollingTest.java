@@ -3,8 +3,10 @@ package io.shiftloom.jobs.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.shiftloom.jobs.database.schema.MigrationLock;
+import io.shiftloom.jobs.database.schema.MigrationPlan.PlannedChange;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -129,6 +131,19 @@ class RollingTest {
                     assertThat(lock.lock()).isEqualTo("everybody waits");
                     assertThat(lock.bytes()).isPositive();
                 });
+    }
+
+    /** Such a block looks up tables while it runs, so no reader of its text knows them. */
+    @Test
+    void planSaysWhereABlockOfCodeLocksTablesThatItDoesNotName() {
+        forget(CHANGE);
+        database.asOwner()
+                .sql("DELETE FROM databasechangelog WHERE id = '0200-backup-role'")
+                .update();
+
+        assertThat(migration.plan().changes())
+                .extracting(PlannedChange::id, PlannedChange::locksMore)
+                .containsExactlyInAnyOrder(tuple(CHANGE, false), tuple("0200-backup-role", true));
     }
 
     private void changeByANewerProgram() {

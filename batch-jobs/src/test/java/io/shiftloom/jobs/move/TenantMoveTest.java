@@ -191,7 +191,7 @@ class TenantMoveTest {
                         .param(moved)
                         .query((row, number) -> row.getString(1))
                         .list())
-                .containsExactly("ada tenant.suspend", "command of ben tenant.erase");
+                .containsExactly("command of ada tenant.export", "ada tenant.suspend", "command of ben tenant.erase");
         assertThat(FROM.asOwner()
                         .sql("SELECT count(*) FROM webhook_attempt a LEFT JOIN webhook_delivery d USING (delivery_id)"
                                 + " WHERE d.delivery_id IS NULL")
@@ -354,7 +354,7 @@ class TenantMoveTest {
 
     private static String export(UUID tenantId) {
         var file = new StringWriter();
-        FROM.platform().inTransaction(tx -> TenantExport.write(tx, tenantId, file));
+        FROM.platform().inTransaction(tx -> TenantExport.write(tx, tenantId, file, "command of ada"));
         return file.toString();
     }
 

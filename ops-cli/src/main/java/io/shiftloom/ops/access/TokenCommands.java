@@ -69,6 +69,16 @@ final class TokenCommands {
         return session.list("/tokens", COLUMNS, watching);
     }
 
+    @Command(
+            name = "rotate",
+            description = {
+                "Replace a token by a new one of the same name and role, which is shown only this once.",
+                "The old one is invalid at once, also if it is your own."
+            })
+    int rotate(@Parameters(paramLabel = "TOKENID", description = "The token's id.") String tokenId) {
+        return session.show(session.post("/tokens/" + RequestPath.segment(tokenId) + "/rotate", null));
+    }
+
     @Command(name = "revoke", description = "Invalidate a token at once.")
     int revoke(@Parameters(paramLabel = "TOKENID", description = "The token's id.") String tokenId) {
         return session.show(session.post("/tokens/" + RequestPath.segment(tokenId) + "/revoke", null));

@@ -45,9 +45,18 @@ final class BulkChange {
                 line.show("%d of %d".formatted(count - portion.path("left").asInt(), count));
                 cursor = cursor(portion);
             }
+        } catch (OpsFailure failure) {
+            throw cutShort(failure, outcome, items.size(), count);
         }
         session.list(outcome, ChosenJobs.AFTER);
         return refused == 0 ? 0 : OpsFailure.CONFLICT;
+    }
+
+    /** Prints what was done: whoever is told of a failure alone would not know that some jobs have changed. */
+    private OpsFailure cutShort(OpsFailure failure, JsonNode outcome, int done, int count) {
+        session.list(outcome, ChosenJobs.AFTER);
+        return failure.after("%d of %d jobs were handled before this; the same command goes on with the others."
+                .formatted(done, count));
     }
 
     private String question(int count) {

@@ -2,6 +2,7 @@ package io.shiftloom.ops.jobs;
 
 import io.shiftloom.ops.output.CellStyle;
 import io.shiftloom.ops.output.Column;
+import io.shiftloom.ops.output.Section;
 import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
 import io.shiftloom.ops.session.Watching;
@@ -31,6 +32,26 @@ final class WorkerCommands {
             new Column("SINCE", "startedAt"),
             new Column("VERSION", "version"));
 
+    private static final List<Section> HELD = List.of(new Section(
+            "Holds",
+            "holds",
+            List.of(
+                    new Column("CONDITION", "conditionId"),
+                    new Column("TENANT", "tenantName"),
+                    new Column("RUN", "run"),
+                    new Column("CHUNK", "chunk"),
+                    new Column("STEP", "step"),
+                    new Column("SINCE", "since"))));
+
+    private static final List<Column> ONE = List.of(
+            new Column("worker", "worker"),
+            new Column("host", "host"),
+            new Column("pid", "pid"),
+            new Column("alive", "alive"),
+            new Column("drain", "drain"),
+            new Column("requested by", "drainRequestedBy"),
+            new Column("version", "version"));
+
     @Mixin
     private Session session;
 
@@ -45,11 +66,11 @@ final class WorkerCommands {
                     "Ask a worker to take no further work. It hands on what it holds within seconds. An older program"
                             + " ignores it.")
     int drain(@Parameters(paramLabel = "WORKER", description = "The name of the process.") String worker) {
-        return session.show(session.post("/workers/" + RequestPath.segment(worker) + "/drain", null));
+        return session.report(session.post("/workers/" + RequestPath.segment(worker) + "/drain", null), ONE, HELD);
     }
 
     @Command(name = "resume", description = "Let a drained worker take work again.")
     int resume(@Parameters(paramLabel = "WORKER", description = "The name of the process.") String worker) {
-        return session.show(session.post("/workers/" + RequestPath.segment(worker) + "/resume", null));
+        return session.report(session.post("/workers/" + RequestPath.segment(worker) + "/resume", null), ONE, HELD);
     }
 }

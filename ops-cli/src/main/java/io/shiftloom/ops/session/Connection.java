@@ -136,10 +136,13 @@ record Connection(URI url, Credential credential, String secret) {
 
     /** A service writes a token of its operators, and no key: a tenant's is made by an operator. */
     private static Optional<String> ofFirstStart(Credential credential, Map<String, String> environment, URI url) {
-        return credential == Credential.TOKEN && isThisMachine(url)
-                ? Optional.of(read(
-                        credential, Path.of(environment.getOrDefault("SHIFTLOOM_HOME", ""), ".shiftloom", "ops-token")))
-                : Optional.empty();
+        var file = Path.of(environment.getOrDefault("SHIFTLOOM_HOME", ""), ".shiftloom", "ops-token");
+        if (credential != Credential.TOKEN || !isThisMachine(url)) {
+            return Optional.empty();
+        }
+        // Whoever has set a token is not helped by hearing of a file: it belongs to another address.
+        boolean hasAnother = set(environment, credential.variable()).isPresent();
+        return hasAnother && !Files.exists(file) ? Optional.empty() : Optional.of(read(credential, file));
     }
 
     private static String read(Credential credential, Path file) {

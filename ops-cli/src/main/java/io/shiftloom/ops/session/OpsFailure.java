@@ -57,6 +57,11 @@ public final class OpsFailure extends RuntimeException {
         return new OpsFailure(exitCodeOf(status), message);
     }
 
+    /** The same failure, which ends with what happened before it. */
+    public OpsFailure after(String sentence) {
+        return new OpsFailure(exitCode, getMessage() + " " + sentence);
+    }
+
     public int exitCode() {
         return exitCode;
     }

@@ -255,7 +255,7 @@ public final class Session {
         if (named == null || UUID.matcher(named).matches()) {
             return named;
         }
-        var found = all("/tenants")
+        var found = tenantsWith(named)
                 .path("items")
                 .valueStream()
                 .filter(tenant -> tenant.path("name").asString("").equals(named))
@@ -269,6 +269,18 @@ public final class Session {
             throw OpsFailure.notFound("there is no tenant '%s'. 'tenants list' shows ids and names.".formatted(named));
         }
         return found.getFirst();
+    }
+
+    /** An older service does not know the filter, and refuses it. */
+    private JsonNode tenantsWith(String text) {
+        try {
+            return all(RequestPath.of("/tenants").with("text", text).toString());
+        } catch (OpsFailure failure) {
+            if (failure.exitCode() != OpsFailure.USAGE) {
+                throw failure;
+            }
+            return all("/tenants");
+        }
     }
 
     private GlobalOptions options() {

@@ -58,8 +58,15 @@ final class TenantCommands {
     }
 
     @Command(name = "list", description = "List tenants, newest first.")
-    int list(@Mixin Paging paging, @Mixin Watching watching) {
-        return session.list(RequestPath.of("/tenants"), COLUMNS, paging, watching);
+    int list(
+            @Option(
+                            names = "--text",
+                            paramLabel = "TEXT",
+                            description = "Choose tenants with this text in their id or name.")
+                    String text,
+            @Mixin Paging paging,
+            @Mixin Watching watching) {
+        return session.list(RequestPath.of("/tenants").with("text", text), COLUMNS, paging, watching);
     }
 
     @Command(name = "show", description = "Show a tenant.")
@@ -94,9 +101,21 @@ final class TenantCommands {
         return session.show(session.post(path(tenantId) + "/suspend", null));
     }
 
-    @Command(name = "resume", description = "Accept the requests of a suspended tenant again.")
-    int resume(@Parameters(paramLabel = "TENANT", description = "The tenant's id or name.") String tenantId) {
-        return session.show(session.post(path(tenantId) + "/resume", null));
+    @Command(
+            name = "resume",
+            description = {
+                "Accept the requests of a suspended tenant again.",
+                "A tenant that was exported since may work at another installation, so this is refused without"
+                        + " --despite-export."
+            })
+    int resume(
+            @Parameters(paramLabel = "TENANT", description = "The tenant's id or name.") String tenantId,
+            @Option(
+                            names = "--despite-export",
+                            description = "Resume it although it was exported, because it does not work elsewhere.")
+                    boolean despiteExport) {
+        var body = despiteExport ? new RequestBody().withFlag("despiteExport").json() : null;
+        return session.show(session.post(path(tenantId) + "/resume", body));
     }
 
     @Command(name = "usage", description = "Show the used seats: the highest number of active staff, by month.")

@@ -107,6 +107,16 @@ class ConnectionTest {
     }
 
     @Test
+    void whoHasATokenForAnotherAddressIsToldSoAndNotOfAFile() throws IOException {
+        environment.put("SHIFTLOOM_HOME", folder.resolve("unused").toString());
+        environment.put("SHIFTLOOM_URL", "http://localhost:8300");
+        environment.put("SHIFTLOOM_OPS_TOKEN", "from-environment");
+
+        assertFails(4, () -> connect("http://localhost:9", null))
+                .hasMessageContaining("belongs to http://localhost:8300");
+    }
+
+    @Test
     void refusesWhatIsNoAddressAndAProfileThatDoesNotExist() {
         assertFails(2, () -> connect("localhost:8080", null));
         assertFails(2, () -> connect(null, "test"));

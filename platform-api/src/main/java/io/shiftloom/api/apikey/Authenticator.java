@@ -2,6 +2,7 @@ package io.shiftloom.api.apikey;
 
 import io.shiftloom.api.apikey.ApiKeyRepository.StoredKey;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.storage.WriteRefusal;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -64,7 +65,7 @@ public class Authenticator {
         }
         known.put(keyId, new Known(key, now));
         if (key.validAt(now)) {
-            keys.noteUse(database.jdbc(), keyId, now);
+            WriteRefusal.tolerate(() -> keys.noteUse(database.jdbc(), keyId, now));
         }
     }
 

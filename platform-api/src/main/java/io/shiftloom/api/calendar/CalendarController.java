@@ -4,6 +4,7 @@ import io.shiftloom.api.apikey.RateLimiter;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.storage.WriteRefusal;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
@@ -70,7 +71,7 @@ class CalendarController {
                     throw RequestRejected.forNow(ErrorCode.RATE_LIMITED, "this calendar is read too often", wait);
                 });
         var text = calendars.of(owner, clock.instant()).getBytes(StandardCharsets.UTF_8);
-        feeds.noteRead(platform.jdbc(), token, clock.instant());
+        WriteRefusal.tolerate(() -> feeds.noteRead(platform.jdbc(), token, clock.instant()));
         return ResponseEntity.ok()
                 .contentType(CALENDAR)
                 .cacheControl(CacheControl.maxAge(FRESH).cachePrivate())

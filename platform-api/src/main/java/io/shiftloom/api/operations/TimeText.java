@@ -5,6 +5,7 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -14,8 +15,15 @@ public final class TimeText {
 
     private static final Pattern AMOUNT = Pattern.compile("([0-9]{1,6})([smhd])");
 
+    /** As logs, databases and our own tables write it: a blank for the T, an offset, or no seconds. */
+    private static final Pattern BLANK = Pattern.compile("(\\d{4}-\\d\\d-\\d\\d) (\\d\\d:.*)");
+
     private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");
     private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
+
+    /** What {@link #since(String, Instant)} reads, for a sentence. */
+    public static final String FORMS =
+            "a time with its zone such as 2026-11-24T09:30Z, a date, which begins in UTC, or an age such as 90m, 24h or 7d";
 
     private TimeText() {}
 
@@ -45,8 +53,7 @@ public final class TimeText {
 
     /** The filter {@code since} of a list. */
     public static Optional<Instant> since(Optional<String> filter, Instant now) {
-        return filter.map(text -> since(text, now)
-                .orElseThrow(() -> Query.invalid("since", "since must be a timestamp, a date, or an age like 24h")));
+        return filter.map(text -> since(text, now).orElseThrow(() -> Query.invalid("since", "since must be " + FORMS)));
     }
 
     /** A timestamp, or the end of a date in UTC. */
@@ -65,7 +72,8 @@ public final class TimeText {
 
     private static Optional<Instant> instant(String text) {
         try {
-            return Optional.of(Instant.parse(text)).filter(TimeText::isStorable);
+            var written = BLANK.matcher(text).replaceFirst("$1T$2");
+            return Optional.of(OffsetDateTime.parse(written).toInstant()).filter(TimeText::isStorable);
         } catch (DateTimeException e) {
             return Optional.empty();
         }

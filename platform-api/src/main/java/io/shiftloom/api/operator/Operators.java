@@ -2,6 +2,7 @@ package io.shiftloom.api.operator;
 
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.secret.SecretText;
+import io.shiftloom.jobs.storage.WriteRefusal;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.UUID;
@@ -28,7 +29,7 @@ public class Operators {
             return Optional.empty();
         }
         var stored = tokens.findByToken(database.jdbc(), token).filter(OperatorToken::active);
-        stored.ifPresent(found -> tokens.noteUse(database.jdbc(), found, clock.instant()));
+        stored.ifPresent(found -> WriteRefusal.tolerate(() -> tokens.noteUse(database.jdbc(), found, clock.instant())));
         return stored.map(Operators::authentication);
     }
 

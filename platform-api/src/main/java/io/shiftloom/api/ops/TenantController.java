@@ -5,6 +5,7 @@ import io.shiftloom.api.operations.Input;
 import io.shiftloom.api.operations.tenant.SeatUsage;
 import io.shiftloom.api.operations.tenant.TenantChange;
 import io.shiftloom.api.operations.tenant.TenantOperations;
+import io.shiftloom.api.operations.tenant.TenantResumption;
 import io.shiftloom.api.operations.tenant.TenantRow;
 import io.shiftloom.api.paging.Page;
 import io.shiftloom.api.route.Query;
@@ -38,8 +39,8 @@ class TenantController {
 
     @GetMapping
     Page<TenantRow> list(Query query) {
-        query.requireOnly(Set.of("limit", "cursor"));
-        return tenants.list(query.page());
+        query.requireOnly(Set.of("text", "limit", "cursor"));
+        return tenants.list(query.text("text").filter(text -> !text.isBlank()), query.page());
     }
 
     @GetMapping("/{tenantId}")
@@ -58,8 +59,8 @@ class TenantController {
     }
 
     @PostMapping("/{tenantId}/resume")
-    TenantRow resume(@PathVariable UUID tenantId, Actor actor) {
-        return tenants.resume(actor, tenantId);
+    TenantRow resume(@PathVariable UUID tenantId, Actor actor, Input input) {
+        return tenants.resume(actor, tenantId, TenantResumption.of(input));
     }
 
     @GetMapping("/{tenantId}/usage")

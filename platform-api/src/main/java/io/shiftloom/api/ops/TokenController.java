@@ -38,6 +38,12 @@ class TokenController {
         return Page.whole(tokens.list());
     }
 
+    @PostMapping("/{tokenId}/rotate")
+    @ResponseStatus(HttpStatus.CREATED)
+    IssuedToken rotate(@PathVariable UUID tokenId, Actor actor) {
+        return tokens.rotate(actor, tokenId);
+    }
+
     @PostMapping("/{tokenId}/revoke")
     OperatorToken revoke(@PathVariable UUID tokenId, Actor actor) {
         return tokens.revoke(actor, tokenId);

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
@@ -34,8 +35,22 @@ class LogLineTest {
                 .noneMatch(line ->
                         line.codePoints().anyMatch(character -> Character.isISOControl(character) && character != '\t'))
                 .noneMatch(line -> line.contains("\u2028"));
-        assertThat(output.getOut().lines().filter(line -> line.startsWith("Caused")))
-                .isEmpty();
+        assertThat(output.getOut().lines().filter(line -> line.contains("Caused by: ")))
+                .isNotEmpty()
+                .allMatch(line -> line.startsWith("\tCaused by: "));
+    }
+
+    @Test
+    void aLineTellsWhatItBelongsToAndALineOfNothingTellsNothing(CapturedOutput output) {
+        var log = LoggerFactory.getLogger("io.shiftloom.attack");
+        log.info("alone");
+        try (var _ = MDC.putCloseable("conditionId", "0199-condition")) {
+            log.info("Step review ended");
+        }
+
+        assertThat(output.getOut().lines())
+                .anyMatch(line -> line.endsWith(" alone"))
+                .anyMatch(line -> line.endsWith(" Step review ended {conditionId=0199-condition}"));
     }
 
     @ParameterizedTest

@@ -85,7 +85,8 @@ class DoctorContractTest {
 
         worker("old", "0.0.9, engine 3", "0 s");
         worker("gone", version(), "1 h");
-        assertThat(found("workers")).contains("old 0.0.9, engine 3", "Finish the roll", "1 workers fell silent");
+        assertThat(found("workers"))
+                .contains("old 0.0.9, engine 3", "Finish the roll", "Workers fell silent within a day (1)");
     }
 
     @Test
@@ -103,7 +104,7 @@ class DoctorContractTest {
                         """).params(UUID.randomUUID(), tenant.tenantId()).update();
         try {
             assertThat(found("master-key")).contains("fault", "elsewhe", "SHIFTLOOM_MASTER_PREVIOUS_KEYS");
-            assertThat(found("webhooks")).contains("fault", "1 deliveries are overdue");
+            assertThat(found("webhooks")).contains("fault", "Deliveries are overdue by more than 2 minutes (1)");
         } finally {
             run("DELETE FROM webhook_delivery");
             run("DELETE FROM webhook_endpoint");

@@ -51,6 +51,20 @@ class OpsWorkerContractTest {
     }
 
     @Test
+    void workerThatHasNotYetHeardThatItMayWorkAgainIsSaidToResume() {
+        call("POST", "/" + name + "/drain").send().expect(200);
+        server.asOwner()
+                .sql("UPDATE worker_process SET draining = true WHERE name = ?")
+                .param(name)
+                .update();
+        assertThat(call("GET", "").send().at("/items").toString()).contains("\"drain\":\"drained\"");
+
+        var resumed = call("POST", "/" + name + "/resume").send().expect(200);
+
+        assertThat(resumed.at("/drain").stringValue()).isEqualTo("resuming");
+    }
+
+    @Test
     void whoFellSilentIsNotDrained() {
         server.asOwner()
                 .sql("UPDATE worker_process SET seen_at = now() - interval '5 min' WHERE name = ?")

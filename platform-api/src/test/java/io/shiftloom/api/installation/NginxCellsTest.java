@@ -156,7 +156,7 @@ class NginxCellsTest {
 
     private String move(UUID tenantId) {
         var file = new StringWriter();
-        first.bean(PlatformDatabase.class).inTransaction(tx -> TenantExport.write(tx, tenantId, file));
+        first.bean(PlatformDatabase.class).inTransaction(tx -> TenantExport.write(tx, tenantId, file, "test"));
         return second.bean(PlatformDatabase.class).inTransaction(tx -> {
             try (var reader = new BufferedReader(new StringReader(file.toString()))) {
                 var taken = new TenantImport(tx, second.bean(SecretBox.class)).read(reader);

@@ -29,6 +29,8 @@ public record MigrationPlan(SchemaVersion version, List<PlannedChange> changes) 
             rule("UPDATE", "writers of the same rows wait"),
             rule("DELETE FROM", "writers of the same rows wait"));
 
+    private static final Pattern BLOCK = Pattern.compile("(?im)^\\s*DO\\s+(LANGUAGE\\s+\\S+\\s+)?\\$");
+
     private static final List<String> STRENGTH =
             List.of("others read and write", "writers of the same rows wait", "writers wait", "everybody waits");
 
@@ -40,8 +42,9 @@ public record MigrationPlan(SchemaVersion version, List<PlannedChange> changes) 
      * @param comment why it is made; may be empty
      * @param sql its statements
      * @param locks of tables that exist already, as far as the statements name them
+     * @param locksMore whether a block of code names further tables while it runs
      */
-    public record PlannedChange(String id, String comment, String sql, List<TableLock> locks) {}
+    public record PlannedChange(String id, String comment, String sql, List<TableLock> locks, boolean locksMore) {}
 
     /**
      * @param lock what others may do meanwhile
@@ -68,7 +71,12 @@ public record MigrationPlan(SchemaVersion version, List<PlannedChange> changes) 
         for (var parameter : parameters.entrySet()) {
             sql = sql.replace("${" + parameter.getKey() + "}", parameter.getValue());
         }
-        return new PlannedChange(change.id(), change.comment(), sql, locks(jdbc, sql));
+        return new PlannedChange(
+                change.id(),
+                change.comment(),
+                sql,
+                locks(jdbc, sql),
+                BLOCK.matcher(sql).find());
     }
 
     private static List<TableLock> locks(JdbcClient jdbc, String sql) {

@@ -9,6 +9,7 @@ import io.shiftloom.jobs.schedule.compute.ComputePermits;
 import io.shiftloom.jobs.schedule.compute.StopSignals;
 import io.shiftloom.jobs.schedule.compute.StoredProblems;
 import io.shiftloom.jobs.settings.WorkerComponent;
+import io.shiftloom.jobs.storage.WriteRefusal;
 import io.shiftloom.jobs.trail.Trail;
 import io.shiftloom.jobs.trail.Work;
 import java.time.Duration;
@@ -160,6 +161,7 @@ final class RunOwner {
     private static boolean isDatabaseAway(Throwable cause) {
         return cause instanceof DataAccessResourceFailureException
                 || (cause instanceof TransientDataAccessException && !isOvertaken(cause))
-                || cause instanceof CannotCreateTransactionException;
+                || cause instanceof CannotCreateTransactionException
+                || WriteRefusal.isBehind(cause);
     }
 }

@@ -67,6 +67,9 @@ record MigrationReport(MigrationPlan found) {
             lines.add(String.format(
                     Locale.ROOT, "-- locks %s (%.1f MB): %s", lock.table(), lock.bytes() / MEGABYTE, lock.lock()));
         }
+        if (change.locksMore()) {
+            lines.add("-- locks further tables, which its DO block names while it runs");
+        }
         change.sql().lines().forEach(lines::add);
         lines.add("");
     }

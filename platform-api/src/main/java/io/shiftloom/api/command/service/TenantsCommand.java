@@ -59,7 +59,8 @@ public final class TenantsCommand {
             name = "export",
             description = {
                 "Write all rows of a suspended tenant into a new file.",
-                "The file holds names of people and hashes of keys. Signing secrets stay encrypted under the master key."
+                "The file holds names of people and hashes of keys. Signing secrets stay encrypted under the master key.",
+                "The audit log gets an entry, and the tenant is not resumed here by mistake."
             },
             exitCodeListHeading = "%nExit codes:%n",
             exitCodeList = {"0:every row is in the file", "1:there is no file", "2:bad usage"})
@@ -83,7 +84,7 @@ public final class TenantsCommand {
         try {
             var tenant = inTransaction(data, (tx, settings) -> {
                 try (var writer = Files.newBufferedWriter(file)) {
-                    return TenantExport.write(tx, tenantId, writer);
+                    return TenantExport.write(tx, tenantId, writer, actor());
                 }
             });
             written = true;
@@ -154,7 +155,7 @@ public final class TenantsCommand {
             try (var reader = Files.newBufferedReader(file, UTF_8)) {
                 var left = TenantErasure.check(tx, tenantId, reader);
                 if (confirmed) {
-                    TenantErasure.erase(tx, left, "command of " + System.getProperty("user.name"));
+                    TenantErasure.erase(tx, left, actor());
                 }
                 return left;
             }
@@ -190,6 +191,10 @@ public final class TenantsCommand {
         } catch (SQLException | IOException e) {
             throw new IllegalStateException("The tenant cannot be moved: " + e.getMessage(), e);
         }
+    }
+
+    private static String actor() {
+        return "command of " + System.getProperty("user.name");
     }
 
     private static void delete(Path file) {

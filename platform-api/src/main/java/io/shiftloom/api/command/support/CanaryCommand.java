@@ -92,7 +92,7 @@ public final class CanaryCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         var begin = TimeText.since(since, Clock.systemUTC().instant())
-                .orElseThrow(() -> wrong("--since must be a timestamp, a date, or an age like 24h"));
+                .orElseThrow(() -> wrong("--since must be " + TimeText.FORMS));
         if (limit < 1 || limit > 1000) {
             throw wrong("--limit must be 1 to 1000");
         }

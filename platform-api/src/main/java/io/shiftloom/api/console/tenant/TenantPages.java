@@ -9,6 +9,7 @@ import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.Input;
 import io.shiftloom.api.operations.tenant.TenantChange;
 import io.shiftloom.api.operations.tenant.TenantOperations;
+import io.shiftloom.api.operations.tenant.TenantResumption;
 import io.shiftloom.api.operations.tenant.TenantRow;
 import io.shiftloom.api.paging.PageRequest;
 import jakarta.servlet.http.HttpServletRequest;
@@ -109,7 +110,7 @@ class TenantPages {
 
     @PostMapping("/{tenantId}/resume")
     String resume(@PathVariable UUID tenantId, Actor actor, HttpServletRequest request) {
-        tenants.resume(actor, tenantId);
+        tenants.resume(actor, tenantId, TenantResumption.ORDINARY);
         return TenantPage.done(tenantId, request, "done.tenant-resumed");
     }
 }

@@ -15,7 +15,9 @@ import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.storage.Position;
 import io.shiftloom.jobs.words.Message;
 import java.time.Clock;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -61,11 +63,21 @@ public class TenantOperations {
 
     /** The newest first. */
     public Page<TenantRow> list(PageRequest page) {
-        return cursors.of("/ops/v1/tenants", Ids.NIL, List.of())
+        return list(Optional.empty(), page);
+    }
+
+    /**
+     * The newest first.
+     *
+     * @param text part of the id or the name, in any case
+     */
+    public Page<TenantRow> list(Optional<String> text, PageRequest page) {
+        var part = text.orElse("");
+        return cursors.of("/ops/v1/tenants", Ids.NIL, List.of(part))
                 .page(
                         page,
                         tenant -> new Position(tenant.createdAt(), tenant.tenantId()),
-                        (after, count) -> tenants.list(database.jdbc(), after, count));
+                        (after, count) -> tenants.list(database.jdbc(), part, after, count));
     }
 
     public TenantRow show(UUID tenantId) {
@@ -97,7 +109,15 @@ public class TenantOperations {
                 before -> before.suspendedAt() == null ? before.suspended(now, now) : before);
     }
 
-    public TenantRow resume(Actor actor, UUID tenantId) {
+    /** @throws RequestRejected when the tenant was exported since it was suspended, and may work elsewhere */
+    public TenantRow resume(Actor actor, UUID tenantId, TenantResumption resumption) {
+        if (!resumption.despiteExport()) {
+            tenants.exportedAt(database.jdbc(), show(tenantId)).ifPresent(exported -> {
+                throw new RequestRejected(
+                        ErrorCode.STATE_CONFLICT,
+                        Message.of("refused.tenant-exported", exported.truncatedTo(ChronoUnit.SECONDS)));
+            });
+        }
         var now = clock.instant();
         return change(
                 actor,

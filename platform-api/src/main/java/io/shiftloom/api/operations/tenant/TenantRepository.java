@@ -2,10 +2,13 @@ package io.shiftloom.api.operations.tenant;
 
 import io.shiftloom.api.apikey.Billing;
 import io.shiftloom.api.apikey.Plan;
+import io.shiftloom.jobs.move.TenantExport;
 import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.storage.Position;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
@@ -18,6 +21,8 @@ import org.springframework.stereotype.Repository;
 /** The rows of tenants as operators see and change them. */
 @Repository
 class TenantRepository {
+
+    private static final Duration CLOCKS_DIFFER = Duration.ofMinutes(1);
 
     private static final String COLUMNS = """
             tenant_id, name, plan, billing, suspended_at, max_roster_staff, allowed_granularities, max_payload_bytes,
@@ -59,19 +64,42 @@ class TenantRepository {
                 .optional();
     }
 
-    /** The newest first, those after the position. */
-    List<TenantRow> list(JdbcClient platform, Position after, int count) {
+    /**
+     * The newest first, those after the position.
+     *
+     * @param text part of the id or the name, in any case; empty for all
+     */
+    List<TenantRow> list(JdbcClient platform, String text, Position after, int count) {
         return platform.sql("SELECT " + COLUMNS + """
                   FROM tenant
                  WHERE (created_at, tenant_id) < (:at, :id)
+                   AND (:text = '' OR strpos(lower(name), lower(:text)) > 0 OR strpos(tenant_id::text, lower(:text)) > 0)
                  ORDER BY created_at DESC, tenant_id DESC
                  LIMIT :count
                 """)
+                .param("text", text)
                 .param("at", DbTime.of(after.at()))
                 .param("id", after.id())
                 .param("count", count)
                 .query(TenantRepository::row)
                 .list();
+    }
+
+    /**
+     * When the tenant was exported last since it was suspended. The clocks of the two may differ by a little.
+     *
+     * @return empty when it was not
+     */
+    Optional<Instant> exportedAt(JdbcClient platform, TenantRow tenant) {
+        return Optional.ofNullable(tenant.suspendedAt())
+                .flatMap(suspended -> platform.sql("""
+                        SELECT happened_at FROM audit_entry
+                         WHERE tenant_id = ? AND action = ? AND happened_at > ?
+                         ORDER BY happened_at DESC LIMIT 1
+                        """)
+                        .params(tenant.tenantId(), TenantExport.ACTION, DbTime.of(suspended.minus(CLOCKS_DIFFER)))
+                        .query((row, number) -> DbTime.read(row, "happened_at"))
+                        .optional());
     }
 
     /** By month, the newest first. */

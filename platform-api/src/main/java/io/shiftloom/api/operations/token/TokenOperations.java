@@ -16,6 +16,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Service;
 
 /** The tokens that operators show. */
@@ -46,13 +47,34 @@ public class TokenOperations {
 
     public IssuedToken create(Actor actor, NewToken wanted) {
         return changes.run(actor, OperatorRole.ADMIN, change -> {
-            var tokenId = ids.create();
-            var secret = secret();
-            tokens.insert(change.tx(), tokenId, wanted.name(), wanted.role(), secret, clock.instant());
-            var token = tokens.find(change.tx(), tokenId).orElseThrow();
-            change.record("token.create", null, tokenId, token);
-            return new IssuedToken(token, secret);
+            var issued = issue(change.tx(), wanted);
+            change.record("token.create", null, issued.issued().tokenId(), issued.issued());
+            return issued;
         });
+    }
+
+    /** Replaces a token by one of the same name and role. The old one ends in the same moment. */
+    public IssuedToken rotate(Actor actor, UUID tokenId) {
+        return changes.run(actor, OperatorRole.ADMIN, change -> {
+            var old = require(change.tx(), tokenId);
+            if (!tokens.revoke(change.tx(), tokenId, clock.instant())) {
+                throw new RequestRejected(ErrorCode.STATE_CONFLICT, Message.of("refused.token-over"));
+            }
+            var issued = issue(change.tx(), new NewToken(old.name(), old.role()));
+            change.record(
+                    "token.rotate",
+                    null,
+                    tokenId,
+                    Map.of("replacedBy", issued.issued().tokenId()));
+            return issued;
+        });
+    }
+
+    private IssuedToken issue(JdbcClient tx, NewToken wanted) {
+        var tokenId = ids.create();
+        var secret = secret();
+        tokens.insert(tx, tokenId, wanted.name(), wanted.role(), secret, clock.instant());
+        return new IssuedToken(require(tx, tokenId), secret);
     }
 
     /** The newest first. */
@@ -65,10 +87,13 @@ public class TokenOperations {
             if (tokens.revoke(change.tx(), tokenId, clock.instant())) {
                 change.record("token.revoke", null, tokenId, Map.of());
             }
-            return tokens.find(change.tx(), tokenId)
-                    .orElseThrow(
-                            () -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-token", tokenId)));
+            return require(change.tx(), tokenId);
         });
+    }
+
+    private OperatorToken require(JdbcClient tx, UUID tokenId) {
+        return tokens.find(tx, tokenId)
+                .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-token", tokenId)));
     }
 
     private String secret() {
