@@ -31,10 +31,14 @@ final class BundleMethod {
     private static final double SERIOUS = 0.1;
     /** When it gains this part, the next step may be longer. */
     private static final double WELL_PREDICTED = 0.5;
-    /** Null steps in a row before they get shorter. */
-    private static final int PATIENCE = 4;
+    /** Null steps in a row before they get shorter. Their cuts make the model better, so that the same length may do. */
+    private static final int PATIENCE = 8;
+    /** A step that loses so many times what it was to gain is far too long, and the next one is a good deal shorter. */
+    private static final double FAR_OFF = 3;
 
-    private static final int MOST_CUTS = 24;
+    private static final double MUCH_SHORTER = 0.1;
+
+    private static final int MOST_CUTS = 48;
     /** The ascent is over when less is predicted, as a part of the best value. */
     private static final double LEAST_ASCENT = 0.00005;
 
@@ -223,9 +227,17 @@ final class BundleMethod {
             boolean wellPredicted = gain >= WELL_PREDICTED * predicted;
             model.stepSize = wellPredicted ? Math.min(MOST_STEP_SIZE, model.stepSize * LONGER) : model.stepSize;
             nullSteps = 0;
+        } else if (gain < -FAR_OFF * predicted) {
+            model.stepSize = Math.max(LEAST_STEP_SIZE, model.stepSize * shortened(gain / predicted));
+            nullSteps = 0;
         } else if (++nullSteps >= PATIENCE) {
             model.stepSize = Math.max(LEAST_STEP_SIZE, model.stepSize * SHORTER);
             nullSteps = 0;
         }
+    }
+
+    /** Where a parabola through the value, the predicted slope and the value reached has its top (Kiwiel 1990). */
+    private static double shortened(double gainedOfPredicted) {
+        return Math.max(MUCH_SHORTER, 0.5 / (1 - gainedOfPredicted));
     }
 }
