@@ -33,6 +33,10 @@ final class BundleMethod {
     private static final double WELL_PREDICTED = 0.5;
     /** Null steps in a row before they get shorter. Their cuts make the model better, so that the same length may do. */
     private static final int PATIENCE = 8;
+    /** The same where the effort is over after few more steps. */
+    private static final int PATIENCE_OF_FEW = 4;
+
+    private static final int FEW_STEPS = 60;
     /** A step that loses so many times what it was to gain is far too long, and the next one is a good deal shorter. */
     private static final double FAR_OFF = 3;
 
@@ -157,6 +161,7 @@ final class BundleMethod {
     }
 
     private long climb(int steps, long mostEffort, BooleanSupplier stop) {
+        long begun = relaxation.spent();
         long best = value(stop);
         long before = best;
         for (int done = 1; done <= steps && relaxation.spent() < mostEffort; done++) {
@@ -167,7 +172,9 @@ final class BundleMethod {
             }
             round(model.candidate);
             long value = value(stop);
-            seriousOrNullStep(value - best, predicted);
+            long perStep = (relaxation.spent() - begun) / (done + 1);
+            boolean few = steps - done < FEW_STEPS || (mostEffort - relaxation.spent()) / FEW_STEPS < perStep;
+            seriousOrNullStep(value - best, predicted, few ? PATIENCE_OF_FEW : PATIENCE);
             best = Math.max(best, value);
             if (done % LOOK_BACK == 0) {
                 if (best - before < leastAscent(best)) {
@@ -219,7 +226,7 @@ final class BundleMethod {
         return value;
     }
 
-    private void seriousOrNullStep(long gain, double predicted) {
+    private void seriousOrNullStep(long gain, double predicted, int patience) {
         if (gain >= SERIOUS * predicted) {
             for (int price = 0; price < multipliers.length; price++) {
                 model.center[price] = multipliers[price];
@@ -230,7 +237,7 @@ final class BundleMethod {
         } else if (gain < -FAR_OFF * predicted) {
             model.stepSize = Math.max(LEAST_STEP_SIZE, model.stepSize * shortened(gain / predicted));
             nullSteps = 0;
-        } else if (++nullSteps >= PATIENCE) {
+        } else if (++nullSteps >= patience) {
             model.stepSize = Math.max(LEAST_STEP_SIZE, model.stepSize * SHORTER);
             nullSteps = 0;
         }
