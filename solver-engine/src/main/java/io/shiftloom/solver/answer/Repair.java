@@ -4,7 +4,7 @@ import io.shiftloom.solver.answer.Certificate.Stretch;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A change after which a {@link Certificate} holds no longer. */
+/** A change after which a {@link Certificate} no longer holds. */
 public sealed interface Repair {
 
     /** The change itself, however it was judged. */

@@ -40,7 +40,7 @@ record EffortPlan(
     private static final int MOVES_PER_SEAT = 8192;
 
     private static final long LEAST_MOVES = 1 << 21;
-    /** The same of problems that a few people fill, where that many moves come back to the same rows over and over. */
+    /** The same for problems that a few people fill, where that many moves return to the same rows again and again. */
     private static final long LEAST_MOVES_OF_FEW = 1 << 17;
 
     private static final long MOVES_PER_CHOICE = 1 << 12;

@@ -52,7 +52,7 @@ public record LaborProfile(
                 compliance, flsaExempt, maxWeeklyMinutes, maxMonthlyMinutes, maxThreeMonthMinutes, mask, before);
     }
 
-    /** The contract's cap under a rule; empty when there is none, or the rule is none of a contract. */
+    /** The cap that the contract sets under a rule; empty where it sets none, or no contract can. */
     public OptionalInt cap(LaborRule rule) {
         var minutes = switch (rule) {
             case CONTRACT_WEEKLY -> maxWeeklyMinutes;

@@ -152,7 +152,7 @@ public record LaborTerms(
             NOT_SEVEN_DAYS
         }
 
-        /** The rule it is a value of. */
+        /** The rule that the value belongs to. */
         public LaborRule rule() {
             return kind == Kind.NOT_SEVEN_DAYS ? LaborRule.DAY_OF_REST : LaborRule.WEEKLY_REST;
         }

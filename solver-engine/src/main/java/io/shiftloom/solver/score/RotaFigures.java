@@ -82,7 +82,7 @@ public record RotaFigures(
                     .count());
         }
 
-        /** How many starts the start with the most others around it has around it, itself included. */
+        /** The most starts that lie around one of them, itself included. */
         private static int mostWithinUsual(int[] starts) {
             int most = 0;
             for (int usual : starts) {

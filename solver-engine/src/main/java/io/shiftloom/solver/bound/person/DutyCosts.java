@@ -22,7 +22,7 @@ public final class DutyCosts {
     /** Further gaps that serve a break are not counted. */
     public static final int MOST_JOINS = 3;
 
-    /** More than any row can cost or save, and still addable. */
+    /** More than any row can cost or save, yet small enough to be added up. */
     public static final int NEVER = 1 << 29;
 
     private static final int SHIFT = Weights.SHIFT * FixedPoint.SCALE;

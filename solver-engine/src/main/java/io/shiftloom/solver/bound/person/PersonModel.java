@@ -175,7 +175,7 @@ public final class PersonModel {
         return costs[Math.max(0, date)];
     }
 
-    /** Whether work at this place can go on what history left unfinished. */
+    /** Whether work at this place can continue what history left unfinished. */
     public boolean continuesHistory(int place) {
         return workable.start[place] - lastEnd <= LaborTerms.LONGEST_GAP;
     }

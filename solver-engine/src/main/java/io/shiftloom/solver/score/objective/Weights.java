@@ -12,7 +12,7 @@ public final class Weights {
     /** Of the objective; costs of another edition cannot be compared. Editions before 2 are not named in results. */
     public static final int EDITION = 2;
 
-    /** Each shift, unless it goes on with work of history. */
+    /** Each shift, unless it continues work of history. */
     public static final int SHIFT = 100;
 
     /** Each further shift on a date. */
