@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -45,22 +46,28 @@ class NamedCommandsTest {
     }
 
     private boolean exists(String call) {
-        var command = tool;
         var words = List.of(call.split("\\s+"));
         int depth = 0;
         // Options of the tool itself may stand before the group, with their values.
         while (depth < words.size() && words.get(depth).startsWith("-")) {
             depth += 2;
         }
-        while (depth < words.size()
-                && command.getSubcommands().containsKey(words.get(depth).replaceAll("[,.;:]$", ""))) {
-            command = command.getSubcommands().get(words.get(depth).replaceAll("[,.;:]$", ""));
+        var command = tool;
+        for (var next = below(command, words, depth); next.isPresent(); next = below(command, words, depth)) {
+            command = next.get();
             depth++;
         }
         var options = command.getCommandSpec().optionsMap();
-        return depth > 0
+        return command != tool
                 && (command.getSubcommands().isEmpty() || depth == words.size())
                 && OPTION.matcher(call).results().allMatch(option -> options.containsKey(option.group()));
+    }
+
+    private static Optional<CommandLine> below(CommandLine command, List<String> words, int depth) {
+        return depth < words.size()
+                ? Optional.ofNullable(
+                        command.getSubcommands().get(words.get(depth).replaceAll("[,.;:]$", "")))
+                : Optional.empty();
     }
 
     /** Those that people read, and those that a service says. */

@@ -7,6 +7,7 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.metrics.Meters;
+import io.shiftloom.jobs.storage.WriteRefusal;
 import io.shiftloom.jobs.task.Schedulers;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -156,6 +157,9 @@ final class LogKeeper implements SmartLifecycle {
             LOG.debug("Lines for the console wait for the database", e);
             return false;
         } catch (RuntimeException e) {
+            if (WriteRefusal.isBehind(e)) {
+                return false;
+            }
             dropped.increment(batch.size());
             LOG.warn("{} log lines cannot be kept for the console", batch.size(), e);
             return true;
