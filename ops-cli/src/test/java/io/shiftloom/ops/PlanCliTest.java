@@ -237,12 +237,12 @@ class PlanCliTest {
         whenAsked.put("/review", "{\"review\":{\"candidates\":[{\"rank\":1,\"assignments\":[]}]}}");
         whenAsked.put(
                 "dryRun=true",
-                "{\"dryRun\":true,\"warnings\":[{\"hard\":true,\"message\":\"7 people work, 8 are needed\"}],"
+                "{\"dryRun\":true,\"warnings\":[{\"hard\":true,\"message\":\"7 at work, 8 needed\"}],"
                         + "\"bill\":{\"before\":{\"shifts\":100},\"after\":{\"shifts\":300}},\"people\":[]}");
 
         assertThat(run("confirm", "r")).isEqualTo(2);
         assertThat(err.toString())
-                .contains("7 people work, 8 are needed", "+200 points: Shifts +200", "Confirm with --yes");
+                .contains("7 at work, 8 needed", "+200 points: Shifts +200", "Confirm with --yes");
         assertThat(requests).noneMatch(request -> request.contains("dryRun=false"));
 
         assertThat(run("confirm", "r", "--yes")).isZero();

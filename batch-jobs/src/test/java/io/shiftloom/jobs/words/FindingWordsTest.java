@@ -72,7 +72,7 @@ class FindingWordsTest {
                 Arguments.of(new Finding.NightWork(60), "60 minutes in the night"),
                 Arguments.of(
                         new Finding.WrongHeadcount("2026-12-01__09:00", 3, 2),
-                        "2026-12-01__09:00: 3 people work, 2 are needed"),
+                        "2026-12-01__09:00: 3 at work, 2 needed"),
                 Arguments.of(
                         new Finding.UnmetRoles("2026-12-01__09:00", 1, Map.of("cook", 1)),
                         "2026-12-01__09:00: 1 of the needs for cook (1) cannot be met"),

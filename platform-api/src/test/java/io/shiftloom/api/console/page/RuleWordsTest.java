@@ -58,7 +58,7 @@ class RuleWordsTest {
                 Arguments.of(new Finding.NightWork(90), "1.5 h in the night"),
                 Arguments.of(
                         new Finding.WrongHeadcount("2026-12-07__09:00", 3, 2),
-                        "Mon 7 Dec, 09:00: 3 people work, 2 are needed"));
+                        "Mon 7 Dec, 09:00: 3 at work, 2 needed"));
     }
 
     @ParameterizedTest
