@@ -32,7 +32,7 @@ final class DutyTraceback {
     int run(WorkableCells workable, long[] cells) {
         while (true) {
             if (DutyTable.isJoined(layer)) {
-                traceJoinedShift(workable, cells);
+                traceJoinedShift(cells);
                 continue;
             }
             if (table.goesByBlocks(layer)) {
@@ -67,7 +67,7 @@ final class DutyTraceback {
     }
 
     /** The same from before the first of the stints that breaks join. */
-    private void traceJoinedShift(WorkableCells workable, long[] cells) {
+    private void traceJoinedShift(long[] cells) {
         int joins = DutyTable.joins(layer);
         var start = table.joinedShifts.trace(joins, place, work, table.labels(layer, place)[work], cells);
         layer = DutyTable.TORN + start.joins();

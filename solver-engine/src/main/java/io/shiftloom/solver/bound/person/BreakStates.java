@@ -100,7 +100,8 @@ public final class BreakStates {
         after[units] = next.getFirst()[units];
         next.add(after);
         allButShortest.add(due.longest);
-        longestTear.add(units * unit);
+        // Of gaps as long, the earliest serves.
+        longestTear.add((units - 1) * unit);
     }
 
     private static int number(List<Gaps> known, List<Integer> tears, DutyBreaks due, Gaps gaps) {
