@@ -54,8 +54,19 @@ public final class DutyTable {
     private final int[] extended;
     private boolean anyExtended;
 
-    /** @param placeholder stands in until the first {@link #fill} */
-    public DutyTable(PersonModel placeholder, int mostRows, int mostSize, int mostJoins, boolean follows) {
+    /**
+     * A table.
+     *
+     * @param placeholder stands in until the first {@link #fill}
+     * @param joinedShifts which other tables may use in between
+     */
+    public DutyTable(
+            PersonModel placeholder,
+            int mostRows,
+            int mostSize,
+            int mostJoins,
+            boolean follows,
+            JoinedShifts joinedShifts) {
         duty = new DutyDate(placeholder, 0, new int[0], new int[placeholder.weeks.length], new int[0]);
         labels = new int[LAYERS][][];
         empty = new boolean[LAYERS][mostRows];
@@ -68,7 +79,7 @@ public final class DutyTable {
         arcs = new CellArcs(duty);
         gapArcs = new GapArcs(this, duty, mostRows, mostSize);
         blockArcs = new BlockArcs(this, duty, mostRows, mostSize, mostJoins, follows);
-        joinedShifts = new JoinedShifts(this, duty, follows ? mostRows : 0, mostSize, mostJoins, 12);
+        this.joinedShifts = joinedShifts;
         completions = new DutyCompletions(this, duty, mostSize);
     }
 
@@ -87,7 +98,7 @@ public final class DutyTable {
         arcs.begin(duty);
         gapArcs.begin(duty);
         blockArcs.begin(duty);
-        joinedShifts.begin(duty);
+        joinedShifts.begin(this, duty);
         completions.begin(duty);
         end = duty.first;
         lastWithLabels = duty.first;
@@ -236,15 +247,24 @@ public final class DutyTable {
 
     /** Marks the cells of the work that ends at a place at this cost, and returns its start; -1 when history began it. */
     public int trace(int place, int work, int cost, long[] cells) {
+        recall();
         int start = completions.find(place, work, work, cost).run(duty.workable, cells);
         return duty.date < 0 ? -1 : start;
     }
 
     /** Marks the cells of the cheapest work that ends at a place, and returns its start; -1 when history began it. */
     public int trace(int place, long[] cells) {
+        recall();
         int start = completions
                 .find(place, 0, size - 1, completed[place - duty.first])
                 .run(duty.workable, cells);
         return duty.date < 0 ? -1 : start;
+    }
+
+    /** Another table may have used the labels of joined shifts since. */
+    private void recall() {
+        if (duty.followsShifts() && !joinedShifts.areOf(this)) {
+            fillLabels(duty);
+        }
     }
 }

@@ -69,7 +69,9 @@ final class DutyTraceback {
     /** The same from before the first of the stints that breaks join. */
     private void traceJoinedShift(long[] cells) {
         int joins = DutyTable.joins(layer);
-        var start = table.joinedShifts.trace(joins, place, work, table.labels(layer, place)[work], cells);
+        int label = table.labels(layer, place)[work];
+        var start = new JoinedShiftTraceback(table.joinedShifts, joins, place, work, label);
+        start.run(cells);
         layer = DutyTable.TORN + start.joins();
         work = start.work();
         goBackFrom(start.place());

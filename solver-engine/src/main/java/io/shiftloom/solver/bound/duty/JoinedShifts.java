@@ -1,17 +1,25 @@
 package io.shiftloom.solver.bound.duty;
 
+import static java.util.Objects.requireNonNull;
+
+import io.shiftloom.solver.bound.person.PersonModel;
+import io.shiftloom.solver.score.compiled.Quarters;
+import io.shiftloom.solver.score.objective.Weights;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The shifts of torn work that have breaks inside. Labels differ by the joins of the duty so far, and by how long the shift
  * is so far, up to the length from which on it costs nothing: what a shift is short of is known once its last stint ends.
  * Its stints are tried length by length, like the blocks of {@link BlockArcs}.
  */
-final class JoinedShifts {
+public final class JoinedShifts {
 
     private static final int NEVER = DutyTable.NEVER;
+    /** Units of the longest shift that can be short. */
+    private static final int MOST_ENOUGH = Weights.SHIFT_BELOW / Quarters.MINUTES;
 
-    private final DutyTable table;
+    private @Nullable DutyTable table;
     /** By joins, by length so far, by place: the labels before a stint that starts there. */
     private final int[][][][] before;
     /** The same after a stint that ends there. */
@@ -22,7 +30,7 @@ final class JoinedShifts {
     /** By joins: the labels of stints long enough, of shifts long enough. */
     private final GrowingBlock[] grown;
 
-    private DutyDate duty;
+    DutyDate duty;
     private int size;
     /** The least and the most work of labels at the place that can come to something, the latter excluded. */
     private int leastWork;
@@ -30,20 +38,21 @@ final class JoinedShifts {
     private int mostWork;
     private int leftAfter;
     /** The length from which on a shift is not short. */
-    private int enough;
+    int enough;
 
-    JoinedShifts(DutyTable table, DutyDate placeholder, int mostRows, int mostSize, int mostJoins, int mostEnough) {
-        this.table = table;
-        duty = placeholder;
-        before = new int[mostJoins + 1][mostEnough + 1][mostRows][mostSize];
-        after = new int[mostJoins + 1][mostEnough + 1][mostRows][mostSize];
-        canStart = new boolean[mostJoins + 1][mostEnough + 1][mostRows];
-        canEnd = new boolean[mostJoins + 1][mostEnough + 1][mostRows];
+    /** For several tables, one after the other; without rows for those that do not follow shifts. */
+    public JoinedShifts(PersonModel placeholder, int mostRows, int mostSize, int mostJoins) {
+        duty = new DutyDate(placeholder, 0, new int[0], new int[placeholder.weeks.length], new int[0]);
+        before = new int[mostJoins + 1][MOST_ENOUGH + 1][mostRows][mostSize];
+        after = new int[mostJoins + 1][MOST_ENOUGH + 1][mostRows][mostSize];
+        canStart = new boolean[mostJoins + 1][MOST_ENOUGH + 1][mostRows];
+        canEnd = new boolean[mostJoins + 1][MOST_ENOUGH + 1][mostRows];
         grown = new GrowingBlock[mostJoins + 1];
         Arrays.setAll(grown, joins -> new GrowingBlock(mostSize));
     }
 
-    void begin(DutyDate newDuty) {
+    void begin(DutyTable newTable, DutyDate newDuty) {
+        table = newTable;
         duty = newDuty;
         size = duty.costs.size;
         enough = duty.costs.shiftAlone.length;
@@ -52,6 +61,15 @@ final class JoinedShifts {
         for (var blocks : grown) {
             blocks.begin();
         }
+    }
+
+    private BlockArcs blocks() {
+        return requireNonNull(table).blockArcs;
+    }
+
+    /** Whether the labels are those of a table. */
+    boolean areOf(DutyTable other) {
+        return table == other;
     }
 
     /** Sets all labels at a place, after those of torn work there. */
@@ -75,8 +93,7 @@ final class JoinedShifts {
     }
 
     private void begin(int joins, int place) {
-        boolean starts =
-                table.blockArcs.canStart(DutyTable.TORN + joins, place) && duty.costs.breakStates.goesOn(joins);
+        boolean starts = blocks().canStart(DutyTable.TORN + joins, place) && duty.costs.breakStates.goesOn(joins);
         // A shift of another date may be short for nothing.
         int fresh = duty.startsAt(place) ? 0 : enough;
         for (int length = 0; length <= enough; length++) {
@@ -84,7 +101,7 @@ final class JoinedShifts {
             Arrays.fill(labels, 0, size, NEVER);
             boolean any = lowerOverBreaks(joins, length, place, labels);
             if (starts && length == fresh) {
-                lower(labels, table.blockArcs.before(DutyTable.TORN + joins, place), 0);
+                lower(labels, blocks().before(DutyTable.TORN + joins, place), 0);
                 any = true;
             }
             canStart[joins][length][place - duty.first] = any;
@@ -105,12 +122,12 @@ final class JoinedShifts {
         return any;
     }
 
-    private int firstBeforeBreak(int place) {
+    int firstBeforeBreak(int place) {
         return Math.max(duty.first, duty.workable.breakFrom[place]);
     }
 
     /** Whether the gap between two places serves the break and leads from one state of it to another. */
-    private boolean leads(int from, int to, int before, int place) {
+    boolean leads(int from, int to, int before, int place) {
         return duty.costs.breakStates.afterTorn(from, duty.workable.gap(before, place)) == to;
     }
 
@@ -155,11 +172,11 @@ final class JoinedShifts {
         }
     }
 
-    private int stint(int start, int length) {
+    int stint(int start, int length) {
         return duty.startsAt(start) && length < duty.costs.stint.length ? duty.costs.stint[length] : 0;
     }
 
-    private int shortBy(int length) {
+    int shortBy(int length) {
         return length < enough ? duty.costs.shiftAlone[length] : 0;
     }
 
@@ -190,95 +207,21 @@ final class JoinedShifts {
         return any;
     }
 
-    /** A label before the first stint of a shift, found by going back. */
-    record Start(int joins, int place, int work) {}
-
-    /** Marks the cells of a shift that ends at a place with a label, and returns where it starts. */
-    Start trace(int joins, int place, int work, int label, long[] cells) {
-        int length = enough;
-        int target = label;
-        while (!canEnd[joins][length][place - duty.first]
-                || after[joins][length][place - duty.first][work] + shortBy(length) != label) {
-            length--;
-        }
-        target -= shortBy(length);
-        var back = new Way(joins, place, work, length, target);
-        while (back.traceStint(cells)) {
-            back.traceBreak();
-        }
-        return new Start(back.joins, back.place, back.work);
+    /** Whether a shift so long so far ends at a place with this label. */
+    boolean ends(int joins, int length, int place, int work, int label) {
+        return canEnd[joins][length][place - duty.first] && after[joins][length][place - duty.first][work] == label;
     }
 
-    /** The way back through one shift. */
-    private final class Way {
-        private int joins;
-        private int place;
-        private int work;
-        private int length;
-        private int target;
+    /** Whether a stint that starts at a place comes after this label, of a shift so long before it. */
+    boolean goesOn(int joins, int length, int place, int work, int label) {
+        return canStart[joins][length][place - duty.first] && before[joins][length][place - duty.first][work] == label;
+    }
 
-        Way(int joins, int place, int work, int length, int target) {
-            this.joins = joins;
-            this.place = place;
-            this.work = work;
-            this.length = length;
-            this.target = target;
-        }
-
-        /** Goes back to before a stint; false when the shift starts with it. */
-        boolean traceStint(long[] cells) {
-            int cost = 0;
-            int units = 0;
-            int onDate = 0;
-            for (int start = place; start >= duty.first && units <= work; start--) {
-                int cell = duty.workable.cell[start];
-                cells[cell >>> 6] |= 1L << cell;
-                units += duty.workable.units[start];
-                cost += duty.costOf(start);
-                onDate += duty.addsOvertime(start) ? duty.workable.units[start] : 0;
-                if (units <= work && isBefore(start, units, onDate, cost)) {
-                    place = start;
-                    work -= units;
-                    return !startsShift();
-                }
-            }
-            throw new IllegalStateException("no stint ends at " + place);
-        }
-
-        private boolean isBefore(int start, int units, int onDate, int cost) {
-            int overtime = onDate == 0 ? 0 : duty.overtimeAdded(work - units, onDate);
-            int stint = cost + stint(start, units) + overtime;
-            for (int shorter = 0; shorter <= enough; shorter++) {
-                if (Math.min(enough, shorter + units) == length
-                        && canStart[joins][shorter][start - duty.first]
-                        && before[joins][shorter][start - duty.first][work - units] + stint == target) {
-                    length = shorter;
-                    target -= stint;
-                    return true;
-                }
-            }
-            return false;
-        }
-
-        private boolean startsShift() {
-            return length == (duty.startsAt(place) ? 0 : enough)
-                    && table.blockArcs.canStart(DutyTable.TORN + joins, place)
-                    && table.blockArcs.before(DutyTable.TORN + joins, place)[work] == target;
-        }
-
-        void traceBreak() {
-            for (int from = firstBeforeBreak(place); from < duty.workable.breakTo[place]; from++) {
-                for (int earlier = 0; earlier <= duty.costs.joins; earlier++) {
-                    if (canEnd[earlier][length][from - duty.first]
-                            && leads(earlier, joins, from, place)
-                            && after[earlier][length][from - duty.first][work] == target) {
-                        place = from;
-                        joins = earlier;
-                        return;
-                    }
-                }
-            }
-            throw new IllegalStateException("no break before " + place);
-        }
+    /** Whether a shift starts at a place with this label. */
+    boolean starts(int joins, int length, int place, int work, int label) {
+        return length == (duty.startsAt(place) ? 0 : enough)
+                && duty.costs.breakStates.goesOn(joins)
+                && blocks().canStart(DutyTable.TORN + joins, place)
+                && blocks().before(DutyTable.TORN + joins, place)[work] == label;
     }
 }
