@@ -26,7 +26,7 @@ public final class DualAscent {
 
     private static final int MOST_BALANCED_STEPS = 100;
     /** Where the effort allows fewer steps than this with each start followed separately, the starts of a date are merged. */
-    private static final int FEWEST_BALANCED_STEPS = 6;
+    private static final int FEWEST_BALANCED_STEPS = 16;
 
     private static final int FEWEST_STEPS = 12;
     /** Entries of the tables that are kept at a time. */

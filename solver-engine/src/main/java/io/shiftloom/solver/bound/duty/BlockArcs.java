@@ -16,9 +16,8 @@ final class BlockArcs {
 
     private final boolean[][] canStart;
     /** By layer: the labels of blocks too long to cost anything that end at the place below. */
-    private final int[][] grown = new int[DutyTable.LAYERS][];
+    private final GrowingBlock[] grown = new GrowingBlock[DutyTable.LAYERS];
 
-    private final int[] grownTo = new int[DutyTable.LAYERS];
     private DutyDate duty;
     private int size;
 
@@ -29,14 +28,16 @@ final class BlockArcs {
         for (int layer = 1; layer < DutyTable.LAYERS; layer++) {
             boolean used = DutyTable.joins(layer) <= mostJoins && (follows || layer < DutyTable.TORN);
             before[layer] = used ? new int[mostRows][mostSize] : new int[0][0];
-            grown[layer] = new int[used ? mostSize : 0];
+            grown[layer] = new GrowingBlock(used ? mostSize : 0);
         }
     }
 
     void begin(DutyDate newDuty) {
         duty = newDuty;
         size = duty.costs.size;
-        Arrays.fill(grownTo, -1);
+        for (int layer = 1; layer < DutyTable.LAYERS; layer++) {
+            grown[layer].begin();
+        }
     }
 
     /** Sets the labels before blocks of a layer that start at a place. */
@@ -50,7 +51,7 @@ final class BlockArcs {
         int[] costs = duty.blockCosts(layer);
         boolean grows = costs.length < size;
         if (grows) {
-            grow(layer, place);
+            grown[layer].grow(duty, place);
         }
         Arrays.fill(into, 0, size, NEVER);
         int cost = 0;
@@ -66,8 +67,8 @@ final class BlockArcs {
                 break;
             }
             if (length - last < costs.length && length < size && canStart(layer, start)) {
-                lower(
-                        costly ? into : grown[layer],
+                duty.lowerByBlock(
+                        costly ? into : grown[layer].labels,
                         before(layer, start),
                         length,
                         onDate,
@@ -78,7 +79,7 @@ final class BlockArcs {
             }
         }
         if (grows) {
-            lower(into, grown[layer], 0, 0, 0);
+            duty.lowerByBlock(into, grown[layer].labels, 0, 0, 0);
         }
         return isAnyPossible(into);
     }
@@ -91,43 +92,14 @@ final class BlockArcs {
         return least < DutyTable.POSSIBLE;
     }
 
-    private void grow(int layer, int place) {
-        var labels = grown[layer];
-        boolean goesOn = grownTo[layer] == place - 1 && place > duty.first && duty.workable.adjoins[place];
-        int units = goesOn ? Math.min(size, duty.workable.units[place]) : size;
-        System.arraycopy(labels, 0, labels, units, size - units);
-        Arrays.fill(labels, 0, units, NEVER);
-        int cost = duty.costOf(place);
-        int onDate = duty.addsOvertime(place) ? units : 0;
-        for (int work = units; work < size; work++) {
-            labels[work] += cost;
-        }
-        for (int work = units; work < size && onDate > 0; work++) {
-            labels[work] += overtimeAdded(work - units, onDate);
-        }
-        grownTo[layer] = place;
-    }
-
-    private boolean canStart(int layer, int start) {
-        return canStart[DutyTable.entered(layer)][start - duty.first];
+    /** Whether any label is before a block of a layer that starts at a place. */
+    boolean canStart(int layer, int start) {
+        return canStart[layer][start - duty.first];
     }
 
     /** A shift of another date may be short for nothing. */
     private int costOf(int layer, int[] costs, int start, int length) {
         return length < costs.length && (layer < DutyTable.TORN || duty.startsAt(start)) ? costs[length] : 0;
-    }
-
-    /** @param onDate how many of the units are of the calendar date, if its overtime costs */
-    private void lower(int[] into, int[] from, int length, int onDate, int cost) {
-        if (onDate == 0) {
-            for (int work = length; work < size; work++) {
-                into[work] = Math.min(into[work], from[work - length] + cost);
-            }
-            return;
-        }
-        for (int work = length; work < size; work++) {
-            into[work] = Math.min(into[work], from[work - length] + cost + overtimeAdded(work - length, onDate));
-        }
     }
 
     private int overtimeAdded(int work, int onDate) {
@@ -136,7 +108,7 @@ final class BlockArcs {
 
     /** The labels before a block, by the work in them. */
     int[] before(int layer, int start) {
-        return before[DutyTable.entered(layer)][start - duty.first];
+        return before[layer][start - duty.first];
     }
 
     /** The place where the last block of a label starts. */

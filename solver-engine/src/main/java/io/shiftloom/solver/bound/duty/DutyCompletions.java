@@ -28,8 +28,7 @@ final class DutyCompletions {
         duty = newDuty;
         size = duty.costs.size;
         for (int layer = 0; layer < DutyTable.LAYERS; layer++) {
-            if (!duty.hasLayer(layer) || DutyTable.isBeforeBreak(layer)) {
-                Arrays.fill(completion[layer], 0, size, DutyTable.NEVER);
+            if (!duty.hasLayer(layer)) {
                 continue;
             }
             var ofLayer = costs(layer);
@@ -102,7 +101,14 @@ final class DutyCompletions {
     private int savedBeyond(int layer, int place) {
         int joined = duty.person.isContinued(place) ? duty.costs.perShift : 0;
         int beyond = mayGoOnPastTable(place) ? savedPastTable() : 0;
-        return joined + beyond + (layer >= DutyTable.TORN ? duty.costs.mostOfShift() : duty.costs.mostOfStint());
+        return joined + beyond + savedByLength(layer);
+    }
+
+    private int savedByLength(int layer) {
+        if (DutyTable.isJoined(layer)) {
+            return duty.costs.mostOfJoinedShift();
+        }
+        return layer >= DutyTable.TORN ? duty.costs.mostOfShift() : duty.costs.mostOfStint();
     }
 
     /** A whole date's work at the best price. */

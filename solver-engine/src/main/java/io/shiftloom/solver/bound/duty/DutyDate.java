@@ -29,6 +29,8 @@ public final class DutyDate {
 
     private final int[] cost;
     private final int[] startCost;
+    /** The last place from which a duty can be long enough for a break. */
+    private final int lastOfLong;
 
     /**
      * A date.
@@ -57,6 +59,24 @@ public final class DutyDate {
         dateEnd = date < 0 ? 0 : workable.firstOfDay[date + 1];
         overtime = new int[costs.overtimeLeavesDate() && date >= 0 ? costs.size : 0];
         Arrays.setAll(overtime, work -> costs.overtimeBeyond(work, weekPrice));
+        lastOfLong = followsShifts() ? lastOfLong() : end;
+    }
+
+    private int lastOfLong() {
+        if (mayGoOnBeyond()) {
+            return end;
+        }
+        int place = end;
+        int left = 0;
+        while (place > first && left < costs.leastWithBreak) {
+            left += workable.units[--place];
+        }
+        return left < costs.leastWithBreak ? first - 1 : place;
+    }
+
+    /** Whether a duty can have work that the table does not know. */
+    boolean mayGoOnBeyond() {
+        return person.cut[date + 1] || (end > first && person.isContinued(end - 1));
     }
 
     /** Whether the lengths of blocks are followed in torn work too. */
@@ -66,17 +86,25 @@ public final class DutyDate {
 
     /** Whether the table of the date has a layer. */
     boolean hasLayer(int layer) {
-        return DutyTable.joins(layer) <= costs.joins
-                && layer != DutyTable.AFTER_BREAK
-                && (layer < DutyTable.BEFORE_BREAK || followsShifts());
+        boolean torn = layer >= DutyTable.TORN && !DutyTable.isJoined(layer);
+        return DutyTable.joins(layer) <= (torn ? costs.joins : costs.breakStates.served)
+                && layer != DutyTable.JOINED
+                && (layer < DutyTable.JOINED || followsShifts());
     }
 
     /** By length: the cost of a block in a layer; a longer one costs nothing. */
     int[] blockCosts(int layer) {
-        if (layer < DutyTable.TORN) {
-            return costs.besideBreak;
-        }
-        return layer < DutyTable.BEFORE_BREAK ? costs.shiftAlone : costs.stint;
+        return layer < DutyTable.TORN ? costs.besideBreak : costs.shiftAlone;
+    }
+
+    /** Whether a later duty of the date that starts here can be long enough for a break. */
+    boolean mayBecomeLong(int place) {
+        return place <= lastOfLong;
+    }
+
+    /** How much work a date can have before such a duty, and one more. */
+    int sizeBeforeLong() {
+        return mayGoOnBeyond() ? costs.size : Math.max(0, costs.size - costs.leastWithBreak);
     }
 
     /** Whether a duty of the date can start here. */
@@ -87,16 +115,6 @@ public final class DutyDate {
     /** Whether a shift may begin here, be it the first of the date or another one. */
     boolean startsShift(int place) {
         return person.startsShift[place];
-    }
-
-    /** Whether a gap is too short to be all of a break, so that others may serve the break too. */
-    boolean joinsFurther(int before, int place) {
-        return workable.gap(before, place) < costs.mostBreak;
-    }
-
-    /** Whether such a gap is too short to be counted. */
-    boolean joinsUncounted(int before, int place) {
-        return workable.gap(before, place) < costs.shortestGap && joinsFurther(before, place);
     }
 
     /** The cost of everything before a duty that starts here. */
@@ -116,6 +134,30 @@ public final class DutyDate {
     /** What this many further units cost for the overtime of the calendar date. */
     int overtimeAdded(int work, int units) {
         return overtime[Math.min(overtime.length - 1, work + units)] - overtime[work];
+    }
+
+    /**
+     * Lowers labels by work to those of a block after others.
+     *
+     * @param onDate how many of its units are of the calendar date, if its overtime costs
+     */
+    void lowerByBlock(int[] into, int[] from, int length, int onDate, int blockCost) {
+        lowerByBlock(into, from, length, costs.size, length, onDate, blockCost);
+    }
+
+    /** The same for work from {@code least} to before {@code end}. */
+    void lowerByBlock(int[] into, int[] from, int least, int end, int length, int onDate, int blockCost) {
+        int first = Math.max(least, length);
+        if (onDate == 0) {
+            for (int work = first; work < end; work++) {
+                into[work] = Math.min(into[work], from[work - length] + blockCost);
+            }
+            return;
+        }
+        for (int work = first; work < end; work++) {
+            int all = blockCost + overtimeAdded(work - length, onDate);
+            into[work] = Math.min(into[work], from[work - length] + all);
+        }
     }
 
     /** What each unit of work beyond the last entry of a table costs there. */

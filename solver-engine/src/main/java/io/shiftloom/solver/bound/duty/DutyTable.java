@@ -10,9 +10,10 @@ import java.util.Arrays;
  * by the units worked since the date's first start. Labels that agree in these are dominated by the cheapest of them.
  *
  * <p>Layers tell what has happened so far: one block, or blocks joined by one, two or three gaps that serve a break; and the
- * same for work torn by a gap that costs. Where the lengths of torn shifts are followed, further layers tell whether a break
- * comes before or after the last block of torn work. Rules that would need more memory are dropped, never tightened: how long
- * the gaps are that serve the break together, elsewhere how short a shift after a costly gap is, the span of the date.
+ * same for work torn by a gap that costs. Where the lengths of torn shifts are followed, further layers tell that the last
+ * of them has a break inside ({@link JoinedShifts}), and that a later duty of the date is too short for any. Rules that would
+ * need more memory are dropped, never tightened: how long the gaps are that serve the break together, elsewhere how short a
+ * shift after a costly gap is, the span of the date.
  */
 public final class DutyTable {
 
@@ -20,13 +21,13 @@ public final class DutyTable {
     /** The first layer of torn work. The layers after this one and after {@link #ONE_BLOCK} have one join each more. */
     static final int TORN = DutyCosts.MOST_JOINS + 1;
 
-    /** Torn work with a break to come after its last block, only where the lengths of torn shifts are followed. */
-    static final int BEFORE_BREAK = 2 * TORN;
+    /** Torn work whose last shift has a break inside, only where the lengths of torn shifts are followed. */
+    static final int JOINED = 2 * TORN;
 
-    /** The same with the break before the last block. */
-    static final int AFTER_BREAK = 3 * TORN;
+    /** Torn work of a later duty that is too short for a break, only there. */
+    static final int SHORT_DUTY = 3 * TORN;
 
-    static final int LAYERS = 4 * TORN;
+    static final int LAYERS = SHORT_DUTY + 1;
     static final int NEVER = DutyCosts.NEVER;
     /** A cost below this belongs to a label that exists. */
     public static final int POSSIBLE = NEVER / 2;
@@ -41,6 +42,7 @@ public final class DutyTable {
     final CellArcs arcs;
     final GapArcs gapArcs;
     final BlockArcs blockArcs;
+    final JoinedShifts joinedShifts;
     private final DutyCompletions completions;
     private DutyDate duty;
     private int size;
@@ -52,20 +54,32 @@ public final class DutyTable {
     private final int[] extended;
     private boolean anyExtended;
 
-    /** @param placeholder stands in until the first {@link #fill} */
-    public DutyTable(PersonModel placeholder, int mostRows, int mostSize, int mostJoins, boolean follows) {
+    /**
+     * A table.
+     *
+     * @param placeholder stands in until the first {@link #fill}
+     * @param joinedShifts which other tables may use in between
+     */
+    public DutyTable(
+            PersonModel placeholder,
+            int mostRows,
+            int mostSize,
+            int mostJoins,
+            boolean follows,
+            JoinedShifts joinedShifts) {
         duty = new DutyDate(placeholder, 0, new int[0], new int[placeholder.weeks.length], new int[0]);
         labels = new int[LAYERS][][];
         empty = new boolean[LAYERS][mostRows];
         completed = new int[mostRows];
         extended = new int[mostSize];
         for (int layer = 0; layer < LAYERS; layer++) {
-            boolean used = joins(layer) <= mostJoins && (layer < BEFORE_BREAK || follows);
+            boolean used = joins(layer) <= mostJoins && (layer < JOINED || follows);
             labels[layer] = used ? new int[mostRows][mostSize] : new int[0][0];
         }
         arcs = new CellArcs(duty);
         gapArcs = new GapArcs(this, duty, mostRows, mostSize);
         blockArcs = new BlockArcs(this, duty, mostRows, mostSize, mostJoins, follows);
+        this.joinedShifts = joinedShifts;
         completions = new DutyCompletions(this, duty, mostSize);
     }
 
@@ -84,6 +98,7 @@ public final class DutyTable {
         arcs.begin(duty);
         gapArcs.begin(duty);
         blockArcs.begin(duty);
+        joinedShifts.begin(this, duty);
         completions.begin(duty);
         end = duty.first;
         lastWithLabels = duty.first;
@@ -91,15 +106,24 @@ public final class DutyTable {
             end = place + 1;
             gapArcs.beginGapsBefore(place);
             for (int layer = 0; layer < LAYERS; layer++) {
-                if (!duty.hasLayer(layer)) {
-                    empty[layer][place - duty.first] = true;
-                } else if (goesByBlocks(layer)) {
-                    extendByBlocks(layer, place);
-                } else {
-                    extendTo(layer, place);
+                if (layer == JOINED && duty.followsShifts()) {
+                    joinedShifts.extendTo(place);
                 }
+                setLabels(layer, place);
                 lastWithLabels = isEmpty(layer, place) ? lastWithLabels : place;
             }
+        }
+    }
+
+    private void setLabels(int layer, int place) {
+        if (!duty.hasLayer(layer)) {
+            empty[layer][place - duty.first] = true;
+        } else if (isJoined(layer)) {
+            empty[layer][place - duty.first] = !joinedShifts.end(joins(layer), place, labels(layer, place));
+        } else if (goesByBlocks(layer)) {
+            extendByBlocks(layer, place);
+        } else {
+            extendTo(layer, place);
         }
     }
 
@@ -108,14 +132,9 @@ public final class DutyTable {
         return layer % TORN;
     }
 
-    /** Whether work goes on after a break in a layer, so that none ends there. */
-    static boolean isBeforeBreak(int layer) {
-        return layer >= BEFORE_BREAK && layer < AFTER_BREAK;
-    }
-
-    /** The layer that a gap leads to when a block of a layer comes after it. */
-    static int entered(int layer) {
-        return isBeforeBreak(layer) ? layer - BEFORE_BREAK + TORN : layer;
+    /** Whether the last shift of torn work has a break inside in a layer. */
+    static boolean isJoined(int layer) {
+        return layer >= JOINED && layer < SHORT_DUTY;
     }
 
     /** Whether work can still go on here, or start. */
@@ -150,10 +169,8 @@ public final class DutyTable {
     }
 
     private void extendByBlocks(int layer, int place) {
-        if (layer == entered(layer)) {
-            extendOverGaps(layer, place);
-            blockArcs.startAt(layer, place, anyExtended, extended);
-        }
+        extendOverGaps(layer, place);
+        blockArcs.startAt(layer, place, anyExtended, extended);
         empty[layer][place - duty.first] = !blockArcs.extend(layer, place, labels(layer, place));
     }
 
@@ -230,15 +247,24 @@ public final class DutyTable {
 
     /** Marks the cells of the work that ends at a place at this cost, and returns its start; -1 when history began it. */
     public int trace(int place, int work, int cost, long[] cells) {
+        recall();
         int start = completions.find(place, work, work, cost).run(duty.workable, cells);
         return duty.date < 0 ? -1 : start;
     }
 
     /** Marks the cells of the cheapest work that ends at a place, and returns its start; -1 when history began it. */
     public int trace(int place, long[] cells) {
+        recall();
         int start = completions
                 .find(place, 0, size - 1, completed[place - duty.first])
                 .run(duty.workable, cells);
         return duty.date < 0 ? -1 : start;
+    }
+
+    /** Another table may have used the labels of joined shifts since. */
+    private void recall() {
+        if (duty.followsShifts() && !joinedShifts.areOf(this)) {
+            fillLabels(duty);
+        }
     }
 }

@@ -31,6 +31,10 @@ final class DutyTraceback {
     /** Marks all cells on the way and returns the first place. */
     int run(WorkableCells workable, long[] cells) {
         while (true) {
+            if (DutyTable.isJoined(layer)) {
+                traceJoinedShift(cells);
+                continue;
+            }
             if (table.goesByBlocks(layer)) {
                 traceBlock(workable, cells);
                 continue;
@@ -59,12 +63,27 @@ final class DutyTraceback {
             cells[workable.cell[place] >>> 6] |= 1L << workable.cell[place];
             work -= table.units(place);
         }
+        goBackFrom(start);
+    }
+
+    /** The same from before the first of the stints that breaks join. */
+    private void traceJoinedShift(long[] cells) {
+        int joins = DutyTable.joins(layer);
+        int label = table.labels(layer, place)[work];
+        var start = new JoinedShiftTraceback(table.joinedShifts, joins, place, work, label);
+        start.run(cells);
+        layer = DutyTable.TORN + start.joins();
+        work = start.work();
+        goBackFrom(start.place());
+    }
+
+    private void goBackFrom(int start) {
         target = table.blockArcs.before(layer, start)[work];
         leastWork = work;
         mostWork = work;
         worked = NONE;
         int from = table.arcs.firstBeforeGap(start);
-        if (!table.gapArcs.visit(DutyTable.entered(layer), start, from, this::isFrom)) {
+        if (!table.gapArcs.visit(layer, start, from, this::isFrom)) {
             throw new IllegalStateException("no way back from " + start);
         }
     }

@@ -1,6 +1,10 @@
 package io.shiftloom.solver.bound.duty;
 
+import io.shiftloom.solver.bound.person.BreakStates;
 import io.shiftloom.solver.bound.person.DutyCosts;
+import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
+import io.shiftloom.solver.score.objective.Weights;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,27 +15,41 @@ final class GapArc {
     enum Gap {
         /** Any that can serve a break. */
         REST,
-        /** Those of them that are too short to be all of a break, so that others may serve it too. */
-        SMALL,
-        /** Those of them that are shorter than what joins are counted in. */
-        UNCOUNTED,
+        /** Those of them that are neither shorter nor longer than the arc says. */
+        REST_OF_LENGTH,
         /** Any up to a cell of the same date; up to one of the next date, within a duty only. */
         TEAR,
         /** Any up to a cell of the same date. */
         TEAR_ON_DATE,
         /** Any within a duty. */
         TEAR_IN_DUTY,
+        /** Those of them that are too long for a break. */
+        TEAR_BEYOND_BREAK,
+        /** Those of them that are no longer than the arc says. */
+        TEAR_OF_LENGTH,
         /** Between duties of a date. */
-        TEAR_BETWEEN_DUTIES
+        TEAR_BETWEEN_DUTIES,
+        /** Those of them after which a duty can be long enough for a break. */
+        TEAR_BEFORE_LONG_DUTY
     }
 
     final int from;
     final int to;
     final Gap gap;
+    /** Minutes. */
+    private final int shortest;
+
+    final int longest;
     /** By units worked before the gap. */
     final int[] costs;
 
     private GapArc(int from, int to, Gap gap, int[] costs) {
+        this(from, to, gap, 0, LaborTerms.LONGEST_GAP, costs);
+    }
+
+    private GapArc(int from, int to, Gap gap, int shortest, int longest, int[] costs) {
+        this.shortest = shortest;
+        this.longest = longest;
         this.from = from;
         this.to = to;
         this.gap = gap;
@@ -42,12 +60,15 @@ final class GapArc {
     boolean leads(DutyDate duty, int before, int place) {
         return switch (gap) {
             case REST -> rests(duty, before, place);
-            case SMALL -> rests(duty, before, place) && duty.joinsFurther(before, place);
-            case UNCOUNTED -> rests(duty, before, place) && duty.joinsUncounted(before, place);
+            case REST_OF_LENGTH -> rests(duty, before, place) && isOfLength(duty.workable.gap(before, place));
             case TEAR -> tears(duty, place) && (duty.startsAt(place) || isInDuty(duty, before, place));
             case TEAR_ON_DATE -> tears(duty, place) && duty.startsAt(place);
             case TEAR_IN_DUTY -> tears(duty, place) && isInDuty(duty, before, place);
-            case TEAR_BETWEEN_DUTIES -> tears(duty, place) && duty.startsAt(place) && !isInDuty(duty, before, place);
+            case TEAR_BEYOND_BREAK ->
+                tears(duty, place) && isInDuty(duty, before, place) && before < duty.workable.breakFrom[place];
+            case TEAR_OF_LENGTH -> tears(duty, place) && isOfLength(duty.workable.gap(before, place));
+            case TEAR_BETWEEN_DUTIES -> isBetweenDuties(duty, before, place);
+            case TEAR_BEFORE_LONG_DUTY -> isBetweenDuties(duty, before, place) && duty.mayBecomeLong(place);
         };
     }
 
@@ -55,8 +76,16 @@ final class GapArc {
         return before >= duty.workable.breakFrom[place] && before < duty.workable.breakTo[place];
     }
 
+    private boolean isOfLength(int minutes) {
+        return minutes >= shortest && minutes <= longest;
+    }
+
     private static boolean tears(DutyDate duty, int place) {
         return duty.startsShift(place);
+    }
+
+    private static boolean isBetweenDuties(DutyDate duty, int before, int place) {
+        return tears(duty, place) && duty.startsAt(place) && !isInDuty(duty, before, place);
     }
 
     private static boolean isInDuty(DutyDate duty, int before, int place) {
@@ -76,17 +105,17 @@ final class GapArc {
     }
 
     private static void joins(List<GapArc> arcs, DutyCosts costs) {
-        for (int joins = 1; joins <= costs.joins; joins++) {
-            boolean first = joins == 1;
-            arcs.add(new GapArc(
-                    joins - 1, joins, first ? Gap.REST : Gap.SMALL, first ? costs.besideBreak : costs.nothing));
-            addUncounted(arcs, costs, joins, joins);
+        for (var step : costs.breakStates.steps()) {
+            arcs.add(rest(step, 0, step.from() == 0 ? costs.besideBreak : costs.nothing));
         }
     }
 
-    private static void addUncounted(List<GapArc> arcs, DutyCosts costs, int layer, int joins) {
-        boolean any = costs.joinsMore && joins == costs.joins;
-        arcs.add(new GapArc(layer, layer, any ? Gap.SMALL : Gap.UNCOUNTED, costs.nothing));
+    private static GapArc rest(BreakStates.Step step, int layer, int[] costs) {
+        int longest = step.longest();
+        var gap = step.shortest() <= BreakTerms.LEAST_CHUNK && longest >= Weights.LONGEST_BREAK
+                ? Gap.REST
+                : Gap.REST_OF_LENGTH;
+        return new GapArc(layer + step.from(), layer + step.to(), gap, step.shortest(), longest, costs);
     }
 
     /** Where the lengths of torn shifts are not followed. */
@@ -95,35 +124,59 @@ final class GapArc {
         arcs.add(new GapArc(DutyTable.ONE_BLOCK, torn, Gap.TEAR, costs.blockAndSplit));
         arcs.add(new GapArc(torn, torn, Gap.TEAR, costs.split));
         for (int joins = 1; joins <= costs.joins; joins++) {
-            boolean first = joins == 1;
             arcs.add(new GapArc(joins, torn, Gap.TEAR_ON_DATE, costs.joinedEnoughAndSplit[joins]));
             arcs.add(new GapArc(torn + joins, torn, Gap.TEAR_ON_DATE, costs.tornJoinedAndSplit[joins]));
             arcs.add(new GapArc(joins, torn + joins, Gap.TEAR, costs.joinedAndSplit));
             arcs.add(new GapArc(torn + joins, torn + joins, Gap.TEAR, costs.split));
-            arcs.add(new GapArc(torn + joins - 1, torn + joins, first ? Gap.REST : Gap.SMALL, costs.nothing));
-            addUncounted(arcs, costs, torn + joins, joins);
+        }
+        for (var step : costs.breakStates.steps()) {
+            arcs.add(rest(step, torn, costs.nothing));
         }
     }
 
-    /** Where they are: the joins of a duty are counted on over the gaps that tear it. */
+    /**
+     * Where they are: the joins of a duty are counted on over the gaps that tear it. {@link JoinedShifts} has the arcs over the
+     * breaks of torn work. A later duty of the date begins to count anew, and does so without joins where it is too short for a
+     * break.
+     */
     private static void shifts(List<GapArc> arcs, DutyCosts costs) {
+        var states = costs.breakStates;
         int torn = DutyTable.TORN;
-        arcs.add(new GapArc(DutyTable.ONE_BLOCK, torn, Gap.TEAR, costs.blockAndSplit));
-        arcs.add(new GapArc(torn, torn, Gap.TEAR, costs.split));
-        for (int joins = 1; joins <= costs.joins; joins++) {
-            int before = DutyTable.BEFORE_BREAK + joins - 1;
-            int after = DutyTable.AFTER_BREAK + joins;
-            arcs.add(new GapArc(joins, torn, Gap.TEAR_BETWEEN_DUTIES, costs.joinedEnoughAndSplit[joins]));
-            arcs.add(new GapArc(torn + joins, torn, Gap.TEAR_BETWEEN_DUTIES, costs.tornJoinedAndSplit[joins]));
-            arcs.add(new GapArc(after, torn, Gap.TEAR_BETWEEN_DUTIES, costs.tornJoinedAndSplit[joins]));
-            arcs.add(new GapArc(joins, torn + joins, Gap.TEAR_IN_DUTY, costs.joinedAndSplit));
-            arcs.add(new GapArc(torn + joins, torn + joins, Gap.TEAR_IN_DUTY, costs.split));
-            arcs.add(new GapArc(after, torn + joins, Gap.TEAR_IN_DUTY, costs.split));
-            arcs.add(new GapArc(before, after, joins == 1 ? Gap.REST : Gap.SMALL, costs.nothing));
-            if (joins > 1) {
-                arcs.add(new GapArc(after - 1, after, Gap.SMALL, costs.nothing));
-            }
-            addUncounted(arcs, costs, after, joins);
+        addTears(arcs, DutyTable.ONE_BLOCK, torn, LaborTerms.LONGEST_GAP, costs.blockAndSplit);
+        for (int plan = states.served + 1; plan <= states.count; plan++) {
+            addTears(arcs, DutyTable.ONE_BLOCK, torn + plan, states.longestTear(plan), costs.blockAndSplit);
+            addTears(arcs, torn + plan, torn + plan, states.longestTear(plan), costs.split);
+        }
+        addTears(arcs, torn, torn, LaborTerms.LONGEST_GAP, costs.split);
+        addTears(arcs, DutyTable.SHORT_DUTY, DutyTable.SHORT_DUTY, LaborTerms.LONGEST_GAP, costs.split);
+        addLaterDuties(arcs, DutyTable.ONE_BLOCK, costs, costs.blockAndSplit);
+        addLaterDuties(arcs, torn, costs, costs.split);
+        addLaterDuties(arcs, DutyTable.SHORT_DUTY, costs, costs.split);
+        for (int state = 1; state <= states.served; state++) {
+            int joined = DutyTable.JOINED + state;
+            addTears(arcs, state, torn + state, states.longestTear(state), costs.joinedAndSplit);
+            addTears(arcs, torn + state, torn + state, states.longestTear(state), costs.split);
+            addTears(arcs, joined, torn + state, states.longestTear(state), costs.split);
+            addLaterDuties(arcs, state, costs, costs.joinedEnoughAndSplit[state]);
+            addLaterDuties(arcs, torn + state, costs, costs.tornJoinedAndSplit[state]);
+            addLaterDuties(arcs, joined, costs, costs.tornJoinedAndSplit[state]);
+        }
+    }
+
+    private static void addTears(List<GapArc> arcs, int from, int to, int longest, int[] cost) {
+        if (longest >= Weights.LONGEST_BREAK) {
+            arcs.add(new GapArc(from, to, Gap.TEAR_IN_DUTY, cost));
+        } else {
+            arcs.add(new GapArc(from, to, Gap.TEAR_BEYOND_BREAK, cost));
+            arcs.add(new GapArc(from, to, Gap.TEAR_OF_LENGTH, 0, longest, cost));
+        }
+    }
+
+    private static void addLaterDuties(List<GapArc> arcs, int from, DutyCosts costs, int[] cost) {
+        arcs.add(new GapArc(from, DutyTable.SHORT_DUTY, Gap.TEAR_BETWEEN_DUTIES, cost));
+        arcs.add(new GapArc(from, DutyTable.TORN, Gap.TEAR_BEFORE_LONG_DUTY, cost));
+        for (int plan = costs.breakStates.served + 1; plan <= costs.breakStates.count; plan++) {
+            arcs.add(new GapArc(from, DutyTable.TORN + plan, Gap.TEAR_BEFORE_LONG_DUTY, cost));
         }
     }
 }

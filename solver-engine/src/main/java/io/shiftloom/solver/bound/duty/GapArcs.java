@@ -1,6 +1,7 @@
 package io.shiftloom.solver.bound.duty;
 
 import io.shiftloom.solver.bound.person.DutyCosts;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -25,8 +26,12 @@ final class GapArcs {
     /** By the layers from and to which an arc leads. */
     private final @Nullable SlidingMinimum[][] minima = new SlidingMinimum[DutyTable.LAYERS][DutyTable.LAYERS];
 
+    private final List<SlidingMinimum> inUse = new ArrayList<>();
+
     /** By layer: the least of the labels whose gap has begun, extended over that gap. */
     private final int[][] afterGap;
+
+    private final boolean[] anyAfterGap = new boolean[DutyTable.LAYERS];
     /** The first place that no gap of any length, or none between duties, begins after yet. */
     private int tornTo;
 
@@ -49,15 +54,9 @@ final class GapArcs {
         arcs = known.computeIfAbsent(new Key(duty.costs, duty.followsShifts()), GapArcs::byTo);
         tornTo = duty.first;
         tornBetweenDutiesTo = duty.first;
-        for (int layer = DutyTable.TORN; layer < DutyTable.LAYERS; layer++) {
-            Arrays.fill(afterGap[layer], 0, size, NEVER);
-        }
-        for (var fromLayer : minima) {
-            for (var minimum : fromLayer) {
-                if (minimum != null) {
-                    minimum.begin(duty.first, size);
-                }
-            }
+        Arrays.fill(anyAfterGap, false);
+        for (var minimum : inUse) {
+            minimum.begin(duty.first, size);
         }
     }
 
@@ -90,25 +89,34 @@ final class GapArcs {
         for (var arc : arcs[layer]) {
             any |= lower(arc, place, into);
         }
-        if (layer >= DutyTable.TORN && place > duty.first && duty.startsAt(place) && duty.startsShift(place)) {
-            lower(into, afterGap[layer], duty.costs.nothing);
+        if (anyAfterGap[layer] && canFollowAnyGap(layer, place)) {
+            lower(into, afterGap[layer], duty.costs.nothing, size);
             any = true;
         }
         return any;
+    }
+
+    private boolean canFollowAnyGap(int layer, int place) {
+        return duty.startsAt(place)
+                && duty.startsShift(place)
+                && (layer == DutyTable.SHORT_DUTY || duty.mayBecomeLong(place));
     }
 
     private boolean lower(GapArc arc, int place, int[] into) {
         var workable = duty.workable;
         return switch (arc.gap) {
             case REST -> lower(arc, workable.breakFrom[place], workable.breakTo[place], into);
-            case SMALL, UNCOUNTED -> lowerOverSmallGaps(arc, place, into);
+            case REST_OF_LENGTH -> lowerOneByOne(arc, place, into);
             case TEAR ->
                 duty.startsShift(place)
                         && !duty.startsAt(place)
                         && lower(arc, workable.nearFrom[place], workable.gapTo[place], into);
             case TEAR_IN_DUTY ->
                 duty.startsShift(place) && lower(arc, workable.nearFrom[place], workable.gapTo[place], into);
-            case TEAR_ON_DATE, TEAR_BETWEEN_DUTIES -> false;
+            case TEAR_BEYOND_BREAK ->
+                duty.startsShift(place) && lower(arc, workable.nearFrom[place], workable.breakFrom[place], into);
+            case TEAR_OF_LENGTH -> duty.startsShift(place) && lowerOneByOne(arc, place, into);
+            case TEAR_ON_DATE, TEAR_BETWEEN_DUTIES, TEAR_BEFORE_LONG_DUTY -> false;
         };
     }
 
@@ -122,17 +130,18 @@ final class GapArcs {
             minimum = new SlidingMinimum(table, mostRows, mostSize, arc.from);
             minimum.begin(duty.first, size);
             minima[arc.from][arc.to] = minimum;
+            inUse.add(minimum);
         }
         return minimum;
     }
 
-    private boolean lowerOverSmallGaps(GapArc arc, int place, int[] into) {
+    private boolean lowerOneByOne(GapArc arc, int place, int[] into) {
         boolean any = false;
-        for (int before = duty.workable.breakTo[place] - 1;
-                before >= duty.first && duty.joinsFurther(before, place);
+        for (int before = duty.workable.gapTo[place] - 1;
+                before >= duty.first && duty.workable.gap(before, place) <= arc.longest;
                 before--) {
             if (arc.leads(duty, before, place) && !table.isEmpty(arc.from, before)) {
-                lower(into, table.labels(arc.from, before), arc.costs);
+                lower(into, table.labels(arc.from, before), arc.costs, size);
                 any = true;
             }
         }
@@ -145,26 +154,32 @@ final class GapArcs {
             return;
         }
         for (; tornTo < duty.workable.gapTo[place]; tornTo++) {
-            beginGap(GapArc.Gap.TEAR, tornTo);
-            beginGap(GapArc.Gap.TEAR_ON_DATE, tornTo);
+            beginGap(GapArc.Gap.TEAR, tornTo, size);
+            beginGap(GapArc.Gap.TEAR_ON_DATE, tornTo, size);
         }
         for (; tornBetweenDutiesTo < duty.workable.nearFrom[place]; tornBetweenDutiesTo++) {
-            beginGap(GapArc.Gap.TEAR_BETWEEN_DUTIES, tornBetweenDutiesTo);
+            beginGap(GapArc.Gap.TEAR_BETWEEN_DUTIES, tornBetweenDutiesTo, size);
+            beginGap(GapArc.Gap.TEAR_BEFORE_LONG_DUTY, tornBetweenDutiesTo, duty.sizeBeforeLong());
         }
     }
 
-    private void beginGap(GapArc.Gap gap, int before) {
+    /** @param below how much work the label has */
+    private void beginGap(GapArc.Gap gap, int before, int below) {
         for (var to : arcs) {
             for (var arc : to) {
                 if (arc.gap == gap && !table.isEmpty(arc.from, before)) {
-                    lower(afterGap[arc.to], table.labels(arc.from, before), arc.costs);
+                    if (!anyAfterGap[arc.to]) {
+                        Arrays.fill(afterGap[arc.to], 0, size, NEVER);
+                    }
+                    lower(afterGap[arc.to], table.labels(arc.from, before), arc.costs, below);
+                    anyAfterGap[arc.to] = true;
                 }
             }
         }
     }
 
-    private void lower(int[] into, int[] from, int[] arcCosts) {
-        for (int work = 0; work < size; work++) {
+    private static void lower(int[] into, int[] from, int[] arcCosts, int below) {
+        for (int work = 0; work < below; work++) {
             into[work] = Math.min(into[work], from[work] + arcCosts[work]);
         }
     }

@@ -44,12 +44,17 @@ final class DutyBreaks {
         return Math.ceilDiv(longest, shortestGap);
     }
 
-    /**
-     * Whether a duty with this much work may need this many gaps for its break. The last of them serves only if the others, of
-     * which none is shorter than it, fall short of the break.
-     */
-    boolean maySpreadOver(int gaps, int work) {
-        return gaps == 1 || meals || (gaps - 1) * shortestGap < Math.max(hardDue(work), softDue(work));
+    /** The least that can be due and is more than this; beyond {@link #longest} there is none. */
+    int leastAbove(int minutes) {
+        return tiers().mapToInt(BreakTier::breakMinutes)
+                .filter(due -> due > minutes)
+                .min()
+                .orElse(longest);
+    }
+
+    /** What may be due after this much work, at most. */
+    int mostDue(int work) {
+        return meals ? longest : Math.max(hardDue(work), softDue(work));
     }
 
     int hardDue(int work) {

@@ -19,8 +19,8 @@ import java.util.stream.IntStream;
  */
 public final class DutyCosts {
 
-    /** Further gaps that serve a break are not counted. */
-    public static final int MOST_JOINS = 3;
+    /** So many states of a break are told apart. */
+    public static final int MOST_JOINS = BreakStates.MOST + BreakStates.MOST_PLANS;
 
     /** More than any row can cost or save, yet small enough to be added up. */
     public static final int NEVER = 1 << 29;
@@ -56,12 +56,12 @@ public final class DutyCosts {
     public final boolean breaks;
     /** Longest break that can be asked for, in minutes. */
     public final int mostBreak;
-    /** How many gaps of a duty are told apart that serve its break, at most {@link #MOST_JOINS}; 0 where none can. */
+    /** What the gaps that serve the break of a duty come to. */
+    public final BreakStates breakStates;
+    /** How many states that has, at most {@link #MOST_JOINS}; 0 where no gap can serve. */
     public final int joins;
-    /** Whether more gaps than that can serve. */
-    public final boolean joinsMore;
-    /** Minutes of the shortest gap that the joins are counted in. */
-    public final int shortestGap;
+    /** Units of work of a duty that may need a break, at least. */
+    public final int leastWithBreak;
     /** Minutes from the start of a date's first duty beyond which hardly any duty lasts. */
     final int reach;
     /** Whether really none lasts longer. */
@@ -79,13 +79,13 @@ public final class DutyCosts {
     public final int[] shiftAlone;
     /** A stint of a further shift. */
     public final int[] stint;
-    /** By the number of gaps that serve a break: a duty in which that many do. */
+    /** By the state of its break: a duty with gaps that serve it. */
     public final int[][] withBreak;
     /** A shift with a break before a gap that costs. */
     final int[] joined;
     /** A date whose work is torn. */
     public final int[] torn;
-    /** By how many gaps serve a break: a date whose work is torn. */
+    /** By the state of its break: a date whose work is torn. */
     public final int[][] tornWithBreak;
 
     private final DateOvertime overtime;
@@ -126,9 +126,12 @@ public final class DutyCosts {
         strainBeyondLast = endless ? strain(size * unit) - strain((size - 1) * unit) : 0;
         mostBreak = due.longest;
         breaks = mostBreak > 0;
-        shortestGap = due.shortestGap;
-        joins = Math.min(key.shortBlocks() ? MOST_JOINS : 1, due.mostGaps());
-        joinsMore = due.mostGaps() > joins;
+        leastWithBreak = Math.min(size, Math.ceilDiv(due.leastWork, unit));
+        followsShifts = key.shortBlocks() && !free && !endless;
+        breakStates = key.shortBlocks()
+                ? BreakStates.of(due, unit, Weights.LONGEST_BREAK, followsShifts)
+                : BreakStates.counted(due, unit, Weights.LONGEST_BREAK, 1);
+        joins = breakStates.count;
         boolean bySpread = spread < DAY;
         reach = bySpread ? spread : longest(cap);
         reachIsCertain = bySpread || endless || cap / unit < MOST_GAPS;
@@ -148,7 +151,6 @@ public final class DutyCosts {
             setCosts(work, tooShort(work * unit, key.leastShift()));
             setCostsWithBreak(work);
         }
-        followsShifts = key.shortBlocks() && !free && !endless;
         shiftAlone = byLength(key.leastShift(), length -> SHIFT_SHORT_PER_Q * quarters(key.leastShift() - length));
         stint = byLength(Weights.STINT_BELOW, this::shortStint);
         limitsBlocks = breaks && !endless && Arrays.stream(besideBreak).anyMatch(cost -> cost > 0);
@@ -177,7 +179,7 @@ public final class DutyCosts {
         boolean orMore = endless && work == size - 1;
         boolean breakDue = minutes >= due.leastWork || orMore;
         for (int gaps = 1; gaps <= joins; gaps++) {
-            boolean allServe = breakDue && (orMore || due.maySpreadOver(gaps, minutes));
+            boolean allServe = breakDue && (orMore || breakStates.serve(gaps, due.mostDue(minutes)));
             withBreak[gaps][work] = allServe ? Math.min(NEVER, joined[work] + torn[work]) : NEVER;
             tornWithBreak[gaps][work] = allServe ? torn[work] : NEVER;
         }
@@ -258,7 +260,16 @@ public final class DutyCosts {
 
     /** The same for a shift. */
     public int mostOfShift() {
-        return Math.max(mostOfStint(), shiftAlone.length == 0 ? 0 : shiftAlone[0]);
+        return Math.max(mostOfStint(), shortShift());
+    }
+
+    /** The same for a shift with a break inside. */
+    public int mostOfJoinedShift() {
+        return mostOfStint() + shortShift();
+    }
+
+    private int shortShift() {
+        return shiftAlone.length == 0 ? 0 : shiftAlone[0];
     }
 
     private int missingBreak(int minutes) {

@@ -2,6 +2,7 @@ package io.shiftloom.solver.bound.row;
 
 import io.shiftloom.solver.bound.duty.DutyDate;
 import io.shiftloom.solver.bound.duty.DutyTable;
+import io.shiftloom.solver.bound.duty.JoinedShifts;
 import io.shiftloom.solver.bound.person.PersonModel;
 import io.shiftloom.solver.bound.person.WorkPattern;
 import java.util.Arrays;
@@ -60,8 +61,10 @@ public final class CheapestRow {
                 * mostSize
                 * Arrays.stream(mostRows).asLongStream().sum();
         tables = new DutyTable[days + 1];
+        int rows = follows ? Arrays.stream(mostRows).max().orElse(0) : 0;
+        var joinedShifts = new JoinedShifts(person, rows, mostSize, mostJoins);
         for (int date = 0; date <= days; date++) {
-            tables[date] = new DutyTable(person, mostRows[date], mostSize, mostJoins, follows);
+            tables[date] = new DutyTable(person, mostRows[date], mostSize, mostJoins, follows, joinedShifts);
         }
         temptingBefore = new int[mostPlaces + 1];
         ends = new DutyEndLabels(person, capacity, mostRows);

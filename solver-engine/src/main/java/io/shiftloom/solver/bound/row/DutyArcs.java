@@ -2,6 +2,7 @@ package io.shiftloom.solver.bound.row;
 
 import io.shiftloom.solver.bound.duty.DutyDate;
 import io.shiftloom.solver.bound.duty.DutyTable;
+import io.shiftloom.solver.bound.duty.JoinedShifts;
 import io.shiftloom.solver.bound.person.DutyCosts;
 import io.shiftloom.solver.bound.person.PersonModel;
 import java.util.Arrays;
@@ -53,7 +54,8 @@ final class DutyArcs {
                 follows |= each.costs(date - 1).followsShifts;
             }
         }
-        table = new DutyTable(person, rows, size, joins, follows);
+        table = new DutyTable(
+                person, rows, size, joins, follows, new JoinedShifts(person, follows ? rows : 0, size, joins));
         first = new int[places + 1];
         last = new int[places + 1];
         startCosts = new int[places];
