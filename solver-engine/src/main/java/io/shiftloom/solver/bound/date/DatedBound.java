@@ -25,6 +25,9 @@ public final class DatedBound {
     /** What a date is tried to be proven to cost, in points; hardly any date costs more. */
     private static final double[] LIMITS = {3, 6, 9, 12, 16, 21, 27, 34, 43, 54};
 
+    /** Entries of tables that pricing everybody's rows once a date may take at most; M takes 40 million. */
+    private static final long MOST_PRICING = 200_000_000;
+
     private final CompiledProblem problem;
     private final CreditedRows rows;
     private final BooleanSupplier stop;
@@ -48,7 +51,7 @@ public final class DatedBound {
             CompiledProblem problem, SupportingPrices supporting, long effort, BooleanSupplier stop) {
         return LagrangianRelaxation.at(problem, supporting)
                 .credited(supporting)
-                .filter(rows -> DateRoles.suit(problem, rows))
+                .filter(rows -> DateRoles.suit(problem, rows) && problem.days() * rows.effort() <= MOST_PRICING)
                 .map(rows -> new DatedBound(problem, rows, stop).run(effort));
     }
 
@@ -98,7 +101,8 @@ public final class DatedBound {
             }
         }
         var roles = DateRoles.of(problem, rows.roles(), date);
-        var seats = Arrays.copyOfRange(problem.headcount(), date * problem.slotsPerDay(), (date + 1) * problem.slotsPerDay());
+        var seats = Arrays.copyOfRange(
+                problem.headcount(), date * problem.slotsPerDay(), (date + 1) * problem.slotsPerDay());
         var cover = new DateCover(seats, roles, effort, stop);
         long gain = torn <= 0 ? 0 : gain(date, cover, ofPerson, withoutWork, torn);
         if (gain > 0) {
@@ -108,7 +112,7 @@ public final class DatedBound {
     }
 
     private static int regret(int value, long least, int most) {
-        return (int) Math.clamp(value - least, 0, most);
+        return Math.clamp(value - least, 0, most);
     }
 
     private long gain(int date, DateCover cover, List<List<Duty>> duties, int[] withoutWork, int most) {
@@ -148,7 +152,7 @@ public final class DatedBound {
         return worth;
     }
 
-    private DateCover.Prices start(int date) {
+    private CoverPrices start(int date) {
         int slots = problem.slotsPerDay();
         var need = new int[slots][RolePrices.GROUPS][];
         for (int slot = 0; slot < slots; slot++) {
@@ -161,7 +165,7 @@ public final class DatedBound {
                 }
             }
         }
-        return new DateCover.Prices(new int[slots], need);
+        return new CoverPrices(new int[slots], need);
     }
 
     private long worthOfNeeds(int date) {

@@ -223,17 +223,25 @@ public final class LagrangianRelaxation {
      * @return empty where the duties of somebody cannot be told one by one, or not their load
      */
     public Optional<CreditedRows> credited(SupportingPrices supporting) {
-        var carried = charged;
         int slots = problem.slotsPerDay();
-        boolean suits = carried != null && carried.detail() == LabelDetail.LOAD;
         for (var person : people) {
-            suits = suits
-                    && (person.workable.count == 0
-                            || (BalancedRow.suits(person) && DutyChoices.suits(person, slots)));
+            boolean works = person.workable.count > 0;
+            if (works && !(BalancedRow.suits(person) && DutyChoices.suits(person, slots))) {
+                return Optional.empty();
+            }
         }
-        return suits && carried != null
-                ? Optional.of(new CreditedRows(this, pricing.first(), supporting.multipliers, carried, slots))
-                : Optional.empty();
+        if (charged == null) {
+            chargeBalance(supporting.multipliers, LabelDetail.LOAD, new BitSet());
+        }
+        var carried = charged;
+        if (carried == null || carried.detail() != LabelDetail.LOAD) {
+            return Optional.empty();
+        }
+        int[] multipliers = supporting.multipliers.clone();
+        for (int price = 0; price < multipliers.length; price++) {
+            multipliers[price] = prices.rounded(price, multipliers[price]);
+        }
+        return Optional.of(new CreditedRows(this, pricing.first(), multipliers, carried, slots));
     }
 
     private void carryLoads(int person, boolean followsBurden) {

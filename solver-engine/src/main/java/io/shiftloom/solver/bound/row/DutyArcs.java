@@ -145,8 +145,7 @@ final class DutyArcs {
         for (int choice = 0; choice < choices.count(group); choice++) {
             if (choices.end(group, choice) == place && startCosts[group] < DutyTable.POSSIBLE) {
                 int units = choices.work(group, choice);
-                ofPlace[units] =
-                        Math.min(ofPlace[units], startCosts[group] + choices.cost(group, choice, price));
+                ofPlace[units] = Math.min(ofPlace[units], startCosts[group] + choices.cost(group, choice, price));
             }
         }
     }

@@ -55,7 +55,6 @@ public final class DutyChoices {
             suits = person.tableTo[date + 1] == person.workable.firstOfDay[date + 1]
                     && !person.cut[date + 1]
                     && !costs.endless
-                    && !costs.followsShifts
                     && !costs.joinsMore
                     && costs.joins <= 1
                     && !costs.overtimeLeavesDate();

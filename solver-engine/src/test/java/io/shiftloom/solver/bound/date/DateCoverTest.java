@@ -77,7 +77,7 @@ class DateCoverTest {
         }
 
         long least(long effort, long limit) {
-            var start = new DateCover.Prices(new int[CELLS], new int[CELLS][2][2]);
+            var start = new CoverPrices(new int[CELLS], new int[CELLS][2][2]);
             return new DateCover(seats, roles, effort, () -> false)
                     .least(sets, costs, start, 0, new long[] {Math.min(15, limit), limit});
         }
@@ -113,9 +113,8 @@ class DateCoverTest {
                         second += mask >>> 1;
                         any += mask > 0 ? 1 : 0;
                     }
-                    int missing = Math.max(
-                            Math.max(0, need[0] - first),
-                            Math.max(need[1] - second, need[0] + need[1] - any));
+                    int missing =
+                            Math.max(Math.max(0, need[0] - first), Math.max(need[1] - second, need[0] + need[1] - any));
                     cost += (long) roles.most()[cell][group] * missing;
                 }
             }

@@ -92,9 +92,10 @@ class DatedBoundTest {
             raised += climbed.getAsLong() > value ? 1 : 0;
         }
         for (int draw = 0; draw < 3; draw++) {
-            bound(compiled, DrawnPrices.of(compiled, random)).ifPresent(drawn -> assertThat(drawn)
-                    .as("%s, at drawn prices", name)
-                    .isLessThanOrEqualTo(optimum * FixedPoint.SCALE));
+            bound(compiled, DrawnPrices.of(compiled, random))
+                    .ifPresent(drawn -> assertThat(drawn)
+                            .as("%s, at drawn prices", name)
+                            .isLessThanOrEqualTo(optimum * FixedPoint.SCALE));
         }
     }
 

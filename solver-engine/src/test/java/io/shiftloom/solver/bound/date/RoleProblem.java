@@ -22,12 +22,13 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Problems of three or four people and two short dates, who hold, like and avoid two roles, small enough to try everything. */
+/** Problems of three people and two short dates, who hold, like and avoid two roles, small enough to try everything. */
 final class RoleProblem {
 
     private static final List<String> ROLES = List.of("cook", "till");
+    private static final int PEOPLE = 3;
     private static final int DATES = 2;
-    private static final int HOURS = 5;
+    private static final int HOURS = 4;
 
     private final ScheduleProblem problem;
     private final List<List<LegalRow>> rows = new ArrayList<>();
@@ -53,21 +54,22 @@ final class RoleProblem {
                         12 * 60,
                         (12 + HOURS) * 60,
                         60)
-                .jurisdiction(random.nextBoolean() ? "DE" : "GENERIC")
+                .jurisdiction("DE")
                 .objectives(new Objectives(true, true, random.nextBoolean()));
         int days = problem.grid().dayCount();
         int first = random.nextInt(days - DATES + 1);
-        int people = 3 + random.nextInt(2);
         var seats = new int[problem.grid().cellCount()];
-        for (int person = 0; person < people; person++) {
+        for (int person = 0; person < PEOPLE; person++) {
+            var dealt = new BitSet();
             for (int date = first; date < first + DATES; date++) {
                 int from = random.nextInt(HOURS);
                 int to = from + random.nextInt(HOURS - from + 1);
                 for (int slot = from; slot < to; slot++) {
                     seats[problem.grid().cell(date, slot)]++;
+                    dealt.set(problem.grid().cell(date, slot));
                 }
             }
-            problem.person(member(person, problem.grid().cellCount(), random));
+            problem.person(member(person, dealt, problem.grid().cellCount(), random));
         }
         problem.demand(0, Map.of());
         for (int cell = 0; cell < seats.length; cell++) {
@@ -89,7 +91,7 @@ final class RoleProblem {
         return needs;
     }
 
-    private static StaffMember member(int person, int cells, Random random) {
+    private static StaffMember member(int person, BitSet dealt, int cells, Random random) {
         var held = new TreeSet<String>();
         var preferred = new TreeSet<String>();
         var avoided = new TreeSet<String>();
@@ -107,7 +109,7 @@ final class RoleProblem {
         var available = new BitSet();
         var wishes = new HashMap<Integer, Wish>();
         for (int cell = 0; cell < cells; cell++) {
-            available.set(cell, random.nextInt(12) > 0);
+            available.set(cell, dealt.get(cell) || random.nextInt(3) > 0);
             wishes.put(cell, Wish.values()[random.nextInt(Wish.values().length)]);
         }
         return new StaffMember(
@@ -137,12 +139,12 @@ final class RoleProblem {
         if (cost >= least) {
             return;
         }
-        if (person == rows.size()) {
-            score(open);
+        if (person == rows.size() - 1) {
+            chooseLast(open);
             return;
         }
         for (var row : rows.get(person)) {
-            if (fits(row.cells(), open, person == rows.size() - 1)) {
+            if (row.cells().stream().allMatch(cell -> open[cell] > 0)) {
                 take(row.cells(), open, 1);
                 chosen.add(row.cells());
                 choose(open, cost + row.cost());
@@ -152,27 +154,27 @@ final class RoleProblem {
         }
     }
 
+    /** Whoever comes last has to take all seats that are left. */
+    private void chooseLast(int[] open) {
+        var left = new BitSet();
+        for (int cell = 0; cell < open.length; cell++) {
+            if (open[cell] > 1) {
+                return;
+            }
+            left.set(cell, open[cell] > 0);
+        }
+        if (rows.getLast().stream().anyMatch(row -> row.cells().equals(left))) {
+            chosen.add(left);
+            score();
+            chosen.removeLast();
+        }
+    }
+
     private static void take(BitSet cells, int[] open, int seats) {
         cells.stream().forEach(cell -> open[cell] -= seats);
     }
 
-    /** @param last whether nobody comes after, so that no seat may stay open */
-    private static boolean fits(BitSet cells, int[] open, boolean last) {
-        for (int cell = 0; cell < open.length; cell++) {
-            int left = open[cell] - (cells.get(cell) ? 1 : 0);
-            if (left < 0 || (last && left > 0)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private void score(int[] open) {
-        for (int left : open) {
-            if (left > 0) {
-                return;
-            }
-        }
+    private void score() {
         var score = scorer.score(new Roster(chosen.stream().map(CellSet::of).toList()));
         if (score.hard() == 0) {
             least = Math.min(least, score.soft());
