@@ -23,8 +23,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The bound date by date, against the cheapest of all schedules of tiny problems. */
 class DatedBoundTest {
 
-    /** More by {@code -Ddated.seeds=2000}. */
-    private static final int SEEDS = Integer.getInteger("dated.seeds", 40);
+    /** More by {@code -Ddated.seeds=400}. */
+    private static final int SEEDS = Integer.getInteger("dated.seeds", 12);
 
     private static final long ENOUGH = 2_000_000;
 
