@@ -25,8 +25,8 @@ public final class DatedBound {
     /** What a date is tried to be proven to cost, in points; hardly any date costs more. */
     private static final double[] LIMITS = {3, 6, 9, 12, 16, 21, 27, 34, 43, 54};
 
-    /** Entries of tables that pricing everybody's rows once a date may take at most; M takes 40 million. */
-    private static final long MOST_PRICING = 200_000_000;
+    /** Entries of tables that pricing everybody's rows once a date may take at most; M takes 6 million. */
+    private static final long MOST_PRICING = 50_000_000;
 
     private final CompiledProblem problem;
     private final CreditedRows rows;

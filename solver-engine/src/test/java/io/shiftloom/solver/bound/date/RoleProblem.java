@@ -30,14 +30,14 @@ final class RoleProblem {
     private static final int DATES = 2;
     private static final int HOURS = 4;
 
-    private final ScheduleProblem problem;
+    private static final List<Wish> WISHES = List.of(Wish.NONE, Wish.LOW, Wish.HIGH);
+
     private final List<List<LegalRow>> rows = new ArrayList<>();
     private final List<BitSet> chosen = new ArrayList<>();
     private final ScheduleScorer scorer;
     private long least = Long.MAX_VALUE;
 
     private RoleProblem(ScheduleProblem problem) {
-        this.problem = problem;
         scorer = new ScheduleScorer(CompiledProblem.of(problem));
         for (int person = 0; person < problem.staff().size(); person++) {
             rows.add(Exhaustion.legalRows(problem, person));
@@ -110,7 +110,7 @@ final class RoleProblem {
         var wishes = new HashMap<Integer, Wish>();
         for (int cell = 0; cell < cells; cell++) {
             available.set(cell, dealt.get(cell) || random.nextInt(3) > 0);
-            wishes.put(cell, Wish.values()[random.nextInt(Wish.values().length)]);
+            wishes.put(cell, WISHES.get(random.nextInt(WISHES.size())));
         }
         return new StaffMember(
                 "p" + person,
