@@ -1,6 +1,7 @@
 package io.shiftloom.solver.bound;
 
 import io.shiftloom.solver.bound.bundle.DualAscent;
+import io.shiftloom.solver.bound.date.DatedBound;
 import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -39,6 +40,18 @@ public final class LowerBound {
     /** The same by the first part of the ascent, from which a dive goes on. */
     public static ProvenBound byFirstPart(CompiledProblem problem, Optional<DualAscent> ascent, BooleanSupplier stop) {
         return proven(problem, ascent, found -> found.climbFirstPart(stop));
+    }
+
+    /**
+     * The same raised date by date, where the duties of the problem are few enough for that.
+     *
+     * @param effort choices that this may look at
+     */
+    public static ProvenBound dated(CompiledProblem problem, ProvenBound proven, long effort, BooleanSupplier stop) {
+        return proven.prices()
+                .flatMap(prices -> DatedBound.of(problem, prices, effort, stop))
+                .map(value -> proven.raisedTo(Math.ceilDiv(value, (long) FixedPoint.SCALE)))
+                .orElse(proven);
     }
 
     private static ProvenBound proven(

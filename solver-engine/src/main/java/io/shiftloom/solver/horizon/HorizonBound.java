@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The lower bound of a horizon, computed on demand or beside the search on a spare thread. It is a function of the problem
- * alone, so the bound is the same either way. Only the searching thread calls it.
+ * and the effort, so the bound is the same either way. Only the searching thread calls it.
  */
 final class HorizonBound implements AutoCloseable {
 
@@ -87,9 +87,15 @@ final class HorizonBound implements AutoCloseable {
             climb = new Climb(
                     ascent,
                     new FutureTask<>(() -> LowerBound.byFirstPart(compiled, ascent, this::stopRequested)),
-                    new FutureTask<>(() -> LowerBound.proven(compiled, ascent, this::stopRequested)));
+                    new FutureTask<>(() -> dated(LowerBound.proven(compiled, ascent, this::stopRequested))));
         }
         return climb;
+    }
+
+    private ProvenBound dated(ProvenBound proven) {
+        return plan.datedEffort() == 0
+                ? proven
+                : LowerBound.dated(compiled, proven, plan.datedEffort(), this::stopRequested);
     }
 
     private boolean stopRequested() {

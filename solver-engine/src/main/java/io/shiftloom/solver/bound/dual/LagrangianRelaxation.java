@@ -6,6 +6,7 @@ import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.bound.person.PersonModel;
 import io.shiftloom.solver.bound.person.PricedRules;
 import io.shiftloom.solver.bound.row.BalancedRow;
+import io.shiftloom.solver.bound.row.DutyChoices;
 import io.shiftloom.solver.bound.row.LabelDetail;
 import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.labor.LaborRule;
@@ -15,6 +16,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -215,6 +217,33 @@ public final class LagrangianRelaxation {
         return relaxation;
     }
 
+    /**
+     * The rows at the prices of a relaxation made by {@link #at}, with credits for duties.
+     *
+     * @return empty where the duties of somebody cannot be told one by one, or not their load
+     */
+    public Optional<CreditedRows> credited(SupportingPrices supporting) {
+        int slots = problem.slotsPerDay();
+        for (var person : people) {
+            boolean works = person.workable.count > 0;
+            if (works && !(BalancedRow.suits(person) && DutyChoices.suits(person, slots))) {
+                return Optional.empty();
+            }
+        }
+        if (charged == null) {
+            chargeBalance(supporting.multipliers, LabelDetail.LOAD, new BitSet());
+        }
+        var carried = charged;
+        if (carried == null || carried.detail() != LabelDetail.LOAD) {
+            return Optional.empty();
+        }
+        int[] multipliers = supporting.multipliers.clone();
+        for (int price = 0; price < multipliers.length; price++) {
+            multipliers[price] = prices.rounded(price, multipliers[price]);
+        }
+        return Optional.of(new CreditedRows(this, pricing.first(), multipliers, carried, slots));
+    }
+
     private void carryLoads(int person, boolean followsBurden) {
         if (BalancedRow.suits(people.get(person))) {
             prices.dropBalance(person);
@@ -227,9 +256,14 @@ public final class LagrangianRelaxation {
     /** Prices one person's rows and returns what the person adds to the value: {@link #row} less what loads are worth. */
     public long part(int number, int[] multipliers) {
         pricing.price(number, multipliers, charged);
-        long value = pricing.values[number];
+        return pricing.values[number] - worthOfLoads(number, multipliers);
+    }
+
+    /** What the loads of a person that have a price are worth. */
+    long worthOfLoads(int number, int[] multipliers) {
+        long value = 0;
         for (int load = prices.firstLoadOf(number); load < prices.lastLoadOf(number); load++) {
-            value -= prices.curve(number, load).conjugate(multipliers[prices.load(number, load)]);
+            value += prices.curve(number, load).conjugate(multipliers[prices.load(number, load)]);
         }
         return value;
     }

@@ -15,7 +15,9 @@ import java.util.Map;
  */
 public final class RolePrices {
 
-    private static final int GROUPS = 3;
+    /** Holders, those who do not avoid the role, those who prefer it. */
+    public static final int GROUPS = 3;
+
     private static final int[] PER_Q = {0, Weights.ROLE_UNWILLING, Weights.ROLE_INDIFFERENT};
 
     /** By cell: its first price; one entry more than there are cells. Group after group, role after role. */
@@ -78,13 +80,18 @@ public final class RolePrices {
         return need[index];
     }
 
+    /** The roles that a person can fill in a cell as one of a group, as bits in the order of the needs. */
+    public long mask(int cell, int group, int person) {
+        return masks[cell][group].length == 0 ? 0 : masks[cell][group][person];
+    }
+
     /** Whether a person missing for it costs, instead of breaking a rule. */
     boolean isSoft(int index) {
         return most[index] < Integer.MAX_VALUE;
     }
 
     /** The highest price that stays sound. */
-    int most(int index) {
+    public int most(int index) {
         return most[index];
     }
 

@@ -4,6 +4,8 @@ import io.shiftloom.solver.bound.person.PersonModel;
 import io.shiftloom.solver.bound.person.WorkPattern;
 import io.shiftloom.solver.bound.row.BalancedRow;
 import io.shiftloom.solver.bound.row.CheapestRow;
+import io.shiftloom.solver.bound.row.DutyChoices;
+import io.shiftloom.solver.bound.row.RowTails;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.RowScorer;
 import java.util.Arrays;
@@ -118,17 +120,48 @@ final class RowPricer {
         if (charged == null) {
             return cheapest.find(person, pattern, cost, weekPrice, row);
         }
+        return withLoads(charged)
+                .find(
+                        person,
+                        pattern,
+                        charged.loadPrice()[number],
+                        charged.burdenPrice()[number],
+                        prices.isBurdenInRow(number),
+                        cost,
+                        weekPrice,
+                        row);
+    }
+
+    /**
+     * Finds what a person's cheapest row costs when duties have credits; strict where {@link #price} was.
+     *
+     * @return as {@link #price}
+     */
+    long priceCredited(int number, int[] multipliers, ChargedLoads charged, DutyChoices choices) {
+        var person = people.get(number);
+        setCosts(person, number, multipliers);
+        System.arraycopy(multipliers, prices.firstWeek[number], weekPrice, 0, person.weeks.length);
+        return withLoads(charged)
+                .findCredited(
+                        person,
+                        strict[number] ? person.pattern : person.unconstrained,
+                        charged.loadPrice()[number],
+                        charged.burdenPrice()[number],
+                        prices.isBurdenInRow(number),
+                        cost,
+                        weekPrice,
+                        choices);
+    }
+
+    /** What rows cost with each duty of a date, after {@link #priceCredited}. */
+    RowTails tails(ChargedLoads charged, int date, DutyChoices choices) {
+        return withLoads(charged).tails(date, choices);
+    }
+
+    private BalancedRow withLoads(ChargedLoads charged) {
         var withLoads = balanced == null ? new BalancedRow(people, charged.detail()) : balanced;
         balanced = withLoads;
-        return withLoads.find(
-                person,
-                pattern,
-                charged.loadPrice()[number],
-                charged.burdenPrice()[number],
-                prices.isBurdenInRow(number),
-                cost,
-                weekPrice,
-                row);
+        return withLoads;
     }
 
     /** Whether a row breaks no rule, those included that the pricing leaves out. */

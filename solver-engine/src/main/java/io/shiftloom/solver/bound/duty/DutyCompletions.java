@@ -68,10 +68,10 @@ final class DutyCompletions {
         return least;
     }
 
-    /** Tells the same by units of work. */
-    void leastByWork(int place, int[] into) {
+    /** Tells the same by units of work, of the labels from a layer on. */
+    void leastByWork(int place, int firstLayer, int[] into) {
         Arrays.fill(into, 0, size, DutyTable.NEVER);
-        for (int layer = 0; layer < DutyTable.LAYERS; layer++) {
+        for (int layer = firstLayer; layer < DutyTable.LAYERS; layer++) {
             if (!table.isEmpty(layer, place)) {
                 lower(into, table.labels(layer, place), completion[layer], 0);
                 if (mayGoOn(place)) {

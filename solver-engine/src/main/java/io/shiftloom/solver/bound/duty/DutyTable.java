@@ -242,7 +242,12 @@ public final class DutyTable {
 
     /** Tells the least cost of the date's work that ends at a place, by units of work. */
     public void completedByWork(int place, int[] into) {
-        completions.leastByWork(place, into);
+        completions.leastByWork(place, ONE_BLOCK, into);
+    }
+
+    /** Tells the same of work that a gap tears. */
+    public void tornByWork(int place, int[] into) {
+        completions.leastByWork(place, TORN, into);
     }
 
     /** Marks the cells of the work that ends at a place at this cost, and returns its start; -1 when history began it. */

@@ -125,6 +125,47 @@ public final class BalancedRow {
             int[] costs,
             int[] weekPrices,
             long[] cells) {
+        fill(person, pattern, loadPrice, burdenPrice, followsBurden, costs, weekPrices, null);
+        Arrays.fill(cells, 0);
+        return traceCheapest(mostLoad(person), cells);
+    }
+
+    /**
+     * Finds what the cheapest row costs when duties have credits, and what rows cost with each duty of a date.
+     *
+     * @param choices the duties of the person, with their credits; labels are told apart by start and load
+     * @return as {@link #find}
+     */
+    public long findCredited(
+            PersonModel person,
+            WorkPattern pattern,
+            int loadPrice,
+            int burdenPrice,
+            boolean followsBurden,
+            int[] costs,
+            int[] weekPrices,
+            DutyChoices choices) {
+        fill(person, pattern, loadPrice, burdenPrice, followsBurden, costs, weekPrices, choices);
+        int mostLoad = mostLoad(person);
+        findCheapest(mostLoad);
+        return least;
+    }
+
+    /** What rows cost with each duty of a date, at least, after {@link #findCredited} of the same person and choices. */
+    public RowTails tails(int date, DutyChoices choices) {
+        return new RowTails(person, pattern, burden, quartersPerUnit, mostLoad(person), ends, starts, duties, arcs)
+                .through(date, choices);
+    }
+
+    private void fill(
+            PersonModel person,
+            WorkPattern pattern,
+            int loadPrice,
+            int burdenPrice,
+            boolean followsBurden,
+            int[] costs,
+            int[] weekPrices,
+            @Nullable DutyChoices choices) {
         this.person = person;
         this.pattern = pattern;
         quartersPerUnit = quartersPerUnit(person);
@@ -133,14 +174,12 @@ public final class BalancedRow {
         ends.begin(person, pattern.states, burden.count(), mostLoad);
         arcs.begin(person, pattern);
         starts.begin(person, pattern.states, burden.count(), mostLoad);
-        duties.begin(person, costs, weekPrices, burden);
+        duties.begin(person, costs, weekPrices, burden, choices);
         for (int date = -1; date < person.tableTo.length - 1; date++) {
             if (person.tableFrom[date + 1] < person.tableTo[date + 1]) {
                 extendThrough(date, loadPrice * quartersPerUnit);
             }
         }
-        Arrays.fill(cells, 0);
-        return traceCheapest(mostLoad, cells);
     }
 
     /** The exact cost of the row found last, which may exceed the value that {@link #find} returned. */
@@ -208,6 +247,15 @@ public final class BalancedRow {
     }
 
     private long traceCheapest(int mostLoad, long[] cells) {
+        findCheapest(mostLoad);
+        rowCost = traceback.run(person, burden, last, cells)
+                + (last == null
+                        ? loadCost(0, 0)
+                        : person.weekendCostAfter(last.date()) + loadCost(last.load(), last.level()));
+        return least;
+    }
+
+    private void findCheapest(int mostLoad) {
         least = loadCost(0, 0);
         last = null;
         for (int date = -1; date < person.tableTo.length - 1; date++) {
@@ -219,11 +267,6 @@ public final class BalancedRow {
                 }
             }
         }
-        rowCost = traceback.run(person, burden, last, cells)
-                + (last == null
-                        ? loadCost(0, 0)
-                        : person.weekendCostAfter(last.date()) + loadCost(last.load(), last.level()));
-        return least;
     }
 
     private void findCheapest(int date, int state, int level, int mostLoad) {

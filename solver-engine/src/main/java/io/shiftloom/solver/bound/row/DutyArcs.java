@@ -7,6 +7,7 @@ import io.shiftloom.solver.bound.person.DutyCosts;
 import io.shiftloom.solver.bound.person.PersonModel;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The duties of a person as arcs from a group of starts to an end, each with its work and its cost. Of two duties of a
@@ -35,6 +36,7 @@ final class DutyArcs {
     private int[] costs = {};
     private int[] weekPrice = {};
     private BurdenLevels burden = BurdenLevels.NONE;
+    private @Nullable DutyChoices choices;
     /** By place: what working it in a duty of the date costs. */
     private final int[] dateCosts;
 
@@ -64,8 +66,19 @@ final class DutyArcs {
         ofPlace = new int[size];
     }
 
-    /** @param newCosts by place: what working it costs, without the price of the week and that of burden */
-    void begin(PersonModel newPerson, int[] newCosts, int[] weekPrices, BurdenLevels newBurden) {
+    /**
+     * Begins with a person.
+     *
+     * @param newCosts by place: what working it costs, without the price of the week and that of burden
+     * @param newChoices the duties one by one, where they are credited
+     */
+    void begin(
+            PersonModel newPerson,
+            int[] newCosts,
+            int[] weekPrices,
+            BurdenLevels newBurden,
+            @Nullable DutyChoices newChoices) {
+        choices = newChoices;
         burden = newBurden;
         person = newPerson;
         costs = newCosts;
@@ -94,6 +107,9 @@ final class DutyArcs {
         }
         int date = date(group);
         burden.charge(person, date, costs, dateCosts);
+        if (choices != null && date >= 0) {
+            choices.begin(date, dateCosts, weekPrice[person.weekOfDay[date]]);
+        }
         table.fillLabels(new DutyDate(person, date, Math.max(0, group), dateCosts, weekPrice, startCosts));
         spent += person.costs(date).entries(table.end() - Math.max(0, group));
     }
@@ -106,12 +122,32 @@ final class DutyArcs {
         int date = date(group);
         Arrays.fill(cheapest, DutyTable.POSSIBLE);
         for (int place = Math.max(0, group); place < table.end(); place++) {
-            table.completedByWork(place, ofPlace);
+            costsByWork(group, place);
             for (int units = 1; units < person.costs(date).size; units++) {
                 if (ofPlace[units] < cheapest[units]) {
                     cheapest[units] = ofPlace[units];
                     add(place, units, ofPlace[units]);
                 }
+            }
+        }
+    }
+
+    /** The cost of the duties of the group that end at a place. */
+    private void costsByWork(int group, int place) {
+        if (choices == null) {
+            table.completedByWork(place, ofPlace);
+            return;
+        }
+        int date = date(group);
+        table.tornByWork(place, ofPlace);
+        for (int units = 0; units < person.costs(date).size; units++) {
+            ofPlace[units] -= choices.tornCredit(date);
+        }
+        int price = weekPrice[person.weekOfDay[date]];
+        for (int choice = 0; choice < choices.count(group); choice++) {
+            if (choices.end(group, choice) == place && startCosts[group] < DutyTable.POSSIBLE) {
+                int units = choices.work(group, choice);
+                ofPlace[units] = Math.min(ofPlace[units], startCosts[group] + choices.cost(group, choice, price));
             }
         }
     }
@@ -149,6 +185,31 @@ final class DutyArcs {
     /** With the potential of its start. */
     int cost(int duty) {
         return cost[duty];
+    }
+
+    /** Visits the least cost of torn work that starts at a place, by where it ends and by units, without its credit. */
+    void visitTorn(int group, int[] potential, TornVisitor visitor) {
+        int date = date(group);
+        fill(group, group + 1, potential);
+        for (int place = group; place < table.end(); place++) {
+            table.tornByWork(place, ofPlace);
+            for (int units = 1; units < person.costs(date).size; units++) {
+                if (ofPlace[units] < DutyTable.POSSIBLE) {
+                    visitor.visit(place, units, ofPlace[units]);
+                }
+            }
+        }
+    }
+
+    /** What a duty costs that starts at the place filled last, with the potential of the start and without its credit. */
+    int uncredited(int start, int choice, DutyChoices duties) {
+        int price = weekPrice[person.weekOfDay[date(start)]];
+        return startCosts[start] + duties.cost(start, choice, price) + duties.creditOf(start, choice);
+    }
+
+    /** Sees torn work. */
+    interface TornVisitor {
+        void visit(int end, int work, int cost);
     }
 
     /** Entries of tables filled since the beginning. */

@@ -1,0 +1,235 @@
+package io.shiftloom.solver.bound.date;
+
+/**
+ * Raises the bound of a {@link CoverNode}, which is that of the Lagrangian relaxation of its seats and role needs, by subgradient
+ * steps (Held, Wolfe and Crowder 1974). On the way it drops choices that cannot be part of a cover below the limit.
+ */
+final class CoverAscent {
+
+    /** Steps without gain after which the next ones are shorter. */
+    private static final int PATIENCE = 5;
+    /** How much of the last direction a step keeps. */
+    private static final double KEPT = 0.6;
+    /** So that sums of many stay within an int. */
+    private static final int MOST_PRICE = 1 << 20;
+
+    private final CoverTarget target;
+    private final CoverNode node;
+    private final CoverPrices prices;
+    /** The prices of the best value. */
+    CoverPrices best;
+
+    private final int[] chosen;
+    private final int[] least;
+    /** By person and cell: what working it is worth. */
+    private final int[][] worth;
+    /** By person and cell: in how many steps the person's choice had the cell. */
+    private final int[][] worked;
+
+    private final int[] openSeats;
+    private final double[] seatDirection;
+    private final int[][][] openNeeds;
+    private final double[][][] needDirection;
+    private int steps;
+
+    CoverAscent(CoverTarget target, CoverNode node, CoverPrices start) {
+        this.target = target;
+        this.node = node;
+        prices = start.copy();
+        best = prices;
+        int people = node.choices.length;
+        int cells = target.cells();
+        chosen = new int[people];
+        least = new int[people];
+        worth = new int[people][cells];
+        worked = new int[people][cells];
+        openSeats = new int[cells];
+        seatDirection = new double[cells];
+        openNeeds = prices.copy().need();
+        needDirection = new double[cells][target.roles.groups()][];
+        for (int cell = 0; cell < cells; cell++) {
+            for (int group = 0; group < target.roles.groups(); group++) {
+                needDirection[cell][group] = new double[prices.need()[cell][group].length];
+            }
+        }
+    }
+
+    /** Whether no cover of the node is below the limit, which may sink to that of one it finds. */
+    boolean reachesLimit(int mostSteps) {
+        if (!node.propagate()) {
+            return true;
+        }
+        double pace = 1;
+        long highest = Long.MIN_VALUE;
+        int sinceBest = 0;
+        for (steps = 0; steps < mostSteps; steps++) {
+            long value = value();
+            if (fillsSeats()) {
+                node.offer(chosen);
+            }
+            if (value >= target.limit) {
+                return true;
+            }
+            if (value > highest) {
+                highest = value;
+                best = prices.copy();
+                sinceBest = 0;
+                dropBeyond(value);
+                if (!node.propagate()) {
+                    return true;
+                }
+            } else if (++sinceBest >= PATIENCE) {
+                pace /= 2;
+                sinceBest = 0;
+            }
+            step(pace * (target.limit - value));
+        }
+        return false;
+    }
+
+    /** How far the part of the steps in which somebody's choice had a cell is from half of them. */
+    int fromHalf(int person, int cell) {
+        return Math.abs(2 * worked[person][cell] - steps);
+    }
+
+    boolean worksMostly(int person, int cell) {
+        return 2 * worked[person][cell] > steps;
+    }
+
+    private boolean fillsSeats() {
+        for (int open : openSeats) {
+            if (open != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void step(double gain) {
+        double norm = 0;
+        for (int cell = 0; cell < openSeats.length; cell++) {
+            seatDirection[cell] = KEPT * seatDirection[cell] + (1 - KEPT) * openSeats[cell];
+            norm += seatDirection[cell] * seatDirection[cell];
+            for (int group = 0; group < target.roles.groups(); group++) {
+                norm += turn(cell, group);
+            }
+        }
+        double length = norm > 0 ? gain / norm : 0;
+        for (int cell = 0; cell < openSeats.length; cell++) {
+            prices.seat()[cell] = moved(prices.seat()[cell], length * seatDirection[cell], -MOST_PRICE, MOST_PRICE);
+            for (int group = 0; group < target.roles.groups(); group++) {
+                int[] price = prices.need()[cell][group];
+                for (int role = 0; role < price.length; role++) {
+                    double by = length * needDirection[cell][group][role];
+                    price[role] = moved(price[role], by, 0, target.roles.most()[cell][group]);
+                }
+            }
+        }
+    }
+
+    /** Turns the direction of the needs of a group towards what is open, and returns its squared length. */
+    private double turn(int cell, int group) {
+        double norm = 0;
+        double[] direction = needDirection[cell][group];
+        for (int role = 0; role < direction.length; role++) {
+            int price = prices.need()[cell][group][role];
+            double turned = KEPT * direction[role] + (1 - KEPT) * openNeeds[cell][group][role];
+            boolean stays = (price == 0 && turned < 0) || (price == target.roles.most()[cell][group] && turned > 0);
+            direction[role] = stays ? 0 : turned;
+            norm += direction[role] * direction[role];
+        }
+        return norm;
+    }
+
+    private static int moved(int price, double by, int from, int to) {
+        return Math.clamp(price + Math.round(by), from, to);
+    }
+
+    private long value() {
+        long value = 0;
+        for (int cell = 0; cell < openSeats.length; cell++) {
+            openSeats[cell] = target.seats[cell];
+            value += (long) prices.seat()[cell] * openSeats[cell];
+            for (int group = 0; group < target.roles.groups(); group++) {
+                int[] need = target.roles.need()[cell][group];
+                for (int role = 0; role < need.length; role++) {
+                    openNeeds[cell][group][role] = need[role];
+                    value += (long) prices.need()[cell][group][role] * need[role];
+                }
+            }
+        }
+        for (int person = 0; person < node.choices.length; person++) {
+            setWorth(person);
+            value += choose(person);
+            fill(person);
+        }
+        return value;
+    }
+
+    private void fill(int person) {
+        for (int bits = chosen[person]; bits != 0; bits &= bits - 1) {
+            int cell = Integer.numberOfTrailingZeros(bits);
+            openSeats[cell]--;
+            worked[person][cell]++;
+            for (int group = 0; group < target.roles.groups(); group++) {
+                int role = dearest(cell, group, person);
+                if (role >= 0) {
+                    openNeeds[cell][group][role]--;
+                }
+            }
+        }
+    }
+
+    private int dearest(int cell, int group, int person) {
+        int dearest = -1;
+        int[] price = prices.need()[cell][group];
+        for (int bits = target.roles.mask()[cell][group][person]; bits != 0; bits &= bits - 1) {
+            int role = Integer.numberOfTrailingZeros(bits);
+            dearest = dearest < 0 || price[role] > price[dearest] ? role : dearest;
+        }
+        return dearest;
+    }
+
+    private void setWorth(int person) {
+        for (int bits = node.any(person); bits != 0; bits &= bits - 1) {
+            int cell = Integer.numberOfTrailingZeros(bits);
+            int sum = prices.seat()[cell];
+            for (int group = 0; group < target.roles.groups(); group++) {
+                int role = dearest(cell, group, person);
+                sum += role < 0 ? 0 : prices.need()[cell][group][role];
+            }
+            worth[person][cell] = sum;
+        }
+    }
+
+    private int costOf(int person, int choice) {
+        int cost = node.choices[person].cost(choice);
+        for (int bits = node.choices[person].set(choice); bits != 0; bits &= bits - 1) {
+            cost -= worth[person][Integer.numberOfTrailingZeros(bits)];
+        }
+        return cost;
+    }
+
+    private int choose(int person) {
+        var choices = node.choices[person];
+        int cheapest = Integer.MAX_VALUE;
+        target.spent += choices.count();
+        for (int choice = 0; choice < choices.count(); choice++) {
+            int cost = costOf(person, choice);
+            if (cost < cheapest) {
+                cheapest = cost;
+                chosen[person] = choices.set(choice);
+            }
+        }
+        least[person] = cheapest;
+        return cheapest;
+    }
+
+    /** Drops choices with which the node would reach the limit. */
+    private void dropBeyond(long value) {
+        for (int person = 0; person < node.choices.length; person++) {
+            int number = person;
+            node.choices[person].keep(choice -> value - least[number] + costOf(number, choice) < target.limit);
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package io.shiftloom.solver.bound.date;
+
+/** A date to be covered, and what is known of its covers. */
+final class CoverTarget {
+
+    final int[] seats;
+    final DateRoles roles;
+    /** Covers that cost this or more are of no interest. */
+    long limit;
+
+    /** Whether the limit is the cost of a cover. */
+    boolean found;
+
+    /** Choices looked at so far. */
+    long spent;
+
+    CoverTarget(int[] seats, DateRoles roles) {
+        this.seats = seats;
+        this.roles = roles;
+    }
+
+    int cells() {
+        return seats.length;
+    }
+
+    /** Takes a cover: of everybody the cells, and the cost without role needs. */
+    void offer(int[] sets, long cost) {
+        long whole = cost;
+        var present = new boolean[sets.length];
+        for (int cell = 0; cell < cells(); cell++) {
+            for (int person = 0; person < sets.length; person++) {
+                present[person] = (sets[person] >>> cell & 1) != 0;
+            }
+            whole += roles.cost(cell, present);
+        }
+        if (whole < limit) {
+            limit = whole;
+            found = true;
+        }
+    }
+}

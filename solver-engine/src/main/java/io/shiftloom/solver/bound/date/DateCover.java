@@ -1,0 +1,99 @@
+package io.shiftloom.solver.bound.date;
+
+import io.shiftloom.solver.control.SearchStopped;
+import java.util.Arrays;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The cheapest way to fill the seats of one date exactly and its role needs as well as can be, when everybody has one of a few
+ * choices, each a set of cells with a cost. Branch and bound, depth first: {@link CoverAscent} bounds a node, and a branch decides
+ * whether somebody works a cell. Costs and prices are whole numbers, so that what it proves is exact.
+ */
+final class DateCover {
+
+    private static final int STEPS = 40;
+    private static final int STEPS_OF_ROOT = 150;
+
+    private final CoverTarget target;
+    private final long effort;
+    private final BooleanSupplier stop;
+
+    /**
+     * A date.
+     *
+     * @param seats by cell
+     * @param effort choices looked at after which no node is opened
+     */
+    DateCover(int[] seats, DateRoles roles, long effort, BooleanSupplier stop) {
+        target = new CoverTarget(seats, roles);
+        this.effort = effort;
+        this.stop = stop;
+    }
+
+    /** Choices looked at so far. */
+    long spent() {
+        return target.spent;
+    }
+
+    /**
+     * Proves that every cover costs at least so much.
+     *
+     * @param sets by person: the sets of cells to choose from, as bits
+     * @param costs by person: what each costs, without seats and needs
+     * @param start prices to begin with
+     * @param known what every cover costs at least
+     * @param limits to try one after the other, ascending
+     * @return the highest limit that is proven, or the cost of the cheapest cover if it is less
+     */
+    long least(int[][] sets, int[][] costs, CoverPrices start, long known, long[] limits) {
+        long proven = known;
+        for (long limit : limits) {
+            target.limit = limit;
+            target.found = false;
+            var choices = new CoverChoices[sets.length];
+            Arrays.setAll(choices, person -> new CoverChoices(sets[person], costs[person]));
+            if (!explore(new CoverNode(target, choices), start, STEPS_OF_ROOT)) {
+                return proven;
+            }
+            proven = target.limit;
+            if (target.found) {
+                return proven;
+            }
+        }
+        return proven;
+    }
+
+    /** Explores a node and returns false when the effort is over. */
+    private boolean explore(CoverNode node, CoverPrices start, int steps) {
+        SearchStopped.throwIfRequested(stop);
+        if (target.spent >= effort) {
+            return false;
+        }
+        var ascent = new CoverAscent(target, node, start);
+        return ascent.reachesLimit(steps) || branch(node, ascent);
+    }
+
+    /** Branches on the cell that the choices of somebody were most divided about. */
+    private boolean branch(CoverNode node, CoverAscent ascent) {
+        int closest = Integer.MAX_VALUE;
+        int at = 0;
+        int about = 0;
+        for (int person = 0; person < node.choices.length; person++) {
+            for (int bits = node.free(person); bits != 0; bits &= bits - 1) {
+                int cell = Integer.numberOfTrailingZeros(bits);
+                if (ascent.fromHalf(person, cell) < closest) {
+                    closest = ascent.fromHalf(person, cell);
+                    at = person;
+                    about = cell;
+                }
+            }
+        }
+        if (closest == Integer.MAX_VALUE) {
+            node.offerSettled();
+            return true;
+        }
+        boolean first = ascent.worksMostly(at, about);
+        return explore(node.branch(at, about, first), ascent.best, STEPS)
+                && explore(node.branch(at, about, !first), ascent.best, STEPS);
+    }
+}

@@ -1,0 +1,88 @@
+package io.shiftloom.solver.bound.date;
+
+import io.shiftloom.solver.bound.dual.CreditedRows;
+import io.shiftloom.solver.bound.dual.RolePrices;
+import io.shiftloom.solver.score.CompiledProblem;
+
+/**
+ * The role needs of one date, three groups of them for each cell.
+ *
+ * @param need by cell, group and role
+ * @param most by group: what a missing person costs, which is the highest price of a need
+ * @param mask by cell, group and person: the roles that the person can fill, as bits
+ */
+@SuppressWarnings("ArrayRecordComponent") // Never compared; the arrays are filled once.
+record DateRoles(int[][][] need, int[][] most, int[][][] mask) {
+
+    /** Sets of roles are counted, so there must be few. */
+    private static final int MOST_ROLES = 6;
+
+    /** More than a missing person costs where that breaks a rule; no price of a need is higher. */
+    private static final int MOST_PRICE = 1 << 20;
+
+    /** Whether no cell of a problem needs more roles than can be counted, and none at a price that is too high. */
+    static boolean suit(CompiledProblem problem, CreditedRows rows) {
+        boolean few = problem.problem().demand().stream()
+                .allMatch(demand -> demand.roles().size() <= MOST_ROLES);
+        for (int need = 0; need < rows.roles().first[problem.cells()] && few; need++) {
+            few = rows.rolePrice(need) <= MOST_PRICE;
+        }
+        return few;
+    }
+
+    static DateRoles of(CompiledProblem problem, RolePrices prices, int date) {
+        int slots = problem.slotsPerDay();
+        var need = new int[slots][RolePrices.GROUPS][];
+        var most = new int[slots][RolePrices.GROUPS];
+        var mask = new int[slots][RolePrices.GROUPS][problem.people()];
+        for (int slot = 0; slot < slots; slot++) {
+            int cell = date * slots + slot;
+            int first = prices.first[cell];
+            int count = (prices.first[cell + 1] - first) / RolePrices.GROUPS;
+            for (int group = 0; group < RolePrices.GROUPS; group++) {
+                need[slot][group] = new int[count];
+                for (int role = 0; role < count; role++) {
+                    need[slot][group][role] = prices.need(first + group * count + role);
+                    most[slot][group] = Math.min(MOST_PRICE, prices.most(first + group * count + role));
+                }
+                for (int person = 0; person < problem.people(); person++) {
+                    mask[slot][group][person] = (int) prices.mask(cell, group, person);
+                }
+            }
+        }
+        return new DateRoles(need, most, mask);
+    }
+
+    int groups() {
+        return most.length == 0 ? 0 : most[0].length;
+    }
+
+    /**
+     * What the needs of a cell cost that its people leave open: by group, the most that the needs of any set of roles exceed those
+     * who can fill one of them.
+     *
+     * @param people by number: whether the person is in the cell
+     */
+    long cost(int cell, boolean[] people) {
+        long sum = 0;
+        for (int group = 0; group < groups(); group++) {
+            sum += (long) most[cell][group] * missing(need[cell][group], mask[cell][group], people);
+        }
+        return sum;
+    }
+
+    private static int missing(int[] need, int[] mask, boolean[] people) {
+        int most = 0;
+        for (int set = 1; set < 1 << need.length; set++) {
+            int open = 0;
+            for (int role = 0; role < need.length; role++) {
+                open += (set >>> role & 1) * need[role];
+            }
+            for (int person = 0; person < people.length && open > most; person++) {
+                open -= people[person] && (mask[person] & set) != 0 ? 1 : 0;
+            }
+            most = Math.max(most, open);
+        }
+        return most;
+    }
+}

@@ -1,0 +1,193 @@
+package io.shiftloom.solver.bound.date;
+
+import io.shiftloom.solver.bound.dual.CreditedRows;
+import io.shiftloom.solver.bound.dual.LagrangianRelaxation;
+import io.shiftloom.solver.bound.dual.RolePrices;
+import io.shiftloom.solver.bound.dual.SupportingPrices;
+import io.shiftloom.solver.bound.person.FixedPoint;
+import io.shiftloom.solver.bound.row.DutyChoices;
+import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.score.CompiledProblem;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Raises the bound by what whole people cost more than fractions of them, date by date: an additive bounding procedure (Fischetti and
+ * Toth 1989) on a Lagrangian decomposition by dates (Guignard and Kim 1987). At the prices of the best value every duty of a date has
+ * a regret, which is what rows with it cost more than the person's cheapest. {@link DateCover} proves what any way to fill the date
+ * costs in regrets at least. The duties are credited with their regrets up to that, and the next date follows.
+ */
+public final class DatedBound {
+
+    /** What a date is tried to be proven to cost, in points; hardly any date costs more. */
+    private static final double[] LIMITS = {3, 6, 9, 12, 16, 21, 27, 34, 43, 54};
+
+    /** Entries of tables that pricing everybody's rows once a date may take at most; M takes 6 million. */
+    private static final long MOST_PRICING = 50_000_000;
+
+    private final CompiledProblem problem;
+    private final CreditedRows rows;
+    private final BooleanSupplier stop;
+    private long given;
+    private long raised;
+
+    private DatedBound(CompiledProblem problem, CreditedRows rows, BooleanSupplier stop) {
+        this.problem = problem;
+        this.rows = rows;
+        this.stop = stop;
+    }
+
+    /**
+     * Raises a bound.
+     *
+     * @param supporting the prices that prove it
+     * @param effort choices that the covers of all dates may look at
+     * @return in {@link FixedPoint#SCALE}ths; empty where duties cannot be told one by one
+     */
+    public static Optional<Long> of(
+            CompiledProblem problem, SupportingPrices supporting, long effort, BooleanSupplier stop) {
+        return LagrangianRelaxation.at(problem, supporting)
+                .credited(supporting)
+                .filter(rows -> DateRoles.suit(problem, rows) && problem.days() * rows.effort() <= MOST_PRICING)
+                .map(rows -> new DatedBound(problem, rows, stop).run(effort));
+    }
+
+    private long run(long effort) {
+        long left = effort;
+        for (int date = 0; date < problem.days(); date++) {
+            left -= raise(date, left / (problem.days() - date));
+        }
+        long value = rows.demand() + raised - given;
+        for (int person = 0; person < problem.people(); person++) {
+            value += part(person);
+        }
+        return value;
+    }
+
+    private long part(int person) {
+        SearchStopped.throwIfRequested(stop);
+        return rows.part(person);
+    }
+
+    /** A duty of a person on the date: its start, its number, its cells, and its regret. */
+    private record Duty(int start, int number, int set, int regret) {}
+
+    /** Raises the bound by one date and returns the effort spent. */
+    private long raise(int date, long effort) {
+        int most = (int) (LIMITS[LIMITS.length - 1] * FixedPoint.SCALE);
+        var ofPerson = new ArrayList<List<Duty>>();
+        var withoutWork = new int[problem.people()];
+        int torn = most;
+        for (int person = 0; person < problem.people(); person++) {
+            var duties = new ArrayList<Duty>();
+            ofPerson.add(duties);
+            var model = rows.people().get(person);
+            if (model.workable.firstOfDay[date] == model.workable.firstOfDay[date + 1]) {
+                continue;
+            }
+            long least = part(person) + rows.worthOfLoads(person);
+            var tails = rows.tails(person, date);
+            withoutWork[person] = regret(tails.without(), least, most);
+            torn = Math.min(torn, regret(tails.torn(), least, most));
+            var choices = rows.choices(person);
+            for (int start = model.workable.firstOfDay[date]; start < model.workable.firstOfDay[date + 1]; start++) {
+                for (int number = 0; number < choices.count(start); number++) {
+                    int regret = regret(tails.with(start, number), least, most);
+                    duties.add(new Duty(start, number, choices.set(start, number), regret));
+                }
+            }
+        }
+        var roles = DateRoles.of(problem, rows.roles(), date);
+        var seats = Arrays.copyOfRange(
+                problem.headcount(), date * problem.slotsPerDay(), (date + 1) * problem.slotsPerDay());
+        var cover = new DateCover(seats, roles, effort, stop);
+        long gain = torn <= 0 ? 0 : gain(date, cover, ofPerson, withoutWork, torn);
+        if (gain > 0) {
+            credit(date, ofPerson, withoutWork, (int) gain);
+        }
+        return cover.spent();
+    }
+
+    private static int regret(int value, long least, int most) {
+        return Math.clamp(value - least, 0, most);
+    }
+
+    private long gain(int date, DateCover cover, List<List<Duty>> duties, int[] withoutWork, int most) {
+        var sets = new int[duties.size()][];
+        var costs = new int[duties.size()][];
+        for (int person = 0; person < sets.length; person++) {
+            int number = person;
+            var near = duties.get(person).stream()
+                    .filter(duty -> duty.regret() < most)
+                    .toList();
+            int off = withoutWork[person] < most ? 1 : 0;
+            sets[person] = new int[near.size() + off];
+            costs[person] = new int[near.size() + off];
+            for (int choice = 0; choice < near.size(); choice++) {
+                var duty = near.get(choice);
+                sets[person][choice] = duty.set();
+                costs[person][choice] = duty.regret() + roleWorth(number, date, duty.set());
+            }
+            if (off > 0) {
+                costs[person][near.size()] = withoutWork[person];
+            }
+        }
+        var start = start(date);
+        long worth = worthOfNeeds(date);
+        var limits = Arrays.stream(LIMITS)
+                .mapToLong(limit -> Math.min((long) (limit * FixedPoint.SCALE), most) + worth)
+                .distinct()
+                .toArray();
+        return cover.least(sets, costs, start, worth, limits) - worth;
+    }
+
+    private int roleWorth(int person, int date, int set) {
+        int worth = 0;
+        for (int bits = set; bits != 0; bits &= bits - 1) {
+            worth += rows.roleWorth(person, date * problem.slotsPerDay() + Integer.numberOfTrailingZeros(bits));
+        }
+        return worth;
+    }
+
+    private CoverPrices start(int date) {
+        int slots = problem.slotsPerDay();
+        var need = new int[slots][RolePrices.GROUPS][];
+        for (int slot = 0; slot < slots; slot++) {
+            int first = rows.roles().first[date * slots + slot];
+            int count = (rows.roles().first[date * slots + slot + 1] - first) / RolePrices.GROUPS;
+            for (int group = 0; group < RolePrices.GROUPS; group++) {
+                need[slot][group] = new int[count];
+                for (int role = 0; role < count; role++) {
+                    need[slot][group][role] = rows.rolePrice(first + group * count + role);
+                }
+            }
+        }
+        return new CoverPrices(new int[slots], need);
+    }
+
+    private long worthOfNeeds(int date) {
+        int slots = problem.slotsPerDay();
+        long worth = 0;
+        for (int need = rows.roles().first[date * slots]; need < rows.roles().first[(date + 1) * slots]; need++) {
+            worth += (long) rows.rolePrice(need) * rows.roles().need(need);
+        }
+        return worth;
+    }
+
+    /** Gives each duty its regret up to the gain, less what rows without work would have to be given. */
+    private void credit(int date, List<List<Duty>> duties, int[] withoutWork, int gain) {
+        raised += gain;
+        for (int person = 0; person < duties.size(); person++) {
+            int off = Math.min(withoutWork[person], gain);
+            given += off;
+            DutyChoices choices = rows.choices(person);
+            for (var duty : duties.get(person)) {
+                choices.credit(duty.start(), duty.number(), Math.min(duty.regret(), gain) - off);
+            }
+            choices.creditTorn(date, gain - off);
+        }
+    }
+}
