@@ -3,7 +3,7 @@ package io.shiftloom.api.console.export;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.console.language.Language;
-import io.shiftloom.solver.breaks.PlannedBreak;
+import io.shiftloom.solver.breaks.BreakPlan.PlannedBreak;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.TestProblem;

@@ -60,6 +60,8 @@ public final class DutyCosts {
     public final BreakStates breakStates;
     /** How many states that has, at most {@link #MOST_JOINS}; 0 where no gap can serve. */
     public final int joins;
+    /** Whether more gaps than that can serve. */
+    public final boolean joinsMore;
     /** Units of work of a duty that may need a break, at least. */
     public final int leastWithBreak;
     /** Minutes from the start of a date's first duty beyond which hardly any duty lasts. */
@@ -132,6 +134,7 @@ public final class DutyCosts {
                 ? BreakStates.of(due, unit, Weights.LONGEST_BREAK, followsShifts)
                 : BreakStates.counted(due, unit, Weights.LONGEST_BREAK, 1);
         joins = breakStates.count;
+        joinsMore = due.mostGaps() > joins;
         boolean bySpread = spread < DAY;
         reach = bySpread ? spread : longest(cap);
         reachIsCertain = bySpread || endless || cap / unit < MOST_GAPS;

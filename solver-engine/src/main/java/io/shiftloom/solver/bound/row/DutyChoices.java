@@ -56,6 +56,7 @@ public final class DutyChoices {
                     && !person.cut[date + 1]
                     && !costs.endless
                     && !costs.joinsMore
+                    && !costs.followsShifts
                     && costs.joins <= 1
                     && !costs.overtimeLeavesDate();
         }
