@@ -52,13 +52,14 @@ class NamedCommandsTest {
         while (depth < words.size() && words.get(depth).startsWith("-")) {
             depth += 2;
         }
+        int group = depth;
         var command = tool;
         for (var next = below(command, words, depth); next.isPresent(); next = below(command, words, depth)) {
             command = next.get();
             depth++;
         }
         var options = command.getCommandSpec().optionsMap();
-        return command != tool
+        return depth > group
                 && (command.getSubcommands().isEmpty() || depth == words.size())
                 && OPTION.matcher(call).results().allMatch(option -> options.containsKey(option.group()));
     }

@@ -3,9 +3,6 @@ package io.shiftloom.api.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.error.ErrorCode;
-import io.shiftloom.jobs.database.PlatformDatabase;
-import io.shiftloom.jobs.move.TenantExport;
-import java.io.StringWriter;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -344,40 +341,6 @@ class OpsContractTest {
         post(rotation, "").expectError(ErrorCode.STATE_CONFLICT);
         assertThat(get("/ops/v1/audit?limit=1").at("/items/0/action").stringValue())
                 .isEqualTo("token.rotate");
-    }
-
-    @Test
-    void tenantsAreFoundByPartOfTheirNameOrId() {
-        var named = post(
-                        "/ops/v1/tenants",
-                        "{\"name\":\"Zur Schönen_Aussicht 100%\",\"plan\":\"paid\",\"billing\":\"active\"}")
-                .expect(201)
-                .at("/tenantId")
-                .stringValue();
-
-        for (var text : new String[] {"sch%C3%96nen", "n_a", "100%25", named.substring(20)}) {
-            var found = get("/ops/v1/tenants?text=" + text).expect(200).at("/items");
-            assertThat(found.findValuesAsString("tenantId")).as(text).containsExactly(named);
-        }
-        assertThat(get("/ops/v1/tenants?text=n%25a").expect(200).at("/items").size())
-                .isZero();
-    }
-
-    @Test
-    void aTenantThatWasExportedIsNotResumedByMistake() {
-        var tenantId = newTenant();
-        post("/ops/v1/tenants/" + tenantId + "/suspend", "").expect(200);
-        var file = new StringWriter();
-        SERVER.bean(PlatformDatabase.class)
-                .inTransaction(tx -> TenantExport.write(tx, UUID.fromString(tenantId), file, "a test"));
-
-        post("/ops/v1/tenants/" + tenantId + "/resume", "").expectError(ErrorCode.STATE_CONFLICT);
-        assertThat(get("/ops/v1/tenants/" + tenantId).at("/state").stringValue())
-                .isEqualTo("suspended");
-        var resumed = post("/ops/v1/tenants/" + tenantId + "/resume", "{\"despiteExport\":true}")
-                .expect(200);
-        assertThat(resumed.at("/state").stringValue()).isEqualTo("active");
-        post("/ops/v1/tenants/" + tenantId + "/resume", "").expect(200);
     }
 
     private static String newTenant() {

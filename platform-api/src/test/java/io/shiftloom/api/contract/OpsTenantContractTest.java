@@ -1,0 +1,69 @@
+package io.shiftloom.api.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.move.TenantExport;
+import java.io.StringWriter;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** How operators find tenants among many, and what they may do with one that is about to move. */
+class OpsTenantContractTest {
+
+    private static final ApiServer SERVER = ApiServer.running();
+
+    @Test
+    void tenantsAreFoundByPartOfTheirNameOrId() {
+        var named = post(
+                        "/ops/v1/tenants",
+                        "{\"name\":\"Zur Schönen_Aussicht 100%\",\"plan\":\"paid\",\"billing\":\"active\"}")
+                .expect(201)
+                .at("/tenantId")
+                .stringValue();
+
+        for (var text : new String[] {"sch%C3%96nen", "n_a", "100%25", named.substring(20)}) {
+            var found = get("/ops/v1/tenants?text=" + text).expect(200).at("/items");
+            assertThat(found.findValuesAsString("tenantId")).as(text).containsExactly(named);
+        }
+        assertThat(get("/ops/v1/tenants?text=n%25a").expect(200).at("/items").size())
+                .isZero();
+    }
+
+    @Test
+    void aTenantThatWasExportedIsNotResumedByMistake() {
+        var tenantId = newTenant();
+        post("/ops/v1/tenants/" + tenantId + "/suspend", "").expect(200);
+        var file = new StringWriter();
+        SERVER.bean(PlatformDatabase.class)
+                .inTransaction(tx -> TenantExport.write(tx, UUID.fromString(tenantId), file, "a test"));
+
+        post("/ops/v1/tenants/" + tenantId + "/resume", "").expectError(ErrorCode.STATE_CONFLICT);
+        assertThat(get("/ops/v1/tenants/" + tenantId).at("/state").stringValue())
+                .isEqualTo("suspended");
+        var resumed = post("/ops/v1/tenants/" + tenantId + "/resume", "{\"despiteExport\":true}")
+                .expect(200);
+        assertThat(resumed.at("/state").stringValue()).isEqualTo("active");
+        post("/ops/v1/tenants/" + tenantId + "/resume", "").expect(200);
+    }
+
+    private static String newTenant() {
+        return post("/ops/v1/tenants", "{\"name\":\"moving\",\"plan\":\"paid\",\"billing\":\"active\"}")
+                .expect(201)
+                .at("/tenantId")
+                .stringValue();
+    }
+
+    private static Reply get(String path) {
+        return call("GET", path).send();
+    }
+
+    private static Reply post(String path, String body) {
+        return call("POST", path).json(body).send();
+    }
+
+    private static Call call(String method, String path) {
+        return new Call(SERVER, method, path).header("Authorization", "Bearer " + ApiServer.OPS_TOKEN);
+    }
+}
