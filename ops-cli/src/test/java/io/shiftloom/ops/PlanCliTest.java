@@ -241,8 +241,7 @@ class PlanCliTest {
                         + "\"bill\":{\"before\":{\"shifts\":100},\"after\":{\"shifts\":300}},\"people\":[]}");
 
         assertThat(run("confirm", "r")).isEqualTo(2);
-        assertThat(err.toString())
-                .contains("7 at work, 8 needed", "+200 points: Shifts +200", "Confirm with --yes");
+        assertThat(err.toString()).contains("7 at work, 8 needed", "+200 points: Shifts +200", "Confirm with --yes");
         assertThat(requests).noneMatch(request -> request.contains("dryRun=false"));
 
         assertThat(run("confirm", "r", "--yes")).isZero();

@@ -120,6 +120,8 @@ class ConsoleScreenshots {
     /** A planner's way: a day is chosen, a step previewed, the bill confirmed. */
     private static void flow(Browser browser, String rota) throws IOException {
         browser.screen(1440, 1000, "light");
+        // The step of an earlier picture would come back.
+        browser.run("sessionStorage.clear()");
         browser.open(rota + "/edit");
         browser.click(".rota-cell[data-row='1'][data-day='0']");
         browser.waitFor(".inspector .options");
