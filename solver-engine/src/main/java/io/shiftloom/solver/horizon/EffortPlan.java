@@ -14,7 +14,7 @@ import io.shiftloom.solver.search.RoundPlan;
  * @param diveRounds rounds from a second start, by price and dive; 0 where that is not worth it
  * @param leastGapOfDive from the bound, as a part of the cost, that makes a second start worth it
  * @param closingEffort entries of tables that branch and price may fill; 0 where it would get nowhere
- * @param datedEffort choices that a bound date by date may look at; 0 where the search is quick or closes its gap otherwise
+ * @param datedEffort choices that a bound date by date may look at; 0 where the search is short or closes its gap otherwise
  * @param repairRounds rounds at most to repair broken rules
  * @param polishRounds rounds of Timefold; 0 where they gain nothing
  * @param moves moves of a round of the kernel
@@ -74,8 +74,10 @@ record EffortPlan(
     /** At normal effort about half a second. */
     private static final long CLOSING_EFFORT_PER_PERCENT = 40_000;
 
-    /** At normal effort about three seconds, beside the search where a thread is spare. */
+    /** For each percent beyond normal effort; at twice that a few seconds, beside the search where a thread is spare. */
     private static final long DATED_EFFORT_PER_PERCENT = 1_000_000;
+
+    private static final int NORMAL_EFFORT = 100;
 
     private static final double AGAIN_SHARE = 0.1;
     private static final double BEND_SHARE = 0.1;
@@ -133,7 +135,7 @@ record EffortPlan(
                 dives ? wholeCycles(rounds * DIVE_SHARE) : 0,
                 few ? LEAST_GAP_OF_FEW : 0,
                 few && bounded ? CLOSING_EFFORT_PER_PERCENT * effort.percent() : 0,
-                dives && !few ? DATED_EFFORT_PER_PERCENT * effort.percent() : 0,
+                dives && !few ? DATED_EFFORT_PER_PERCENT * Math.max(0, effort.percent() - NORMAL_EFFORT) : 0,
                 atLeastOne((double) REPAIR_ROUNDS * effort.percent() / 100),
                 chunks > 1 ? atLeastOne(rounds * POLISH_SHARE) : 0,
                 moves,

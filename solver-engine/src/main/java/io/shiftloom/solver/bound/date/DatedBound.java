@@ -101,14 +101,22 @@ public final class DatedBound {
             }
         }
         var roles = DateRoles.of(problem, rows.roles(), date);
-        var seats = Arrays.copyOfRange(
-                problem.headcount(), date * problem.slotsPerDay(), (date + 1) * problem.slotsPerDay());
-        var cover = new DateCover(seats, roles, effort, stop);
+        var cover = new DateCover(seats(date), roles, effort, stop);
         long gain = torn <= 0 ? 0 : gain(date, cover, ofPerson, withoutWork, torn);
         if (gain > 0) {
             credit(date, ofPerson, withoutWork, (int) gain);
         }
         return cover.spent();
+    }
+
+    /** By cell of the date; one that daylight saving skips has none. */
+    private int[] seats(int date) {
+        var seats = new int[problem.slotsPerDay()];
+        for (int slot = 0; slot < seats.length; slot++) {
+            int cell = date * seats.length + slot;
+            seats[slot] = problem.cellMinutes()[cell] > 0 ? problem.headcount()[cell] : 0;
+        }
+        return seats;
     }
 
     private static int regret(int value, long least, int most) {

@@ -61,9 +61,16 @@ public final class DutyChoices {
                     && !costs.overtimeLeavesDate();
         }
         for (int place = 0; place < person.workable.count && suits; place++) {
-            suits = !person.isContinued(place) && !person.continuesHistory(place);
+            suits = !person.isContinued(place) && !person.continuesHistory(place) && countsGapBefore(person, place);
         }
         return suits;
+    }
+
+    /** Whether the gap before a place, if there is one, is long enough to be counted where it serves a break. */
+    private static boolean countsGapBefore(PersonModel person, int place) {
+        return place == 0
+                || person.workable.adjoins[place]
+                || person.workable.gap(place - 1, place) >= person.costs(person.workable.day[place]).shortestGap;
     }
 
     private void addFrom(int start, int slotsPerDay, List<Choice> found) {
