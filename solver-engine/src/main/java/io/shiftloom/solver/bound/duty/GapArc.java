@@ -112,9 +112,9 @@ final class GapArc {
 
     private static GapArc rest(BreakStates.Step step, int layer, int[] costs) {
         int longest = step.longest();
-        var gap = step.shortest() <= BreakTerms.LEAST_CHUNK && longest >= Weights.LONGEST_BREAK
-                ? Gap.REST
-                : Gap.REST_OF_LENGTH;
+        // From the first state only: a pair of layers has one sliding minimum, and others have gaps that tear.
+        boolean any = step.from() == 0 && step.shortest() <= BreakTerms.LEAST_CHUNK && longest >= Weights.LONGEST_BREAK;
+        var gap = any ? Gap.REST : Gap.REST_OF_LENGTH;
         return new GapArc(layer + step.from(), layer + step.to(), gap, step.shortest(), longest, costs);
     }
 

@@ -36,6 +36,13 @@ class LowerBoundTest {
         pricesAreSound(new RandomProblem(seed).solvable(), new Random(seed));
     }
 
+    @Test
+    void rowsWithManyGapsOfABreakOfMoreThanAnHourAreFoundAgain() {
+        long seed = -407000;
+
+        pricesAreSound(new RandomProblem(seed).solvable(), new Random(seed));
+    }
+
     @Property(tries = 200)
     void norUnderAnyStatuteWithHistory(@ForAll long seed, @ForAll @IntRange(min = 1, max = 6) int people) {
         pricesAreSound(WildInstance.of(seed, people), new Random(seed));
