@@ -62,6 +62,8 @@ public final class DutyCosts {
     public final int joins;
     /** Whether more gaps than that can serve. */
     public final boolean joinsMore;
+    /** Minutes of the shortest gap that can serve a break. */
+    public final int shortestGap;
     /** Units of work of a duty that may need a break, at least. */
     public final int leastWithBreak;
     /** Minutes from the start of a date's first duty beyond which hardly any duty lasts. */
@@ -135,6 +137,7 @@ public final class DutyCosts {
                 : BreakStates.counted(due, unit, Weights.LONGEST_BREAK, 1);
         joins = breakStates.count;
         joinsMore = due.mostGaps() > joins;
+        shortestGap = due.shortestGap;
         boolean bySpread = spread < DAY;
         reach = bySpread ? spread : longest(cap);
         reachIsCertain = bySpread || endless || cap / unit < MOST_GAPS;
