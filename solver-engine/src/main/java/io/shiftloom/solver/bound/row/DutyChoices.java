@@ -56,7 +56,6 @@ public final class DutyChoices {
                     && !person.cut[date + 1]
                     && !costs.endless
                     && !costs.joinsMore
-                    && !costs.followsShifts
                     && costs.joins <= 1
                     && !costs.overtimeLeavesDate();
         }
