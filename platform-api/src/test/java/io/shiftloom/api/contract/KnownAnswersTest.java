@@ -15,7 +15,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The answers of {@code /v1} as clients know them, with the order of their fields; ids, times and white space aside. They lie
- * in {@code answers/v1.txt}. A field may be added there; nothing else may change.
+ * in {@code answers/v1.txt}. A field may be added there, and a sentence for people may be worded
+ * better; nothing else may change.
  */
 class KnownAnswersTest {
 

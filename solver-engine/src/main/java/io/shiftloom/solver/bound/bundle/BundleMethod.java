@@ -42,7 +42,11 @@ final class BundleMethod {
 
     private static final double MUCH_SHORTER = 0.1;
 
+    /** Cuts of one person that are kept, and of many people together unless that would be too few. */
     private static final int MOST_CUTS = 48;
+
+    private static final int FEWEST_CUTS = 24;
+    private static final int MOST_CUTS_OF_ALL = 12_000;
     /** The ascent is over when less is predicted, as a part of the best value. */
     private static final double LEAST_ASCENT = 0.00005;
 
@@ -75,7 +79,7 @@ final class BundleMethod {
         relaxation.demand(multipliers, supergradient);
         model = new BundleModel(prices, supergradient, firstStepSize());
         cuts = new RowCuts(relaxation, model);
-        cuts.addParts(MOST_CUTS);
+        cuts.addParts(Math.clamp(MOST_CUTS_OF_ALL / Math.max(1, relaxation.people.size()), FEWEST_CUTS, MOST_CUTS));
     }
 
     /** Goes on from a state of the method on another relaxation of the same problem. */

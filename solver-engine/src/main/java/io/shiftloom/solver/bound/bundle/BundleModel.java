@@ -18,8 +18,8 @@ import java.util.function.UnaryOperator;
  */
 final class BundleModel {
 
-    private static final int MOST_PASSES = 200;
-    private static final double CLOSE = FixedPoint.SCALE / 100.0;
+    private static final int MOST_PASSES = 60;
+    private static final double CLOSE = FixedPoint.SCALE / 50.0;
 
     private final Prices prices;
     private final List<Bundle> bundles = new ArrayList<>();
