@@ -83,8 +83,8 @@ final class Bundle {
     double compare(double[] prices) {
         least = 0;
         greatest = -1;
+        Cut.valuesAt(prices, cuts, count, value);
         for (int i = 0; i < count; i++) {
-            value[i] = cuts[i].valueAt(prices);
             least = value[i] < value[least] ? i : least;
             greatest = weight[i] > 0 && (greatest < 0 || value[i] > value[greatest]) ? i : greatest;
         }

@@ -66,14 +66,56 @@ final class Cut {
     }
 
     double valueAt(double[] prices) {
-        double sum = constant;
-        for (int price : once) {
-            sum -= prices[price];
+        return valueAt(prices, constant, 0);
+    }
+
+    /** Goes on with a sum that has the first prices of {@link #once}. */
+    private double valueAt(double[] prices, double begun, int from) {
+        double sum = begun;
+        for (int i = from; i < once.length; i++) {
+            sum -= prices[once[i]];
         }
         for (int i = 0; i < others.length; i++) {
             sum += slopes[i] * prices[others[i]];
         }
         return sum;
+    }
+
+    /**
+     * Evaluates cuts, four at a time: an addition waits for the one before in its sum, but not for those in others.
+     *
+     * @param into gets {@link #valueAt} of each
+     */
+    static void valuesAt(double[] prices, Cut[] cuts, int count, double[] into) {
+        int next = 0;
+        for (; next + 4 <= count; next += 4) {
+            fourValuesAt(prices, cuts, next, into);
+        }
+        for (; next < count; next++) {
+            into[next] = cuts[next].valueAt(prices);
+        }
+    }
+
+    private static void fourValuesAt(double[] prices, Cut[] cuts, int from, double[] into) {
+        var a = cuts[from].once;
+        var b = cuts[from + 1].once;
+        var c = cuts[from + 2].once;
+        var d = cuts[from + 3].once;
+        double sumOfA = cuts[from].constant;
+        double sumOfB = cuts[from + 1].constant;
+        double sumOfC = cuts[from + 2].constant;
+        double sumOfD = cuts[from + 3].constant;
+        int together = Math.min(Math.min(a.length, b.length), Math.min(c.length, d.length));
+        for (int i = 0; i < together; i++) {
+            sumOfA -= prices[a[i]];
+            sumOfB -= prices[b[i]];
+            sumOfC -= prices[c[i]];
+            sumOfD -= prices[d[i]];
+        }
+        into[from] = cuts[from].valueAt(prices, sumOfA, together);
+        into[from + 1] = cuts[from + 1].valueAt(prices, sumOfB, together);
+        into[from + 2] = cuts[from + 2].valueAt(prices, sumOfC, together);
+        into[from + 3] = cuts[from + 3].valueAt(prices, sumOfD, together);
     }
 
     /** Adds a weight for each seat that its row takes. */

@@ -67,7 +67,8 @@ final class BlockArcs {
                 break;
             }
             if (length - last < costs.length && length < size && canStart(layer, start)) {
-                duty.lowerByBlock(
+                table.blockLabels.lower(
+                        duty,
                         costly ? into : grown[layer].labels,
                         before(layer, start),
                         length,
@@ -79,7 +80,7 @@ final class BlockArcs {
             }
         }
         if (grows) {
-            duty.lowerByBlock(into, grown[layer].labels, 0, 0, 0);
+            table.blockLabels.lower(duty, into, grown[layer].labels, 0, 0, 0);
         }
         return isAnyPossible(into);
     }

@@ -15,6 +15,7 @@ final class DutyCompletions {
 
     private final int[] nothing;
     private DutyDate duty;
+    private boolean begun;
     private int size;
 
     DutyCompletions(DutyTable table, DutyDate placeholder, int mostSize) {
@@ -25,16 +26,23 @@ final class DutyCompletions {
     }
 
     void begin(DutyDate newDuty) {
+        boolean alike = begun
+                && duty.costs == newDuty.costs
+                && duty.weekPrice == newDuty.weekPrice
+                && duty.date < 0 == newDuty.date < 0;
         duty = newDuty;
-        size = duty.costs.size;
-        for (int layer = 0; layer < DutyTable.LAYERS; layer++) {
-            if (!duty.hasLayer(layer)) {
-                continue;
+        if (!alike) {
+            begun = true;
+            size = duty.costs.size;
+            for (int layer : table.layers()) {
+                setCompletion(completion[layer], costs(layer));
             }
-            var ofLayer = costs(layer);
-            for (int work = 0; work < size; work++) {
-                completion[layer][work] = ofLayer[work] + duty.overtimeCompleted(work);
-            }
+        }
+    }
+
+    private void setCompletion(int[] into, int[] costs) {
+        for (int work = 0; work < size; work++) {
+            into[work] = costs[work] + duty.overtimeCompleted(work);
         }
     }
 
@@ -50,11 +58,12 @@ final class DutyCompletions {
     /** The least cost of the date's work that ends at a place. */
     int least(int place) {
         int least = DutyTable.NEVER;
-        for (int layer = 0; layer < DutyTable.LAYERS; layer++) {
+        boolean mayGoOn = mayGoOn(place);
+        for (int layer : table.layers()) {
             if (!table.isEmpty(layer, place)) {
                 var labels = table.labels(layer, place);
                 least = Math.min(least, least(labels, completion[layer]));
-                least = mayGoOn(place) ? Math.min(least, least(labels, nothing) - savedBeyond(layer, place)) : least;
+                least = mayGoOn ? Math.min(least, least(labels, nothing) - savedBeyond(layer, place)) : least;
             }
         }
         return least;
@@ -71,10 +80,11 @@ final class DutyCompletions {
     /** Tells the same by units of work, of the labels from a layer on. */
     void leastByWork(int place, int firstLayer, int[] into) {
         Arrays.fill(into, 0, size, DutyTable.NEVER);
-        for (int layer = firstLayer; layer < DutyTable.LAYERS; layer++) {
-            if (!table.isEmpty(layer, place)) {
+        boolean mayGoOn = mayGoOn(place);
+        for (int layer : table.layers()) {
+            if (layer >= firstLayer && !table.isEmpty(layer, place)) {
                 lower(into, table.labels(layer, place), completion[layer], 0);
-                if (mayGoOn(place)) {
+                if (mayGoOn) {
                     lower(into, table.labels(layer, place), nothing, savedBeyond(layer, place));
                 }
             }
@@ -122,7 +132,7 @@ final class DutyCompletions {
 
     /** The label at a place that is completed at this cost, as the beginning of a traceback. */
     DutyTraceback find(int place, int leastWork, int mostWork, int cost) {
-        for (int layer = 0; layer < DutyTable.LAYERS; layer++) {
+        for (int layer : table.layers()) {
             for (int work = leastWork; work <= mostWork && !table.isEmpty(layer, place); work++) {
                 int label = table.labels(layer, place)[work];
                 if (label + completion[layer][work] == cost

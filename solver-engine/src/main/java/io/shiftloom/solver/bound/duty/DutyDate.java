@@ -136,30 +136,6 @@ public final class DutyDate {
         return overtime[Math.min(overtime.length - 1, work + units)] - overtime[work];
     }
 
-    /**
-     * Lowers labels by work to those of a block after others.
-     *
-     * @param onDate how many of its units are of the calendar date, if its overtime costs
-     */
-    void lowerByBlock(int[] into, int[] from, int length, int onDate, int blockCost) {
-        lowerByBlock(into, from, length, costs.size, length, onDate, blockCost);
-    }
-
-    /** The same for work from {@code least} to before {@code end}. */
-    void lowerByBlock(int[] into, int[] from, int least, int end, int length, int onDate, int blockCost) {
-        int first = Math.max(least, length);
-        if (onDate == 0) {
-            for (int work = first; work < end; work++) {
-                into[work] = Math.min(into[work], from[work - length] + blockCost);
-            }
-            return;
-        }
-        for (int work = first; work < end; work++) {
-            int all = blockCost + overtimeAdded(work - length, onDate);
-            into[work] = Math.min(into[work], from[work - length] + all);
-        }
-    }
-
     /** What each unit of work beyond the last entry of a table costs there. */
     int costBeyond(int place) {
         boolean overtimeToo = !costs.overtimeLeavesDate() || addsOvertime(place);

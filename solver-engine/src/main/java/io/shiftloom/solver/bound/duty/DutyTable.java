@@ -4,6 +4,7 @@ import io.shiftloom.solver.bound.person.DutyCosts;
 import io.shiftloom.solver.bound.person.PersonModel;
 import io.shiftloom.solver.bound.person.WorkableCells;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * The labels within the duties of one date: the least cost by layer, by the place of {@link WorkableCells} worked last, and
@@ -36,6 +37,9 @@ public final class DutyTable {
     private final int[][][] labels;
 
     private final boolean[][] empty;
+    /** The layers in use, from the first on. */
+    private int[] layers = {};
+
     private int end;
     private int lastWithLabels;
     private final CellArcs.Visitor extension = this::extend;
@@ -43,6 +47,7 @@ public final class DutyTable {
     final GapArcs gapArcs;
     final BlockArcs blockArcs;
     final JoinedShifts joinedShifts;
+    final BlockLabels blockLabels;
     private final DutyCompletions completions;
     private DutyDate duty;
     private int size;
@@ -80,6 +85,7 @@ public final class DutyTable {
         gapArcs = new GapArcs(this, duty, mostRows, mostSize);
         blockArcs = new BlockArcs(this, duty, mostRows, mostSize, mostJoins, follows);
         this.joinedShifts = joinedShifts;
+        blockLabels = new BlockLabels(mostSize);
         completions = new DutyCompletions(this, duty, mostSize);
     }
 
@@ -93,7 +99,11 @@ public final class DutyTable {
 
     /** Fills the table without {@link #completed}. */
     public void fillLabels(DutyDate newDuty) {
+        boolean other = duty.costs != newDuty.costs || duty.followsShifts() != newDuty.followsShifts();
         duty = newDuty;
+        if (other || layers.length == 0) {
+            setLayers();
+        }
         size = duty.costs.size;
         arcs.begin(duty);
         gapArcs.begin(duty);
@@ -105,19 +115,30 @@ public final class DutyTable {
         for (int place = duty.first; place < duty.end && isWithinReach(place); place++) {
             end = place + 1;
             gapArcs.beginGapsBefore(place);
-            for (int layer = 0; layer < LAYERS; layer++) {
-                if (layer == JOINED && duty.followsShifts()) {
-                    joinedShifts.extendTo(place);
-                }
+            for (int layer : layers) {
                 setLabels(layer, place);
                 lastWithLabels = isEmpty(layer, place) ? lastWithLabels : place;
             }
         }
     }
 
+    private void setLayers() {
+        layers = IntStream.range(0, LAYERS)
+                .filter(layer -> duty.hasLayer(layer) || (layer == JOINED && duty.followsShifts()))
+                .toArray();
+        for (var ofLayer : empty) {
+            Arrays.fill(ofLayer, true);
+        }
+    }
+
+    /** The layers that may have labels, from the first on. */
+    int[] layers() {
+        return layers;
+    }
+
     private void setLabels(int layer, int place) {
-        if (!duty.hasLayer(layer)) {
-            empty[layer][place - duty.first] = true;
+        if (layer == JOINED) {
+            joinedShifts.extendTo(place);
         } else if (isJoined(layer)) {
             empty[layer][place - duty.first] = !joinedShifts.end(joins(layer), place, labels(layer, place));
         } else if (goesByBlocks(layer)) {

@@ -30,7 +30,12 @@ final class GapArc {
         /** Between duties of a date. */
         TEAR_BETWEEN_DUTIES,
         /** Those of them after which a duty can be long enough for a break. */
-        TEAR_BEFORE_LONG_DUTY
+        TEAR_BEFORE_LONG_DUTY;
+
+        /** Whether some of them may be only so long. */
+        boolean isOverWindow() {
+            return this != TEAR_ON_DATE && this != TEAR_BETWEEN_DUTIES && this != TEAR_BEFORE_LONG_DUTY;
+        }
     }
 
     final int from;

@@ -1,8 +1,11 @@
 package io.shiftloom.solver.bound.duty;
 
+import static java.util.Objects.requireNonNull;
+
 import io.shiftloom.solver.bound.person.DutyCosts;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,12 +20,36 @@ final class GapArcs {
 
     private record Key(DutyCosts costs, boolean followsShifts) {}
 
+    /** The arcs of a date. */
+    private static final class Arcs {
+
+        /** By the layer they lead to. */
+        final GapArc[][] to = new GapArc[DutyTable.LAYERS][];
+        /** Those of them whose gap may be only so long. */
+        final GapArc[][] overWindow = new GapArc[DutyTable.LAYERS][];
+        /** By gap. */
+        final Map<GapArc.Gap, GapArc[]> over = new EnumMap<>(GapArc.Gap.class);
+
+        Arcs(List<GapArc> all) {
+            for (int layer = 0; layer < DutyTable.LAYERS; layer++) {
+                int leadsTo = layer;
+                to[layer] = all.stream().filter(arc -> arc.to == leadsTo).toArray(GapArc[]::new);
+                overWindow[layer] = Arrays.stream(to[layer])
+                        .filter(arc -> arc.gap.isOverWindow())
+                        .toArray(GapArc[]::new);
+            }
+            for (var gap : GapArc.Gap.values()) {
+                over.put(gap, all.stream().filter(arc -> arc.gap == gap).toArray(GapArc[]::new));
+            }
+        }
+    }
+
     private static final int NEVER = DutyTable.NEVER;
 
     private final DutyTable table;
     private final int mostRows;
     private final int mostSize;
-    private final Map<Key, GapArc[][]> known = new HashMap<>();
+    private final Map<Key, Arcs> known = new HashMap<>();
     /** By the layers from and to which an arc leads. */
     private final @Nullable SlidingMinimum[][] minima = new SlidingMinimum[DutyTable.LAYERS][DutyTable.LAYERS];
 
@@ -37,7 +64,7 @@ final class GapArcs {
 
     private int tornBetweenDutiesTo;
     private DutyDate duty;
-    private GapArc[][] arcs = new GapArc[DutyTable.LAYERS][0];
+    private Arcs arcs;
     private int size;
 
     GapArcs(DutyTable table, DutyDate placeholder, int mostRows, int mostSize) {
@@ -46,12 +73,15 @@ final class GapArcs {
         this.mostSize = mostSize;
         duty = placeholder;
         afterGap = new int[DutyTable.LAYERS][mostSize];
+        arcs = new Arcs(List.of());
     }
 
     void begin(DutyDate newDuty) {
         duty = newDuty;
         size = duty.costs.size;
-        arcs = known.computeIfAbsent(new Key(duty.costs, duty.followsShifts()), GapArcs::byTo);
+        arcs = known.computeIfAbsent(
+                new Key(duty.costs, duty.followsShifts()),
+                key -> new Arcs(GapArc.of(key.costs(), key.followsShifts())));
         tornTo = duty.first;
         tornBetweenDutiesTo = duty.first;
         Arrays.fill(anyAfterGap, false);
@@ -60,17 +90,10 @@ final class GapArcs {
         }
     }
 
-    private static GapArc[][] byTo(Key key) {
-        var arcs = new GapArc[DutyTable.LAYERS][];
-        List<GapArc> all = GapArc.of(key.costs(), key.followsShifts());
-        Arrays.setAll(arcs, layer -> all.stream().filter(arc -> arc.to == layer).toArray(GapArc[]::new));
-        return arcs;
-    }
-
     /** Visits the arcs to a place from places not before another, one by one. */
     boolean visit(int layer, int place, int from, CellArcs.Visitor visitor) {
         for (int before = from; before < duty.workable.gapTo[place]; before++) {
-            for (var arc : arcs[layer]) {
+            for (var arc : arcs.to[layer]) {
                 if (arc.leads(duty, before, place) && visitor.arc(arc.from, before, arc.costs)) {
                     return true;
                 }
@@ -86,7 +109,7 @@ final class GapArcs {
      */
     boolean lower(int layer, int place, int[] into) {
         boolean any = false;
-        for (var arc : arcs[layer]) {
+        for (var arc : arcs.overWindow[layer]) {
             any |= lower(arc, place, into);
         }
         if (anyAfterGap[layer] && canFollowAnyGap(layer, place)) {
@@ -165,15 +188,13 @@ final class GapArcs {
 
     /** @param below how much work the label has */
     private void beginGap(GapArc.Gap gap, int before, int below) {
-        for (var to : arcs) {
-            for (var arc : to) {
-                if (arc.gap == gap && !table.isEmpty(arc.from, before)) {
-                    if (!anyAfterGap[arc.to]) {
-                        Arrays.fill(afterGap[arc.to], 0, size, NEVER);
-                    }
-                    lower(afterGap[arc.to], table.labels(arc.from, before), arc.costs, below);
-                    anyAfterGap[arc.to] = true;
+        for (var arc : requireNonNull(arcs.over.get(gap))) {
+            if (!table.isEmpty(arc.from, before)) {
+                if (!anyAfterGap[arc.to]) {
+                    Arrays.fill(afterGap[arc.to], 0, size, NEVER);
                 }
+                lower(afterGap[arc.to], table.labels(arc.from, before), arc.costs, below);
+                anyAfterGap[arc.to] = true;
             }
         }
     }

@@ -137,6 +137,7 @@ public final class JoinedShifts {
             Arrays.fill(after[joins][length][at], 0, size, NEVER);
         }
         grown[joins].grow(duty, place);
+        var labels = requireNonNull(table).blockLabels;
         int most = Math.max(enough, duty.costs.stint.length);
         int last = duty.workable.units[place];
         int cost = 0;
@@ -152,7 +153,8 @@ public final class JoinedShifts {
                     var into = length < longEnough
                             ? after[joins][Math.min(enough, shorter + length)][at]
                             : grown[joins].labels;
-                    duty.lowerByBlock(
+                    labels.lower(
+                            duty,
                             into,
                             before[joins][shorter][start - duty.first],
                             leastWork,

@@ -195,6 +195,9 @@ public final class BalancedRow {
         } else {
             int end = person.workable.firstOfDay[date + 1];
             int next = person.workable.firstOfDay[date];
+            if (next < end) {
+                starts.beginDate(date, arcs);
+            }
             while (next < end) {
                 int group = next;
                 next = groupEnd(person, group, startsAtOnce);

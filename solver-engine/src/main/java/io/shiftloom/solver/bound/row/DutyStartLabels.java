@@ -70,13 +70,31 @@ final class DutyStartLabels implements RestArcs.Visitor {
     /** Extends the labels of all earlier dates to the starts of a day. */
     void extendTo(int day) {
         Arrays.fill(any, false);
+        int first = person.workable.firstOfDay[day];
         int end = person.workable.firstOfDay[day + 1];
-        for (startPlace = person.workable.firstOfDay[day]; startPlace < end; startPlace++) {
-            for (int state = 0; state < states; state++) {
-                cost[state][startPlace] = NEVER;
-            }
-            arcs.visit(startPlace, day, this);
+        if (first == end) {
+            return;
         }
+        startPlace = first;
+        for (int state = 0; state < states; state++) {
+            cost[state][first] = NEVER;
+        }
+        arcs.visitCommon(day, this);
+        for (int place = first + 1; place < end; place++) {
+            for (int state = 0; state < states; state++) {
+                copy(state, first, place);
+            }
+        }
+        for (startPlace = first; startPlace < end; startPlace++) {
+            arcs.visitRest(startPlace, day, this);
+        }
+    }
+
+    private void copy(int state, int from, int to) {
+        cost[state][to] = cost[state][from];
+        placeBefore[state][to] = placeBefore[state][from];
+        dateBefore[state][to] = dateBefore[state][from];
+        stateBefore[state][to] = stateBefore[state][from];
     }
 
     @Override
@@ -86,7 +104,10 @@ final class DutyStartLabels implements RestArcs.Visitor {
 
     @Override
     public void fromSource(int nextState, int restCost) {
-        keepCheaper(nextState, restCost, SOURCE, 0, 0);
+        // Of predecessors that are alike the earliest is kept, and labels of common arcs are there before.
+        if (restCost <= cost[nextState][startPlace]) {
+            keep(nextState, restCost, SOURCE, 0, 0);
+        }
     }
 
     @Override
@@ -104,11 +125,15 @@ final class DutyStartLabels implements RestArcs.Visitor {
 
     private void keepCheaper(int state, int newCost, int fromPlace, int fromDate, int fromState) {
         if (newCost < cost[state][startPlace]) {
-            cost[state][startPlace] = newCost;
-            placeBefore[state][startPlace] = fromPlace;
-            dateBefore[state][startPlace] = fromDate;
-            stateBefore[state][startPlace] = fromState;
-            any[state] = true;
+            keep(state, newCost, fromPlace, fromDate, fromState);
         }
+    }
+
+    private void keep(int state, int newCost, int fromPlace, int fromDate, int fromState) {
+        cost[state][startPlace] = newCost;
+        placeBefore[state][startPlace] = fromPlace;
+        dateBefore[state][startPlace] = fromDate;
+        stateBefore[state][startPlace] = fromState;
+        any[state] = true;
     }
 }

@@ -13,13 +13,16 @@ final class LoadEndLabels {
     private static final int NEVER = DutyCosts.NEVER;
 
     /** By duty date from the day before the horizon, by state and level: by place from the first of the table, by load. */
-    private int[][][] cost = {};
+    private int[][][][] cost = {};
     /** The same, at its least over all places up to there. */
-    private int[][][] leastUpTo = {};
+    private int[][][][] leastUpTo = {};
 
     private boolean[][] any = {};
     /** By duty date and state: whether there are labels of any level. */
     private boolean[][] anyLevel = {};
+
+    /** By load after a duty: what came before it. Loops over arrays that are indexed alike run several elements at a time. */
+    private int[] moved = {};
 
     private PersonModel person;
     private int loads;
@@ -35,10 +38,11 @@ final class LoadEndLabels {
         this.person = person;
         this.levels = levels;
         loads = mostLoad + 1;
+        moved = moved.length < loads ? new int[loads] : moved;
         int tables = states * levels;
         if (cost.length == 0 || cost[0].length < tables) {
-            cost = new int[person.tableTo.length][tables][0];
-            leastUpTo = new int[person.tableTo.length][tables][0];
+            cost = new int[person.tableTo.length][tables][0][];
+            leastUpTo = new int[person.tableTo.length][tables][0][];
             any = new boolean[person.tableTo.length][tables];
             anyLevel = new boolean[person.tableTo.length][tables];
         }
@@ -68,22 +72,29 @@ final class LoadEndLabels {
             clear(date, table);
             anyLevel[date + 1][state] = true;
         }
-        var into = cost[date + 1][table];
-        int from = (end - person.tableFrom[date + 1]) * loads + work;
-        int last = Math.min(mostBefore, loads - 1 - work);
-        for (int load = 0; load <= last; load++) {
-            into[from + load] = Math.min(into[from + load], before[load] + dutyCost);
+        var into = cost[date + 1][table][end - person.tableFrom[date + 1]];
+        int after = Math.min(mostBefore + work, loads - 1) + 1;
+        if (after <= work) {
+            return;
+        }
+        System.arraycopy(before, 0, moved, work, after - work);
+        for (int load = work; load < after; load++) {
+            into[load] = Math.min(into[load], moved[load] + dutyCost);
         }
     }
 
     private void clear(int date, int table) {
-        int size = (person.tableTo[date + 1] - person.tableFrom[date + 1]) * loads;
-        if (cost[date + 1][table].length < size) {
-            cost[date + 1][table] = new int[size];
-            leastUpTo[date + 1][table] = new int[size];
+        int places = person.tableTo[date + 1] - person.tableFrom[date + 1];
+        cost[date + 1][table] = withRoom(cost[date + 1][table], places);
+        leastUpTo[date + 1][table] = withRoom(leastUpTo[date + 1][table], places);
+        for (int place = 0; place < places; place++) {
+            Arrays.fill(cost[date + 1][table][place], 0, loads, NEVER);
         }
-        Arrays.fill(cost[date + 1][table], 0, size, NEVER);
         any[date + 1][table] = true;
+    }
+
+    private int[][] withRoom(int[][] byPlace, int places) {
+        return byPlace.length < places || byPlace[0].length < loads ? new int[places][loads] : byPlace;
     }
 
     /** Completes a date after its last duty, so that {@link #leastBefore} can answer. */
@@ -95,44 +106,46 @@ final class LoadEndLabels {
         }
     }
 
-    private void complete(int[] from, int[] into, int date) {
-        int size = (person.tableTo[date + 1] - person.tableFrom[date + 1]) * loads;
-        System.arraycopy(from, 0, into, 0, loads);
-        for (int index = loads; index < size; index++) {
-            into[index] = Math.min(into[index - loads], from[index]);
+    private void complete(int[][] from, int[][] into, int date) {
+        System.arraycopy(from[0], 0, into[0], 0, loads);
+        for (int place = 1; place < person.tableTo[date + 1] - person.tableFrom[date + 1]; place++) {
+            setToLeast(into[place], into[place - 1], from[place]);
+        }
+    }
+
+    private void setToLeast(int[] into, int[] one, int[] other) {
+        for (int load = 0; load < loads; load++) {
+            into[load] = Math.min(one[load], other[load]);
         }
     }
 
     int cost(int date, int state, int level, int place, int load) {
-        return cost[date + 1][state * levels + level][(place - person.tableFrom[date + 1]) * loads + load];
+        return cost[date + 1][state * levels + level][place - person.tableFrom[date + 1]][load];
     }
 
     /** The least cost of a load over all places before one. */
     int leastBefore(int date, int state, int level, int place, int load) {
-        return place <= person.tableFrom[date + 1]
-                ? NEVER
-                : leastUpTo[date + 1][state * levels + level][indexBefore(date, place) + load];
+        int index = place - 1 - person.tableFrom[date + 1];
+        return index < 0 ? NEVER : leastUpTo[date + 1][state * levels + level][index][load];
     }
 
     /** Lowers costs by load to those of the labels at a place and of an arc from there. */
     void lower(int date, int state, int level, int place, int arcCost, int[] into, int mostLoad) {
-        lower(into, cost[date + 1][state * levels + level], indexBefore(date, place + 1), arcCost, mostLoad);
+        var byPlace = cost[date + 1][state * levels + level];
+        lower(into, byPlace[place - person.tableFrom[date + 1]], arcCost, mostLoad);
     }
 
     /** Lowers costs by load to those of the labels at all places before one and of an arc from there. */
     void lowerBefore(int date, int state, int level, int place, int arcCost, int[] into, int mostLoad) {
-        if (place > person.tableFrom[date + 1]) {
-            lower(into, leastUpTo[date + 1][state * levels + level], indexBefore(date, place), arcCost, mostLoad);
+        int index = place - 1 - person.tableFrom[date + 1];
+        if (index >= 0) {
+            lower(into, leastUpTo[date + 1][state * levels + level][index], arcCost, mostLoad);
         }
     }
 
-    private int indexBefore(int date, int place) {
-        return (place - 1 - person.tableFrom[date + 1]) * loads;
-    }
-
-    private static void lower(int[] into, int[] from, int first, int arcCost, int mostLoad) {
+    private static void lower(int[] into, int[] from, int arcCost, int mostLoad) {
         for (int load = 0; load <= mostLoad; load++) {
-            into[load] = Math.min(into[load], from[first + load] + arcCost);
+            into[load] = Math.min(into[load], from[load] + arcCost);
         }
     }
 }

@@ -20,6 +20,10 @@ final class LoadStartLabels implements RestArcs.Visitor {
     private final LoadEndLabels ends;
     private int[][] cost = {};
     private boolean[] reached = {};
+    /** The same by the arcs that all starts of a date have in common. */
+    private int[][] commonCost = {};
+
+    private boolean[] commonReached = {};
     /** By the first start of a group, after that for history, by state and level, by load: the least excess over the potential. */
     private int[][][] excess = {};
 
@@ -42,6 +46,8 @@ final class LoadStartLabels implements RestArcs.Visitor {
             int places = Math.max(person.workable.count, potential.length);
             cost = new int[room][loadLimit + 1];
             reached = new boolean[room];
+            commonCost = new int[room][loadLimit + 1];
+            commonReached = new boolean[room];
             excess = new int[places + 1][room][0];
             any = new boolean[places + 1][room];
             potential = new int[places];
@@ -59,21 +65,36 @@ final class LoadStartLabels implements RestArcs.Visitor {
         labels(-1, state * levels)[0] = 0;
     }
 
+    /** Begins with the starts of a date. */
+    void beginDate(int date, RestArcs arcs) {
+        Arrays.fill(reached, false);
+        arcs.visitCommon(date, this);
+        copy(reached, cost, commonReached, commonCost);
+    }
+
+    private void copy(boolean[] fromReached, int[][] from, boolean[] toReached, int[][] to) {
+        System.arraycopy(fromReached, 0, toReached, 0, fromReached.length);
+        for (int table = 0; table < from.length; table++) {
+            if (fromReached[table]) {
+                System.arraycopy(from[table], 0, to[table], 0, mostLoad + 1);
+            }
+        }
+    }
+
     /**
-     * Extends the labels of earlier dates to a start and merges them into those of its group.
+     * Extends the labels of earlier dates to a start, after {@link #beginDate}, and merges them into those of its group.
      *
      * @param group the first start of the group
      * @param price of a unit of load
      * @param levelPrice of a level of burden
      */
     void extendTo(int start, int date, int group, int price, int levelPrice, RestArcs arcs) {
-        Arrays.fill(reached, false);
-        arcs.visit(start, date, this);
+        copy(commonReached, commonCost, reached, cost);
+        arcs.visitRest(start, date, this);
         int least = NEVER;
         for (int table = 0; table < reached.length; table++) {
-            int levelCost = levelPrice * (table % levels);
-            for (int load = 0; load <= mostLoad && reached[table]; load++) {
-                least = Math.min(least, cost[table][load] + price * load + levelCost);
+            if (reached[table]) {
+                least = Math.min(least, least(cost[table], price) + levelPrice * (table % levels));
             }
         }
         potential[start] = least < DutyTable.POSSIBLE ? least : NEVER;
@@ -82,6 +103,14 @@ final class LoadStartLabels implements RestArcs.Visitor {
                 merge(cost[table], labels(group, table), least);
             }
         }
+    }
+
+    private int least(int[] costs, int price) {
+        int least = NEVER;
+        for (int load = 0; load <= mostLoad; load++) {
+            least = Math.min(least, costs[load] + price * load);
+        }
+        return least;
     }
 
     private int[] labels(int group, int table) {
@@ -96,7 +125,9 @@ final class LoadStartLabels implements RestArcs.Visitor {
 
     private void merge(int[] from, int[] into, int startPotential) {
         for (int load = 0; load <= mostLoad; load++) {
-            into[load] = Math.min(into[load], from[load] < DutyTable.POSSIBLE ? from[load] - startPotential : NEVER);
+            // Without a branch: all bits are set where there is a label, and none where there is not.
+            int exists = (from[load] - DutyTable.POSSIBLE) >> (Integer.SIZE - 1);
+            into[load] = Math.min(into[load], ((from[load] - startPotential) & exists) | (NEVER & ~exists));
         }
     }
 

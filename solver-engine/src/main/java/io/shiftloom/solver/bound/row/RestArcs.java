@@ -36,6 +36,8 @@ final class RestArcs {
     private WorkPattern pattern;
     private int startPlace;
     private int day;
+    /** The first date after those whose arcs are the same for all starts of a day. */
+    private int commonTo;
 
     /** @param placeholder stands in until the first {@link #begin} */
     RestArcs(PersonModel placeholder) {
@@ -50,15 +52,52 @@ final class RestArcs {
 
     /** Visits all arcs into a duty of a day that starts at a place. */
     void visit(int startPlace, int day, Visitor visitor) {
+        commonTo = -1;
+        visitRest(startPlace, day, visitor);
+    }
+
+    /** Visits the arcs that are the same for all starts of a day, from the first dates on until some are not. */
+    void visitCommon(int day, Visitor visitor) {
+        startPlace = person.workable.firstOfDay[day];
+        this.day = day;
+        for (commonTo = -1; commonTo < day && areCommon(commonTo, visitor); commonTo++) {
+            visitFrom(commonTo, visitor);
+        }
+    }
+
+    /** Visits the other arcs into a duty that starts at a place, after {@link #visitCommon} of its day. */
+    void visitRest(int startPlace, int day, Visitor visitor) {
         this.startPlace = startPlace;
         this.day = day;
         visitFromSource(visitor);
-        for (int earlier = -1; earlier < day; earlier++) {
-            for (int state = 0; state < pattern.states; state++) {
-                int next = visitor.hasLabels(earlier, state) ? pattern.next(state, earlier, day) : WorkPattern.NONE;
-                if (next != WorkPattern.NONE) {
-                    visitFrom(earlier, state, next, visitor);
-                }
+        for (int earlier = commonTo; earlier < day; earlier++) {
+            visitFrom(earlier, visitor);
+        }
+    }
+
+    /** Whether all ends of a date leave the first start of the day all the rest it could have, and so the others. */
+    private boolean areCommon(int earlier, Visitor visitor) {
+        int all = person.tableTo[earlier + 1];
+        int first = person.workable.start[startPlace];
+        int last = person.workable.start[person.workable.firstOfDay[day + 1] - 1];
+        boolean common = pattern.latestRest(day, last) == -WorkPattern.EVER
+                || person.endBy(earlier, pattern.latestRest(day, first)) == all;
+        for (int state = 0; state < pattern.states && common; state++) {
+            common = next(earlier, state, visitor) == WorkPattern.NONE
+                    || person.endBy(earlier, latestFreeEnd(earlier, state)) == all;
+        }
+        return common;
+    }
+
+    private int next(int earlier, int state, Visitor visitor) {
+        return visitor.hasLabels(earlier, state) ? pattern.next(state, earlier, day) : WorkPattern.NONE;
+    }
+
+    private void visitFrom(int earlier, Visitor visitor) {
+        for (int state = 0; state < pattern.states; state++) {
+            int next = next(earlier, state, visitor);
+            if (next != WorkPattern.NONE) {
+                visitFrom(earlier, state, next, visitor);
             }
         }
     }
@@ -77,13 +116,23 @@ final class RestArcs {
                 + PER_TIME_OFF_Q * DutyCosts.quarters(person.timeOff - rest);
     }
 
-    private void visitFrom(int earlier, int state, int next, Visitor visitor) {
+    private int latestEnd(int earlier, int state) {
         int start = person.workable.start[startPlace];
         int leastGap = Math.max(person.restHard, LaborTerms.LONGEST_GAP + 1);
-        int latestEnd = Math.min(start - leastGap, pattern.latestEnd(state, earlier, day, start));
-        int latestFreeEnd = Math.min(latestEnd, start - Math.max(person.restSoft, person.timeOff));
+        return Math.min(start - leastGap, pattern.latestEnd(state, earlier, day, start));
+    }
+
+    /** When a duty has to end so that the time off up to the start costs nothing. */
+    private int latestFreeEnd(int earlier, int state) {
+        int free = person.workable.start[startPlace] - Math.max(person.restSoft, person.timeOff);
+        return Math.min(latestEnd(earlier, state), free);
+    }
+
+    private void visitFrom(int earlier, int state, int next, Visitor visitor) {
+        int latestEnd = latestEnd(earlier, state);
+        int latestFreeEnd = latestFreeEnd(earlier, state);
         int weekend = person.weekendCost(earlier, day);
-        int latestWeeklyRest = pattern.latestRest(day, start);
+        int latestWeeklyRest = pattern.latestRest(day, person.workable.start[startPlace]);
         int toPlace = person.endBy(earlier, latestFreeEnd);
         visitor.fromPlacesBefore(earlier, state, toPlace, next, weekend);
         if (latestWeeklyRest > -WorkPattern.EVER) {

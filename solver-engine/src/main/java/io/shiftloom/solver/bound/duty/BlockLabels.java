@@ -1,0 +1,40 @@
+package io.shiftloom.solver.bound.duty;
+
+/** Extends labels by a block. */
+final class BlockLabels {
+
+    /** By work after a block: labels before it. Loops over arrays that are indexed alike run several elements at a time. */
+    private final int[] moved;
+
+    BlockLabels(int mostSize) {
+        moved = new int[mostSize];
+    }
+
+    /**
+     * Lowers labels by work to those of a block after others.
+     *
+     * @param onDate how many of its units are of the calendar date, if its overtime costs
+     */
+    void lower(DutyDate duty, int[] into, int[] from, int length, int onDate, int blockCost) {
+        lower(duty, into, from, length, duty.costs.size, length, onDate, blockCost);
+    }
+
+    /** The same for work from {@code least} to before {@code end}. */
+    void lower(DutyDate duty, int[] into, int[] from, int least, int end, int length, int onDate, int blockCost) {
+        int first = Math.max(least, length);
+        if (first >= end) {
+            return;
+        }
+        if (onDate == 0) {
+            System.arraycopy(from, first - length, moved, first, end - first);
+            for (int work = first; work < end; work++) {
+                into[work] = Math.min(into[work], moved[work] + blockCost);
+            }
+            return;
+        }
+        for (int work = first; work < end; work++) {
+            int all = blockCost + duty.overtimeAdded(work - length, onDate);
+            into[work] = Math.min(into[work], from[work - length] + all);
+        }
+    }
+}
