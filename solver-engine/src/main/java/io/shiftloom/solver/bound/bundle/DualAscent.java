@@ -18,17 +18,17 @@ import org.jspecify.annotations.Nullable;
 public final class DualAscent {
 
     /** Effort in entries of tables; about half a minute for the largest problems, less than a second for small ones. */
-    private static final long MOST_EFFORT = 400_000_000;
+    private static final long MOST_EFFORT = 300_000_000;
 
     private static final int MOST_STEPS = 300;
     /** The same for rows that carry the cost of balance. */
-    private static final long MOST_BALANCED_EFFORT = 200_000_000;
+    private static final long MOST_BALANCED_EFFORT = 300_000_000;
 
     private static final int MOST_BALANCED_STEPS = 100;
     /** Where the effort allows fewer steps than this with each start followed separately, the starts of a date are merged. */
-    private static final int FEWEST_BALANCED_STEPS = 16;
+    private static final int FEWEST_BALANCED_STEPS = 24;
 
-    private static final int FEWEST_STEPS = 12;
+    private static final int FEWEST_STEPS = 6;
     /** Entries of the tables that are kept at a time. */
     private static final long MOST_ENTRIES = 1 << 24;
 

@@ -191,7 +191,10 @@ public final class LagrangianRelaxation {
             burdenPrice[person] = follows ? multipliers[prices.burden(person)] : 0;
             carryLoads(person, follows);
         }
-        var loadPrice = Arrays.copyOfRange(multipliers, prices.firstLoad, prices.firstLoad + people.size());
+        var loadPrice = new int[people.size()];
+        for (int person = 0; person < people.size(); person++) {
+            loadPrice[person] = BalancedRow.potentialPrice(people.get(person), multipliers[prices.firstLoad + person]);
+        }
         charged = new ChargedLoads(detail, loadPrice, burdenPrice);
     }
 

@@ -161,6 +161,16 @@ public final class ConvexLoad {
         return cost[next - 1] + rise * (wanted - amount[next - 1]) / (amount[next] - amount[next - 1]);
     }
 
+    /** The amount from which on each further one costs the most that any does. */
+    public int steepFrom() {
+        int corner = amount.length - 1;
+        while (corner > 0
+                && cost[corner] - cost[corner - 1] == (long) mostPrice * (amount[corner] - amount[corner - 1])) {
+            corner--;
+        }
+        return amount[corner];
+    }
+
     /** Whether there is anything to price. */
     public boolean matters() {
         return leastPrice < mostPrice;

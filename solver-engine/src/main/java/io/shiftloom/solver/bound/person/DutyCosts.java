@@ -22,6 +22,9 @@ public final class DutyCosts {
     /** So many states of a break are told apart. */
     public static final int MOST_JOINS = BreakStates.MOST + BreakStates.MOST_PLANS;
 
+    /** So many are told apart even where blocks are long. */
+    private static final int FEW_STATES = 2;
+
     /** More than any row can cost or save, yet small enough to be added up. */
     public static final int NEVER = 1 << 29;
 
@@ -132,9 +135,7 @@ public final class DutyCosts {
         breaks = mostBreak > 0;
         leastWithBreak = Math.min(size, Math.ceilDiv(due.leastWork, unit));
         followsShifts = key.shortBlocks() && !free && !endless;
-        breakStates = key.shortBlocks()
-                ? BreakStates.of(due, unit, Weights.LONGEST_BREAK, followsShifts)
-                : BreakStates.counted(due, unit, Weights.LONGEST_BREAK, 1);
+        breakStates = breakStates(key.shortBlocks());
         joins = breakStates.count;
         joinsMore = due.mostGaps() > joins;
         shortestGap = due.shortestGap;
@@ -168,6 +169,13 @@ public final class DutyCosts {
             joinedEnoughAndSplit[gaps] = andSplit(less(withBreak[gaps], torn));
             tornJoinedAndSplit[gaps] = andSplit(less(tornWithBreak[gaps], torn));
         }
+    }
+
+    private BreakStates breakStates(boolean shortBlocks) {
+        var states = BreakStates.of(due, unit, Weights.LONGEST_BREAK, followsShifts);
+        return shortBlocks || states.count <= FEW_STATES
+                ? states
+                : BreakStates.counted(due, unit, Weights.LONGEST_BREAK, 1);
     }
 
     private void setCosts(int work, int tooShort) {

@@ -17,6 +17,9 @@ public final class BalancedRow {
     /** Labels of this many loads are extended in the time of one entry of a table. */
     private static final int LOADS_AT_ONCE = 32;
 
+    /** Rows with so many times the load that costs the most are possible where labels leave such loads together. */
+    private static final int FEWER = 2;
+
     private final DutyArcs duties;
     private final LoadEndLabels ends;
     private final RestArcs arcs;
@@ -61,6 +64,16 @@ public final class BalancedRow {
         return detail == LabelDetail.LOAD && suits(person) && BurdenLevels.suits(person);
     }
 
+    /**
+     * The most units that labels tell apart. From some load on each unit costs the same, so the last label stands for more
+     * too, where that spares many labels.
+     */
+    private static int mostLabels(PersonModel person) {
+        int steep = Math.ceilDiv(person.balance.steepFrom(), quartersPerUnit(person));
+        int most = mostLoad(person);
+        return FEWER * steep <= most ? Math.max(1, steep) : most;
+    }
+
     /** The most units of any row, by cells and by the caps of weeks. */
     private static int mostLoad(PersonModel person) {
         int capped = person.workable.unitsIn(person.tableFrom[0], person.tableTo[0]);
@@ -68,6 +81,19 @@ public final class BalancedRow {
             capped += week.most();
         }
         return Math.min(capped, person.workable.unitsIn(0, person.workable.count));
+    }
+
+    /**
+     * The price of a quarter by which starts that share labels compare them: about what the load is worth. Whose fair share
+     * is a duty mostly works one, and the labels that matter are those without any load.
+     *
+     * @param worth what the load was worth so far
+     */
+    public static int potentialPrice(PersonModel person, int worth) {
+        int share = person.balance.bestAmount(0);
+        return person.workable.count > 0 && share < person.costs(0).size * quartersPerUnit(person)
+                ? person.balance.mostPrice
+                : worth;
     }
 
     /** Steps it takes to price a person's rows once, roughly and at most; 0 for somebody whom it does not suit. */
@@ -81,7 +107,7 @@ public final class BalancedRow {
     }
 
     private static long effort(PersonModel person, LabelDetail detail, int levels) {
-        long mostLoad = mostLoad(person);
+        long mostLoad = mostLabels(person);
         long perExtension = mostLoad * person.pattern.states * levels / LOADS_AT_ONCE;
         int startsAtOnce = detail.startsAtOnce;
         long effort = 0;
@@ -127,7 +153,7 @@ public final class BalancedRow {
             long[] cells) {
         fill(person, pattern, loadPrice, burdenPrice, followsBurden, costs, weekPrices, null);
         Arrays.fill(cells, 0);
-        return traceCheapest(mostLoad(person), cells);
+        return traceCheapest(mostLabels(person), cells);
     }
 
     /**
@@ -170,8 +196,14 @@ public final class BalancedRow {
         this.pattern = pattern;
         quartersPerUnit = quartersPerUnit(person);
         burden = followsBurden ? BurdenLevels.of(person, quartersPerUnit, burdenPrice) : BurdenLevels.NONE;
-        int mostLoad = mostLoad(person);
-        ends.begin(person, pattern.states, burden.count(), mostLoad);
+        int mostLoad = choices == null ? mostLabels(person) : mostLoad(person);
+        boolean endless = mostLoad < mostLoad(person);
+        ends.begin(
+                person,
+                pattern.states,
+                burden.count(),
+                mostLoad,
+                endless ? person.balance.mostPrice * quartersPerUnit : LoadEndLabels.NEVER);
         arcs.begin(person, pattern);
         starts.begin(person, pattern.states, burden.count(), mostLoad);
         duties.begin(person, costs, weekPrices, burden, choices);

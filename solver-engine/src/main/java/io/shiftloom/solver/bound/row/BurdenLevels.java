@@ -47,7 +47,7 @@ final class BurdenLevels {
 
     /** How many levels a person has. */
     static int count(PersonModel person, int quartersPerUnit) {
-        return 1 + Math.min(most(person, followed(person)), Math.ceilDiv(steepFrom(person.burden), quartersPerUnit));
+        return 1 + Math.min(most(person, followed(person)), Math.ceilDiv(person.burden.steepFrom(), quartersPerUnit));
     }
 
     /** Whether there is a date to follow for a person. */
@@ -92,17 +92,6 @@ final class BurdenLevels {
             }
         }
         return sum;
-    }
-
-    /** The amount from which on each quarter costs the most. */
-    private static int steepFrom(ConvexLoad burden) {
-        int corner = burden.corners() - 1;
-        while (corner > 0
-                && burden.cost(corner) - burden.cost(corner - 1)
-                        == (long) PER_QUARTER * (burden.amount(corner) - burden.amount(corner - 1))) {
-            corner--;
-        }
-        return burden.amount(corner);
     }
 
     private static long least(ConvexLoad burden, int known, int others, int price) {

@@ -10,7 +10,7 @@ import java.util.Arrays;
  */
 final class LoadEndLabels {
 
-    private static final int NEVER = DutyCosts.NEVER;
+    static final int NEVER = DutyCosts.NEVER;
 
     /** By duty date from the day before the horizon, by state and level: by place from the first of the table, by load. */
     private int[][][][] cost = {};
@@ -26,6 +26,7 @@ final class LoadEndLabels {
 
     private PersonModel person;
     private int loads;
+    private int beyond;
     private int levels = 1;
 
     /** @param placeholder stands in until the first {@link #begin} */
@@ -33,10 +34,16 @@ final class LoadEndLabels {
         person = placeholder;
     }
 
-    /** @param mostLoad of any row */
-    void begin(PersonModel person, int states, int levels, int mostLoad) {
+    /**
+     * Begins with a person.
+     *
+     * @param mostLoad of any label
+     * @param beyond what each unit of a row costs that is more than that; {@link #NEVER} where no row has more
+     */
+    void begin(PersonModel person, int states, int levels, int mostLoad, int beyond) {
         this.person = person;
         this.levels = levels;
+        this.beyond = beyond;
         loads = mostLoad + 1;
         moved = moved.length < loads ? new int[loads] : moved;
         int tables = states * levels;
@@ -81,6 +88,22 @@ final class LoadEndLabels {
         for (int load = work; load < after; load++) {
             into[load] = Math.min(into[load], moved[load] + dutyCost);
         }
+        if (beyond < NEVER) {
+            int most = from - work + loads - 1;
+            for (int load = Math.max(0, last + 1); load <= mostBefore; load++) {
+                into[most] = Math.min(into[most], before[load] + dutyCost + overflow(load, work));
+            }
+        }
+    }
+
+    /** What a duty costs because labels of more load are one. */
+    int overflow(int before, int work) {
+        return Math.max(0, before + work - (loads - 1)) * beyond;
+    }
+
+    /** Whether a label of this load stands for more too. */
+    boolean standsForMore(int load) {
+        return beyond < NEVER && load == loads - 1;
     }
 
     private void clear(int date, int table) {

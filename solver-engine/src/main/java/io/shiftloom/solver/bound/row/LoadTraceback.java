@@ -45,8 +45,9 @@ final class LoadTraceback implements RestArcs.Visitor {
         while (label != null) {
             int start = traceDuty(person, label, cells);
             state = label.state();
-            load = label.load() - duties.work(duty);
-            cost += duties.cost(duty) + burden.overflow(level, label.date(), duties.work(duty));
+            int work = duties.work(duty);
+            cost += duties.cost(duty) + burden.overflow(level, label.date(), work);
+            cost += ends.overflow(load, work);
             if (label.date() < 0) {
                 return cost;
             }
@@ -90,16 +91,27 @@ final class LoadTraceback implements RestArcs.Visitor {
     private int dutyOf(Label label, int group, int before) {
         var excess = starts.excess(group, label.state(), before);
         for (int index = duties.first(group); index < duties.last(group); index++) {
-            int work = duties.work(index);
             if (duties.end(index) == label.place()
-                    && work <= label.load()
-                    && burden.after(before, label.date(), work) == label.level()
-                    && excess[label.load() - work] + duties.cost(index) + burden.overflow(before, label.date(), work)
-                            == label.cost()) {
+                    && burden.after(before, label.date(), duties.work(index)) == label.level()
+                    && leadsFromLoad(label, index, before, excess)) {
                 return index;
             }
         }
         return -1;
+    }
+
+    /** Whether a duty leads to a label from some load, which is kept then. */
+    private boolean leadsFromLoad(Label label, int index, int before, int[] excess) {
+        int work = duties.work(index);
+        int cost = duties.cost(index) + burden.overflow(before, label.date(), work);
+        int last = ends.standsForMore(label.load()) ? label.load() : label.load() - work;
+        for (int from = Math.max(0, label.load() - work); from <= last; from++) {
+            if (excess[from] + cost + ends.overflow(from, work) == label.cost()) {
+                load = from;
+                return true;
+            }
+        }
+        return false;
     }
 
     private @Nullable Label predecessor(PersonModel person, int date, int start) {

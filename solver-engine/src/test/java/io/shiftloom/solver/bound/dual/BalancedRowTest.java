@@ -6,13 +6,21 @@ import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.bound.row.BalancedRow;
 import io.shiftloom.solver.bound.row.LabelDetail;
 import io.shiftloom.solver.control.SpareThreads;
+import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.ShiftWishes;
+import io.shiftloom.solver.problem.StaffMember;
+import io.shiftloom.solver.problem.TestProblem;
 import io.shiftloom.solver.samples.Exhaustion;
 import io.shiftloom.solver.samples.TinyProblem;
 import io.shiftloom.solver.samples.TinyProblem.Kind;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.BitSet;
+import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -58,6 +66,56 @@ class BalancedRowTest {
         }
         assertThat(compared).as("rows that carry balance").isGreaterThan(SEEDS / 2);
         assertThat((double) asCheap / compared).as("as cheap as a legal row").isGreaterThan(leastAsCheap);
+    }
+
+    /** Two dates of eight hours that so many share that four hours and a bit are far too much. */
+    @ParameterizedTest
+    @EnumSource
+    void rowsOfFarTooMuchLoadAreNeitherLostNorCheaper(LabelDetail detail) {
+        int asCheap = 0;
+        int muchLoad = 0;
+        for (int seed = 0; seed < SEEDS; seed++) {
+            var random = new Random(seed);
+            var problem = shared(random);
+            var compiled = CompiledProblem.of(problem);
+            var priced = LagrangianRelaxation.of(compiled, SpareThreads.NONE);
+            var prices = prices(priced, compiled, random);
+            priced.chargeBalance(prices, detail, new BitSet());
+
+            long found = priced.cheapest(0, prices, new double[priced.prices.count]);
+
+            long least = least(problem, 0, prices, false);
+            assertThat(found).as("seed %d", seed).isLessThanOrEqualTo(least);
+            asCheap += found == least ? 1 : 0;
+            long hours = IntStream.range(0, compiled.cells())
+                    .filter(cell -> priced.works(0, cell))
+                    .count();
+            muchLoad += hours > 6 ? 1 : 0;
+        }
+        assertThat(asCheap).as("as cheap as a legal row").isGreaterThan(SEEDS * 3 / 4);
+        assertThat(muchLoad).as("rows of much load").isGreaterThan(SEEDS / 4);
+    }
+
+    private static ScheduleProblem shared(Random random) {
+        var problem = TestProblem.grid("Europe/Berlin", "2026-11-24", "2026-11-25", 10 * 60, 18 * 60, 60)
+                .jurisdiction("GENERIC")
+                .demand(1, Map.of());
+        for (int person = 0; person < 60; person++) {
+            var available = new BitSet();
+            for (int cell = 0; cell < problem.grid().cellCount(); cell++) {
+                available.set(cell, person > 0 || random.nextInt(20) > 0);
+            }
+            problem.person(new StaffMember(
+                    "p" + person,
+                    "Person " + person,
+                    CellSet.of(available),
+                    Set.of(),
+                    Set.of(),
+                    Set.of(),
+                    ShiftWishes.UNASKED,
+                    LaborProfile.STANDARD));
+        }
+        return problem.build();
     }
 
     private static BitSet everybody(LagrangianRelaxation priced, LabelDetail detail) {
