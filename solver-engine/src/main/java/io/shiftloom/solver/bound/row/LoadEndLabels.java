@@ -80,19 +80,13 @@ final class LoadEndLabels {
             anyLevel[date + 1][state] = true;
         }
         var into = cost[date + 1][table][end - person.tableFrom[date + 1]];
-        int after = Math.min(mostBefore + work, loads - 1) + 1;
-        if (after <= work) {
-            return;
-        }
-        System.arraycopy(before, 0, moved, work, after - work);
+        int after = Math.max(work, Math.min(mostBefore + work, loads - 1) + 1);
+        System.arraycopy(before, 0, moved, Math.min(work, moved.length), after - work);
         for (int load = work; load < after; load++) {
             into[load] = Math.min(into[load], moved[load] + dutyCost);
         }
-        if (beyond < NEVER) {
-            int most = from - work + loads - 1;
-            for (int load = Math.max(0, last + 1); load <= mostBefore; load++) {
-                into[most] = Math.min(into[most], before[load] + dutyCost + overflow(load, work));
-            }
+        for (int load = after - work; load <= mostBefore && beyond < NEVER; load++) {
+            into[loads - 1] = Math.min(into[loads - 1], before[load] + dutyCost + overflow(load, work));
         }
     }
 
