@@ -118,8 +118,8 @@ record EffortPlan(
 
     private static final int MENDING_MOVES = 1 << 16;
     private static final int MOST_DIVES = 5;
-    /** About as long as the rounds of a cycle. */
-    private static final int MIXTURES_PER_CYCLE = 4;
+    /** They take twice as long as the rounds of a cycle, and gain more. */
+    private static final int MIXTURES_PER_CYCLE = 6;
 
     /** A cycle that gains less than this part of the cost is the last one. */
     private static final double LEAST_GAIN = 0.0002;

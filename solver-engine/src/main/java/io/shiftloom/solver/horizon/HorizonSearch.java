@@ -253,7 +253,7 @@ public final class HorizonSearch {
         var best = state.search().best();
         var kept = state.keep(problem.baseline() == null ? "best" : "minimalChange", best);
         if (further.has(Stage.BALANCE) && further.has(Stage.WISHES)) {
-            further.startAside(Stage.WISHES, best);
+            further.startAside(Stage.WISHES, best, state.bound());
         }
         return nextCandidate(kept, Stage.BALANCE);
     }
