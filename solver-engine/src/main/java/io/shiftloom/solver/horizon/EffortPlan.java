@@ -111,6 +111,16 @@ record EffortPlan(
     /** Rounds after which the whole horizon is as cold as it gets, and it shows whether more of them are worth it. */
     private static final int CYCLE_ROUNDS = 6;
 
+    /** Of problems of few people, whose windows mostly are done sooner. */
+    private static final int WINDOW_SWEEPS = 8;
+    /** Moves that take half as long as a window, or less. */
+    private static final int MOVES_PER_WINDOW = 40_000;
+
+    private static final int MENDING_MOVES = 1 << 16;
+    private static final int MOST_DIVES = 5;
+    /** They take twice as long as the rounds of a cycle, and gain more. */
+    private static final int MIXTURES_PER_CYCLE = 6;
+
     /** A cycle that gains less than this part of the cost is the last one. */
     private static final double LEAST_GAIN = 0.0002;
 
@@ -183,6 +193,27 @@ record EffortPlan(
         return cycled(seed, round, diveRounds, DIVED);
     }
 
+    /** A short cycle, to mend a mixture of schedules. */
+    RoundPlan mending(long seed, int round, int rounds) {
+        return new RoundPlan(seed, round, rounds, Math.min(moves, MENDING_MOVES), DIVED, COLD);
+    }
+
+    /** How many dives there are: one where mixtures of them are not made. */
+    int dives(boolean mixes) {
+        return mixes ? Math.clamp(diveRounds / CYCLE_ROUNDS, 1, MOST_DIVES) : 1;
+    }
+
+    /** How many mixtures of schedules are made: a few with every dive, and more in the place of further dives. */
+    int mixtures(boolean mixes) {
+        int cycles = diveRounds / CYCLE_ROUNDS;
+        return mixes ? MIXTURES_PER_CYCLE * Math.max(1, 2 * cycles - dives(true)) : 0;
+    }
+
+    /** Rounds of the second start with all of that. */
+    int roundsOfDives(boolean mixes) {
+        return mixes ? cycle(diveRounds) * dives(true) + mixtures(true) : diveRounds;
+    }
+
     /** The same for a further candidate while it is bent. */
     RoundPlan bend(long seed, int round) {
         return cycled(seed, round, bendRounds, candidateHot);
@@ -196,6 +227,16 @@ record EffortPlan(
     private RoundPlan cycled(long seed, int round, int rounds, double hot) {
         int cycle = cycle(rounds);
         return new RoundPlan(seed + round / cycle, round % cycle, cycle, moves, hot, COLD);
+    }
+
+    /**
+     * How many windows may be improved after a cycle.
+     *
+     * @param all how many windows there are
+     * @param rounds of the stage
+     */
+    int windows(int all, int rounds) {
+        return Math.max(WINDOW_SWEEPS * all, Math.toIntExact((long) cycle(rounds) * moves / MOVES_PER_WINDOW));
     }
 
     /** Whether a second start is worth it after the first. */

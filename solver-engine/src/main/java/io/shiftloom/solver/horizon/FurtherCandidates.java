@@ -1,5 +1,7 @@
 package io.shiftloom.solver.horizon;
 
+import io.shiftloom.solver.bound.ProvenBound;
+import io.shiftloom.solver.bound.date.WindowImprovement;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.horizon.HorizonState.Stage;
@@ -60,18 +62,18 @@ final class FurtherCandidates implements AutoCloseable {
     }
 
     /** Goes through all rounds of a stage beside the calling thread, if another is free. */
-    void startAside(Stage stage, long[] best) {
-        var task = new FutureTask<>(() -> allRounds(stage, best));
+    void startAside(Stage stage, long[] best, ProvenBound bound) {
+        var task = new FutureTask<>(() -> allRounds(stage, best, bound));
         if (control.spareThreads().tryStart(task).isPresent()) {
             aside.put(stage, task);
         }
     }
 
-    private List<SearchState> allRounds(Stage stage, long[] best) {
+    private List<SearchState> allRounds(Stage stage, long[] best, ProvenBound bound) {
         var states = new ArrayList<SearchState>();
         var search = begin(stage, best);
         for (int number = 0; number < rounds(); number++) {
-            search = round(stage, number, best, search);
+            search = round(stage, number, best, bound, search);
             states.add(search);
         }
         return states;
@@ -82,11 +84,11 @@ final class FurtherCandidates implements AutoCloseable {
         var best = state.keptRows().getFirst();
         var task = aside.get(state.stage());
         return task == null
-                ? round(state.stage(), state.round(), best, state.search())
+                ? round(state.stage(), state.round(), best, state.bound(), state.search())
                 : await(task).get(state.round());
     }
 
-    private SearchState round(Stage stage, int number, long[] best, SearchState search) {
+    private SearchState round(Stage stage, int number, long[] best, ProvenBound bound, SearchState search) {
         long seed = stage.seed();
         if (number < plan.bendRounds()) {
             return bent(stage, best).round(search, plan.bend(seed, number), this::stopRequested);
@@ -95,7 +97,19 @@ final class FurtherCandidates implements AutoCloseable {
         int relaxed = number - plan.bendRounds();
         // The eased aims give the bent rows another cost.
         var from = relaxed == 0 ? eased.start(search.best()) : search;
-        return eased.round(from, plan.relax(seed, relaxed), this::stopRequested);
+        var relaxedSearch = eased.round(from, plan.relax(seed, relaxed), this::stopRequested);
+        return number + 1 == rounds() && relaxedSearch.bestHard() == 0
+                ? eased.start(improved(relaxedSearch.best(), bound, seed))
+                : relaxedSearch;
+    }
+
+    /** Brings the cost nearer to that of the best, which was improved in the same way until nothing was gained: more loses the difference. */
+    private long[] improved(long[] rows, ProvenBound bound, long seed) {
+        if (!WindowImprovement.suits(compiled)) {
+            return rows;
+        }
+        var windows = WindowImprovement.of(compiled, bound.prices());
+        return windows.improve(rows, windows.windows(), seed, this::stopRequested);
     }
 
     private boolean stopRequested() {

@@ -32,6 +32,7 @@ public final class HorizonSearch {
     private final HorizonBound lowerBound;
     private final KernelSearch kernel;
     private final FurtherCandidates further;
+    private final SchedulePool pool;
     private long bound;
 
     /** Joins the chunks and searches on from there; the bound is computed on a spare thread, or when it is needed. */
@@ -58,6 +59,7 @@ public final class HorizonSearch {
         this.bound = LowerBound.quick(compiled);
         this.review = new CandidateReview(compiled);
         this.kernel = new KernelSearch(compiled, Aims.TRUE);
+        this.pool = new SchedulePool(compiled, kernel, plan, control);
         this.further = new FurtherCandidates(compiled, plan, control);
     }
 
@@ -98,6 +100,7 @@ public final class HorizonSearch {
         return switch (state.stage()) {
             case BOUND -> boundedBy(lowerBound.get(), state).afterRound(state.search());
             case CLOSE -> closed(state);
+            case DIVE -> afterDiveRound(state);
             default -> state.afterRound(round(state, rounds));
         };
     }
@@ -137,7 +140,7 @@ public final class HorizonSearch {
         return switch (stage) {
             case ANNEAL -> plan.stitchRounds();
             case REPAIR -> plan.repairRounds();
-            case DIVE -> plan.diveRounds();
+            case DIVE -> plan.roundsOfDives(pool.mixes());
             case POLISH -> plan.polishRounds();
             case CLOSE, BOUND -> 1;
             case BALANCE, WISHES -> further.rounds();
@@ -176,10 +179,41 @@ public final class HorizonSearch {
                 kernel.start(new TimefoldPolish(compiled)
                         .round(state.search().best(), seed + number, plan.polishMoves(), control::stopRequested));
             case BALANCE, WISHES -> further.round(state);
-            case DIVE -> kernel.round(state.search(), plan.dived(seed, number), control::stopRequested);
-            case ANNEAL, REPAIR, CLOSE, BOUND, DONE ->
+            case ANNEAL ->
+                afterCycle(
+                        kernel.round(state.search(), plan.warm(seed, number, rounds), control::stopRequested),
+                        state,
+                        rounds);
+            case REPAIR, DIVE, CLOSE, BOUND, DONE ->
                 kernel.round(state.search(), plan.warm(seed, number, rounds), control::stopRequested);
         };
+    }
+
+    private SearchState afterCycle(SearchState search, HorizonState before, int rounds) {
+        return endsCycle(before, rounds)
+                ? pool.improved(search, before.bound(), rounds, before.stage().seed() + before.round())
+                : search;
+    }
+
+    private static boolean endsCycle(HorizonState before, int rounds) {
+        return before.round() + 1 == rounds || (before.round() + 1) % EffortPlan.cycle(rounds) == 0;
+    }
+
+    /** A round of the second start or of further ones, which do not know of each other; then mixtures of what they found. */
+    private HorizonState afterDiveRound(HorizonState state) {
+        int rounds = plan.diveRounds();
+        int cycle = EffortPlan.cycle(rounds);
+        int number = state.round();
+        long seed = state.stage().seed() + number;
+        if (number >= plan.dives(pool.mixes()) * cycle && pool.mixes()) {
+            var mixed = pool.mixed(state.pool(), state.bound(), seed);
+            return state.afterRound(mixed).pooled(mixed);
+        }
+        boolean again = pool.mixes() && number > 0 && number % cycle == 0;
+        var from = again ? dived(state, number / cycle) : state.search();
+        var search = kernel.round(from, plan.dived(state.stage().seed(), number), control::stopRequested);
+        var next = state.afterRound(afterCycle(search, state, rounds));
+        return endsCycle(state, rounds) ? next.pooled(next.search()) : next;
     }
 
     private HorizonState advance(HorizonState state) {
@@ -190,10 +224,13 @@ public final class HorizonSearch {
                 }
                 var bounded = lowerBound.comesLast() ? boundedForDive(state) : state;
                 yield plan.dives(bounded.search().bestSoft(), bound)
-                        ? bounded.enter(Stage.DIVE, dived(bounded))
+                        ? bounded.pooled(bounded.search()).enter(Stage.DIVE, dived(bounded, 0))
                         : bounded.enter(Stage.POLISH, bounded.search());
             }
-            case DIVE -> state.enter(Stage.POLISH, state.search());
+            case DIVE -> {
+                var best = state.pooled(state.search()).pool().getFirst();
+                yield state.withoutPool().enter(Stage.POLISH, best);
+            }
             case POLISH ->
                 !lowerBound.comesLast() && plan.closes(state.search().bestSoft(), bound)
                         ? state.enter(Stage.CLOSE, state.search())
@@ -216,7 +253,7 @@ public final class HorizonSearch {
         var best = state.search().best();
         var kept = state.keep(problem.baseline() == null ? "best" : "minimalChange", best);
         if (further.has(Stage.BALANCE) && further.has(Stage.WISHES)) {
-            further.startAside(Stage.WISHES, best);
+            further.startAside(Stage.WISHES, best, state.bound());
         }
         return nextCandidate(kept, Stage.BALANCE);
     }
@@ -225,15 +262,17 @@ public final class HorizonSearch {
         return state.enter(lowerBound.comesLast() ? Stage.BOUND : Stage.DONE, state.search());
     }
 
-    /** A second start, which remembers the best rows of the first; the first goes on where there is none. */
-    private SearchState dived(HorizonState state) {
-        var dived = lowerBound.ascent().flatMap(ascent -> ascent.dive(control::stopRequested));
+    /** A start from the prices of the bound; the search goes on where there is none. */
+    private SearchState dived(HorizonState state, int number) {
+        if (number > 0 && lowerBound.endsAtDive()) {
+            // A resumed search has to climb again.
+            lowerBound.firstPart();
+        }
+        var dived = lowerBound.ascent().flatMap(ascent -> ascent.dive(number, control::stopRequested));
         if (lowerBound.comesLast()) {
             lowerBound.startRest();
         }
-        return dived.map(kernel::complete)
-                .map(start -> state.search().restartedFrom(start))
-                .orElse(state.search());
+        return dived.map(kernel::complete).orElse(state.search());
     }
 
     private HorizonState nextCandidate(HorizonState state, Stage wanted) {
@@ -244,13 +283,14 @@ public final class HorizonSearch {
     }
 
     private SearchProgress progress(HorizonState state, int rounds) {
+        var best = state.pooled(state.search()).pool().stream().findFirst().orElse(state.search());
         return new SearchProgress(
                 state.stage().phase(),
                 state.round(),
                 rounds,
                 (long) state.total() * plan.moves(),
-                state.search().bestHard(),
-                state.search().bestSoft(),
+                best.bestHard(),
+                best.bestSoft(),
                 problem.baseline() == null
                         ? OptionalLong.of(Math.max(bound, lowerBound.known()))
                         : OptionalLong.empty());

@@ -4,6 +4,7 @@ import io.shiftloom.solver.bound.ProvenBound;
 import io.shiftloom.solver.search.SearchState;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -16,9 +17,22 @@ import java.util.List;
  * @param mark soft cost of the best rows at the start of the present cycle of rounds
  * @param search where the stage's own search stands
  * @param kept rows of the candidates found so far, with what each was bent towards
+ * @param pool good schedules to be mixed, the best first
  */
 record HorizonState(
-        Stage stage, int round, int total, ProvenBound bound, long mark, SearchState search, List<Kept> kept) {
+        Stage stage,
+        int round,
+        int total,
+        ProvenBound bound,
+        long mark,
+        SearchState search,
+        List<Kept> kept,
+        List<SearchState> pool) {
+
+    /** Schedules in the pool at most. */
+    private static final int MOST_IN_POOL = 6;
+
+    private static final String IN_POOL = "pool ";
 
     enum Stage {
         ANNEAL("anneal", 1000),
@@ -56,32 +70,49 @@ record HorizonState(
 
     HorizonState {
         kept = List.copyOf(kept);
+        pool = List.copyOf(pool);
     }
 
     static HorizonState begin(SearchState search, ProvenBound bound) {
-        return new HorizonState(Stage.ANNEAL, 0, 0, bound, search.bestSoft(), search, List.of());
+        return new HorizonState(Stage.ANNEAL, 0, 0, bound, search.bestSoft(), search, List.of(), List.of());
     }
 
     HorizonState boundedBy(ProvenBound proven) {
-        return new HorizonState(stage, round, total, proven, mark, search, kept);
+        return new HorizonState(stage, round, total, proven, mark, search, kept, pool);
     }
 
     HorizonState afterRound(SearchState next) {
-        return new HorizonState(stage, round + 1, total + 1, bound, mark, next, kept);
+        return new HorizonState(stage, round + 1, total + 1, bound, mark, next, kept, pool);
     }
 
     HorizonState newCycle() {
-        return new HorizonState(stage, round, total, bound, search.bestSoft(), search, kept);
+        return new HorizonState(stage, round, total, bound, search.bestSoft(), search, kept, pool);
     }
 
     HorizonState enter(Stage next, SearchState start) {
-        return new HorizonState(next, 0, total, bound, start.bestSoft(), start, kept);
+        return new HorizonState(next, 0, total, bound, start.bestSoft(), start, kept, pool);
+    }
+
+    /** The same with one more schedule in the pool, unless it breaks a rule or costs the same as another. */
+    HorizonState pooled(SearchState found) {
+        var all = new ArrayList<>(pool);
+        if (found.bestHard() == 0 && all.stream().allMatch(other -> other.compareTo(found) != 0)) {
+            all.add(found);
+        }
+        all.sort(Comparator.naturalOrder());
+        var best = all.subList(0, Math.min(all.size(), MOST_IN_POOL));
+        return new HorizonState(stage, round, total, bound, mark, search, kept, best);
+    }
+
+    /** The same without a pool. */
+    HorizonState withoutPool() {
+        return new HorizonState(stage, round, total, bound, mark, search, kept, List.of());
     }
 
     HorizonState keep(String focus, long[] rows) {
         var more = new ArrayList<>(kept);
         more.add(new Kept(focus, SearchState.encode(rows)));
-        return new HorizonState(stage, round, total, bound, mark, search, more);
+        return new HorizonState(stage, round, total, bound, mark, search, more, pool);
     }
 
     List<long[]> keptRows() {
@@ -92,6 +123,7 @@ record HorizonState(
         var text = new StringBuilder(
                 stage + "\n" + round + "\n" + total + "\n" + bound.write() + "\n" + mark + "\n" + search.write());
         kept.forEach(one -> text.append('\n').append(one.focus()).append(' ').append(one.rows()));
+        pool.forEach(one -> text.append('\n').append(IN_POOL).append(one.write()));
         return text.toString();
     }
 
@@ -99,8 +131,14 @@ record HorizonState(
         var lines = text.split("\n", -1);
         var kept = Arrays.stream(lines)
                 .skip(6)
+                .filter(line -> !line.startsWith(IN_POOL))
                 .map(line -> line.split(" ", -1))
                 .map(words -> new Kept(words[0], words[1]))
+                .toList();
+        var pool = Arrays.stream(lines)
+                .skip(6)
+                .filter(line -> line.startsWith(IN_POOL))
+                .map(line -> SearchState.read(line.substring(IN_POOL.length())))
                 .toList();
         return new HorizonState(
                 Stage.valueOf(lines[0]),
@@ -109,6 +147,7 @@ record HorizonState(
                 ProvenBound.read(lines[3]),
                 Long.parseLong(lines[4]),
                 SearchState.read(lines[5]),
-                kept);
+                kept,
+                pool);
     }
 }

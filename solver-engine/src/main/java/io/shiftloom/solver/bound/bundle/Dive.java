@@ -5,7 +5,9 @@ import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Price and dive, a construction from the dual (a diving heuristic of column generation: Sadykov et al., "Primal heuristics
@@ -26,6 +28,9 @@ final class Dive {
     /** Less of a person's rows than this is noise. */
     private static final double LEAST_SHARE = 0.02;
 
+    /** By how much the share of a cell is taken for higher or lower, so that another dive ends elsewhere. */
+    private static final double BLUR = 0.3;
+
     private static final int STEPS_BETWEEN = 5;
     private static final int MOST_DIVES = 100;
     /** Steps a dive may take with the effort below. */
@@ -38,12 +43,19 @@ final class Dive {
     private final CompiledProblem problem;
     private final LagrangianRelaxation relaxation;
     private final BundleMethod method;
+    private final @Nullable SplittableRandom blur;
     private final int[] openSeats;
     private final int seats;
     private int left;
 
-    /** @param method which has climbed, on a relaxation of its own without decisions */
-    Dive(CompiledProblem problem, LagrangianRelaxation relaxation, BundleMethod method) {
+    /**
+     * A dive.
+     *
+     * @param method which has climbed, on a relaxation of its own without decisions
+     * @param number 0 decides the surest cells first, others nearly so and each differently
+     */
+    Dive(CompiledProblem problem, LagrangianRelaxation relaxation, BundleMethod method, int number) {
+        blur = number == 0 ? null : new SplittableRandom(number);
         this.problem = problem;
         this.relaxation = relaxation;
         this.method = method;
@@ -103,7 +115,7 @@ final class Dive {
                 if (share[cell] > LEAST_SHARE
                         && openSeats[cell] > 0
                         && relaxation.decided.decision(person, place) == 0) {
-                    choices.add(new Choice(person, place, cell, share[cell]));
+                    choices.add(new Choice(person, place, cell, blurred(share[cell])));
                 }
             }
         }
@@ -112,6 +124,10 @@ final class Dive {
                 .thenComparingInt(Choice::person)
                 .thenComparingInt(Choice::place));
         return choices;
+    }
+
+    private double blurred(double share) {
+        return blur == null ? share : share + BLUR * (blur.nextDouble() - 0.5);
     }
 
     private void decide(List<Choice> choices) {

@@ -127,15 +127,16 @@ public final class DualAscent {
     /**
      * Dives from where the first part ended. The answer does not depend on how far the ascent has gone.
      *
+     * @param number of the dive; each ends elsewhere
      * @return by person the words of the row; empty where a dive takes too long
      */
-    public Optional<List<long[]>> dive(BooleanSupplier stop) {
+    public Optional<List<long[]>> dive(int number, BooleanSupplier stop) {
         if (!suitsDive()) {
             return Optional.empty();
         }
         var start = stateAfterFirstPart(stop);
         var own = LagrangianRelaxation.asStrict(problem, start.strict(), threads);
-        return Optional.of(new Dive(problem, own, new BundleMethod(own, start)).run(valueOfFirstPart, stop));
+        return Optional.of(new Dive(problem, own, new BundleMethod(own, start), number).run(valueOfFirstPart, stop));
     }
 
     /** The relaxation of the whole ascent. Whoever decides cells in it takes it over: the ascent cannot climb any more. */

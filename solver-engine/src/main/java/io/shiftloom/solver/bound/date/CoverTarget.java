@@ -1,5 +1,7 @@
 package io.shiftloom.solver.bound.date;
 
+import org.jspecify.annotations.Nullable;
+
 /** A date to be covered, and what is known of its covers. */
 final class CoverTarget {
 
@@ -10,6 +12,9 @@ final class CoverTarget {
 
     /** Whether the limit is the cost of a cover. */
     boolean found;
+
+    /** By person the cells of the cheapest cover met below a limit; null before one is. */
+    int @Nullable [] cover;
 
     /** Choices looked at so far. */
     long spent;
@@ -36,6 +41,7 @@ final class CoverTarget {
         if (whole < limit) {
             limit = whole;
             found = true;
+            cover = sets.clone();
         }
     }
 }

@@ -2,6 +2,7 @@ package io.shiftloom.solver.bound.date;
 
 import io.shiftloom.solver.control.SearchStopped;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -61,6 +62,17 @@ final class DateCover {
             }
         }
         return proven;
+    }
+
+    /**
+     * Looks for a cheap cover.
+     *
+     * @param limit which it has to cost less than
+     * @return by person the set of the cheapest one met within the effort; empty where there is none
+     */
+    Optional<int[]> cheapest(int[][] sets, int[][] costs, CoverPrices start, long limit) {
+        least(sets, costs, start, Long.MIN_VALUE, new long[] {limit});
+        return Optional.ofNullable(target.cover);
     }
 
     /** Explores a node and returns false when the effort is over. */

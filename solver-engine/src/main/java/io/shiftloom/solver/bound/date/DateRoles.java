@@ -5,7 +5,7 @@ import io.shiftloom.solver.bound.dual.RolePrices;
 import io.shiftloom.solver.score.CompiledProblem;
 
 /**
- * The role needs of one date, three groups of them for each cell.
+ * The role needs of one date, or of some cells in a row, three groups of them for each cell.
  *
  * @param need by cell, group and role
  * @param most by group: what a missing person costs, which is the highest price of a need
@@ -22,21 +22,30 @@ record DateRoles(int[][][] need, int[][] most, int[][][] mask) {
 
     /** Whether no cell of a problem needs more roles than can be counted, and none at a price that is too high. */
     static boolean suit(CompiledProblem problem, CreditedRows rows) {
-        boolean few = problem.problem().demand().stream()
-                .allMatch(demand -> demand.roles().size() <= MOST_ROLES);
+        boolean few = areFew(problem);
         for (int need = 0; need < rows.roles().first[problem.cells()] && few; need++) {
             few = rows.rolePrice(need) <= MOST_PRICE;
         }
         return few;
     }
 
+    /** Whether no cell of a problem needs more roles than can be counted. */
+    static boolean areFew(CompiledProblem problem) {
+        return problem.problem().demand().stream()
+                .allMatch(demand -> demand.roles().size() <= MOST_ROLES);
+    }
+
     static DateRoles of(CompiledProblem problem, RolePrices prices, int date) {
-        int slots = problem.slotsPerDay();
+        return of(problem, prices, date * problem.slotsPerDay(), problem.slotsPerDay());
+    }
+
+    /** The same of some cells in a row, wherever they begin. */
+    static DateRoles of(CompiledProblem problem, RolePrices prices, int from, int slots) {
         var need = new int[slots][RolePrices.GROUPS][];
         var most = new int[slots][RolePrices.GROUPS];
         var mask = new int[slots][RolePrices.GROUPS][problem.people()];
         for (int slot = 0; slot < slots; slot++) {
-            int cell = date * slots + slot;
+            int cell = from + slot;
             int first = prices.first[cell];
             int count = (prices.first[cell + 1] - first) / RolePrices.GROUPS;
             for (int group = 0; group < RolePrices.GROUPS; group++) {

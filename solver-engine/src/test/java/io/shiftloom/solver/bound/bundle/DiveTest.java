@@ -10,6 +10,7 @@ import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.Aims;
 import io.shiftloom.solver.search.KernelSearch;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
@@ -24,7 +25,7 @@ class DiveTest {
     }
 
     private static List<long[]> dive(SpareThreads threads, BooleanSupplier stop) {
-        return DualAscent.of(PROBLEM, threads).orElseThrow().dive(stop).orElseThrow();
+        return DualAscent.of(PROBLEM, threads).orElseThrow().dive(0, stop).orElseThrow();
     }
 
     private static List<long[]> rows() {
@@ -58,11 +59,23 @@ class DiveTest {
     }
 
     @Test
+    void anotherDiveEndsElsewhereAndAlwaysAtTheSameRows() {
+        var ascent = DualAscent.of(PROBLEM, SpareThreads.NONE).orElseThrow();
+        ascent.dive(2, () -> false);
+
+        var other = ascent.dive(1, () -> false).orElseThrow().toArray(long[][]::new);
+
+        var again = DualAscent.of(PROBLEM, SpareThreads.NONE).orElseThrow().dive(1, () -> false);
+        assertThat(other).isDeepEqualTo(again.orElseThrow().toArray(long[][]::new));
+        assertThat(Arrays.deepEquals(other, rows().toArray(long[][]::new))).isFalse();
+    }
+
+    @Test
     void rowsAreTheSameAfterTheWholeAscent() {
         var ascent = DualAscent.of(PROBLEM, SpareThreads.NONE).orElseThrow();
         ascent.climb(() -> false);
 
-        var rows = ascent.dive(() -> false).orElseThrow();
+        var rows = ascent.dive(0, () -> false).orElseThrow();
 
         assertThat(rows.toArray(long[][]::new)).isDeepEqualTo(rows().toArray(long[][]::new));
     }
@@ -70,7 +83,7 @@ class DiveTest {
     @Test
     void boundIsTheSameAfterADive() {
         var dived = DualAscent.of(PROBLEM, SpareThreads.NONE).orElseThrow();
-        dived.dive(() -> false);
+        dived.dive(0, () -> false);
         var fresh = DualAscent.of(PROBLEM, SpareThreads.NONE).orElseThrow();
 
         assertThat(dived.climb(() -> false)).isEqualTo(fresh.climb(() -> false));

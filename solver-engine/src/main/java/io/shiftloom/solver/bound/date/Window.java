@@ -1,0 +1,68 @@
+package io.shiftloom.solver.bound.date;
+
+import io.shiftloom.solver.bound.dual.RolePrices;
+import io.shiftloom.solver.score.CompiledProblem;
+
+/**
+ * Some cells in a row, few enough to be bits of a number.
+ *
+ * @param from the first cell
+ * @param cells how many there are
+ */
+record Window(WindowPrices prices, int from, int cells) {
+
+    /** What somebody is worth who works a set, at prices. */
+    int worth(int person, int set) {
+        int sum = 0;
+        for (int bits = set; bits != 0; bits &= bits - 1) {
+            sum += prices.worth(person, from + Integer.numberOfTrailingZeros(bits));
+        }
+        return sum;
+    }
+
+    CompiledProblem problem() {
+        return prices.problem();
+    }
+
+    DateRoles roles() {
+        return DateRoles.of(problem(), prices.roles(), from, cells);
+    }
+
+    /** The prices of its seats and needs, to begin with. */
+    CoverPrices start() {
+        var seat = new int[cells];
+        var need = new int[cells][RolePrices.GROUPS][];
+        for (int cell = 0; cell < cells; cell++) {
+            seat[cell] = prices.ofSeat(from + cell);
+            for (int group = 0; group < RolePrices.GROUPS; group++) {
+                need[cell][group] = prices.ofNeeds(from + cell, group);
+            }
+        }
+        return new CoverPrices(seat, need);
+    }
+
+    /** The set that a person works of these rows. */
+    int cells(long[] rows, int person) {
+        int set = 0;
+        for (int cell = 0; cell < cells; cell++) {
+            int at = from + cell;
+            set |= (int) (rows[person * problem().words() + (at >>> 6)] >>> at & 1) << cell;
+        }
+        return set;
+    }
+
+    /** The set that a person may work. */
+    int available(int person) {
+        return cells(problem().availability(person), 0);
+    }
+
+    /** Makes a person work this set. */
+    void write(long[] rows, int person, int set) {
+        for (int cell = 0; cell < cells; cell++) {
+            int at = from + cell;
+            int word = person * problem().words() + (at >>> 6);
+            long bit = 1L << at;
+            rows[word] = (set >>> cell & 1) != 0 ? rows[word] | bit : rows[word] & ~bit;
+        }
+    }
+}

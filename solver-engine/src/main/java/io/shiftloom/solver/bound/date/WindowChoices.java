@@ -1,0 +1,69 @@
+package io.shiftloom.solver.bound.date;
+
+import io.shiftloom.solver.bound.person.FixedPoint;
+import io.shiftloom.solver.score.RowScorer;
+import java.util.Arrays;
+
+/**
+ * What a person may choose from in a window, the present set first.
+ *
+ * @param sets cells of the window, as bits
+ * @param costs what the person's row costs with each, less what it costs at least
+ */
+@SuppressWarnings("ArrayRecordComponent") // Never compared; the arrays are filled once.
+record WindowChoices(int[] sets, int[] costs) {
+
+    static WindowChoices only(int now) {
+        return new WindowChoices(new int[] {now}, new int[] {0});
+    }
+
+    /**
+     * The choices that break no more rules than the present one.
+     *
+     * @param rows of everybody, the same before and after
+     * @param shapes to choose from
+     * @param far choices that cost so much more than the best, at the prices to begin with, are left out
+     */
+    static WindowChoices of(Window window, RowScorer scorer, long[] rows, int person, int[] shapes, int far) {
+        int words = window.problem().words();
+        int now = window.cells(rows, person);
+        int available = window.available(person);
+        var sets = new int[shapes.length + 1];
+        var costs = new int[shapes.length + 1];
+        sets[0] = now;
+        costs[0] = FixedPoint.SCALE * scorer.score(person, rows, person * words);
+        int hard = scorer.hard();
+        int best = costs[0] - window.worth(person, now);
+        int count = 1;
+        for (int shape : shapes) {
+            if ((shape & ~available) == 0 && shape != now) {
+                window.write(rows, person, shape);
+                int cost = FixedPoint.SCALE * scorer.score(person, rows, person * words);
+                int beyond = cost - window.worth(person, shape);
+                if (scorer.hard() <= hard && beyond <= best + far) {
+                    sets[count] = shape;
+                    costs[count++] = cost;
+                    best = Math.min(best, beyond);
+                }
+            }
+        }
+        window.write(rows, person, now);
+        return near(window, person, sets, costs, count, best + far);
+    }
+
+    private static WindowChoices near(Window window, int person, int[] sets, int[] costs, int count, int most) {
+        int kept = 1;
+        int least = costs[0];
+        for (int choice = 1; choice < count; choice++) {
+            if (costs[choice] - window.worth(person, sets[choice]) <= most) {
+                sets[kept] = sets[choice];
+                costs[kept++] = costs[choice];
+                least = Math.min(least, costs[choice]);
+            }
+        }
+        for (int choice = 0; choice < kept; choice++) {
+            costs[choice] -= least;
+        }
+        return new WindowChoices(Arrays.copyOf(sets, kept), Arrays.copyOf(costs, kept));
+    }
+}

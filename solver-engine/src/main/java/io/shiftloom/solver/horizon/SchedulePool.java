@@ -1,0 +1,83 @@
+package io.shiftloom.solver.horizon;
+
+import io.shiftloom.solver.bound.ProvenBound;
+import io.shiftloom.solver.bound.date.WindowImprovement;
+import io.shiftloom.solver.control.SearchControl;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.search.KernelSearch;
+import io.shiftloom.solver.search.SearchState;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * What is made of good schedules: windows of one are improved, and dates of two are mixed. Seats and roles are needed by date, so
+ * that a mixture of dates fills them too, and only people's rows have to be mended (a memetic algorithm: Moscato 1989).
+ */
+final class SchedulePool {
+
+    private static final int ROUNDS_TO_MEND = 6;
+
+    private final CompiledProblem problem;
+    private final KernelSearch kernel;
+    private final EffortPlan plan;
+    private final SearchControl control;
+    private final boolean suits;
+
+    SchedulePool(CompiledProblem problem, KernelSearch kernel, EffortPlan plan, SearchControl control) {
+        this.problem = problem;
+        this.kernel = kernel;
+        this.plan = plan;
+        this.control = control;
+        suits = WindowImprovement.suits(problem);
+    }
+
+    /** Whether schedules are mixed, which is worth it where everybody is looked at in every window. */
+    boolean mixes() {
+        return suits && WindowImprovement.looksAtEverybody(problem);
+    }
+
+    /** Improves where a search stands, window by window. Its best schedule stays known. */
+    SearchState improved(SearchState search, ProvenBound bound, int rounds, long seed) {
+        if (!suits) {
+            return search;
+        }
+        var end = kernel.start(search.rows());
+        if (end.bestHard() > 0) {
+            return search;
+        }
+        var windows = WindowImprovement.of(problem, bound.prices());
+        int tries = plan.windows(windows.windows(), rounds);
+        return search.restartedFrom(kernel.start(windows.improve(end.best(), tries, seed, control::stopRequested)));
+    }
+
+    /** Mixes two schedules of a pool, if there are two, mends the mixture and improves it. */
+    SearchState mixed(List<SearchState> pool, ProvenBound bound, long seed) {
+        var random = new SplittableRandom(seed);
+        int first = random.nextInt(pool.size());
+        int other = (first + 1 + random.nextInt(Math.max(1, pool.size() - 1))) % pool.size();
+        var search =
+                kernel.start(mixture(pool.get(first).best(), pool.get(other).best(), random));
+        for (int round = 0; round < ROUNDS_TO_MEND; round++) {
+            search = kernel.round(search, plan.mending(seed, round, ROUNDS_TO_MEND), control::stopRequested);
+        }
+        return improved(search, bound, ROUNDS_TO_MEND, seed);
+    }
+
+    /** The first schedule, with a quarter to three quarters of the dates in a row from the second. */
+    private long[] mixture(long[] first, long[] second, SplittableRandom random) {
+        int days = problem.days();
+        int from = random.nextInt(days);
+        int length = days / 4 + random.nextInt(Math.max(1, days / 2));
+        var mask = new long[problem.words()];
+        for (int cell = 0; cell < problem.cells(); cell++) {
+            int date = cell / problem.slotsPerDay();
+            mask[cell >>> 6] |= (date - from + days) % days < length ? 1L << cell : 0;
+        }
+        var mixture = first.clone();
+        for (int word = 0; word < mixture.length; word++) {
+            long taken = mask[word % mask.length];
+            mixture[word] = (first[word] & ~taken) | (second[word] & taken);
+        }
+        return mixture;
+    }
+}

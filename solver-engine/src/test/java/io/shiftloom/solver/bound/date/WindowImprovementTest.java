@@ -1,0 +1,108 @@
+package io.shiftloom.solver.bound.date;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.ScheduleScorer;
+import io.shiftloom.solver.search.Aims;
+import io.shiftloom.solver.search.KernelSearch;
+import io.shiftloom.solver.search.RoundPlan;
+import java.util.Arrays;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Schedules improved window by window, against all ways to fill a date. */
+class WindowImprovementTest {
+
+    private static final int SEEDS = 20;
+    private static final int ENOUGH = 100;
+    /** Leaves no choice out. */
+    private static final int ANY = 1_000_000_000;
+
+    @Test
+    void leavesNoDateThatCanBeFilledCheaperByItself() {
+        int compared = 0;
+        int gained = 0;
+        for (int seed = 0; seed < SEEDS; seed++) {
+            var problem = CompiledProblem.of(RoleProblem.of(seed));
+            var scorer = new ScheduleScorer(problem);
+            var rows = legalRows(problem, seed);
+            if (rows.isPresent()) {
+                long before = cost(problem, scorer, rows.get());
+
+                var improved = improve(problem, rows.get(), ENOUGH);
+
+                long after = cost(problem, scorer, improved);
+                assertThat(after).as("seed %d", seed).isLessThanOrEqualTo(before);
+                for (int date = 0; date < problem.days(); date++) {
+                    long cheapest = cheapest(problem, scorer, improved.clone(), date, 0);
+                    assertThat(after).as("seed %d, date %d", seed, date).isEqualTo(cheapest);
+                }
+                compared++;
+                gained += after < before ? 1 : 0;
+            }
+        }
+        assertThat(compared).as("problems with a schedule").isGreaterThan(SEEDS / 3);
+        assertThat(gained).as("schedules that were not the best").isGreaterThan(compared / 5);
+    }
+
+    @Test
+    void noTriesChangeNothing() {
+        var problem = CompiledProblem.of(RoleProblem.of(1));
+        var rows = new KernelSearch(problem, Aims.TRUE).construct().best();
+
+        assertThat(improve(problem, rows, 0)).isEqualTo(rows);
+    }
+
+    @Test
+    void stopsWhenAsked() {
+        var problem = CompiledProblem.of(RoleProblem.of(1));
+        var rows = new KernelSearch(problem, Aims.TRUE).construct().best();
+        var windows = WindowImprovement.of(problem, Optional.empty());
+
+        assertThatThrownBy(() -> windows.improve(rows, 1, 1, () -> true)).isInstanceOf(SearchStopped.class);
+    }
+
+    private static long[] improve(CompiledProblem problem, long[] rows, int tries) {
+        return new WindowImprovement(problem, WindowPrices.usual(problem), ANY).improve(rows, tries, 1, () -> false);
+    }
+
+    /** Rows that break no rule, after so few moves that they are hardly the best. */
+    private static Optional<long[]> legalRows(CompiledProblem problem, int seed) {
+        var kernel = new KernelSearch(problem, Aims.TRUE);
+        var search = kernel.construct();
+        for (int round = 0; round < 50 && search.bestHard() > 0; round++) {
+            search = kernel.round(search, new RoundPlan(seed, round, 50, 20, 100, 1), () -> false);
+        }
+        return search.bestHard() > 0 ? Optional.empty() : Optional.of(search.best());
+    }
+
+    private static long cost(CompiledProblem problem, ScheduleScorer scorer, long[] rows) {
+        var words = new long[problem.people()][];
+        Arrays.setAll(
+                words, person -> Arrays.copyOfRange(rows, person * problem.words(), (person + 1) * problem.words()));
+        var score = scorer.score(words);
+        return score.hard() > 0 ? Long.MAX_VALUE : score.soft();
+    }
+
+    /** Tries all sets of cells of the date for everybody. */
+    private static long cheapest(CompiledProblem problem, ScheduleScorer scorer, long[] rows, int date, int person) {
+        if (person == problem.people()) {
+            return cost(problem, scorer, rows);
+        }
+        int slots = problem.slotsPerDay();
+        long cheapest = Long.MAX_VALUE;
+        for (int set = 0; set < 1 << slots; set++) {
+            for (int slot = 0; slot < slots; slot++) {
+                int cell = date * slots + slot;
+                int word = person * problem.words() + (cell >>> 6);
+                long bit = 1L << cell;
+                rows[word] = (set >>> slot & 1) != 0 ? rows[word] | bit : rows[word] & ~bit;
+            }
+            cheapest = Math.min(cheapest, cheapest(problem, scorer, rows, date, person + 1));
+        }
+        return cheapest;
+    }
+}
