@@ -63,9 +63,14 @@ public final class DutyChoices {
         return first;
     }
 
+    /** Whether a date has so few cells that a duty is a set of bits. */
+    public static boolean suits(int slotsPerDay) {
+        return slotsPerDay <= Integer.SIZE / 2;
+    }
+
     /** Whether all duties of a person stay within their date and end in one of few ways, so that they can be listed. */
     public static boolean suits(PersonModel person, int slotsPerDay) {
-        boolean suits = slotsPerDay <= Integer.SIZE / 2 && person.tableTo[0] == 0;
+        boolean suits = suits(slotsPerDay) && person.tableTo[0] == 0;
         for (int date = 0; date < person.weekOfDay.length && suits; date++) {
             var costs = person.costs(date);
             suits = person.tableTo[date + 1] == person.workable.firstOfDay[date + 1]
