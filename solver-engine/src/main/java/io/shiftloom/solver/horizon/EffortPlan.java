@@ -74,10 +74,8 @@ record EffortPlan(
     /** At normal effort about half a second. */
     private static final long CLOSING_EFFORT_PER_PERCENT = 40_000;
 
-    /** For each percent beyond normal effort; at twice that a few seconds, beside the search where a thread is spare. */
-    private static final long DATED_EFFORT_PER_PERCENT = 1_000_000;
-
-    private static final int NORMAL_EFFORT = 100;
+    /** For each percent beyond a quick search; at normal effort about half a second, beside the search where a thread is spare. */
+    private static final long DATED_EFFORT_PER_PERCENT = 200_000;
 
     private static final double AGAIN_SHARE = 0.1;
     private static final double BEND_SHARE = 0.1;
@@ -145,7 +143,7 @@ record EffortPlan(
                 dives ? wholeCycles(rounds * DIVE_SHARE) : 0,
                 few ? LEAST_GAP_OF_FEW : 0,
                 few && bounded ? CLOSING_EFFORT_PER_PERCENT * effort.percent() : 0,
-                dives && !few ? DATED_EFFORT_PER_PERCENT * Math.max(0, effort.percent() - NORMAL_EFFORT) : 0,
+                dives && !few ? DATED_EFFORT_PER_PERCENT * (effort.percent() - LEAST_EFFORT_OF_DIVE) : 0,
                 atLeastOne((double) REPAIR_ROUNDS * effort.percent() / 100),
                 chunks > 1 ? atLeastOne(rounds * POLISH_SHARE) : 0,
                 moves,

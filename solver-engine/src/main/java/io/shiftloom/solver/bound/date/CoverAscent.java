@@ -1,5 +1,7 @@
 package io.shiftloom.solver.bound.date;
 
+import io.shiftloom.solver.bound.person.FixedPoint;
+
 /**
  * Raises the bound of a {@link CoverNode}, which is that of the Lagrangian relaxation of its seats and role needs, by subgradient
  * steps (Held, Wolfe and Crowder 1974). On the way it drops choices that cannot be part of a cover below the limit.
@@ -10,6 +12,8 @@ final class CoverAscent {
     private static final int PATIENCE = 5;
     /** How much of the last direction a step keeps. */
     private static final double KEPT = 0.6;
+    /** Half of what an hour without somebody willing costs. */
+    private static final int HIGH_PRICE = 16 * FixedPoint.SCALE;
     /** So that sums of many stay within an int. */
     private static final int MOST_PRICE = 1 << 20;
 
@@ -25,6 +29,11 @@ final class CoverAscent {
     private final int[][] worth;
     /** By person and cell: in how many steps the person's choice had the cell. */
     private final int[][] worked;
+
+    /** By cell, group and set of roles: the dearest of them, the first where several are, and its price. */
+    private final int[][][] dearest;
+
+    private final int[][][] priceOf;
 
     private final int[] openSeats;
     private final double[] seatDirection;
@@ -43,6 +52,8 @@ final class CoverAscent {
         least = new int[people];
         worth = new int[people][cells];
         worked = new int[people][cells];
+        dearest = new int[cells][target.roles.groups()][];
+        priceOf = new int[cells][target.roles.groups()][];
         openSeats = new int[cells];
         seatDirection = new double[cells];
         openNeeds = prices.copy().need();
@@ -50,6 +61,8 @@ final class CoverAscent {
         for (int cell = 0; cell < cells; cell++) {
             for (int group = 0; group < target.roles.groups(); group++) {
                 needDirection[cell][group] = new double[prices.need()[cell][group].length];
+                dearest[cell][group] = new int[1 << prices.need()[cell][group].length];
+                priceOf[cell][group] = new int[1 << prices.need()[cell][group].length];
             }
         }
     }
@@ -87,9 +100,16 @@ final class CoverAscent {
         return false;
     }
 
-    /** How far the part of the steps in which somebody's choice had a cell is from half of them. */
-    int fromHalf(int person, int cell) {
-        return Math.abs(2 * worked[person][cell] - steps);
+    /**
+     * The order in which to decide about somebody's cell, the least first: those that they worked in about half of the steps, and
+     * before others those in which they fill needs of a high price, where few can take their place.
+     */
+    int rank(int person, int cell) {
+        int worth = 0;
+        for (int group = 0; group < target.roles.groups(); group++) {
+            worth += priceOf[cell][group][target.roles.mask()[cell][group][person]];
+        }
+        return Math.abs(2 * worked[person][cell] - steps) - steps * Math.min(worth, HIGH_PRICE) / HIGH_PRICE;
     }
 
     boolean worksMostly(int person, int cell) {
@@ -142,7 +162,7 @@ final class CoverAscent {
     }
 
     private static int moved(int price, double by, int from, int to) {
-        return Math.clamp(price + Math.round(by), from, to);
+        return (int) Math.max(from, Math.min(to, price + Math.round(by)));
     }
 
     private long value() {
@@ -151,6 +171,7 @@ final class CoverAscent {
             openSeats[cell] = target.seats[cell];
             value += (long) prices.seat()[cell] * openSeats[cell];
             for (int group = 0; group < target.roles.groups(); group++) {
+                setDearest(cell, group);
                 int[] need = target.roles.need()[cell][group];
                 for (int role = 0; role < need.length; role++) {
                     openNeeds[cell][group][role] = need[role];
@@ -171,41 +192,43 @@ final class CoverAscent {
             int cell = Integer.numberOfTrailingZeros(bits);
             openSeats[cell]--;
             worked[person][cell]++;
-            for (int group = 0; group < target.roles.groups(); group++) {
-                int role = dearest(cell, group, person);
-                if (role >= 0) {
-                    openNeeds[cell][group][role]--;
+            var masks = target.roles.mask()[cell];
+            for (int group = 0; group < masks.length; group++) {
+                int roles = masks[group][person];
+                if (roles != 0) {
+                    openNeeds[cell][group][dearest[cell][group][roles]]--;
                 }
             }
         }
     }
 
-    private int dearest(int cell, int group, int person) {
-        int dearest = -1;
+    private void setDearest(int cell, int group) {
         int[] price = prices.need()[cell][group];
-        for (int bits = target.roles.mask()[cell][group][person]; bits != 0; bits &= bits - 1) {
-            int role = Integer.numberOfTrailingZeros(bits);
-            dearest = dearest < 0 || price[role] > price[dearest] ? role : dearest;
+        int[] ofSet = dearest[cell][group];
+        for (int set = 1; set < ofSet.length; set++) {
+            int first = Integer.numberOfTrailingZeros(set);
+            int others = set & set - 1;
+            ofSet[set] = others == 0 || price[first] >= price[ofSet[others]] ? first : ofSet[others];
+            priceOf[cell][group][set] = price[ofSet[set]];
         }
-        return dearest;
     }
 
     private void setWorth(int person) {
         for (int bits = node.any(person); bits != 0; bits &= bits - 1) {
             int cell = Integer.numberOfTrailingZeros(bits);
             int sum = prices.seat()[cell];
-            for (int group = 0; group < target.roles.groups(); group++) {
-                int role = dearest(cell, group, person);
-                sum += role < 0 ? 0 : prices.need()[cell][group][role];
+            var masks = target.roles.mask()[cell];
+            for (int group = 0; group < masks.length; group++) {
+                sum += priceOf[cell][group][masks[group][person]];
             }
             worth[person][cell] = sum;
         }
     }
 
-    private int costOf(int person, int choice) {
-        int cost = node.choices[person].cost(choice);
-        for (int bits = node.choices[person].set(choice); bits != 0; bits &= bits - 1) {
-            cost -= worth[person][Integer.numberOfTrailingZeros(bits)];
+    private static int costOf(CoverChoices choices, int choice, int[] worth) {
+        int cost = choices.cost(choice);
+        for (int bits = choices.set(choice); bits != 0; bits &= bits - 1) {
+            cost -= worth[Integer.numberOfTrailingZeros(bits)];
         }
         return cost;
     }
@@ -215,7 +238,7 @@ final class CoverAscent {
         int cheapest = Integer.MAX_VALUE;
         target.spent += choices.count();
         for (int choice = 0; choice < choices.count(); choice++) {
-            int cost = costOf(person, choice);
+            int cost = costOf(choices, choice, worth[person]);
             if (cost < cheapest) {
                 cheapest = cost;
                 chosen[person] = choices.set(choice);
@@ -229,7 +252,8 @@ final class CoverAscent {
     private void dropBeyond(long value) {
         for (int person = 0; person < node.choices.length; person++) {
             int number = person;
-            node.choices[person].keep(choice -> value - least[number] + costOf(number, choice) < target.limit);
+            var choices = node.choices[person];
+            choices.keep(choice -> value - least[number] + costOf(choices, choice, worth[number]) < target.limit);
         }
     }
 }

@@ -12,7 +12,7 @@ import java.util.function.BooleanSupplier;
  */
 final class DateCover {
 
-    private static final int STEPS = 40;
+    private static final int STEPS = 20;
     private static final int STEPS_OF_ROOT = 150;
 
     private final CoverTarget target;
@@ -85,27 +85,28 @@ final class DateCover {
         return ascent.reachesLimit(steps) || branch(node, ascent);
     }
 
-    /** Branches on the cell that the choices of somebody were most divided about. */
+    /** Branches on the cell of somebody that {@link CoverAscent#rank} puts first. */
     private boolean branch(CoverNode node, CoverAscent ascent) {
-        int closest = Integer.MAX_VALUE;
+        int first = Integer.MAX_VALUE;
         int at = 0;
         int about = 0;
         for (int person = 0; person < node.choices.length; person++) {
             for (int bits = node.free(person); bits != 0; bits &= bits - 1) {
                 int cell = Integer.numberOfTrailingZeros(bits);
-                if (ascent.fromHalf(person, cell) < closest) {
-                    closest = ascent.fromHalf(person, cell);
+                int rank = ascent.rank(person, cell);
+                if (rank < first) {
+                    first = rank;
                     at = person;
                     about = cell;
                 }
             }
         }
-        if (closest == Integer.MAX_VALUE) {
+        if (first == Integer.MAX_VALUE) {
             node.offerSettled();
             return true;
         }
-        boolean first = ascent.worksMostly(at, about);
-        return explore(node.branch(at, about, first), ascent.best, STEPS)
-                && explore(node.branch(at, about, !first), ascent.best, STEPS);
+        boolean works = ascent.worksMostly(at, about);
+        return explore(node.branch(at, about, works), ascent.best, STEPS)
+                && explore(node.branch(at, about, !works), ascent.best, STEPS);
     }
 }

@@ -28,15 +28,20 @@ public final class DatedBound {
     /** Entries of tables that pricing everybody's rows once a date may take at most; M takes 6 million. */
     private static final long MOST_PRICING = 50_000_000;
 
+    /** The same at a small effort, to which a larger one adds one for each choice. */
+    private static final long LEAST_PRICING = 10_000_000;
+
     private final CompiledProblem problem;
     private final CreditedRows rows;
+    private final boolean allDates;
     private final BooleanSupplier stop;
     private long given;
     private long raised;
 
-    private DatedBound(CompiledProblem problem, CreditedRows rows, BooleanSupplier stop) {
+    private DatedBound(CompiledProblem problem, CreditedRows rows, boolean allDates, BooleanSupplier stop) {
         this.problem = problem;
         this.rows = rows;
+        this.allDates = allDates;
         this.stop = stop;
     }
 
@@ -45,21 +50,47 @@ public final class DatedBound {
      *
      * @param supporting the prices that prove it
      * @param effort choices that the covers of all dates may look at
-     * @return in {@link FixedPoint#SCALE}ths; empty where duties cannot be told one by one
+     * @return in {@link FixedPoint#SCALE}ths; empty where nothing was gained or duties cannot be told one by one
      */
     public static Optional<Long> of(
             CompiledProblem problem, SupportingPrices supporting, long effort, BooleanSupplier stop) {
-        return LagrangianRelaxation.at(problem, supporting)
-                .credited(supporting)
-                .filter(rows -> DateRoles.suit(problem, rows) && problem.days() * rows.effort() <= MOST_PRICING)
-                .map(rows -> new DatedBound(problem, rows, stop).run(effort));
+        return of(problem, supporting, effort, false, stop);
     }
 
-    private long run(long effort) {
+    /** The same by all dates, also those on which no role need has a price. */
+    static Optional<Long> ofAllDates(
+            CompiledProblem problem, SupportingPrices supporting, long effort, BooleanSupplier stop) {
+        return of(problem, supporting, effort, true, stop);
+    }
+
+    private static Optional<Long> of(
+            CompiledProblem problem, SupportingPrices supporting, long effort, boolean allDates, BooleanSupplier stop) {
+        if (!DutyChoices.suits(problem.slotsPerDay()) || !(allDates || needsRoles(problem))) {
+            return Optional.empty();
+        }
+        return LagrangianRelaxation.at(problem, supporting)
+                .credited(supporting)
+                .filter(rows -> DateRoles.suit(problem, rows)
+                        && problem.days() * rows.effort() <= Math.min(MOST_PRICING, LEAST_PRICING + effort))
+                .flatMap(rows -> new DatedBound(problem, rows, allDates, stop).run(effort));
+    }
+
+    private static boolean needsRoles(CompiledProblem problem) {
+        return problem.problem().demand().stream()
+                .anyMatch(demand -> !demand.roles().isEmpty());
+    }
+
+    private Optional<Long> run(long effort) {
         long left = effort;
         for (int date = 0; date < problem.days(); date++) {
-            left -= raise(date, left / (problem.days() - date));
+            // Whole people fill seats alone for next to nothing more.
+            boolean isWorthIt = allDates || worthOfNeeds(date) > 0;
+            left -= isWorthIt ? raise(date, left / (problem.days() - date)) : 0;
         }
+        return raised > 0 ? Optional.of(value()) : Optional.empty();
+    }
+
+    private long value() {
         long value = rows.demand() + raised - given;
         for (int person = 0; person < problem.people(); person++) {
             value += part(person);

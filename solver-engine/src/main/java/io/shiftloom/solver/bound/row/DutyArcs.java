@@ -143,12 +143,14 @@ final class DutyArcs {
         for (int units = 0; units < person.costs(date).size; units++) {
             ofPlace[units] -= choices.tornCredit(date);
         }
+        if (startCosts[group] >= DutyTable.POSSIBLE) {
+            return;
+        }
         int price = weekPrice[person.weekOfDay[date]];
-        for (int choice = 0; choice < choices.count(group); choice++) {
-            if (choices.end(group, choice) == place && startCosts[group] < DutyTable.POSSIBLE) {
-                int units = choices.work(group, choice);
-                ofPlace[units] = Math.min(ofPlace[units], startCosts[group] + choices.cost(group, choice, price));
-            }
+        int end = choices.firstTo(group, place + 1);
+        for (int choice = choices.firstTo(group, place); choice < end; choice++) {
+            int units = choices.work(group, choice);
+            ofPlace[units] = Math.min(ofPlace[units], startCosts[group] + choices.cost(group, choice, price));
         }
     }
 

@@ -5,7 +5,7 @@ import io.shiftloom.solver.bound.person.DutyCosts;
 import io.shiftloom.solver.bound.person.PersonModel;
 import io.shiftloom.solver.score.objective.Weights;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -18,8 +18,10 @@ public final class DutyChoices {
     private record Choice(int start, int breakFrom, int breakTo, int end, int work, int set, int cost) {}
 
     private final PersonModel person;
-    /** By start, and by its duties. */
+    /** By start, and by its duties in order of their ends. */
     private final Choice[][] ofStart;
+    /** By start, and by the place where duties from there end: the first of those. */
+    private final int[][] firstTo;
 
     private final int[][] credit;
     private final int[] tornCredit;
@@ -34,6 +36,7 @@ public final class DutyChoices {
         this.person = person;
         int places = person.workable.count;
         ofStart = new Choice[places][];
+        firstTo = new int[places][];
         credit = new int[places][];
         tornCredit = new int[person.weekOfDay.length];
         sums = new int[places + 1];
@@ -42,14 +45,32 @@ public final class DutyChoices {
             if (person.startsShift[start]) {
                 addFrom(start, slotsPerDay, found);
             }
+            found.sort(Comparator.comparingInt(Choice::end));
             ofStart[start] = found.toArray(Choice[]::new);
             credit[start] = new int[found.size()];
+            firstTo[start] = firstByEnd(start, found);
         }
+    }
+
+    private int[] firstByEnd(int start, List<Choice> sorted) {
+        var first = new int[person.workable.firstOfDay[person.workable.day[start] + 1] - start + 1];
+        for (int end = 0, choice = 0; end < first.length; end++) {
+            while (choice < sorted.size() && sorted.get(choice).end < start + end) {
+                choice++;
+            }
+            first[end] = choice;
+        }
+        return first;
+    }
+
+    /** Whether a date has so few cells that a duty is a set of bits. */
+    public static boolean suits(int slotsPerDay) {
+        return slotsPerDay <= Integer.SIZE / 2;
     }
 
     /** Whether all duties of a person stay within their date and end in one of few ways, so that they can be listed. */
     public static boolean suits(PersonModel person, int slotsPerDay) {
-        boolean suits = slotsPerDay <= Integer.SIZE / 2 && person.tableTo[0] == 0;
+        boolean suits = suits(slotsPerDay) && person.tableTo[0] == 0;
         for (int date = 0; date < person.weekOfDay.length && suits; date++) {
             var costs = person.costs(date);
             suits = person.tableTo[date + 1] == person.workable.firstOfDay[date + 1]
@@ -162,6 +183,11 @@ public final class DutyChoices {
         return ofStart[start].length;
     }
 
+    /** The first of the duties from a start that end at a place or later; they are in order of their ends. */
+    int firstTo(int start, int end) {
+        return firstTo[start][end - start];
+    }
+
     int end(int start, int choice) {
         return ofStart[start][choice].end;
     }
@@ -189,13 +215,5 @@ public final class DutyChoices {
 
     int tornCredit(int date) {
         return tornCredit[date];
-    }
-
-    /** Takes all credits back. */
-    public void clear() {
-        for (var ofDuties : credit) {
-            Arrays.fill(ofDuties, 0);
-        }
-        Arrays.fill(tornCredit, 0);
     }
 }

@@ -146,6 +146,23 @@ final class LoadEndLabels {
         return index < 0 ? NEVER : leastUpTo[date + 1][state * levels + level][index][load];
     }
 
+    /**
+     * The least cost of labels of any load together with what follows them.
+     *
+     * @param orBefore whether labels at places before count too
+     * @param following by load
+     */
+    int leastWith(int date, int state, int level, int place, boolean orBefore, int[] following, int loads) {
+        int table = state * levels + level;
+        var labels = orBefore ? leastUpTo[date + 1][table] : cost[date + 1][table];
+        int first = indexBefore(date, place + 1);
+        int least = NEVER;
+        for (int load = 0; load < loads; load++) {
+            least = Math.min(least, labels[first + load] + following[load]);
+        }
+        return least;
+    }
+
     /** Lowers costs by load to those of the labels at a place and of an arc from there. */
     void lower(int date, int state, int level, int place, int arcCost, int[] into, int mostLoad) {
         var byPlace = cost[date + 1][state * levels + level];

@@ -166,14 +166,11 @@ public final class RowTails implements RestArcs.Visitor {
 
     private void lower(int[] tails, int from, int cost, int table) {
         var into = fromStart[table];
-        for (int load = 0; load < loads && from + load < tails.length && fits(from, load); load++) {
+        // A load after a duty is still one that is followed.
+        int count = from < tails.length ? loads - from % loads : 0;
+        for (int load = 0; load < count; load++) {
             into[load] = Math.min(into[load], tails[from + load] + cost);
         }
-    }
-
-    /** Whether a load after a duty is still one that is followed. */
-    private boolean fits(int from, int load) {
-        return from % loads + load < loads;
     }
 
     private int[] tailAfter(int date, int state, int level, int work) {
@@ -258,16 +255,14 @@ public final class RowTails implements RestArcs.Visitor {
             return;
         }
         var costs = tail[date + 1][state * levels + level];
+        var following = fromStart[next];
         int from = start(date, place);
         for (int load = 0; load < loads; load++) {
-            int cost = fromStart[next][load] + arcCost;
-            costs[from + load] = Math.min(costs[from + load], cost);
-            if (date < asked && cost < DutyTable.POSSIBLE) {
-                int before = orBefore
-                        ? ends.leastBefore(date, state, level, place + 1, load)
-                        : ends.cost(date, state, level, place, load);
-                without = before < DutyTable.POSSIBLE ? Math.min(without, before + cost) : without;
-            }
+            costs[from + load] = Math.min(costs[from + load], following[load] + arcCost);
+        }
+        if (date < asked) {
+            int whole = ends.leastWith(date, state, level, place, orBefore, following, loads);
+            without = whole < DutyTable.POSSIBLE ? Math.min(without, whole + arcCost) : without;
         }
     }
 }

@@ -61,10 +61,22 @@ class DatedBoundTest {
     void noEffortRaisesNothing() {
         var compiled = CompiledProblem.of(RoleProblem.of(1));
         var ascent = DualAscent.of(compiled, SpareThreads.NONE).orElseThrow();
-        long value = ascent.climb(() -> false);
+        ascent.climb(() -> false);
+        var supporting = ascent.supporting().orElseThrow();
 
-        assertThat(DatedBound.of(compiled, ascent.supporting().orElseThrow(), 0, () -> false))
-                .hasValueSatisfying(dated -> assertThat(dated).isLessThanOrEqualTo(value));
+        assertThat(DatedBound.of(compiled, supporting, 0, () -> false)).isEmpty();
+    }
+
+    @Test
+    void datesWithoutRoleNeedsAreLeftOut() {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            var compiled = CompiledProblem.of(TinyProblem.of(Kind.DAYS, seed));
+            var supporting = DrawnPrices.of(compiled, new Random(seed));
+
+            assertThat(DatedBound.of(compiled, supporting, ENOUGH, () -> false))
+                    .as("seed %d", seed)
+                    .isEmpty();
+        }
     }
 
     @Test
@@ -86,9 +98,9 @@ class DatedBoundTest {
         }
         long value = ascent.get().climb(() -> false);
         var climbed = bound(compiled, ascent.get().supporting().orElseThrow());
+        compared++;
         if (climbed.isPresent()) {
             assertThat(climbed.getAsLong()).as(name).isLessThanOrEqualTo(optimum * FixedPoint.SCALE);
-            compared++;
             raised += climbed.getAsLong() > value ? 1 : 0;
         }
         for (int draw = 0; draw < 3; draw++) {
@@ -100,7 +112,7 @@ class DatedBoundTest {
     }
 
     private static OptionalLong bound(CompiledProblem problem, SupportingPrices supporting) {
-        return DatedBound.of(problem, supporting, ENOUGH, () -> false)
+        return DatedBound.ofAllDates(problem, supporting, ENOUGH, () -> false)
                 .map(OptionalLong::of)
                 .orElseGet(OptionalLong::empty);
     }
