@@ -7,7 +7,9 @@ import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Cells that cannot be staffed on their own: too few people, or too few who hold the roles asked for. */
@@ -16,6 +18,8 @@ final class CellProof {
     private final ScheduleProblem problem;
     private final List<PersonLimits> limits;
     private final PublishedNames names;
+    /** By role. */
+    private final Map<String, BitSet> holders = new HashMap<>();
 
     CellProof(ScheduleProblem problem, List<PersonLimits> limits) {
         this.problem = problem;
@@ -69,14 +73,20 @@ final class CellProof {
             }
         }
         var able = new BitSet();
-        present.stream()
-                .filter(person ->
-                        asked.stream().anyMatch(problem.staff().get(person).roles()::contains))
-                .forEach(able::set);
+        asked.forEach(role -> able.or(holders.computeIfAbsent(role, this::holders)));
+        able.and(present);
         if (able.cardinality() >= need) {
             return Optional.empty();
         }
         return Optional.of(tooFewInRoles(cell, asked, need, able, present));
+    }
+
+    private BitSet holders(String role) {
+        var people = new BitSet();
+        for (int person = 0; person < limits.size(); person++) {
+            people.set(person, problem.staff().get(person).roles().contains(role));
+        }
+        return people;
     }
 
     private Certificate tooFewInRoles(int cell, List<String> asked, int need, BitSet able, BitSet present) {

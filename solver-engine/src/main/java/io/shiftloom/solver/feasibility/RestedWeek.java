@@ -79,28 +79,29 @@ final class RestedWeek {
     private long rested(int first, WeeklyRest rest) {
         boolean wholeDate = rest.kind() == WeeklyRest.Kind.CALENDAR_DAY;
         long length = Math.min(rest.minutes(), DAY_MINUTES);
+        long weekEnd = grid.epochMinute(grid.date(first - 1 + PersonLimits.DAYS_PER_WEEK), 0);
         long best = 0;
         for (int day = first - 1; day < first - 1 + PersonLimits.DAYS_PER_WEEK; day++) {
             if (wholeDate) {
                 best = Math.max(best, week(first, grid.cell(day, 0), grid.cell(day + 1, 0)));
             } else {
-                best = Math.max(best, free(first, grid.epochMinute(grid.date(day), 0), length, grid.cell(day, 0)));
+                long midnight = grid.epochMinute(grid.date(day), 0);
+                best = Math.max(best, free(first, midnight + length, weekEnd, grid.cell(day, 0)));
                 for (int cell = grid.cell(day, 0); cell < grid.cell(day + 1, 0); cell++) {
-                    best = Math.max(best, free(first, grid.endMinute(cell), length, cell + 1));
+                    best = Math.max(best, free(first, grid.endMinute(cell) + length, weekEnd, cell + 1));
                 }
             }
         }
         return best;
     }
 
-    /** With a free window that begins at a time; one that passes the end of the week could as well end with it. */
-    private long free(int first, long from, long length, int firstFree) {
-        var weekEnd = grid.epochMinute(grid.date(first - 1 + PersonLimits.DAYS_PER_WEEK), 0);
-        if (from + length > weekEnd) {
+    /** With a free window up to a time; one that passes the end of the week could as well end with it. */
+    private long free(int first, long to, long weekEnd, int firstFree) {
+        if (to > weekEnd) {
             return 0;
         }
         int end = firstFree;
-        while (end < grid.cellCount() && grid.startMinute(end) < from + length) {
+        while (end < grid.cellCount() && grid.startMinute(end) < to) {
             end++;
         }
         return week(first, firstFree, end);

@@ -5,11 +5,17 @@ import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * Minutes of work flowing from people over their weeks and duty dates into cells. Every schedule is such a flow, so when
  * the largest flow leaves demand unmet there is no schedule, and the minimum cut says why.
+ *
+ * <p>In a cell with roles, people who hold the same of them share a node, unless work there can belong to several dates: then
+ * their own node keeps them from working twice in it.
  */
 final class StaffingFlow {
 
@@ -22,6 +28,14 @@ final class StaffingFlow {
     private final BitSet cells;
     private final FlowNetwork network;
     private final int[] cellNode;
+    private final Map<Set<String>, RoleKinds> kinds = new HashMap<>();
+    /** By cell: who holds which of its roles. */
+    private final RoleKinds[] cellKinds;
+    /** By cell and kind: the node that people share; 0 before there is any. */
+    private final int[][] sharedNode;
+    /** Connections that are spared by sharing nodes, in both directions. */
+    private int spared;
+
     private final List<Cap> caps = new ArrayList<>();
     private final long demand;
     private long missing;
@@ -39,6 +53,8 @@ final class StaffingFlow {
         this.limits = limits;
         this.cells = cells;
         this.cellNode = new int[grid.cellCount()];
+        this.sharedNode = new int[grid.cellCount()][0];
+        this.cellKinds = new RoleKinds[grid.cellCount()];
         this.network = new FlowNetwork(countNodes());
         this.demand = connectCells();
         for (int person = 0; person < limits.size(); person++) {
@@ -50,13 +66,19 @@ final class StaffingFlow {
     private int countNodes() {
         int count = 2;
         for (int cell = cells.nextSetBit(0); cell >= 0; cell = cells.nextSetBit(cell + 1)) {
-            count += 1 + problem.demand().get(cell).roles().size();
+            var roles = problem.demand().get(cell).roles().keySet();
+            count += 1 + roles.size();
+            if (!roles.isEmpty()) {
+                cellKinds[cell] = kinds.computeIfAbsent(roles, key -> new RoleKinds(key, problem.staff()));
+                sharedNode[cell] = new int[cellKinds[cell].count()];
+                count += sharedNode[cell].length;
+            }
         }
         for (int person = 0; person < limits.size(); person++) {
             var own = limits.get(person);
             count += 1 + own.weekCap.length + own.dayCap.length;
             for (int cell = own.cells.nextSetBit(0); cell >= 0; cell = own.cells.nextSetBit(cell + 1)) {
-                count += cells.get(cell) && !problem.demand().get(cell).roles().isEmpty() ? 1 : 0;
+                count += cells.get(cell) && hasOwnNode(person, cell) ? 1 : 0;
             }
         }
         return count;
@@ -105,24 +127,44 @@ final class StaffingFlow {
         caps.add(new Cap(person, rule, node, from, minutes));
     }
 
+    private boolean hasOwnNode(int person, int cell) {
+        return sharedNode[cell].length > 0 && limits.get(person).earliestDate[cell] < lastDate(cell);
+    }
+
+    /** The last date that work in a cell can belong to, counted from the day before the horizon. */
+    private int lastDate(int cell) {
+        return grid.dayOf(cell) + 1;
+    }
+
     private void connectCell(int person, int cell, int firstDate) {
         long minutes = grid.minutes(cell);
-        var roles = problem.demand().get(cell).roles().keySet();
-        int target = cellNode[cell];
-        if (!roles.isEmpty()) {
-            target = nodes++;
-            network.connect(target, cellNode[cell], minutes);
-            int roleNode = cellNode[cell];
-            for (var role : roles) {
-                roleNode++;
-                if (problem.staff().get(person).roles().contains(role)) {
-                    network.connect(target, roleNode, minutes);
-                }
-            }
-        }
-        for (int date = limits.get(person).earliestDate[cell]; date <= grid.dayOf(cell) + 1; date++) {
+        int target = sharedNode[cell].length == 0
+                ? cellNode[cell]
+                : hasOwnNode(person, cell) ? roleNode(person, cell, minutes) : sharedNode(person, cell);
+        for (int date = limits.get(person).earliestDate[cell]; date <= lastDate(cell); date++) {
             network.connect(firstDate + date, target, minutes);
         }
+    }
+
+    private int sharedNode(int person, int cell) {
+        var ofCell = cellKinds[cell];
+        int kind = ofCell.of(person);
+        if (sharedNode[cell][kind] == 0) {
+            sharedNode[cell][kind] = roleNode(person, cell, (long) grid.minutes(cell) * limits.size());
+        } else {
+            spared += 2 * (1 + ofCell.heldBy(person).size());
+        }
+        return sharedNode[cell][kind];
+    }
+
+    /** A node that leads on to a cell and to those of its roles that a person holds. */
+    private int roleNode(int person, int cell, long capacity) {
+        int node = nodes++;
+        network.connect(node, cellNode[cell], capacity);
+        for (int role : cellKinds[cell].heldBy(person)) {
+            network.connect(node, cellNode[cell] + 1 + role, capacity);
+        }
+        return node;
     }
 
     /** Minutes of demand that nobody can take. */
@@ -130,9 +172,9 @@ final class StaffingFlow {
         return missing;
     }
 
-    /** Connections of the network, which its flow takes time for. */
+    /** How large the problem is: the connections of a network in which people share no nodes. */
     int size() {
-        return network.size();
+        return network.size() + spared;
     }
 
     long demand() {

@@ -1,9 +1,7 @@
 package io.shiftloom.solver.problem;
 
-import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * What one person wished, by cell number. Cells outside the window that the person was asked about are not keys. A person
@@ -14,7 +12,7 @@ public record ShiftWishes(Map<Integer, Wish> byCell) {
     public static final ShiftWishes UNASKED = new ShiftWishes(Map.of());
 
     public ShiftWishes {
-        byCell = Collections.unmodifiableSortedMap(new TreeMap<>(byCell));
+        byCell = byCell instanceof WishesByCell ? byCell : new WishesByCell(byCell);
     }
 
     public Optional<Wish> in(int cell) {
