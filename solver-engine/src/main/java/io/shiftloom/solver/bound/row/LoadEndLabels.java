@@ -154,11 +154,11 @@ final class LoadEndLabels {
      */
     int leastWith(int date, int state, int level, int place, boolean orBefore, int[] following, int loads) {
         int table = state * levels + level;
-        var labels = orBefore ? leastUpTo[date + 1][table] : cost[date + 1][table];
-        int first = indexBefore(date, place + 1);
+        var byPlace = orBefore ? leastUpTo[date + 1][table] : cost[date + 1][table];
+        var labels = byPlace[place - person.tableFrom[date + 1]];
         int least = NEVER;
         for (int load = 0; load < loads; load++) {
-            least = Math.min(least, labels[first + load] + following[load]);
+            least = Math.min(least, labels[load] + following[load]);
         }
         return least;
     }
