@@ -57,7 +57,7 @@ public final class DatedBound {
         return of(problem, supporting, effort, false, stop);
     }
 
-    /** The same by all dates, also those on which no role need has a price. */
+    /** The same by all dates, also those that need no role. */
     static Optional<Long> ofAllDates(
             CompiledProblem problem, SupportingPrices supporting, long effort, BooleanSupplier stop) {
         return of(problem, supporting, effort, true, stop);
@@ -84,10 +84,15 @@ public final class DatedBound {
         long left = effort;
         for (int date = 0; date < problem.days(); date++) {
             // Whole people fill seats alone for next to nothing more.
-            boolean isWorthIt = allDates || worthOfNeeds(date) > 0;
+            boolean isWorthIt = allDates || needsRoles(date);
             left -= isWorthIt ? raise(date, left / (problem.days() - date)) : 0;
         }
         return raised > 0 ? Optional.of(value()) : Optional.empty();
+    }
+
+    private boolean needsRoles(int date) {
+        int slots = problem.slotsPerDay();
+        return rows.roles().first[date * slots] < rows.roles().first[(date + 1) * slots];
     }
 
     private long value() {
