@@ -29,6 +29,9 @@ public final class DualAscent {
     private static final int FEWEST_BALANCED_STEPS = 24;
 
     private static final int FEWEST_STEPS = 6;
+    /** Entries of a step of an ascent that takes seconds. */
+    private static final long LARGE_STEP = 1_333_333;
+
     /** Entries of the tables that are kept at a time. */
     private static final long MOST_ENTRIES = 1 << 24;
 
@@ -62,10 +65,10 @@ public final class DualAscent {
                 : Optional.of(new DualAscent(problem, threads, relaxation));
     }
 
-    /** Whether a whole ascent would exceed the effort, so that it takes seconds. */
+    /** Whether a whole ascent takes seconds. */
     public static boolean takesLong(CompiledProblem problem) {
         return LagrangianRelaxation.suits(problem)
-                && LagrangianRelaxation.of(problem, SpareThreads.NONE).strictEffort() > MOST_EFFORT / MOST_STEPS;
+                && LagrangianRelaxation.of(problem, SpareThreads.NONE).strictEffort() > LARGE_STEP;
     }
 
     private static long steps(LagrangianRelaxation relaxation) {
