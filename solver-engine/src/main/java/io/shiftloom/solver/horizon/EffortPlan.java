@@ -68,6 +68,9 @@ record EffortPlan(
     /** A quick search does without the second start, which has the bound's effort again. */
     private static final int LEAST_EFFORT_OF_DIVE = 50;
 
+    /** People times cells times cells of a date, beyond which a dive would take minutes. The largest on hours stay below it. */
+    private static final long MOST_OF_DIVE = 12_000_000;
+
     /** The several coolings of a small problem mostly end closer to the bound than this, and then a second start gains nothing. */
     private static final double LEAST_GAP_OF_FEW = 0.01;
 
@@ -132,7 +135,7 @@ record EffortPlan(
         boolean few = problem.seats() < FEW_SEATS;
         // Beside a baseline changes cost too, and the bound does not count them.
         boolean bounded = problem.baseline() == null;
-        boolean dives = bounded && effort.percent() >= LEAST_EFFORT_OF_DIVE;
+        boolean dives = bounded && effort.percent() >= LEAST_EFFORT_OF_DIVE && suitsDive(problem);
         double first = dives && !few ? rounds * FIRST_SHARE : rounds;
         double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
         return new EffortPlan(
@@ -150,6 +153,13 @@ record EffortPlan(
                 moves / POLISH_SLOWER,
                 few ? WARM : MILD,
                 few ? SHUN_PRICE_OF_FEW : SHUN_PRICE);
+    }
+
+    private static boolean suitsDive(ScheduleProblem problem) {
+        return (long) problem.staff().size()
+                        * problem.grid().cellCount()
+                        * problem.grid().slotsPerDay()
+                <= MOST_OF_DIVE;
     }
 
     private static int atLeastOne(double rounds) {
