@@ -30,14 +30,7 @@ final class CoverTarget {
 
     /** Takes a cover: of everybody the cells, and the cost without role needs. */
     void offer(int[] sets, long cost) {
-        long whole = cost;
-        var present = new boolean[sets.length];
-        for (int cell = 0; cell < cells(); cell++) {
-            for (int person = 0; person < sets.length; person++) {
-                present[person] = (sets[person] >>> cell & 1) != 0;
-            }
-            whole += roles.cost(cell, present);
-        }
+        long whole = cost + roles.cost(sets);
         if (whole < limit) {
             limit = whole;
             found = true;

@@ -3,6 +3,7 @@ package io.shiftloom.solver.bound.date;
 import io.shiftloom.solver.bound.dual.CreditedRows;
 import io.shiftloom.solver.bound.dual.RolePrices;
 import io.shiftloom.solver.score.CompiledProblem;
+import java.util.stream.IntStream;
 
 /**
  * The role needs of one date, or of some cells in a row, three groups of them for each cell.
@@ -36,14 +37,19 @@ record DateRoles(int[][][] need, int[][] most, int[][][] mask) {
     }
 
     static DateRoles of(CompiledProblem problem, RolePrices prices, int date) {
-        return of(problem, prices, date * problem.slotsPerDay(), problem.slotsPerDay());
+        int slots = problem.slotsPerDay();
+        return of(prices, IntStream.range(0, problem.people()).toArray(), date * slots, slots);
     }
 
-    /** The same of some cells in a row, wherever they begin. */
-    static DateRoles of(CompiledProblem problem, RolePrices prices, int from, int slots) {
+    /**
+     * The same of some cells in a row, wherever they begin.
+     *
+     * @param people by the numbers that they have here: those they have in the problem
+     */
+    static DateRoles of(RolePrices prices, int[] people, int from, int slots) {
         var need = new int[slots][RolePrices.GROUPS][];
         var most = new int[slots][RolePrices.GROUPS];
-        var mask = new int[slots][RolePrices.GROUPS][problem.people()];
+        var mask = new int[slots][RolePrices.GROUPS][people.length];
         for (int slot = 0; slot < slots; slot++) {
             int cell = from + slot;
             int first = prices.first[cell];
@@ -54,8 +60,8 @@ record DateRoles(int[][][] need, int[][] most, int[][][] mask) {
                     need[slot][group][role] = prices.need(first + group * count + role);
                     most[slot][group] = Math.min(MOST_PRICE, prices.most(first + group * count + role));
                 }
-                for (int person = 0; person < problem.people(); person++) {
-                    mask[slot][group][person] = (int) prices.mask(cell, group, person);
+                for (int person = 0; person < people.length; person++) {
+                    mask[slot][group][person] = (int) prices.mask(cell, group, people[person]);
                 }
             }
         }
@@ -67,15 +73,21 @@ record DateRoles(int[][][] need, int[][] most, int[][][] mask) {
     }
 
     /**
-     * What the needs of a cell cost that its people leave open: by group, the most that the needs of any set of roles exceed those
+     * What the needs cost that people leave open: by cell and group, the most that the needs of any set of roles exceed those
      * who can fill one of them.
      *
-     * @param people by number: whether the person is in the cell
+     * @param sets by person: the cells that the person works, as bits
      */
-    long cost(int cell, boolean[] people) {
+    long cost(int[] sets) {
+        var present = new boolean[sets.length];
         long sum = 0;
-        for (int group = 0; group < groups(); group++) {
-            sum += (long) most[cell][group] * missing(need[cell][group], mask[cell][group], people);
+        for (int cell = 0; cell < need.length; cell++) {
+            for (int person = 0; person < sets.length; person++) {
+                present[person] = (sets[person] >>> cell & 1) != 0;
+            }
+            for (int group = 0; group < groups(); group++) {
+                sum += (long) most[cell][group] * missing(need[cell][group], mask[cell][group], present);
+            }
         }
         return sum;
     }

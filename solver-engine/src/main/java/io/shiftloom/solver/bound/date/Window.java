@@ -2,6 +2,7 @@ package io.shiftloom.solver.bound.date;
 
 import io.shiftloom.solver.bound.dual.RolePrices;
 import io.shiftloom.solver.score.CompiledProblem;
+import java.util.Arrays;
 
 /**
  * Some cells in a row, few enough to be bits of a number.
@@ -11,21 +12,20 @@ import io.shiftloom.solver.score.CompiledProblem;
  */
 record Window(WindowPrices prices, int from, int cells) {
 
-    /** What somebody is worth who works a set, at prices. */
-    int worth(int person, int set) {
-        int sum = 0;
-        for (int bits = set; bits != 0; bits &= bits - 1) {
-            sum += prices.worth(person, from + Integer.numberOfTrailingZeros(bits));
-        }
-        return sum;
+    /** By cell: what somebody is worth there, at prices. */
+    int[] worth(int person) {
+        var worth = new int[cells];
+        Arrays.setAll(worth, cell -> prices.worth(person, from + cell));
+        return worth;
     }
 
     CompiledProblem problem() {
         return prices.problem();
     }
 
-    DateRoles roles() {
-        return DateRoles.of(problem(), prices.roles(), from, cells);
+    /** @param people by the numbers that they have there */
+    DateRoles roles(int[] people) {
+        return DateRoles.of(prices.roles(), people, from, cells);
     }
 
     /** The prices of its seats and needs, to begin with. */

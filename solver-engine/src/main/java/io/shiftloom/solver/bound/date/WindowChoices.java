@@ -28,18 +28,19 @@ record WindowChoices(int[] sets, int[] costs) {
         int words = window.problem().words();
         int now = window.cells(rows, person);
         int available = window.available(person);
+        int[] worth = window.worth(person);
         var sets = new int[shapes.length + 1];
         var costs = new int[shapes.length + 1];
         sets[0] = now;
         costs[0] = FixedPoint.SCALE * scorer.score(person, rows, person * words);
         int hard = scorer.hard();
-        int best = costs[0] - window.worth(person, now);
+        int best = costs[0] - sum(worth, now);
         int count = 1;
         for (int shape : shapes) {
             if ((shape & ~available) == 0 && shape != now) {
                 window.write(rows, person, shape);
                 int cost = FixedPoint.SCALE * scorer.score(person, rows, person * words);
-                int beyond = cost - window.worth(person, shape);
+                int beyond = cost - sum(worth, shape);
                 if (scorer.hard() <= hard && beyond <= best + far) {
                     sets[count] = shape;
                     costs[count++] = cost;
@@ -48,14 +49,14 @@ record WindowChoices(int[] sets, int[] costs) {
             }
         }
         window.write(rows, person, now);
-        return near(window, person, sets, costs, count, best + far);
+        return near(worth, sets, costs, count, best + far);
     }
 
-    private static WindowChoices near(Window window, int person, int[] sets, int[] costs, int count, int most) {
+    private static WindowChoices near(int[] worth, int[] sets, int[] costs, int count, int most) {
         int kept = 1;
         int least = costs[0];
         for (int choice = 1; choice < count; choice++) {
-            if (costs[choice] - window.worth(person, sets[choice]) <= most) {
+            if (costs[choice] - sum(worth, sets[choice]) <= most) {
                 sets[kept] = sets[choice];
                 costs[kept++] = costs[choice];
                 least = Math.min(least, costs[choice]);
@@ -65,5 +66,13 @@ record WindowChoices(int[] sets, int[] costs) {
             costs[choice] -= least;
         }
         return new WindowChoices(Arrays.copyOf(sets, kept), Arrays.copyOf(costs, kept));
+    }
+
+    private static int sum(int[] worth, int set) {
+        int sum = 0;
+        for (int bits = set; bits != 0; bits &= bits - 1) {
+            sum += worth[Integer.numberOfTrailingZeros(bits)];
+        }
+        return sum;
     }
 }

@@ -3,6 +3,8 @@ package io.shiftloom.solver.bound.date;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.shiftloom.solver.bench.cases.Case;
+import io.shiftloom.solver.bench.cases.SizeClass;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ScheduleScorer;
@@ -46,6 +48,25 @@ class WindowImprovementTest {
         }
         assertThat(compared).as("problems with a schedule").isGreaterThan(SEEDS / 3);
         assertThat(gained).as("schedules that were not the best").isGreaterThan(compared / 5);
+    }
+
+    @Test
+    void someOfManyPeopleChangePlacesAndNoRuleBreaks() {
+        var problem = CompiledProblem.of(
+                Case.generated(SizeClass.L, 1).getFirst().problem().get());
+        var kernel = new KernelSearch(problem, Aims.TRUE);
+        var search = kernel.construct();
+        for (int round = 0; round < 4; round++) {
+            search = kernel.round(search, new RoundPlan(1, round, 4, 1 << 19, 20, 1), () -> false);
+        }
+        var windows = WindowImprovement.of(problem, Optional.empty());
+
+        var improved = kernel.start(windows.improve(search.best(), 12, 1, () -> false));
+
+        assertThat(WindowImprovement.looksAtEverybody(problem)).isFalse();
+        assertThat(search.bestHard()).isZero();
+        assertThat(improved.bestHard()).isZero();
+        assertThat(improved.bestSoft()).isLessThan(search.bestSoft());
     }
 
     @Test
