@@ -237,14 +237,18 @@ record EffortPlan(
         return new RoundPlan(seed + round / cycle, round % cycle, cycle, moves, hot, COLD);
     }
 
+    /** How many windows may be improved after a cycle of a stage of many rounds, where each looks at some of many people. */
+    int windowsOfMany(int rounds) {
+        return atLeastOne((double) cycle(rounds) * moves / MOVES_PER_WINDOW);
+    }
+
     /**
-     * How many windows may be improved after a cycle.
+     * The same where each looks at everybody.
      *
      * @param all how many windows there are
-     * @param rounds of the stage
      */
-    int windows(int all, int rounds) {
-        return Math.max(WINDOW_SWEEPS * all, Math.toIntExact((long) cycle(rounds) * moves / MOVES_PER_WINDOW));
+    int windowsOfFew(int all, int rounds) {
+        return Math.max(WINDOW_SWEEPS * all, windowsOfMany(rounds));
     }
 
     /** Whether a second start is worth it after the first. */

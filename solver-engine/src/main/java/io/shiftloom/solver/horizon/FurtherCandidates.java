@@ -109,7 +109,9 @@ final class FurtherCandidates implements AutoCloseable {
             return rows;
         }
         var windows = WindowImprovement.of(compiled, bound.prices());
-        return windows.improve(rows, windows.windows(), seed, this::stopRequested);
+        int most = WindowImprovement.looksAtEverybody(compiled) ? windows.windows() : plan.windowsOfMany(rounds());
+        int tries = Math.min(windows.windows(), most);
+        return windows.improve(rows, tries, seed, this::stopRequested);
     }
 
     private boolean stopRequested() {

@@ -46,7 +46,7 @@ final class SchedulePool {
             return search;
         }
         var windows = WindowImprovement.of(problem, bound.prices());
-        int tries = plan.windows(windows.windows(), rounds);
+        int tries = mixes() ? plan.windowsOfFew(windows.windows(), rounds) : plan.windowsOfMany(rounds);
         return search.restartedFrom(kernel.start(windows.improve(end.best(), tries, seed, control::stopRequested)));
     }
 
