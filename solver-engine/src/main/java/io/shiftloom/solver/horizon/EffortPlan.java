@@ -1,7 +1,9 @@
 package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.RoundPlan;
+import io.shiftloom.solver.window.WindowImprovement;
 
 /**
  * How many rounds each stage of a search gets. It depends on the size of the problem and the requested effort, never on the
@@ -68,8 +70,11 @@ record EffortPlan(
     /** A quick search does without the second start, which has the bound's effort again. */
     private static final int LEAST_EFFORT_OF_DIVE = 50;
 
-    /** People times cells times cells of a date, beyond which a dive would take minutes. The largest on hours stay below it. */
-    private static final long MOST_OF_DIVE = 12_000_000;
+    /**
+     * People times cells times cells of a date, beyond which a dive takes minutes and the ascent refuses it. The plan of a chunk has no ascent
+     * to ask.
+     */
+    private static final long MOST_SIZE_OF_DIVE = 12_000_000;
 
     /** The several coolings of a small problem mostly end closer to the bound than this, and then a second start gains nothing. */
     private static final double LEAST_GAP_OF_FEW = 0.01;
@@ -112,7 +117,7 @@ record EffortPlan(
     /** Rounds after which the whole horizon is as cold as it gets, and it shows whether more of them are worth it. */
     private static final int CYCLE_ROUNDS = 6;
 
-    /** Of problems of few people, whose windows mostly are done sooner. */
+    /** Passes over all windows that look at everybody; they mostly are done sooner. */
     private static final int WINDOW_SWEEPS = 8;
     /** Moves that take half as long as a window, or less. */
     private static final int MOVES_PER_WINDOW = 40_000;
@@ -156,10 +161,9 @@ record EffortPlan(
     }
 
     private static boolean suitsDive(ScheduleProblem problem) {
-        return (long) problem.staff().size()
-                        * problem.grid().cellCount()
-                        * problem.grid().slotsPerDay()
-                <= MOST_OF_DIVE;
+        var grid = problem.grid();
+        long size = (long) problem.staff().size() * grid.cellCount() * grid.slotsPerDay();
+        return size <= MOST_SIZE_OF_DIVE;
     }
 
     private static int atLeastOne(double rounds) {
@@ -206,20 +210,16 @@ record EffortPlan(
         return new RoundPlan(seed, round, rounds, Math.min(moves, MENDING_MOVES), DIVED, COLD);
     }
 
-    /** How many dives there are: one where mixtures of them are not made. */
-    int dives(boolean mixes) {
-        return mixes ? Math.clamp(diveRounds / CYCLE_ROUNDS, 1, MOST_DIVES) : 1;
+    /** How many dives are mixed. */
+    int dives() {
+        return Math.clamp(diveRounds / CYCLE_ROUNDS, 1, MOST_DIVES);
     }
 
-    /** How many mixtures of schedules are made: a few with every dive, and more in the place of further dives. */
-    int mixtures(boolean mixes) {
+    /** Rounds of the second start where dives are mixed: a few mixtures with every dive, and more in the place of further dives. */
+    int roundsWithMixtures() {
         int cycles = diveRounds / CYCLE_ROUNDS;
-        return mixes ? MIXTURES_PER_CYCLE * Math.max(1, 2 * cycles - dives(true)) : 0;
-    }
-
-    /** Rounds of the second start with all of that. */
-    int roundsOfDives(boolean mixes) {
-        return mixes ? cycle(diveRounds) * dives(true) + mixtures(true) : diveRounds;
+        int mixtures = MIXTURES_PER_CYCLE * Math.max(1, 2 * cycles - dives());
+        return cycle(diveRounds) * dives() + mixtures;
     }
 
     /** The same for a further candidate while it is bent. */
@@ -237,18 +237,14 @@ record EffortPlan(
         return new RoundPlan(seed + round / cycle, round % cycle, cycle, moves, hot, COLD);
     }
 
-    /** How many windows may be improved after a cycle of a stage of many rounds, where each looks at some of many people. */
-    int windowsOfMany(int rounds) {
-        return atLeastOne((double) cycle(rounds) * moves / MOVES_PER_WINDOW);
-    }
-
     /**
-     * The same where each looks at everybody.
+     * How many windows may be improved after a cycle.
      *
-     * @param all how many windows there are
+     * @param rounds of the stage
      */
-    int windowsOfFew(int all, int rounds) {
-        return Math.max(WINDOW_SWEEPS * all, windowsOfMany(rounds));
+    int windows(CompiledProblem problem, int all, int rounds) {
+        int byMoves = atLeastOne((double) cycle(rounds) * moves / MOVES_PER_WINDOW);
+        return WindowImprovement.looksAtEverybody(problem) ? Math.max(WINDOW_SWEEPS * all, byMoves) : byMoves;
     }
 
     /** Whether a second start is worth it after the first. */

@@ -1,7 +1,6 @@
 package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.bound.ProvenBound;
-import io.shiftloom.solver.bound.date.WindowImprovement;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.horizon.HorizonState.Stage;
@@ -9,6 +8,7 @@ import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.Aims;
 import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.search.SearchState;
+import io.shiftloom.solver.window.WindowImprovement;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -97,20 +97,17 @@ final class FurtherCandidates implements AutoCloseable {
         int relaxed = number - plan.bendRounds();
         // The eased aims give the bent rows another cost.
         var from = relaxed == 0 ? eased.start(search.best()) : search;
-        var relaxedSearch = eased.round(from, plan.relax(seed, relaxed), this::stopRequested);
-        return number + 1 == rounds() && relaxedSearch.bestHard() == 0
-                ? eased.start(improved(relaxedSearch.best(), bound, seed))
-                : relaxedSearch;
+        var next = eased.round(from, plan.relax(seed, relaxed), this::stopRequested);
+        return number + 1 == rounds() && next.bestHard() == 0 ? eased.start(improved(next.best(), bound, seed)) : next;
     }
 
-    /** Brings the cost nearer to that of the best, which was improved in the same way until nothing was gained: more loses the difference. */
+    /** Looks at each window once, which brings the cost nearer to that of the best. More passes would lose the difference. */
     private long[] improved(long[] rows, ProvenBound bound, long seed) {
         if (!WindowImprovement.suits(compiled)) {
             return rows;
         }
         var windows = WindowImprovement.of(compiled, bound.prices());
-        int most = WindowImprovement.looksAtEverybody(compiled) ? windows.windows() : plan.windowsOfMany(rounds());
-        int tries = Math.min(windows.windows(), most);
+        int tries = Math.min(windows.windows(), plan.windows(compiled, windows.windows(), rounds()));
         return windows.improve(rows, tries, seed, this::stopRequested);
     }
 

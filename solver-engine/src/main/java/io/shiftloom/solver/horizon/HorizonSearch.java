@@ -32,7 +32,7 @@ public final class HorizonSearch {
     private final HorizonBound lowerBound;
     private final KernelSearch kernel;
     private final FurtherCandidates further;
-    private final SchedulePool pool;
+    private final MemeticSearch memetic;
     private long bound;
 
     /** Joins the chunks and searches on from there; the bound is computed on a spare thread, or when it is needed. */
@@ -59,7 +59,7 @@ public final class HorizonSearch {
         this.bound = LowerBound.quick(compiled);
         this.review = new CandidateReview(compiled);
         this.kernel = new KernelSearch(compiled, Aims.TRUE);
-        this.pool = new SchedulePool(compiled, kernel, plan, control);
+        this.memetic = new MemeticSearch(compiled, kernel, plan, control);
         this.further = new FurtherCandidates(compiled, plan, control);
     }
 
@@ -140,7 +140,7 @@ public final class HorizonSearch {
         return switch (stage) {
             case ANNEAL -> plan.stitchRounds();
             case REPAIR -> plan.repairRounds();
-            case DIVE -> plan.roundsOfDives(pool.mixes());
+            case DIVE -> memetic.mixes() ? plan.roundsWithMixtures() : plan.diveRounds();
             case POLISH -> plan.polishRounds();
             case CLOSE, BOUND -> 1;
             case BALANCE, WISHES -> further.rounds();
@@ -160,7 +160,7 @@ public final class HorizonSearch {
         return switch (state.stage()) {
             case REPAIR -> true;
             case ANNEAL, POLISH -> state.search().bestSoft() <= bound || isFlat(state, rounds);
-            case DIVE -> state.search().bestSoft() <= bound;
+            case DIVE -> state.best().bestSoft() <= bound;
             case CLOSE, BOUND, BALANCE, WISHES, DONE -> false;
         };
     }
@@ -191,7 +191,8 @@ public final class HorizonSearch {
 
     private SearchState afterCycle(SearchState search, HorizonState before, int rounds) {
         return endsCycle(before, rounds)
-                ? pool.improved(search, before.bound(), rounds, before.stage().seed() + before.round())
+                ? memetic.improved(
+                        search, before.bound(), rounds, before.stage().seed() + before.round())
                 : search;
     }
 
@@ -205,11 +206,11 @@ public final class HorizonSearch {
         int cycle = EffortPlan.cycle(rounds);
         int number = state.round();
         long seed = state.stage().seed() + number;
-        if (number >= plan.dives(pool.mixes()) * cycle && pool.mixes()) {
-            var mixed = pool.mixed(state.pool(), state.bound(), seed);
+        if (memetic.mixes() && number >= plan.dives() * cycle) {
+            var mixed = memetic.mixed(state.pool(), state.bound(), seed);
             return state.afterRound(mixed).pooled(mixed);
         }
-        boolean again = pool.mixes() && number > 0 && number % cycle == 0;
+        boolean again = memetic.mixes() && number > 0 && number % cycle == 0;
         var from = again ? dived(state, number / cycle) : state.search();
         var search = kernel.round(from, plan.dived(state.stage().seed(), number), control::stopRequested);
         var next = state.afterRound(afterCycle(search, state, rounds));
@@ -227,10 +228,7 @@ public final class HorizonSearch {
                         ? bounded.pooled(bounded.search()).enter(Stage.DIVE, dived(bounded, 0))
                         : bounded.enter(Stage.POLISH, bounded.search());
             }
-            case DIVE -> {
-                var best = state.pooled(state.search()).pool().getFirst();
-                yield state.withoutPool().enter(Stage.POLISH, best);
-            }
+            case DIVE -> state.withoutPool().enter(Stage.POLISH, state.best());
             case POLISH ->
                 !lowerBound.comesLast() && plan.closes(state.search().bestSoft(), bound)
                         ? state.enter(Stage.CLOSE, state.search())
@@ -283,7 +281,7 @@ public final class HorizonSearch {
     }
 
     private SearchProgress progress(HorizonState state, int rounds) {
-        var best = state.pooled(state.search()).pool().stream().findFirst().orElse(state.search());
+        var best = state.best();
         return new SearchProgress(
                 state.stage().phase(),
                 state.round(),

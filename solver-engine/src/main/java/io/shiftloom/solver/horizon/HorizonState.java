@@ -104,6 +104,14 @@ record HorizonState(
         return new HorizonState(stage, round, total, bound, mark, search, kept, best);
     }
 
+    /** The best schedule of the pool and of the stage's own search. */
+    SearchState best() {
+        return pool.stream()
+                .min(Comparator.naturalOrder())
+                .filter(pooled -> pooled.compareTo(search) <= 0)
+                .orElse(search);
+    }
+
     /** The same without a pool. */
     HorizonState withoutPool() {
         return new HorizonState(stage, round, total, bound, mark, search, kept, List.of());

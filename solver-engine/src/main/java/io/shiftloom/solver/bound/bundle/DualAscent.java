@@ -25,11 +25,11 @@ public final class DualAscent {
     private static final long MOST_BALANCED_EFFORT = 300_000_000;
 
     private static final int MOST_BALANCED_STEPS = 100;
-    /** Where the effort allows fewer steps than this, it may be a third more: the first steps gain the most. */
-    private static final int FEW_BALANCED_STEPS = 15;
+    /** For so many steps the effort may be a third more, because the first steps gain the most. */
+    private static final int FIRST_BALANCED_STEPS = 15;
 
     /** Where the effort allows fewer steps than this with each start followed separately, the starts of a date are merged. */
-    private static final int FEWEST_BALANCED_STEPS = 24;
+    private static final int FEWEST_STEPS_BY_START = 24;
 
     private static final int FEWEST_STEPS = 6;
     /** Entries of a step of an ascent that takes seconds. */
@@ -116,11 +116,11 @@ public final class DualAscent {
     }
 
     private long climbWithBalance(BooleanSupplier stop) {
-        var detail = relaxation.balancingEffort(LabelDetail.LOAD) <= MOST_BALANCED_EFFORT / FEWEST_BALANCED_STEPS
+        var detail = relaxation.balancingEffort(LabelDetail.LOAD) <= MOST_BALANCED_EFFORT / FEWEST_STEPS_BY_START
                 ? LabelDetail.LOAD
                 : LabelDetail.LOAD_BY_DATE;
         long balancing = relaxation.balancingEffort(detail);
-        long effort = Math.clamp(FEW_BALANCED_STEPS * balancing, MOST_BALANCED_EFFORT, MOST_BALANCED_EFFORT * 4 / 3);
+        long effort = Math.clamp(FIRST_BALANCED_STEPS * balancing, MOST_BALANCED_EFFORT, MOST_BALANCED_EFFORT * 4 / 3);
         return balancing > 0 && balancing <= MOST_BALANCED_EFFORT
                 ? method.ascendWithBalance(detail, MOST_BALANCED_STEPS, effort, stop)
                 : Long.MIN_VALUE;

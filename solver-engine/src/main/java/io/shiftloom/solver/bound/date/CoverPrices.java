@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /** Prices of the seats of a date by cell, and of its role needs by cell, group and role. */
 @SuppressWarnings("ArrayRecordComponent") // Never compared; a node moves its own copy.
-record CoverPrices(int[] seat, int[][][] need) {
+public record CoverPrices(int[] seat, int[][][] need) {
 
     CoverPrices copy() {
         var copy = new int[need.length][][];

@@ -10,7 +10,7 @@ import java.util.function.BooleanSupplier;
  * choices, each a set of cells with a cost. Branch and bound, depth first: {@link CoverAscent} bounds a node, and a branch decides
  * whether somebody works a cell. Costs and prices are whole numbers, so that what it proves is exact.
  */
-final class DateCover {
+public final class DateCover {
 
     private static final int STEPS = 20;
     private static final int STEPS_OF_ROOT = 150;
@@ -25,7 +25,7 @@ final class DateCover {
      * @param seats by cell
      * @param effort choices looked at after which no node is opened
      */
-    DateCover(int[] seats, DateRoles roles, long effort, BooleanSupplier stop) {
+    public DateCover(int[] seats, DateRoles roles, long effort, BooleanSupplier stop) {
         target = new CoverTarget(seats, roles);
         this.effort = effort;
         this.stop = stop;
@@ -70,7 +70,7 @@ final class DateCover {
      * @param limit which it has to cost less than
      * @return by person the set of the cheapest one met within the effort; empty where there is none
      */
-    Optional<int[]> cheapest(int[][] sets, int[][] costs, CoverPrices start, long limit) {
+    public Optional<int[]> cheapest(int[][] sets, int[][] costs, CoverPrices start, long limit) {
         least(sets, costs, start, Long.MIN_VALUE, new long[] {limit});
         return Optional.ofNullable(target.cover);
     }

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * @param mask by cell, group and person: the roles that the person can fill, as bits
  */
 @SuppressWarnings("ArrayRecordComponent") // Never compared; the arrays are filled once.
-record DateRoles(int[][][] need, int[][] most, int[][][] mask) {
+public record DateRoles(int[][][] need, int[][] most, int[][][] mask) {
 
     /** Sets of roles are counted, so there must be few. */
     private static final int MOST_ROLES = 6;
@@ -31,7 +31,7 @@ record DateRoles(int[][][] need, int[][] most, int[][][] mask) {
     }
 
     /** Whether no cell of a problem needs more roles than can be counted. */
-    static boolean areFew(CompiledProblem problem) {
+    public static boolean areFew(CompiledProblem problem) {
         return problem.problem().demand().stream()
                 .allMatch(demand -> demand.roles().size() <= MOST_ROLES);
     }
@@ -46,7 +46,7 @@ record DateRoles(int[][][] need, int[][] most, int[][][] mask) {
      *
      * @param people by the numbers that they have here: those they have in the problem
      */
-    static DateRoles of(RolePrices prices, int[] people, int from, int slots) {
+    public static DateRoles of(RolePrices prices, int[] people, int from, int slots) {
         var need = new int[slots][RolePrices.GROUPS][];
         var most = new int[slots][RolePrices.GROUPS];
         var mask = new int[slots][RolePrices.GROUPS][people.length];
@@ -78,7 +78,7 @@ record DateRoles(int[][][] need, int[][] most, int[][][] mask) {
      *
      * @param sets by person: the cells that the person works, as bits
      */
-    long cost(int[] sets) {
+    public long cost(int[] sets) {
         var present = new boolean[sets.length];
         long sum = 0;
         for (int cell = 0; cell < need.length; cell++) {

@@ -1,6 +1,6 @@
 /**
- * The seats and roles of one date, filled exactly: for the bound, what whole people cost more than fractions of them; for the search, how
- * everybody works a date most cheaply while the others stay as they are.
+ * The seats and roles of one date, filled exactly, and what whole people cost there more than fractions of them. {@code window} searches with
+ * the same covers.
  */
 @NullMarked
 package io.shiftloom.solver.bound.date;

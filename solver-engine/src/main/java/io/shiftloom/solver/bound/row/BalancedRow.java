@@ -17,8 +17,8 @@ public final class BalancedRow {
     /** Labels of this many loads are extended in the time of one entry of a table. */
     private static final int LOADS_AT_ONCE = 32;
 
-    /** Rows with so many times the load that costs the most are possible where labels leave such loads together. */
-    private static final int FEWER = 2;
+    /** Labels of much load are one where that leaves at most one of so many. */
+    private static final int LEAST_SPARED = 2;
 
     private final DutyArcs duties;
     private final LoadEndLabels ends;
@@ -71,7 +71,7 @@ public final class BalancedRow {
     private static int mostLabels(PersonModel person) {
         int steep = Math.ceilDiv(person.balance.steepFrom(), quartersPerUnit(person));
         int most = mostLoad(person);
-        return FEWER * steep <= most ? Math.max(1, steep) : most;
+        return LEAST_SPARED * steep <= most ? Math.max(1, steep) : most;
     }
 
     /** The most units of any row, by cells and by the caps of weeks. */
@@ -84,8 +84,8 @@ public final class BalancedRow {
     }
 
     /**
-     * The price of a quarter by which starts that share labels compare them: about what the load is worth. Whose fair share
-     * is a duty mostly works one, and the labels that matter are those without any load.
+     * The price of a quarter by which starts that share labels compare them: about what the load is worth. Somebody whose fair share is
+     * less than a duty mostly works one, so the labels that matter are those without any load.
      *
      * @param worth what the load was worth so far
      */
@@ -197,13 +197,13 @@ public final class BalancedRow {
         quartersPerUnit = quartersPerUnit(person);
         burden = followsBurden ? BurdenLevels.of(person, quartersPerUnit, burdenPrice) : BurdenLevels.NONE;
         int mostLoad = choices == null ? mostLabels(person) : mostLoad(person);
-        boolean endless = mostLoad < mostLoad(person);
+        boolean lastStandsForMore = mostLoad < mostLoad(person);
         ends.begin(
                 person,
                 pattern.states,
                 burden.count(),
                 mostLoad,
-                endless ? person.balance.mostPrice * quartersPerUnit : LoadEndLabels.NEVER);
+                lastStandsForMore ? person.balance.mostPrice * quartersPerUnit : LoadEndLabels.NEVER);
         arcs.begin(person, pattern);
         starts.begin(person, pattern.states, burden.count(), mostLoad);
         duties.begin(person, costs, weekPrices, burden, choices);

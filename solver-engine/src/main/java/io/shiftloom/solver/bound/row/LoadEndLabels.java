@@ -81,7 +81,9 @@ final class LoadEndLabels {
         }
         var into = cost[date + 1][table][end - person.tableFrom[date + 1]];
         int after = Math.max(work, Math.min(mostBefore + work, loads - 1) + 1);
-        System.arraycopy(before, 0, moved, Math.min(work, moved.length), after - work);
+        if (after > work) {
+            System.arraycopy(before, 0, moved, work, after - work);
+        }
         for (int load = work; load < after; load++) {
             into[load] = Math.min(into[load], moved[load] + dutyCost);
         }

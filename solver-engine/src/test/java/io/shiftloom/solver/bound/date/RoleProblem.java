@@ -23,7 +23,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** Problems of three people and two short dates, who hold, like and avoid two roles, small enough to try everything. */
-final class RoleProblem {
+public final class RoleProblem {
 
     private static final List<String> ROLES = List.of("cook", "till");
     private static final int PEOPLE = 3;
@@ -45,7 +45,7 @@ final class RoleProblem {
     }
 
     /** A problem whose seats are dealt out first, so that most have a schedule. */
-    static ScheduleProblem of(long seed) {
+    public static ScheduleProblem of(long seed) {
         var random = new Random(seed);
         var problem = TestProblem.grid(
                         "Europe/Berlin",

@@ -1,10 +1,11 @@
-package io.shiftloom.solver.bound.date;
+package io.shiftloom.solver.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.shiftloom.solver.bench.cases.Case;
 import io.shiftloom.solver.bench.cases.SizeClass;
+import io.shiftloom.solver.bound.date.RoleProblem;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ScheduleScorer;

@@ -1,5 +1,7 @@
-package io.shiftloom.solver.bound.date;
+package io.shiftloom.solver.window;
 
+import io.shiftloom.solver.bound.date.DateCover;
+import io.shiftloom.solver.bound.date.DateRoles;
 import io.shiftloom.solver.bound.dual.SupportingPrices;
 import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.control.SearchStopped;
@@ -21,6 +23,7 @@ public final class WindowImprovement {
     /** Cells of a window at most, as bits of a number. */
     private static final int MOST_CELLS = 30;
 
+    /** More people make covers that the effort does not get to the end of. */
     private static final int MOST_PEOPLE = 40;
     /** Of those who are drawn, the most that work in the window as it is. With as many as there are L ends 0.2 % dearer. */
     private static final int MOST_AT_WORK = 20;
@@ -60,7 +63,7 @@ public final class WindowImprovement {
                 && DateRoles.areFew(problem);
     }
 
-    /** Whether there are so few people that all of them are looked at at once. */
+    /** Whether there are so few people that every window looks at all of them. */
     public static boolean looksAtEverybody(CompiledProblem problem) {
         return problem.people() <= MOST_PEOPLE;
     }

@@ -1,4 +1,4 @@
-package io.shiftloom.solver.bound.date;
+package io.shiftloom.solver.window;
 
 import io.shiftloom.solver.bound.dual.RolePrices;
 import io.shiftloom.solver.bound.dual.SupportingPrices;
@@ -15,14 +15,14 @@ import java.util.Arrays;
 record WindowPrices(CompiledProblem problem, RolePrices roles, int[] amounts) {
 
     /** What a quarter of work costs by and large. */
-    private static final int USUAL_PER_Q = 7 * FixedPoint.SCALE / 2;
+    private static final int USUAL_PER_QUARTER = 7 * FixedPoint.SCALE / 2;
 
     static WindowPrices usual(CompiledProblem problem) {
         var roles = new RolePrices(problem);
         int cells = problem.cells();
         var amounts = new int[cells + roles.first[cells]];
         for (int cell = 0; cell < cells; cell++) {
-            amounts[cell] = USUAL_PER_Q * problem.cellQuarters()[cell];
+            amounts[cell] = USUAL_PER_QUARTER * problem.cellQuarters()[cell];
         }
         return new WindowPrices(problem, roles, amounts);
     }

@@ -1,4 +1,4 @@
-package io.shiftloom.solver.bound.date;
+package io.shiftloom.solver.window;
 
 import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.score.RowScorer;

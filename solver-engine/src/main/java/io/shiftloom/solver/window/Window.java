@@ -1,5 +1,7 @@
-package io.shiftloom.solver.bound.date;
+package io.shiftloom.solver.window;
 
+import io.shiftloom.solver.bound.date.CoverPrices;
+import io.shiftloom.solver.bound.date.DateRoles;
 import io.shiftloom.solver.bound.dual.RolePrices;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.Arrays;

@@ -1,19 +1,19 @@
 package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.bound.ProvenBound;
-import io.shiftloom.solver.bound.date.WindowImprovement;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.search.SearchState;
+import io.shiftloom.solver.window.WindowImprovement;
 import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * What is made of good schedules: windows of one are improved, and dates of two are mixed. Seats and roles are needed by date, so
- * that a mixture of dates fills them too, and only people's rows have to be mended (a memetic algorithm: Moscato 1989).
+ * A memetic algorithm (Moscato 1989): schedules of a pool are recombined, and each is improved locally, window by window. Seats and roles
+ * are needed by date, so that a mixture of the dates of two schedules fills them too. Only people's rows have to be mended.
  */
-final class SchedulePool {
+final class MemeticSearch {
 
     private static final int ROUNDS_TO_MEND = 6;
 
@@ -23,7 +23,7 @@ final class SchedulePool {
     private final SearchControl control;
     private final boolean suits;
 
-    SchedulePool(CompiledProblem problem, KernelSearch kernel, EffortPlan plan, SearchControl control) {
+    MemeticSearch(CompiledProblem problem, KernelSearch kernel, EffortPlan plan, SearchControl control) {
         this.problem = problem;
         this.kernel = kernel;
         this.plan = plan;
@@ -46,7 +46,7 @@ final class SchedulePool {
             return search;
         }
         var windows = WindowImprovement.of(problem, bound.prices());
-        int tries = mixes() ? plan.windowsOfFew(windows.windows(), rounds) : plan.windowsOfMany(rounds);
+        int tries = plan.windows(problem, windows.windows(), rounds);
         return search.restartedFrom(kernel.start(windows.improve(end.best(), tries, seed, control::stopRequested)));
     }
 

@@ -1,4 +1,4 @@
-package io.shiftloom.solver.bound.date;
+package io.shiftloom.solver.window;
 
 import java.util.stream.IntStream;
 
