@@ -2,7 +2,7 @@ package io.shiftloom.solver.bound.bundle;
 
 import io.shiftloom.solver.bound.dual.LagrangianRelaxation;
 import io.shiftloom.solver.bound.person.FixedPoint;
-import io.shiftloom.solver.bound.row.BalancedRow;
+import io.shiftloom.solver.bound.row.BalancedLoad;
 import io.shiftloom.solver.bound.row.LabelDetail;
 import java.util.BitSet;
 
@@ -32,10 +32,10 @@ record BurdenChoice(BitSet byPerson, long mostEffort) {
         long effort = 0;
         for (int person = 0; person < relaxation.people.size(); person++) {
             var priced = relaxation.people.get(person);
-            boolean pays = BalancedRow.canFollowBurden(priced, detail)
+            boolean pays = BalancedLoad.canFollowBurden(priced, detail)
                     && model.spread(person, relaxation.prices.burden(person), priced.burden) >= LEAST_SPREAD;
             chosen.set(person, pays);
-            effort += pays ? BalancedRow.effortWithBurden(priced, detail) : 0;
+            effort += pays ? BalancedLoad.effortWithBurden(priced, detail) : 0;
         }
         return effort > 0 && effort <= MOST_EFFORT / FEWEST_STEPS
                 ? new BurdenChoice(chosen, MOST_EFFORT)

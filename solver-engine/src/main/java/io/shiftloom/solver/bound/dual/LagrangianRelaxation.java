@@ -5,6 +5,7 @@ import io.shiftloom.solver.bound.person.DutyTerms;
 import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.bound.person.PersonModel;
 import io.shiftloom.solver.bound.person.PricedRules;
+import io.shiftloom.solver.bound.row.BalancedLoad;
 import io.shiftloom.solver.bound.row.BalancedRow;
 import io.shiftloom.solver.bound.row.DutyChoices;
 import io.shiftloom.solver.bound.row.LabelDetail;
@@ -173,7 +174,7 @@ public final class LagrangianRelaxation {
     /** Steps it takes at most to price the rows once of those whose load can be followed, roughly. */
     public long balancingEffort(LabelDetail detail) {
         return people.stream()
-                .mapToLong(person -> BalancedRow.effort(person, detail))
+                .mapToLong(person -> BalancedLoad.effort(person, detail))
                 .sum();
     }
 
@@ -193,7 +194,7 @@ public final class LagrangianRelaxation {
         }
         var loadPrice = new int[people.size()];
         for (int person = 0; person < people.size(); person++) {
-            loadPrice[person] = BalancedRow.potentialPrice(people.get(person), multipliers[prices.firstLoad + person]);
+            loadPrice[person] = BalancedLoad.potentialPrice(people.get(person), multipliers[prices.firstLoad + person]);
         }
         charged = new ChargedLoads(detail, loadPrice, burdenPrice);
     }
@@ -229,7 +230,7 @@ public final class LagrangianRelaxation {
         int slots = problem.slotsPerDay();
         for (var person : people) {
             boolean works = person.workable.count > 0;
-            if (works && !(BalancedRow.suits(person) && DutyChoices.suits(person, slots))) {
+            if (works && !(BalancedLoad.suits(person) && DutyChoices.suits(person, slots))) {
                 return Optional.empty();
             }
         }
@@ -248,7 +249,7 @@ public final class LagrangianRelaxation {
     }
 
     private void carryLoads(int person, boolean followsBurden) {
-        if (BalancedRow.suits(people.get(person))) {
+        if (BalancedLoad.suits(people.get(person))) {
             prices.dropBalance(person);
         }
         if (followsBurden) {

@@ -14,12 +14,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BalancedRow {
 
-    /** Labels of this many loads are extended in the time of one entry of a table. */
-    private static final int LOADS_AT_ONCE = 32;
-
-    /** Labels of much load are one where that leaves at most one of so many. */
-    private static final int LEAST_SPARED = 2;
-
     private final DutyArcs duties;
     private final LoadEndLabels ends;
     private final RestArcs arcs;
@@ -45,84 +39,6 @@ public final class BalancedRow {
         arcs = new RestArcs(person);
         starts = new LoadStartLabels(ends);
         traceback = new LoadTraceback(ends, starts, duties, arcs, startsAtOnce);
-    }
-
-    /** Whether the tables of a person tell the load of their rows, and balance costs them anything. */
-    public static boolean suits(PersonModel person) {
-        boolean known = person.balance.matters() && person.workable.count > 0;
-        for (int date = 0; date < person.cut.length && known; date++) {
-            known = !person.cut[date] && !person.costs(date - 1).endless;
-        }
-        for (int place = 0; place < person.workable.count && known; place++) {
-            known = person.workable.quarters[place] == person.workable.units[place] * quartersPerUnit(person);
-        }
-        return known;
-    }
-
-    /** Whether labels can tell the undesirable work of a person too. It gains nothing where starts share labels. */
-    public static boolean canFollowBurden(PersonModel person, LabelDetail detail) {
-        return detail == LabelDetail.LOAD && suits(person) && BurdenLevels.suits(person);
-    }
-
-    /**
-     * The most units that labels tell apart. From some load on each unit costs the same, so the last label stands for more
-     * too, where that spares many labels.
-     */
-    private static int mostLabels(PersonModel person) {
-        int steep = Math.ceilDiv(person.balance.steepFrom(), quartersPerUnit(person));
-        int most = mostLoad(person);
-        return LEAST_SPARED * steep <= most ? Math.max(1, steep) : most;
-    }
-
-    /** The most units of any row, by cells and by the caps of weeks. */
-    private static int mostLoad(PersonModel person) {
-        int capped = person.workable.unitsIn(person.tableFrom[0], person.tableTo[0]);
-        for (var week : person.weeks) {
-            capped += week.most();
-        }
-        return Math.min(capped, person.workable.unitsIn(0, person.workable.count));
-    }
-
-    /**
-     * The price of a quarter by which starts that share labels compare them: about what the load is worth. Somebody whose fair share is
-     * less than a duty mostly works one, so the labels that matter are those without any load.
-     *
-     * @param worth what the load was worth so far
-     */
-    public static int potentialPrice(PersonModel person, int worth) {
-        int share = person.balance.bestAmount(0);
-        return person.workable.count > 0 && share < person.costs(0).size * quartersPerUnit(person)
-                ? person.balance.mostPrice
-                : worth;
-    }
-
-    /** Steps it takes to price a person's rows once, roughly and at most; 0 for somebody whom it does not suit. */
-    public static long effort(PersonModel person, LabelDetail detail) {
-        return suits(person) ? effort(person, detail, 1) : 0;
-    }
-
-    /** The same for somebody whose undesirable work is followed. */
-    public static long effortWithBurden(PersonModel person, LabelDetail detail) {
-        return effort(person, detail, BurdenLevels.count(person, quartersPerUnit(person)));
-    }
-
-    private static long effort(PersonModel person, LabelDetail detail, int levels) {
-        long mostLoad = mostLabels(person);
-        long perExtension = mostLoad * person.pattern.states * levels / LOADS_AT_ONCE;
-        int startsAtOnce = detail.startsAtOnce;
-        long effort = 0;
-        for (int group = 0; group < person.workable.count; group = groupEnd(person, group, startsAtOnce)) {
-            int date = person.workable.day[group];
-            int rows = person.tableTo[date + 1] - group;
-            int starts = groupEnd(person, group, startsAtOnce) - group;
-            // Labels of all loads are extended to every start from all dates before, and by every duty.
-            effort += person.costs(date).entries(rows) + perExtension * ((date + 1L) * starts + rows);
-        }
-        return effort;
-    }
-
-    private static int quartersPerUnit(PersonModel person) {
-        return person.workable.quarters[0] / person.workable.units[0];
     }
 
     /** Work done since the beginning, in entries of tables. */
@@ -153,7 +69,7 @@ public final class BalancedRow {
             long[] cells) {
         fill(person, pattern, loadPrice, burdenPrice, followsBurden, costs, weekPrices, null);
         Arrays.fill(cells, 0);
-        return traceCheapest(mostLabels(person), cells);
+        return traceCheapest(BalancedLoad.mostLabels(person), cells);
     }
 
     /**
@@ -172,14 +88,23 @@ public final class BalancedRow {
             int[] weekPrices,
             DutyChoices choices) {
         fill(person, pattern, loadPrice, burdenPrice, followsBurden, costs, weekPrices, choices);
-        int mostLoad = mostLoad(person);
+        int mostLoad = BalancedLoad.mostLoad(person);
         findCheapest(mostLoad);
         return least;
     }
 
     /** What rows cost with each duty of a date, at least, after {@link #findCredited} of the same person and choices. */
     public RowTails tails(int date, DutyChoices choices) {
-        return new RowTails(person, pattern, burden, quartersPerUnit, mostLoad(person), ends, starts, duties, arcs)
+        return new RowTails(
+                        person,
+                        pattern,
+                        burden,
+                        quartersPerUnit,
+                        BalancedLoad.mostLoad(person),
+                        ends,
+                        starts,
+                        duties,
+                        arcs)
                 .through(date, choices);
     }
 
@@ -194,10 +119,10 @@ public final class BalancedRow {
             @Nullable DutyChoices choices) {
         this.person = person;
         this.pattern = pattern;
-        quartersPerUnit = quartersPerUnit(person);
+        quartersPerUnit = BalancedLoad.quartersPerUnit(person);
         burden = followsBurden ? BurdenLevels.of(person, quartersPerUnit, burdenPrice) : BurdenLevels.NONE;
-        int mostLoad = choices == null ? mostLabels(person) : mostLoad(person);
-        boolean lastStandsForMore = mostLoad < mostLoad(person);
+        int mostLoad = choices == null ? BalancedLoad.mostLabels(person) : BalancedLoad.mostLoad(person);
+        boolean lastStandsForMore = mostLoad < BalancedLoad.mostLoad(person);
         ends.begin(
                 person,
                 pattern.states,
@@ -235,7 +160,7 @@ public final class BalancedRow {
                 next = groupEnd(person, group, startsAtOnce);
                 for (int start = group; start < next; start++) {
                     starts.extendTo(start, date, group, unitPrice, burden.unitPrice(quartersPerUnit), arcs);
-                    spent += (date + 1L) * pattern.states * starts.mostLoad() / LOADS_AT_ONCE;
+                    spent += (date + 1L) * pattern.states * starts.mostLoad() / BalancedLoad.LOADS_AT_ONCE;
                 }
                 longest = Math.max(longest, extendByDuties(date, group, next));
             }
@@ -272,7 +197,7 @@ public final class BalancedRow {
                 duties.cost(duty) + burden.overflow(level, date, work),
                 starts.excess(group, state, level),
                 starts.mostLoad());
-        spent += starts.mostLoad() / LOADS_AT_ONCE;
+        spent += starts.mostLoad() / BalancedLoad.LOADS_AT_ONCE;
     }
 
     /** The place after the last of a group of starts. */

@@ -3,7 +3,7 @@ package io.shiftloom.solver.bound.dual;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.solver.bound.person.FixedPoint;
-import io.shiftloom.solver.bound.row.BalancedRow;
+import io.shiftloom.solver.bound.row.BalancedLoad;
 import io.shiftloom.solver.bound.row.LabelDetail;
 import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.labor.LaborProfile;
@@ -121,7 +121,7 @@ class BalancedRowTest {
     private static BitSet everybody(LagrangianRelaxation priced, LabelDetail detail) {
         var followed = new BitSet();
         for (int person = 0; person < priced.people.size(); person++) {
-            followed.set(person, BalancedRow.canFollowBurden(priced.people.get(person), detail));
+            followed.set(person, BalancedLoad.canFollowBurden(priced.people.get(person), detail));
         }
         return followed;
     }

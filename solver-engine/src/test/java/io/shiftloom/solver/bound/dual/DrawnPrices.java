@@ -1,7 +1,7 @@
 package io.shiftloom.solver.bound.dual;
 
 import io.shiftloom.solver.bound.person.FixedPoint;
-import io.shiftloom.solver.bound.row.BalancedRow;
+import io.shiftloom.solver.bound.row.BalancedLoad;
 import io.shiftloom.solver.bound.row.LabelDetail;
 import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -25,7 +25,7 @@ public final class DrawnPrices {
         for (int person = 0; person < priced.people.size(); person++) {
             followed.set(
                     person,
-                    random.nextBoolean() && BalancedRow.canFollowBurden(priced.people.get(person), LabelDetail.LOAD));
+                    random.nextBoolean() && BalancedLoad.canFollowBurden(priced.people.get(person), LabelDetail.LOAD));
         }
         priced.chargeBalance(drawn, LabelDetail.LOAD, followed);
         for (int price = 0; price < drawn.length; price++) {
