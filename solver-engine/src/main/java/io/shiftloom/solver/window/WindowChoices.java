@@ -32,14 +32,17 @@ record WindowChoices(int[] sets, int[] costs) {
         var sets = new int[shapes.length + 1];
         var costs = new int[shapes.length + 1];
         sets[0] = now;
-        costs[0] = FixedPoint.SCALE * scorer.score(person, rows, person * words);
+        var trace = scorer.trace(person, rows, person * words);
+        costs[0] = FixedPoint.SCALE * scorer.soft();
         int hard = scorer.hard();
         int best = costs[0] - sum(worth, now);
         int count = 1;
         for (int shape : shapes) {
             if ((shape & ~available) == 0 && shape != now) {
                 window.write(rows, person, shape);
-                int cost = FixedPoint.SCALE * scorer.score(person, rows, person * words);
+                int soft = scorer.score(
+                        person, trace, rows, person * words, window.from(), window.from() + window.cells());
+                int cost = FixedPoint.SCALE * soft;
                 int beyond = cost - sum(worth, shape);
                 if (scorer.hard() <= hard && beyond <= best + far) {
                     sets[count] = shape;
