@@ -36,12 +36,9 @@ public final class RowScorer {
         return addUp(compiled, rows, offset);
     }
 
-    /** Scores a row and keeps what helps to score rows that differ from it a little. */
+    /** What helps to score rows that differ from a row a little. */
     public RowTrace trace(int person, long[] rows, int offset) {
-        var compiled = begin(person);
-        var trace = scan.trace(compiled, rows, offset);
-        addUp(compiled, rows, offset);
-        return trace;
+        return scan.trace(begin(person), rows, offset);
     }
 
     /**

@@ -40,7 +40,7 @@ final class AimedRows {
         return aimed(scorer.score(person, rows, offset), person, rows, offset);
     }
 
-    /** Evaluates a row as {@link #soft(int, long[], int)} does, and keeps what helps with rows that differ from it a little. */
+    /** What helps to evaluate rows that differ from a row a little. */
     RowTrace trace(int person, long[] rows, int offset) {
         return scorer.trace(person, rows, offset);
     }

@@ -51,8 +51,8 @@ final class Annealer {
         this.soft = roles.soft;
         for (int person = 0; person < seating.people; person++) {
             rowSoft[person] = objective.soft(person, seating.rows, person * seating.words);
-            traces[person] = objective.trace(person, seating.rows, person * seating.words);
             rowHard[person] = objective.hard();
+            traces[person] = objective.trace(person, seating.rows, person * seating.words);
             hard += rowHard[person];
             soft += rowSoft[person];
             for (int word = 0; word < seating.words; word++) {

@@ -32,9 +32,9 @@ record WindowChoices(int[] sets, int[] costs) {
         var sets = new int[shapes.length + 1];
         var costs = new int[shapes.length + 1];
         sets[0] = now;
-        var trace = scorer.trace(person, rows, person * words);
-        costs[0] = FixedPoint.SCALE * scorer.soft();
+        costs[0] = FixedPoint.SCALE * scorer.score(person, rows, person * words);
         int hard = scorer.hard();
+        var trace = scorer.trace(person, rows, person * words);
         int best = costs[0] - sum(worth, now);
         int count = 1;
         for (int shape : shapes) {

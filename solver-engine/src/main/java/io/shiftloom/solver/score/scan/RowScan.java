@@ -58,7 +58,7 @@ public final class RowScan {
         periods.finish(person);
     }
 
-    /** Scans a row and notes its states, from which rows that differ a little can be scanned. */
+    /** Notes the states of the scan of a row, from which rows that differ a little can be scanned. */
     public RowTrace trace(CompiledPerson person, long[] rows, int offset) {
         var states = new ArrayList<ScanState>();
         begin(person);
@@ -66,13 +66,11 @@ public final class RowScan {
         pieces(person, rows, offset, 0);
         noted = null;
         end(person);
-        var trace = new RowTrace(
+        return new RowTrace(
                 states,
                 state(axis.cells),
                 Arrays.copyOf(dates.dutyStart, dates.duties),
                 Arrays.copyOf(dates.dutyEnd, dates.duties));
-        periods.finish(person);
-        return trace;
     }
 
     /**
