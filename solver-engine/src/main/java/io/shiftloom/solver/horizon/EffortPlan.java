@@ -124,8 +124,8 @@ record EffortPlan(
 
     private static final int MENDING_MOVES = 1 << 16;
     private static final int MOST_DIVES = 5;
-    /** They take twice as long as the rounds of a cycle, and gain more. */
-    private static final int MIXTURES_PER_CYCLE = 6;
+    /** Two mixtures each. They take twice as long as the rounds of a cycle, and gain more. */
+    private static final int PAIRS_OF_MIXTURES_PER_CYCLE = 3;
 
     /** A cycle that gains less than this part of the cost is the last one. */
     private static final double LEAST_GAIN = 0.0002;
@@ -218,8 +218,8 @@ record EffortPlan(
     /** Rounds of the second start where dives are mixed: a few mixtures with every dive, and more in the place of further dives. */
     int roundsWithMixtures() {
         int cycles = diveRounds / CYCLE_ROUNDS;
-        int mixtures = MIXTURES_PER_CYCLE * Math.max(1, 2 * cycles - dives());
-        return cycle(diveRounds) * dives() + mixtures;
+        int pairs = PAIRS_OF_MIXTURES_PER_CYCLE * Math.max(1, 2 * cycles - dives());
+        return cycle(diveRounds) * dives() + pairs;
     }
 
     /** The same for a further candidate while it is bent. */

@@ -2,7 +2,6 @@ package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.bound.ProvenBound;
 import io.shiftloom.solver.control.SearchControl;
-import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.horizon.HorizonState.Stage;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.Aims;
@@ -13,8 +12,6 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -37,7 +34,7 @@ final class FurtherCandidates implements AutoCloseable {
     private final SearchControl control;
     private final AtomicBoolean abandoned = new AtomicBoolean();
     /** Searches on other threads, each with the states after its rounds. */
-    private final Map<Stage, FutureTask<List<SearchState>>> aside = new EnumMap<>(Stage.class);
+    private final Map<Stage, Aside<List<SearchState>>> aside = new EnumMap<>(Stage.class);
 
     FurtherCandidates(CompiledProblem compiled, EffortPlan plan, SearchControl control) {
         this.compiled = compiled;
@@ -63,9 +60,9 @@ final class FurtherCandidates implements AutoCloseable {
 
     /** Goes through all rounds of a stage beside the calling thread, if another is free. */
     void startAside(Stage stage, long[] best, ProvenBound bound) {
-        var task = new FutureTask<>(() -> allRounds(stage, best, bound));
-        if (control.spareThreads().tryStart(task).isPresent()) {
-            aside.put(stage, task);
+        var all = Aside.of(control.spareThreads(), () -> allRounds(stage, best, bound));
+        if (all.isStarted()) {
+            aside.put(stage, all);
         }
     }
 
@@ -82,10 +79,10 @@ final class FurtherCandidates implements AutoCloseable {
     /** The state after a round, which is computed now if no other thread does it. */
     SearchState round(HorizonState state) {
         var best = state.keptRows().getFirst();
-        var task = aside.get(state.stage());
-        return task == null
+        var all = aside.get(state.stage());
+        return all == null
                 ? round(state.stage(), state.round(), best, state.bound(), state.search())
-                : await(task).get(state.round());
+                : all.get().get(state.round());
     }
 
     private SearchState round(Stage stage, int number, long[] best, ProvenBound bound, SearchState search) {
@@ -113,17 +110,6 @@ final class FurtherCandidates implements AutoCloseable {
 
     private boolean stopRequested() {
         return abandoned.get() || control.stopRequested();
-    }
-
-    private static List<SearchState> await(FutureTask<List<SearchState>> task) {
-        try {
-            return task.get();
-        } catch (ExecutionException failed) {
-            throw failed.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(failed);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new SearchStopped();
-        }
     }
 
     private KernelSearch bent(Stage stage, long[] best) {

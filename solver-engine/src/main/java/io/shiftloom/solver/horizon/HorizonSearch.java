@@ -15,6 +15,7 @@ import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.Aims;
 import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.search.SearchState;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -207,8 +208,10 @@ public final class HorizonSearch {
         int number = state.round();
         long seed = state.stage().seed() + number;
         if (memetic.mixes() && number >= plan.dives() * cycle) {
-            var mixed = memetic.mixed(state.pool(), state.bound(), seed);
-            return state.afterRound(mixed).pooled(mixed);
+            var mixed = memetic.mixed(state.pool(), state.bound(), seed + number);
+            return state.afterRound(Collections.min(mixed))
+                    .pooled(mixed.getFirst())
+                    .pooled(mixed.getLast());
         }
         boolean again = memetic.mixes() && number > 0 && number % cycle == 0;
         var from = again ? dived(state, number / cycle) : state.search();

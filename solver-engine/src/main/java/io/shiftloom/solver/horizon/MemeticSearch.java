@@ -3,6 +3,7 @@ package io.shiftloom.solver.horizon;
 import io.shiftloom.solver.bound.ProvenBound;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.search.Aims;
 import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.search.SearchState;
 import io.shiftloom.solver.window.WindowImprovement;
@@ -38,6 +39,10 @@ final class MemeticSearch {
 
     /** Improves where a search stands, window by window. Its best schedule stays known. */
     SearchState improved(SearchState search, ProvenBound bound, int rounds, long seed) {
+        return improved(kernel, search, bound, rounds, seed);
+    }
+
+    private SearchState improved(KernelSearch kernel, SearchState search, ProvenBound bound, int rounds, long seed) {
         if (!suits) {
             return search;
         }
@@ -50,8 +55,15 @@ final class MemeticSearch {
         return search.restartedFrom(kernel.start(windows.improve(end.best(), tries, seed, control::stopRequested)));
     }
 
+    /** Two mixtures of schedules of a pool, made side by side where another thread is free. */
+    List<SearchState> mixed(List<SearchState> pool, ProvenBound bound, long seed) {
+        var other = Aside.of(
+                control.spareThreads(), () -> mixed(new KernelSearch(problem, Aims.TRUE), pool, bound, seed + 1));
+        return List.of(mixed(kernel, pool, bound, seed), other.get());
+    }
+
     /** Mixes two schedules of a pool, if there are two, mends the mixture and improves it. */
-    SearchState mixed(List<SearchState> pool, ProvenBound bound, long seed) {
+    private SearchState mixed(KernelSearch kernel, List<SearchState> pool, ProvenBound bound, long seed) {
         var random = new SplittableRandom(seed);
         int first = random.nextInt(pool.size());
         int other = (first + 1 + random.nextInt(Math.max(1, pool.size() - 1))) % pool.size();
@@ -60,7 +72,7 @@ final class MemeticSearch {
         for (int round = 0; round < ROUNDS_TO_MEND; round++) {
             search = kernel.round(search, plan.mending(seed, round, ROUNDS_TO_MEND), control::stopRequested);
         }
-        return improved(search, bound, ROUNDS_TO_MEND, seed);
+        return improved(kernel, search, bound, ROUNDS_TO_MEND, seed);
     }
 
     /** The first schedule, with a quarter to three quarters of the dates in a row from the second. */

@@ -1,7 +1,9 @@
 package io.shiftloom.solver.score;
 
+import io.shiftloom.solver.score.compiled.CompiledPerson;
 import io.shiftloom.solver.score.objective.Weights;
 import io.shiftloom.solver.score.scan.RowScan;
+import io.shiftloom.solver.score.scan.RowTrace;
 
 /**
  * The cost of one person's row: everything but availability, headcount and roles, which concern cells. Allocates nothing
@@ -29,9 +31,40 @@ public final class RowScorer {
      * @return the soft cost; {@link #hard} and the parts can be read until the next call
      */
     public int score(int person, long[] rows, int offset) {
+        var compiled = begin(person);
+        scan.scan(compiled, rows, offset);
+        return addUp(compiled, rows, offset);
+    }
+
+    /** What helps to score rows that differ from a row a little. */
+    public RowTrace trace(int person, long[] rows, int offset) {
+        return scan.trace(begin(person), rows, offset);
+    }
+
+    /**
+     * Scores a row as {@link #score(int, long[], int)} does, but sooner.
+     *
+     * @param trace of a row of the same person
+     * @param from the first cell in which the rows may differ
+     * @param to the cell after the last of them
+     */
+    public int score(int person, RowTrace trace, long[] rows, int offset, int from, int to) {
+        var compiled = begin(person);
+        if (compiled.needsWeeksOnly) {
+            scan.scan(compiled, trace, rows, offset, from, to);
+        } else {
+            scan.scan(compiled, rows, offset);
+        }
+        return addUp(compiled, rows, offset);
+    }
+
+    private CompiledPerson begin(int person) {
         var compiled = problem.person(person);
         scan.charges.begin(compiled.hardFree, compiled.softFree);
-        scan.scan(compiled, rows, offset);
+        return compiled;
+    }
+
+    private int addUp(CompiledPerson compiled, long[] rows, int offset) {
         unpinned = compiled.pins == null ? 0 : unpinned(compiled.pins, rows, offset);
         wishes = scan.wishes();
         labor = scan.charges.labor + Weights.NIGHT_PER_Q * scan.night();

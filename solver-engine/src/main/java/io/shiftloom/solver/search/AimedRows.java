@@ -5,6 +5,7 @@ import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.RowFloor;
 import io.shiftloom.solver.score.RowScorer;
 import io.shiftloom.solver.score.objective.Weights;
+import io.shiftloom.solver.score.scan.RowTrace;
 import org.jspecify.annotations.Nullable;
 
 /** Prices rows by the objective, bent by the aims, and by the distance to a baseline where there is one. */
@@ -36,7 +37,25 @@ final class AimedRows {
      * @return the soft cost; {@link #hard()} then has the excess over hard rules, in q
      */
     long soft(int person, long[] rows, int offset) {
-        long cost = scorer.score(person, rows, offset);
+        return aimed(scorer.score(person, rows, offset), person, rows, offset);
+    }
+
+    /** What helps to evaluate rows that differ from a row a little. */
+    RowTrace trace(int person, long[] rows, int offset) {
+        return scorer.trace(person, rows, offset);
+    }
+
+    /**
+     * Evaluates a row that differs from a traced one in no cells but those from one to before another.
+     *
+     * @return as {@link #soft(int, long[], int)}
+     */
+    long soft(int person, RowTrace trace, long[] row, int from, int to) {
+        return aimed(scorer.score(person, trace, row, 0, from, to), person, row, 0);
+    }
+
+    private long aimed(long trueCost, int person, long[] rows, int offset) {
+        long cost = trueCost;
         if (!plain) {
             cost += (aims.balance() - 1L) * scorer.balance() + (aims.wishes() - 1L) * scorer.wishes();
             for (long[] shunned : aims.shunned()) {

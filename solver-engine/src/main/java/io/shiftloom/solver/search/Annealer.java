@@ -1,6 +1,7 @@
 package io.shiftloom.solver.search;
 
 import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.score.scan.RowTrace;
 import java.util.function.BooleanSupplier;
 
 /** Simulated annealing, the hot loop: draws interval swaps, prices them, and accepts the good ones and some bad ones. */
@@ -20,6 +21,7 @@ final class Annealer {
     /** By person and word: the shifts that surely begin there. */
     private final int[] wordShifts;
 
+    private final RowTrace[] traces;
     private final Difference difference;
     private final long[] trialPerson;
     private final long[] trialOther;
@@ -41,6 +43,7 @@ final class Annealer {
         this.rowSums = new long[seating.people];
         this.rowShifts = new int[seating.people];
         this.wordShifts = new int[seating.people * seating.words];
+        this.traces = new RowTrace[seating.people];
         this.difference = new Difference(seating, allowed);
         this.trialPerson = new long[seating.words];
         this.trialOther = new long[seating.words];
@@ -49,6 +52,7 @@ final class Annealer {
         for (int person = 0; person < seating.people; person++) {
             rowSoft[person] = objective.soft(person, seating.rows, person * seating.words);
             rowHard[person] = objective.hard();
+            traces[person] = objective.trace(person, seating.rows, person * seating.words);
             hard += rowHard[person];
             soft += rowSoft[person];
             for (int word = 0; word < seating.words; word++) {
@@ -125,12 +129,14 @@ final class Annealer {
         if (floorPerson + floorOther > mostForRows) {
             return;
         }
-        long softOther = objective.soft(other, trialOther, 0);
+        int from = difference.from();
+        int to = difference.to();
+        long softOther = objective.soft(other, traces[other], trialOther, from, to);
         long hardOther = objective.hard();
         if (softOther + hardWeight * hardOther + floorPerson > mostForRows) {
             return;
         }
-        long softPerson = objective.soft(person, trialPerson, 0);
+        long softPerson = objective.soft(person, traces[person], trialPerson, from, to);
         long hardPerson = objective.hard();
         if (softPerson + softOther + hardWeight * (hardPerson + hardOther) > mostForRows) {
             return;
@@ -215,5 +221,7 @@ final class Annealer {
         }
         countDuties(person);
         countDuties(other);
+        traces[person] = objective.trace(person, trialPerson, 0);
+        traces[other] = objective.trace(other, trialOther, 0);
     }
 }

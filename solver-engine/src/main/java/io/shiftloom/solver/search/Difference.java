@@ -53,6 +53,24 @@ final class Difference {
         return to < end ? mask & -1L >>> -to : mask;
     }
 
+    /** The first cell that changes. */
+    int from() {
+        int word = first;
+        while (words[word] == 0) {
+            word++;
+        }
+        return (word << 6) + Long.numberOfTrailingZeros(words[word]);
+    }
+
+    /** The cell after the last that changes. */
+    int to() {
+        int word = last;
+        while (words[word] == 0) {
+            word--;
+        }
+        return (word << 6) + Long.SIZE - Long.numberOfLeadingZeros(words[word]);
+    }
+
     /** Writes the row that a person would have after the swap into {@code target}. */
     void writeSwapped(int person, long[] target) {
         System.arraycopy(seating.rows, person * seating.words, target, 0, seating.words);

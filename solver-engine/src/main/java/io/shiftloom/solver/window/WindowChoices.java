@@ -34,12 +34,15 @@ record WindowChoices(int[] sets, int[] costs) {
         sets[0] = now;
         costs[0] = FixedPoint.SCALE * scorer.score(person, rows, person * words);
         int hard = scorer.hard();
+        var trace = scorer.trace(person, rows, person * words);
         int best = costs[0] - sum(worth, now);
         int count = 1;
         for (int shape : shapes) {
             if ((shape & ~available) == 0 && shape != now) {
                 window.write(rows, person, shape);
-                int cost = FixedPoint.SCALE * scorer.score(person, rows, person * words);
+                int soft = scorer.score(
+                        person, trace, rows, person * words, window.from(), window.from() + window.cells());
+                int cost = FixedPoint.SCALE * soft;
                 int beyond = cost - sum(worth, shape);
                 if (scorer.hard() <= hard && beyond <= best + far) {
                     sets[count] = shape;

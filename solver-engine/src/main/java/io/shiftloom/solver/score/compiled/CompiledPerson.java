@@ -22,6 +22,8 @@ public final class CompiledPerson {
 
     public final boolean needsDateMinutes;
     public final boolean needsCalendar;
+    /** Whether weeks are all that dates are added up by. */
+    public final boolean needsWeeksOnly;
     /** Cells the person may work, bit by bit. */
     public final long[] availability;
     /** Sum of the wish costs of the cells before each. */
@@ -59,6 +61,10 @@ public final class CompiledPerson {
         undesirableWorked = new UndesirableTime(axis).worked(history);
         needsDateMinutes = limits.hasRest(WeeklyRest.Kind.NOT_SEVEN_DAYS) || limits.hasRest(WeeklyRest.Kind.ROLLING_7);
         needsCalendar = limits.byCalendarDate();
+        needsWeeksOnly = !needsDateMinutes
+                && !needsCalendar
+                && !limits.anyContractMonths
+                && limits.overtime.afterConsecutive() == Limits.UNLIMITED;
         availability = availability(member, terms, kept, axis);
         wholeWeekend = wholeWeekends(axis);
         wishesBefore = honorWishes ? wishes(member, axis) : new int[axis.cells + 1];

@@ -53,6 +53,37 @@ public final class Charges {
         recording = true;
     }
 
+    void save(ScanState into) {
+        into.hard = hard;
+        into.labor = labor;
+        into.overtime = overtime;
+        into.shifts = shifts;
+        into.split = split;
+        into.shortWork = shortWork;
+        into.rhythm = rhythm;
+    }
+
+    void resume(ScanState from) {
+        hard = from.hard;
+        labor = from.labor;
+        overtime = from.overtime;
+        shifts = from.shifts;
+        split = from.split;
+        shortWork = from.shortWork;
+        rhythm = from.rhythm;
+    }
+
+    /** Adds what was charged between two states. */
+    void add(ScanState from, ScanState to) {
+        hard += to.hard - from.hard;
+        labor += to.labor - from.labor;
+        overtime += to.overtime - from.overtime;
+        shifts += to.shifts - from.shifts;
+        split += to.split - from.split;
+        shortWork += to.shortWork - from.shortWork;
+        rhythm += to.rhythm - from.rhythm;
+    }
+
     void shift(int date) {
         shifts += Weights.SHIFT;
         noteShape(CostPart.SHIFTS, date, 1, 0, Weights.SHIFT);

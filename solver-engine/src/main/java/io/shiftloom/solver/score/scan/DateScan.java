@@ -17,6 +17,10 @@ final class DateScan {
     private int[] weekOf = {};
     /** By date: whether it is the Saturday of a weekend that should be worked whole or not at all. */
     private boolean[] wholeWeekend = {};
+    /** The weeks that work of a row can fall in. */
+    private int firstWeek;
+
+    private int lastWeek;
 
     // The worked date being read.
     private int date;
@@ -34,6 +38,10 @@ final class DateScan {
     private int chain;
     /** Whether it is the first of the row. */
     private boolean firstDate;
+    /** Whether a duty of the row has opened a date. */
+    private boolean opened;
+    /** Whether the next duty is that of a date which is open already. */
+    private boolean resumed;
 
     final int[] weekMinutes;
     final int[] weekDays;
@@ -62,13 +70,21 @@ final class DateScan {
         dutyEnd = new int[mostDuties];
     }
 
-    void begin(CompiledPerson person) {
+    private void setPerson(CompiledPerson person) {
         limits = person.limits;
         weekOf = person.weeks.weekOf;
         wholeWeekend = person.wholeWeekend;
+        firstWeek = person.base.firstWeek;
+        lastWeek = person.base.lastWeek;
+    }
+
+    void begin(CompiledPerson person) {
+        setPerson(person);
         date = NO_DATE;
         chain = person.base.chainBefore;
         firstDate = true;
+        opened = false;
+        resumed = false;
         nights.begin(person);
         duties = 0;
         var base = person.base;
@@ -92,15 +108,17 @@ final class DateScan {
         consecutiveOvertime[onDate] += overtime;
     }
 
-    void duty(int onDate, int from, int to, int work, boolean startsInHistory, boolean stopsInHistory) {
+    /** Begins a duty, which may be the first of its date. */
+    void opens(int onDate, int from, boolean startsInHistory) {
         dutyStart[duties] = from;
-        dutyEnd[duties++] = to;
-        if (onDate == date) {
-            minutes += work;
+        if (resumed) {
+            resumed = false;
+        } else if (onDate == date) {
             if (!(endsInHistory && startsInHistory)) {
                 charges.split(date);
             }
         } else {
+            opened = !startsInHistory;
             if (date != NO_DATE) {
                 closeDate();
                 charges.least(LaborRule.REST, limits, onDate, from - end);
@@ -112,8 +130,21 @@ final class DateScan {
                 chain++;
             }
             weekends(onDate);
-            openDate(onDate, from, work);
+            openDate(onDate, from);
         }
+    }
+
+    /** Whether a date has been opened since this was asked last. */
+    boolean hasOpened() {
+        boolean has = opened;
+        opened = false;
+        return has;
+    }
+
+    /** Ends the duty begun last. */
+    void closes(int to, int work, boolean stopsInHistory) {
+        dutyEnd[duties++] = to;
+        minutes += work;
         end = to;
         endsInHistory = stopsInHistory;
     }
@@ -136,10 +167,68 @@ final class DateScan {
         nights.add(night);
     }
 
-    private void openDate(int onDate, int from, int work) {
+    /** Notes where the scan stands, right after a date was opened or after the last one. */
+    ScanState state() {
+        var into = new ScanState(lastWeek - firstWeek + 1);
+        charges.save(into);
+        into.date = date;
+        into.start = start;
+        into.chain = chain;
+        into.firstDate = firstDate;
+        into.duties = duties;
+        nights.save(into);
+        for (int week = firstWeek, at = 0; week <= lastWeek; week++) {
+            into.weeks[at++] = weekMinutes[week];
+            into.weeks[at++] = weekDays[week];
+            into.weeks[at++] = weekOvertime[week];
+        }
+        return into;
+    }
+
+    /** Goes on from where a scan of the same person's row stood, with the duty that opened the date. */
+    void resume(CompiledPerson person, ScanState from, RowTrace trace) {
+        setPerson(person);
+        charges.resume(from);
+        openDate(from.date, from.start);
+        chain = from.chain;
+        firstDate = from.firstDate;
+        nights.resume(person, from);
+        for (int week = firstWeek, at = 0; week <= lastWeek; week++) {
+            weekMinutes[week] = from.weeks[at++];
+            weekDays[week] = from.weeks[at++];
+            weekOvertime[week] = from.weeks[at++];
+        }
+        duties = from.duties;
+        System.arraycopy(trace.dutyStart, 0, dutyStart, 0, duties);
+        System.arraycopy(trace.dutyEnd, 0, dutyEnd, 0, duties);
+        opened = false;
+        resumed = true;
+    }
+
+    /** Whether the same work after the date just opened costs the same as from another state with that date. */
+    boolean agrees(ScanState state) {
+        return chain == state.chain && firstDate == state.firstDate && nights.agrees(state);
+    }
+
+    /** Adds what a scan found from a state with which this one agrees to the end of its row. */
+    void skipToEnd(ScanState from, RowTrace trace) {
+        var end = trace.end;
+        charges.add(from, end);
+        for (int week = firstWeek, at = 0; week <= lastWeek; week++) {
+            weekMinutes[week] += end.weeks[at] - from.weeks[at++];
+            weekDays[week] += end.weeks[at] - from.weeks[at++];
+            weekOvertime[week] += end.weeks[at] - from.weeks[at++];
+        }
+        int left = end.duties - from.duties;
+        System.arraycopy(trace.dutyStart, from.duties, dutyStart, duties, left);
+        System.arraycopy(trace.dutyEnd, from.duties, dutyEnd, duties, left);
+        duties += left;
+    }
+
+    private void openDate(int onDate, int from) {
         date = onDate;
         start = from;
-        minutes = work;
+        minutes = 0;
         breaksHard = 0;
         breaksSoft = 0;
         continuousHard = 0;

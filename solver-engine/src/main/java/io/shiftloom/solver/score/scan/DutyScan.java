@@ -34,7 +34,6 @@ final class DutyScan {
     private int work;
     private int dutyStart;
     private int dutyDate;
-    private boolean dutyStartsInHistory;
     private int continuousHard;
     private int continuousSoft;
     private int gapBefore;
@@ -96,6 +95,11 @@ final class DutyScan {
         }
     }
 
+    /** The first cell of the block being read that has minutes. */
+    int firstCell() {
+        return blockCell;
+    }
+
     /** Daylight saving skips cells, which no shift begins with. */
     private int firstWithMinutes(int from) {
         int cell = from;
@@ -145,11 +149,11 @@ final class DutyScan {
         night = 0;
         dutyStart = start;
         dutyDate = date;
-        dutyStartsInHistory = history;
         continuousHard = 0;
         continuousSoft = 0;
         countedGaps = 0;
         gapBefore = 0;
+        dates.opens(date, start, history);
     }
 
     private void closeBlock() {
@@ -186,7 +190,7 @@ final class DutyScan {
             markBreaks(Math.max(needHard, needSoft));
         }
         shifts();
-        dates.duty(dutyDate, dutyStart, blockEnd, work, dutyStartsInHistory, endsInHistory);
+        dates.closes(blockEnd, work, endsInHistory);
         dates.strain(
                 Quarters.roundedUp(Math.max(0, needHard - countedGaps)),
                 Quarters.roundedUp(Math.max(0, needSoft - countedGaps)),

@@ -29,6 +29,22 @@ final class NightScan {
         lastNight = NO_DATE;
     }
 
+    void save(ScanState into) {
+        into.lastNight = lastNight;
+        into.nights = nights;
+    }
+
+    void resume(CompiledPerson person, ScanState from) {
+        limits = person.limits;
+        minutes = 0;
+        nights = from.nights;
+        lastNight = from.lastNight;
+    }
+
+    boolean agrees(ScanState state) {
+        return nights == state.nights && lastNight == state.lastNight;
+    }
+
     void add(int night) {
         minutes += night;
     }

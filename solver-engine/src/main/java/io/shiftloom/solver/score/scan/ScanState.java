@@ -1,0 +1,32 @@
+package io.shiftloom.solver.score.scan;
+
+/** Where a scan stands: what it has charged and added up so far, and what later dates depend on. */
+final class ScanState {
+
+    /** The first cell of the duty that opened the date. */
+    int cell;
+
+    int date;
+    int start;
+    int chain;
+    boolean firstDate;
+    int lastNight;
+    int nights;
+    /** How many have ended. */
+    int duties;
+
+    long sums;
+    int hard;
+    int labor;
+    int overtime;
+    int shifts;
+    int split;
+    int shortWork;
+    int rhythm;
+    /** By week that a row can fall in: minutes, days and overtime. */
+    final int[] weeks;
+
+    ScanState(int weeks) {
+        this.weeks = new int[3 * weeks];
+    }
+}
