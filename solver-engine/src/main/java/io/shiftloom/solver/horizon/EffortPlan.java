@@ -246,7 +246,7 @@ record EffortPlan(
     }
 
     /**
-     * How many windows may be improved after a cycle.
+     * For how many windows a cheaper cover is looked for after a cycle.
      *
      * @param rounds of the stage
      */

@@ -29,9 +29,9 @@ public final class WindowImprovement {
     private static final int MOST_PEOPLE = 40;
     /** Of those who are drawn, the most that work in the window as it is. With as many as there are L ends 0.2 % dearer. */
     private static final int MOST_AT_WORK = 20;
-    /** Covers that are looked for in a window, one after the other. */
+    /** Covers that are looked for in a window, one after the other. With six L ends 0.2 % dearer. */
     private static final int DRAWS = 3;
-    /** Windows that are looked at side by side, from the same rows. */
+    /** Windows that are visited from the same rows, so that several threads can. */
     private static final int BATCH = 4;
 
     /** A choice that costs so much more than the person's best, at the prices to begin with, is hardly part of a cheap cover. */
@@ -89,7 +89,7 @@ public final class WindowImprovement {
      * Improves a schedule that breaks no rule.
      *
      * @param rows of everybody, one after the other
-     * @param tries windows to look at, at most
+     * @param tries covers to look for, at most
      * @return rows that cost the same or less and break no rule either
      */
     public long[] improve(long[] rows, int tries, long seed, BooleanSupplier stop) {
@@ -112,7 +112,7 @@ public final class WindowImprovement {
         }
     }
 
-    /** People drawn at random find more in windows drawn at random. */
+    /** Visits windows drawn at random, where people drawn at random find more, a few at a time. */
     private void improveByLot(long[] rows, int tries, SplittableRandom random, BooleanSupplier stop) {
         int most = Math.clamp(tries / windows, 1, DRAWS);
         for (int tried = 0; tried < tries; ) {
