@@ -1,7 +1,6 @@
 package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.problem.ScheduleProblem;
-import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.RoundPlan;
 import io.shiftloom.solver.window.WindowImprovement;
 
@@ -22,6 +21,7 @@ import io.shiftloom.solver.window.WindowImprovement;
  * @param moves moves of a round of the kernel
  * @param polishMoves moves of a round of Timefold
  * @param candidateHot temperature at which a cycle for a further candidate begins
+ * @param drawsPeople whether windows look at some people only, drawn by lot
  * @param shunPrice soft cost of every hour of work that a further candidate has in common with the best one
  */
 record EffortPlan(
@@ -38,6 +38,7 @@ record EffortPlan(
         int moves,
         int polishMoves,
         double candidateHot,
+        boolean drawsPeople,
         int shunPrice) {
 
     /** Four times as many make M 0.2 % and L 0.5 % better, four times fewer cost 0.3 % and 0.6 %. */
@@ -69,6 +70,8 @@ record EffortPlan(
 
     /** A quick search does without the second start, which has the bound's effort again. */
     private static final int LEAST_EFFORT_OF_DIVE = 50;
+    /** The same where windows draw people: they start from the dive at far less, and from its prices. */
+    private static final int LEAST_EFFORT_WITH_DRAWS = 10;
 
     /**
      * People times cells times cells of a date, beyond which a dive takes minutes and the ascent refuses it. The plan of a chunk has no ascent
@@ -121,6 +124,8 @@ record EffortPlan(
     private static final int WINDOW_SWEEPS = 8;
     /** Moves that take half as long as a window, or less. */
     private static final int MOVES_PER_WINDOW = 40_000;
+    /** Moves that take a fifth as long as a window: of many people, windows gain more than moves. */
+    private static final int MOVES_PER_DRAW = 10_000;
 
     private static final int MENDING_MOVES = 1 << 16;
     private static final int MOST_DIVES = 5;
@@ -140,7 +145,9 @@ record EffortPlan(
         boolean few = problem.seats() < FEW_SEATS;
         // Beside a baseline changes cost too, and the bound does not count them.
         boolean bounded = problem.baseline() == null;
-        boolean dives = bounded && effort.percent() >= LEAST_EFFORT_OF_DIVE && suitsDive(problem);
+        boolean drawsPeople = WindowImprovement.suits(problem) && !WindowImprovement.looksAtEverybody(problem);
+        int leastOfDive = drawsPeople ? LEAST_EFFORT_WITH_DRAWS : LEAST_EFFORT_OF_DIVE;
+        boolean dives = bounded && effort.percent() >= leastOfDive && suitsDive(problem);
         double first = dives && !few ? rounds * FIRST_SHARE : rounds;
         double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
         return new EffortPlan(
@@ -151,12 +158,13 @@ record EffortPlan(
                 dives ? wholeCycles(rounds * DIVE_SHARE) : 0,
                 few ? LEAST_GAP_OF_FEW : 0,
                 few && bounded ? CLOSING_EFFORT_PER_PERCENT * effort.percent() : 0,
-                dives && !few ? DATED_EFFORT_PER_PERCENT * (effort.percent() - LEAST_EFFORT_OF_DIVE) : 0,
+                dives && !few ? DATED_EFFORT_PER_PERCENT * Math.max(0, effort.percent() - LEAST_EFFORT_OF_DIVE) : 0,
                 atLeastOne((double) REPAIR_ROUNDS * effort.percent() / 100),
                 chunks > 1 ? atLeastOne(rounds * POLISH_SHARE) : 0,
                 moves,
                 moves / POLISH_SLOWER,
                 few ? WARM : MILD,
+                drawsPeople,
                 few ? SHUN_PRICE_OF_FEW : SHUN_PRICE);
     }
 
@@ -238,13 +246,15 @@ record EffortPlan(
     }
 
     /**
-     * How many windows may be improved after a cycle.
+     * For how many windows a cheaper cover is looked for after a cycle.
      *
      * @param rounds of the stage
      */
-    int windows(CompiledProblem problem, int all, int rounds) {
-        int byMoves = atLeastOne((double) cycle(rounds) * moves / MOVES_PER_WINDOW);
-        return WindowImprovement.looksAtEverybody(problem) ? Math.max(WINDOW_SWEEPS * all, byMoves) : byMoves;
+    int windows(int all, int rounds) {
+        double moves = (double) cycle(rounds) * this.moves;
+        return drawsPeople
+                ? atLeastOne(moves / MOVES_PER_DRAW)
+                : Math.max(WINDOW_SWEEPS * all, atLeastOne(moves / MOVES_PER_WINDOW));
     }
 
     /** Whether a second start is worth it after the first. */

@@ -100,11 +100,11 @@ final class FurtherCandidates implements AutoCloseable {
 
     /** Looks at each window once, which brings the cost nearer to that of the best. More passes would lose the difference. */
     private long[] improved(long[] rows, ProvenBound bound, long seed) {
-        if (!WindowImprovement.suits(compiled)) {
+        if (!WindowImprovement.suits(compiled.problem())) {
             return rows;
         }
-        var windows = WindowImprovement.of(compiled, bound.prices());
-        int tries = Math.min(windows.windows(), plan.windows(compiled, windows.windows(), rounds()));
+        var windows = WindowImprovement.of(compiled, bound.prices(), control.spareThreads());
+        int tries = Math.min(windows.windows(), plan.windows(windows.windows(), rounds()));
         return windows.improve(rows, tries, seed, this::stopRequested);
     }
 

@@ -191,7 +191,9 @@ public final class HorizonSearch {
     }
 
     private SearchState afterCycle(SearchState search, HorizonState before, int rounds) {
-        return endsCycle(before, rounds)
+        // Windows that draw people gain far more from the dive on.
+        boolean waits = before.stage() == Stage.ANNEAL && plan.drawsPeople() && plan.diveRounds() > 0;
+        return endsCycle(before, rounds) && !waits
                 ? memetic.improved(
                         search, before.bound(), rounds, before.stage().seed() + before.round())
                 : search;

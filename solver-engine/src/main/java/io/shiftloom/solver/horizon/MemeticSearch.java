@@ -29,12 +29,12 @@ final class MemeticSearch {
         this.kernel = kernel;
         this.plan = plan;
         this.control = control;
-        suits = WindowImprovement.suits(problem);
+        suits = WindowImprovement.suits(problem.problem());
     }
 
     /** Whether schedules are mixed, which is worth it where everybody is looked at in every window. */
     boolean mixes() {
-        return suits && WindowImprovement.looksAtEverybody(problem);
+        return suits && WindowImprovement.looksAtEverybody(problem.problem());
     }
 
     /** Improves where a search stands, window by window. Its best schedule stays known. */
@@ -50,8 +50,8 @@ final class MemeticSearch {
         if (end.bestHard() > 0) {
             return search;
         }
-        var windows = WindowImprovement.of(problem, bound.prices());
-        int tries = plan.windows(problem, windows.windows(), rounds);
+        var windows = WindowImprovement.of(problem, bound.prices(), control.spareThreads());
+        int tries = plan.windows(windows.windows(), rounds);
         return search.restartedFrom(kernel.start(windows.improve(end.best(), tries, seed, control::stopRequested)));
     }
 

@@ -43,6 +43,17 @@ record Window(WindowPrices prices, int from, int cells) {
         return new CoverPrices(seat, need);
     }
 
+    /** By cell: how many people sets of cells put there. */
+    int[] seats(int[] sets) {
+        var seats = new int[cells];
+        for (int set : sets) {
+            for (int bits = set; bits != 0; bits &= bits - 1) {
+                seats[Integer.numberOfTrailingZeros(bits)]++;
+            }
+        }
+        return seats;
+    }
+
     /** The set that a person works of these rows. */
     int cells(long[] rows, int person) {
         int set = 0;

@@ -55,6 +55,15 @@ record WindowChoices(int[] sets, int[] costs) {
         return near(worth, sets, costs, count, best + far);
     }
 
+    /** @param set one of those to choose from */
+    int cost(int set) {
+        int at = 0;
+        while (sets[at] != set) {
+            at++;
+        }
+        return costs[at];
+    }
+
     private static WindowChoices near(int[] worth, int[] sets, int[] costs, int count, int most) {
         int kept = 1;
         int least = costs[0];

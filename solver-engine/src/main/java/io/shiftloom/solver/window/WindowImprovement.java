@@ -1,13 +1,15 @@
 package io.shiftloom.solver.window;
 
-import io.shiftloom.solver.bound.date.DateCover;
 import io.shiftloom.solver.bound.date.DateRoles;
 import io.shiftloom.solver.bound.dual.SupportingPrices;
 import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.control.SpareThreads;
+import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
-import io.shiftloom.solver.score.RowScorer;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
@@ -27,27 +29,29 @@ public final class WindowImprovement {
     private static final int MOST_PEOPLE = 40;
     /** Of those who are drawn, the most that work in the window as it is. With as many as there are L ends 0.2 % dearer. */
     private static final int MOST_AT_WORK = 20;
-    /** Choices that a cover may look at, less than a tenth of a second. With a third of that M gains half as much. */
-    private static final long EFFORT = 1_000_000;
+    /** Covers that are looked for in a window, one after the other. With six L ends 0.2 % dearer. */
+    private static final int DRAWS = 3;
+    /** Windows that are visited from the same rows, so that several threads can. */
+    private static final int BATCH = 4;
 
     /** A choice that costs so much more than the person's best, at the prices to begin with, is hardly part of a cheap cover. */
     private static final int FAR = 50 * FixedPoint.SCALE;
 
     private final CompiledProblem problem;
-    private final RowScorer scorer;
     private final WindowPrices prices;
     private final int cells;
     private final int[] shapes;
     private final int windows;
     private final int step;
     private final int far;
+    private final SpareThreads threads;
 
     /** @param far beyond which choices are left out, see {@link WindowChoices} */
-    WindowImprovement(CompiledProblem problem, WindowPrices prices, int far) {
+    WindowImprovement(CompiledProblem problem, WindowPrices prices, int far, SpareThreads threads) {
+        this.threads = threads;
         this.far = far;
         this.problem = problem;
         this.prices = prices;
-        scorer = new RowScorer(problem);
         cells = problem.slotsPerDay();
         var grid = problem.problem().grid();
         shapes = WindowShapes.of(cells, grid.granularityMinutes());
@@ -56,22 +60,24 @@ public final class WindowImprovement {
     }
 
     /** Whether the cells of a date are few enough, and rows alone say what people cost. */
-    public static boolean suits(CompiledProblem problem) {
-        return problem.slotsPerDay() <= MOST_CELLS
-                && problem.cells() >= problem.slotsPerDay()
-                && problem.problem().baseline() == null
+    public static boolean suits(ScheduleProblem problem) {
+        var grid = problem.grid();
+        return grid.slotsPerDay() <= MOST_CELLS
+                && grid.cellCount() >= grid.slotsPerDay()
+                && problem.baseline() == null
                 && DateRoles.areFew(problem);
     }
 
     /** Whether there are so few people that every window looks at all of them. */
-    public static boolean looksAtEverybody(CompiledProblem problem) {
-        return problem.people() <= MOST_PEOPLE;
+    public static boolean looksAtEverybody(ScheduleProblem problem) {
+        return problem.staff().size() <= MOST_PEOPLE;
     }
 
     /** @param bound prices of a bound, if they are known */
-    public static WindowImprovement of(CompiledProblem problem, Optional<SupportingPrices> bound) {
+    public static WindowImprovement of(
+            CompiledProblem problem, Optional<SupportingPrices> bound, SpareThreads threads) {
         var prices = bound.map(found -> WindowPrices.of(problem, found)).orElseGet(() -> WindowPrices.usual(problem));
-        return new WindowImprovement(problem, prices, FAR);
+        return new WindowImprovement(problem, prices, FAR, threads);
     }
 
     /** The fewest tries that look at every window once. */
@@ -83,21 +89,71 @@ public final class WindowImprovement {
      * Improves a schedule that breaks no rule.
      *
      * @param rows of everybody, one after the other
-     * @param tries windows to look at, at most
+     * @param tries covers to look for, at most
      * @return rows that cost the same or less and break no rule either
      */
     public long[] improve(long[] rows, int tries, long seed, BooleanSupplier stop) {
         var improved = rows.clone();
-        var random = new SplittableRandom(seed);
-        boolean everybody = looksAtEverybody(problem);
-        for (int tried = 0, idle = 0; tried < tries && !(everybody && idle == windows); tried++) {
-            SearchStopped.throwIfRequested(stop);
-            // People drawn at random find more in windows drawn at random.
-            var window = new Window(prices, step * (everybody ? tried % windows : random.nextInt(windows)), cells);
-            boolean gains = improve(improved, window, everybody ? all() : draw(window, improved, random), stop);
-            idle = gains ? 0 : idle + 1;
+        if (looksAtEverybody(problem.problem())) {
+            improveForEverybody(improved, tries, stop);
+        } else {
+            improveByLot(improved, tries, new SplittableRandom(seed), stop);
         }
         return improved;
+    }
+
+    private void improveForEverybody(long[] rows, int tries, BooleanSupplier stop) {
+        for (int tried = 0, idle = 0; tried < tries && idle < windows; tried++) {
+            SearchStopped.throwIfRequested(stop);
+            var visit = visit(tried % windows, rows);
+            boolean gains = visit.improve(all(), stop);
+            visit.apply(rows);
+            idle = gains ? 0 : idle + 1;
+        }
+    }
+
+    /** Visits windows drawn at random, where people drawn at random find more, a few at a time. */
+    private void improveByLot(long[] rows, int tries, SplittableRandom random, BooleanSupplier stop) {
+        int most = Math.clamp(tries / windows, 1, DRAWS);
+        for (int tried = 0; tried < tries; ) {
+            var visits = new ArrayList<WindowVisit>();
+            var work = new ArrayList<Runnable>();
+            for (int number : windowsApart(random)) {
+                int draws = Math.min(most, tries - tried);
+                if (draws > 0) {
+                    var visit = visit(number, rows);
+                    var own = random.split();
+                    visits.add(visit);
+                    work.add(() -> improveByLot(visit, draws, own, stop));
+                    tried += draws;
+                }
+            }
+            threads.runAll(work);
+            visits.forEach(visit -> visit.apply(rows));
+        }
+    }
+
+    private void improveByLot(WindowVisit visit, int draws, SplittableRandom random, BooleanSupplier stop) {
+        for (int draw = 0; draw < draws; draw++) {
+            SearchStopped.throwIfRequested(stop);
+            visit.improve(draw(visit, random), stop);
+        }
+    }
+
+    private WindowVisit visit(int number, long[] rows) {
+        return new WindowVisit(new Window(prices, step * number, cells), rows, shapes, far);
+    }
+
+    /** A few windows without common cells. */
+    private List<Integer> windowsApart(SplittableRandom random) {
+        var apart = new ArrayList<Integer>();
+        for (int draw = 0; draw < BATCH; draw++) {
+            int number = random.nextInt(windows);
+            if (apart.stream().allMatch(other -> Math.abs(other - number) * step >= cells)) {
+                apart.add(number);
+            }
+        }
+        return apart;
     }
 
     private boolean[] all() {
@@ -107,11 +163,11 @@ public final class WindowImprovement {
     }
 
     /** Draws people by lot, up to half of them from those at work. */
-    private boolean[] draw(Window window, long[] rows, SplittableRandom random) {
+    private boolean[] draw(WindowVisit visit, SplittableRandom random) {
         var drawn = new boolean[problem.people()];
         int count = 0;
         for (int person : shuffled(random)) {
-            if (count < MOST_AT_WORK && window.cells(rows, person) != 0) {
+            if (count < MOST_AT_WORK && visit.isAtWork(person)) {
                 drawn[person] = true;
                 count++;
             }
@@ -134,45 +190,5 @@ public final class WindowImprovement {
             people[left - 1] = person;
         }
         return people;
-    }
-
-    private boolean improve(long[] rows, Window window, boolean[] free, BooleanSupplier stop) {
-        // Whoever is not drawn and does not work here changes nothing.
-        var people = IntStream.range(0, problem.people())
-                .filter(person -> free[person] || window.cells(rows, person) != 0)
-                .toArray();
-        var now = new int[people.length];
-        var sets = new int[people.length][];
-        var costs = new int[people.length][];
-        long cost = 1 - FixedPoint.SCALE;
-        for (int number = 0; number < people.length; number++) {
-            int person = people[number];
-            now[number] = window.cells(rows, person);
-            var choices = free[person]
-                    ? WindowChoices.of(window, scorer, rows, person, shapes, far)
-                    : WindowChoices.only(now[number]);
-            sets[number] = choices.sets();
-            costs[number] = choices.costs();
-            cost += choices.costs()[0];
-        }
-        var roles = window.roles(people);
-        cost += roles.cost(now);
-        var cover = new DateCover(seats(now), roles, EFFORT, stop).cheapest(sets, costs, window.start(), cost);
-        cover.ifPresent(found -> {
-            for (int number = 0; number < people.length; number++) {
-                window.write(rows, people[number], found[number]);
-            }
-        });
-        return cover.isPresent();
-    }
-
-    private int[] seats(int[] now) {
-        var seats = new int[cells];
-        for (int set : now) {
-            for (int bits = set; bits != 0; bits &= bits - 1) {
-                seats[Integer.numberOfTrailingZeros(bits)]++;
-            }
-        }
-        return seats;
     }
 }

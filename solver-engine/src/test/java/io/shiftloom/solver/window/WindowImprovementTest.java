@@ -7,6 +7,7 @@ import io.shiftloom.solver.bench.cases.Case;
 import io.shiftloom.solver.bench.cases.SizeClass;
 import io.shiftloom.solver.bound.date.RoleProblem;
 import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ScheduleScorer;
 import io.shiftloom.solver.search.Aims;
@@ -60,14 +61,18 @@ class WindowImprovementTest {
         for (int round = 0; round < 4; round++) {
             search = kernel.round(search, new RoundPlan(1, round, 4, 1 << 19, 20, 1), () -> false);
         }
-        var windows = WindowImprovement.of(problem, Optional.empty());
+        var windows = WindowImprovement.of(problem, Optional.empty(), SpareThreads.NONE);
 
-        var improved = kernel.start(windows.improve(search.best(), 12, 1, () -> false));
+        var rows = windows.improve(search.best(), 12, 1, () -> false);
+        var improved = kernel.start(rows);
+        var onThree = WindowImprovement.of(problem, Optional.empty(), SpareThreads.of(2))
+                .improve(search.best(), 12, 1, () -> false);
 
-        assertThat(WindowImprovement.looksAtEverybody(problem)).isFalse();
+        assertThat(WindowImprovement.looksAtEverybody(problem.problem())).isFalse();
         assertThat(search.bestHard()).isZero();
         assertThat(improved.bestHard()).isZero();
         assertThat(improved.bestSoft()).isLessThan(search.bestSoft());
+        assertThat(onThree).as("rows found on three threads").isEqualTo(rows);
     }
 
     @Test
@@ -82,13 +87,14 @@ class WindowImprovementTest {
     void stopsWhenAsked() {
         var problem = CompiledProblem.of(RoleProblem.of(1));
         var rows = new KernelSearch(problem, Aims.TRUE).construct().best();
-        var windows = WindowImprovement.of(problem, Optional.empty());
+        var windows = WindowImprovement.of(problem, Optional.empty(), SpareThreads.NONE);
 
         assertThatThrownBy(() -> windows.improve(rows, 1, 1, () -> true)).isInstanceOf(SearchStopped.class);
     }
 
     private static long[] improve(CompiledProblem problem, long[] rows, int tries) {
-        return new WindowImprovement(problem, WindowPrices.usual(problem), ANY).improve(rows, tries, 1, () -> false);
+        return new WindowImprovement(problem, WindowPrices.usual(problem), ANY, SpareThreads.NONE)
+                .improve(rows, tries, 1, () -> false);
     }
 
     /** Rows that break no rule, after so few moves that they are hardly the best. */

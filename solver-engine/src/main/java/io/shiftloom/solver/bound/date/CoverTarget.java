@@ -30,6 +30,10 @@ final class CoverTarget {
 
     /** Takes a cover: of everybody the cells, and the cost without role needs. */
     void offer(int[] sets, long cost) {
+        if (cost >= limit) {
+            // Role needs cost nothing at least.
+            return;
+        }
         long whole = cost + roles.cost(sets);
         if (whole < limit) {
             limit = whole;

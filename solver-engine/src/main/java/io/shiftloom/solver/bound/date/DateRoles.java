@@ -2,6 +2,7 @@ package io.shiftloom.solver.bound.date;
 
 import io.shiftloom.solver.bound.dual.CreditedRows;
 import io.shiftloom.solver.bound.dual.RolePrices;
+import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.stream.IntStream;
 
@@ -23,7 +24,7 @@ public record DateRoles(int[][][] need, int[][] most, int[][][] mask) {
 
     /** Whether no cell of a problem needs more roles than can be counted, and none at a price that is too high. */
     static boolean suit(CompiledProblem problem, CreditedRows rows) {
-        boolean few = areFew(problem);
+        boolean few = areFew(problem.problem());
         for (int need = 0; need < rows.roles().first[problem.cells()] && few; need++) {
             few = rows.rolePrice(need) <= MOST_PRICE;
         }
@@ -31,9 +32,8 @@ public record DateRoles(int[][][] need, int[][] most, int[][][] mask) {
     }
 
     /** Whether no cell of a problem needs more roles than can be counted. */
-    public static boolean areFew(CompiledProblem problem) {
-        return problem.problem().demand().stream()
-                .allMatch(demand -> demand.roles().size() <= MOST_ROLES);
+    public static boolean areFew(ScheduleProblem problem) {
+        return problem.demand().stream().allMatch(demand -> demand.roles().size() <= MOST_ROLES);
     }
 
     static DateRoles of(CompiledProblem problem, RolePrices prices, int date) {

@@ -1,0 +1,117 @@
+package io.shiftloom.solver.window;
+
+import io.shiftloom.solver.bound.date.DateCover;
+import io.shiftloom.solver.bound.person.FixedPoint;
+import io.shiftloom.solver.score.RowScorer;
+import java.util.Arrays;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A search for better covers of one window, one after the other by different people. What a person's row costs with each choice does not
+ * change meanwhile, because all else stays as it is.
+ */
+final class WindowVisit {
+
+    /** Choices that a cover may look at, less than a tenth of a second. With a third of that M gains half as much. */
+    private static final long EFFORT = 1_000_000;
+
+    private final Window window;
+    private final int[] shapes;
+    private final int far;
+    private final long[] rows;
+    private final RowScorer scorer;
+    /** By person: the set worked at first, and as improved. */
+    private final int[] before;
+
+    private final int[] now;
+    private final @Nullable WindowChoices[] choices;
+
+    /**
+     * A visit that has improved nothing yet.
+     *
+     * @param rows of everybody, left as they are
+     * @param far see {@link WindowChoices}
+     */
+    WindowVisit(Window window, long[] rows, int[] shapes, int far) {
+        this.window = window;
+        this.shapes = shapes;
+        this.far = far;
+        this.rows = rows.clone();
+        scorer = new RowScorer(window.problem());
+        int people = window.problem().people();
+        before = new int[people];
+        Arrays.setAll(before, person -> window.cells(rows, person));
+        now = before.clone();
+        choices = new WindowChoices[people];
+    }
+
+    Window window() {
+        return window;
+    }
+
+    /** Whether somebody works in the window as improved so far. */
+    boolean isAtWork(int person) {
+        return now[person] != 0;
+    }
+
+    /** Looks for the cheapest cover by those who are free to choose, and returns whether it costs less. */
+    boolean improve(boolean[] free, BooleanSupplier stop) {
+        // Whoever is not free and does not work here changes nothing.
+        var people = IntStream.range(0, now.length)
+                .filter(person -> free[person] || now[person] != 0)
+                .toArray();
+        var present = Arrays.stream(people).map(person -> now[person]).toArray();
+        var sets = new int[people.length][];
+        var costs = new int[people.length][];
+        var roles = window.roles(people);
+        long cost = 1 - FixedPoint.SCALE + roles.cost(present);
+        for (int number = 0; number < people.length; number++) {
+            var offered = free[people[number]] ? choices(people[number]) : WindowChoices.only(present[number]);
+            sets[number] = offered.sets();
+            costs[number] = offered.costs();
+            cost += offered.cost(present[number]);
+        }
+        var cover =
+                new DateCover(window.seats(present), roles, EFFORT, stop).cheapest(sets, costs, window.start(), cost);
+        cover.ifPresent(found -> {
+            for (int number = 0; number < people.length; number++) {
+                now[people[number]] = found[number];
+            }
+        });
+        return cover.isPresent();
+    }
+
+    private WindowChoices choices(int person) {
+        var known = choices[person];
+        if (known == null) {
+            known = WindowChoices.of(window, scorer, rows, person, shapes, far);
+            choices[person] = known;
+        }
+        return known;
+    }
+
+    /** Makes rows those that were found if they cost less with it and break no rule more, whatever else has changed meanwhile. */
+    void apply(long[] current) {
+        long gain = roleCost(before) - roleCost(now);
+        int words = window.problem().words();
+        boolean legal = true;
+        for (int person = 0; person < now.length; person++) {
+            if (now[person] != before[person]) {
+                gain += (long) FixedPoint.SCALE * scorer.score(person, current, person * words);
+                int hard = scorer.hard();
+                window.write(current, person, now[person]);
+                gain -= (long) FixedPoint.SCALE * scorer.score(person, current, person * words);
+                legal &= scorer.hard() <= hard;
+            }
+        }
+        for (int person = 0; person < now.length && !(legal && gain > 0); person++) {
+            window.write(current, person, before[person]);
+        }
+    }
+
+    private long roleCost(int[] sets) {
+        return window.roles(IntStream.range(0, sets.length).toArray()).cost(sets);
+    }
+}
