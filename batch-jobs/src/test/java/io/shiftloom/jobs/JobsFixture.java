@@ -65,6 +65,7 @@ public final class JobsFixture {
                 Set.of(ProcessRole.API, ProcessRole.WORKER),
                 2,
                 100,
+                false,
                 ShiftloomSettings.Maintenance.INTERNAL,
                 new MasterKeySettings(null, List.of()),
                 new DatabaseSettings(

@@ -88,6 +88,7 @@ class ChecksTest {
                 settings.roles(),
                 settings.cores(),
                 settings.effort(),
+                settings.warmUp(),
                 settings.maintenance(),
                 new MasterKeySettings(key, List.of(previous)),
                 settings.database(),

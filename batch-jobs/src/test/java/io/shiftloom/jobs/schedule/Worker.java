@@ -41,6 +41,7 @@ public final class Worker implements AutoCloseable {
                 "--spring.datasource.username=" + database.username(),
                 "--spring.datasource.password=" + database.password(),
                 "--shiftloom.cores=2",
+                "--shiftloom.warm-up=false",
                 "--shiftloom.data-dir=target/worker",
                 "--spring.main.banner-mode=off",
                 "--logging.level.root=warn"));

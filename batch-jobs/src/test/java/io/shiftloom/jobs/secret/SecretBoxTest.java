@@ -104,6 +104,7 @@ class SecretBoxTest {
                 settings.roles(),
                 settings.cores(),
                 settings.effort(),
+                settings.warmUp(),
                 settings.maintenance(),
                 new MasterKeySettings(key, List.of(previous)),
                 settings.database(),

@@ -71,6 +71,7 @@ public final class ApiServer {
                 address.username(),
                 "spring.datasource.password",
                 address.password()));
+        settings.put("shiftloom.warm-up", "false");
         settings.putAll(more);
         var application = new SpringApplication(PlatformApplication.class);
         application.addInitializers(beans);

@@ -44,12 +44,11 @@ final class HorizonBound implements AutoCloseable {
     /**
      * A bound to be computed.
      *
-     * @param chunks how many the horizon was cut into
      * @param control whose stop is asked often, on whichever thread is at work, and ends it by {@link SearchStopped}
      */
-    HorizonBound(CompiledProblem problem, int chunks, Effort effort, SearchControl control) {
+    HorizonBound(CompiledProblem problem, EffortPlan plan, SearchControl control) {
         this.compiled = problem;
-        this.plan = EffortPlan.of(problem.problem(), chunks, effort);
+        this.plan = plan;
         this.control = control;
         comesLast = !plan.beginsWithBound() || DualAscent.takesLong(problem);
         threads = new WaitingThread(control.spareThreads());

@@ -39,22 +39,26 @@ public final class HorizonSearch {
     /** Joins the chunks and searches on from there; the bound is computed on a spare thread, or when it is needed. */
     public static ScheduleOutcome stitch(
             CompiledProblem compiled, List<ChunkSolution> chunks, Effort effort, ResumableControl control) {
-        try (var bound = new HorizonBound(compiled, chunks.size(), effort, control)) {
-            return new HorizonSearch(compiled, chunks.size(), effort, control, bound).run(chunks);
+        return stitch(compiled, chunks, EffortPlan.of(compiled.problem(), chunks.size(), effort), control);
+    }
+
+    /** The same by a plan of its own. */
+    static ScheduleOutcome stitch(
+            CompiledProblem compiled, List<ChunkSolution> chunks, EffortPlan plan, ResumableControl control) {
+        try (var bound = new HorizonBound(compiled, plan, control)) {
+            return new HorizonSearch(compiled, plan, control, bound).run(chunks);
         }
     }
 
     /**
      * A search.
      *
-     * @param chunks how many the horizon was cut into
      * @param lowerBound which may still be computed on another thread
      */
-    HorizonSearch(
-            CompiledProblem compiled, int chunks, Effort effort, ResumableControl control, HorizonBound lowerBound) {
+    HorizonSearch(CompiledProblem compiled, EffortPlan plan, ResumableControl control, HorizonBound lowerBound) {
         this.problem = compiled.problem();
         this.compiled = compiled;
-        this.plan = EffortPlan.of(problem, chunks, effort);
+        this.plan = plan;
         this.control = control;
         this.lowerBound = lowerBound;
         this.bound = LowerBound.quick(compiled);

@@ -24,7 +24,8 @@ public final class WholeSearch {
 
     public ScheduleOutcome run() {
         var chunks = new HorizonChunks(problem.problem()).chunks();
-        try (var bound = new HorizonBound(problem, chunks.size(), effort, control)) {
+        var plan = EffortPlan.of(problem.problem(), chunks.size(), effort);
+        try (var bound = new HorizonBound(problem, plan, control)) {
             if (threads > chunks.size()) {
                 bound.start();
             }
@@ -32,7 +33,7 @@ public final class WholeSearch {
             if (threads > 1) {
                 bound.start();
             }
-            return new HorizonSearch(problem, chunks.size(), effort, control, bound).run(solved);
+            return new HorizonSearch(problem, plan, control, bound).run(solved);
         }
     }
 

@@ -9,22 +9,25 @@ import io.shiftloom.solver.problem.ScheduleGrid;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.ShiftWishes;
 import io.shiftloom.solver.problem.StaffMember;
+import io.shiftloom.solver.problem.Wish;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** An example like the problems of clients, to solve once before the first of them arrives. */
 final class ExampleProblem {
 
-    private static final int DAYS = 14;
+    private static final int DAYS = 7;
     private static final int PEOPLE = 10;
     private static final String LEAD = "lead";
 
     private ExampleProblem() {}
 
-    /** A shop with ten people, two weeks from 8 to 20 h by the hour, and somebody in charge while it is busy. */
+    /** A shop with ten people who wish, a week from 8 to 20 h by the hour, and somebody in charge while it is busy. */
     static ScheduleProblem shop() {
         var first = LocalDate.of(2026, 1, 5);
         var grid = ScheduleGrid.of(ZoneOffset.UTC, first, first.plusDays(DAYS - 1L), 480, 1200, 60);
@@ -54,7 +57,16 @@ final class ExampleProblem {
                 roles,
                 Set.of(),
                 Set.of(),
-                ShiftWishes.UNASKED,
+                wishes(grid, person),
                 LaborProfile.STANDARD);
+    }
+
+    /** Another wish for each half of a day. */
+    private static ShiftWishes wishes(ScheduleGrid grid, int person) {
+        var all = Wish.values();
+        int half = grid.slotsPerDay() / 2;
+        return new ShiftWishes(IntStream.range(0, grid.cellCount())
+                .boxed()
+                .collect(Collectors.toMap(Function.identity(), cell -> all[(cell / half * 3 + person) % all.length])));
     }
 }

@@ -21,9 +21,11 @@ import java.util.function.BooleanSupplier;
 /** The real engine, with its independent verifier. */
 public final class ShiftEngine implements Engine {
 
-    private static final Effort LITTLE = new Effort(40);
+    /** The least with a second start. */
+    private static final Effort LITTLE = new Effort(50);
 
     private final ShiftScheduler scheduler;
+    private volatile boolean needed;
 
     public ShiftEngine(Effort effort) {
         this.scheduler = new ShiftScheduler(effort);
@@ -36,6 +38,7 @@ public final class ShiftEngine implements Engine {
 
     @Override
     public Optional<Certificate> prove(ScheduleProblem problem, BooleanSupplier stop) {
+        needed = true;
         return scheduler.prove(problem, stop);
     }
 
@@ -51,11 +54,13 @@ public final class ShiftEngine implements Engine {
 
     @Override
     public ChunkSolution solveChunk(ScheduleProblem problem, DateChunk chunk, ResumableControl control) {
+        needed = true;
         return scheduler.solveChunk(problem, chunk, control);
     }
 
     @Override
     public ScheduleOutcome stitch(ScheduleProblem problem, List<ChunkSolution> chunks, ResumableControl control) {
+        needed = true;
         return scheduler.stitch(problem, chunks, control);
     }
 
@@ -66,6 +71,7 @@ public final class ShiftEngine implements Engine {
 
     @Override
     public void warmUp(SearchControl control) {
-        new ShiftScheduler(LITTLE).solve(ExampleProblem.shop(), control);
+        var untilNeeded = SearchControl.until(() -> needed || control.stopRequested());
+        new ShiftScheduler(LITTLE).solve(ExampleProblem.shop(), untilNeeded);
     }
 }

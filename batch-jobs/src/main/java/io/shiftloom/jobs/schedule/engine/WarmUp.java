@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.schedule.engine;
 
+import io.shiftloom.jobs.settings.ShiftloomSettings;
 import io.shiftloom.jobs.settings.WorkerComponent;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.control.SearchStopped;
@@ -8,17 +9,24 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
-/** Warms the engine up in the background while a worker starts. No request waits for it. */
+/** Warms the engine up in the background once a worker has started. The first condition ends it, so none waits for it. */
 @WorkerComponent
 final class WarmUp implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(WarmUp.class);
 
     private final Engine engine;
+    private final boolean wanted;
     private volatile @Nullable Thread thread;
 
-    public WarmUp(Engine engine) {
+    public WarmUp(Engine engine, ShiftloomSettings settings) {
         this.engine = engine;
+        this.wanted = settings.warmUp();
+    }
+
+    @Override
+    public boolean isAutoStartup() {
+        return wanted;
     }
 
     @Override
@@ -32,7 +40,7 @@ final class WarmUp implements SmartLifecycle {
         try {
             engine.warmUp(SearchControl.until(() -> !isRunning()));
         } catch (SearchStopped e) {
-            LOG.debug("The process shuts down before the engine is warm");
+            LOG.debug("The engine is needed, or the process shuts down, before it is warm");
         }
     }
 

@@ -92,6 +92,7 @@ class SecretRenewalTest {
                 settings.roles(),
                 settings.cores(),
                 settings.effort(),
+                settings.warmUp(),
                 settings.maintenance(),
                 new MasterKeySettings(key, List.of(previous)),
                 settings.database(),

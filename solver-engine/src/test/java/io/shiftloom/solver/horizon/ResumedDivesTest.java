@@ -1,0 +1,96 @@
+package io.shiftloom.solver.horizon;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.solver.answer.ScheduleOutcome;
+import io.shiftloom.solver.bench.cases.GeneratedProblem;
+import io.shiftloom.solver.bench.cases.SizeClass;
+import io.shiftloom.solver.control.Checkpoint;
+import io.shiftloom.solver.control.ResumableControl;
+import io.shiftloom.solver.control.SearchProgress;
+import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.control.SpareThreads;
+import io.shiftloom.solver.horizon.HorizonState.Stage;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.score.CompiledProblem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Several dives and mixtures of them take a high effort on a large problem. A plan of short rounds has them on a small one. */
+class ResumedDivesTest {
+
+    private static final int CYCLE = 6;
+    private static final int CYCLES = 2;
+    private static final int MOVES = 2_000;
+
+    private static final ScheduleProblem PROBLEM = GeneratedProblem.of(SizeClass.S, 3);
+    private static final CompiledProblem COMPILED = CompiledProblem.of(PROBLEM);
+    private static final EffortPlan PLAN =
+            new EffortPlan(1, 2, 1, 1, CYCLES * CYCLE, 0, 0, 0, 1, 0, MOVES, MOVES, 6, false, 3);
+
+    @ParameterizedTest
+    @CsvSource({"1, 0", "3, 1"})
+    void ofSeveralDivesEndsTheSameHoweverOftenItIsInterrupted(int checkpoints, int spareThreads) {
+        var chunks = new HorizonChunks(PROBLEM)
+                .chunks().stream()
+                        .map(chunk -> ChunkSearch.of(
+                                        PROBLEM, chunk, new Effort(1), ResumableControl.WITHOUT_CHECKPOINTS)
+                                .run())
+                        .toList();
+        var whole = HorizonSearch.stitch(COMPILED, chunks, PLAN, ResumableControl.WITHOUT_CHECKPOINTS);
+        var threads = SpareThreads.of(spareThreads);
+        var seen = new ArrayList<HorizonState>();
+
+        var resumed = interrupted(chunks, checkpoints, threads, seen);
+
+        assertThat(seen)
+                .filteredOn(state -> state.stage() == Stage.DIVE)
+                .as("the first dive, the second, and mixtures")
+                .anyMatch(state -> state.round() < CYCLE)
+                .anyMatch(state -> state.round() > CYCLE && state.round() < CYCLES * CYCLE)
+                .anyMatch(
+                        state -> state.round() > CYCLES * CYCLE && state.pool().size() > 1);
+        assertThat(resumed).isEqualTo(whole);
+    }
+
+    private static ScheduleOutcome interrupted(
+            List<ChunkSolution> chunks, int checkpoints, SpareThreads threads, List<HorizonState> seen) {
+        var last = Optional.<Checkpoint>empty();
+        for (int attempt = 0; attempt < 100; attempt++) {
+            var control = new InterruptedControl(last, checkpoints, threads);
+            try {
+                return HorizonSearch.stitch(COMPILED, chunks, PLAN, control);
+            } catch (SearchStopped stopped) {
+                last = Optional.of(control.saved.getLast());
+                seen.add(HorizonState.read(last.orElseThrow().state()));
+            }
+        }
+        throw new AssertionError("the search did not end");
+    }
+
+    /** Asks to stop as soon as so many checkpoints were saved. */
+    private record InterruptedControl(
+            Optional<Checkpoint> resumeFrom, int checkpoints, SpareThreads spareThreads, List<Checkpoint> saved)
+            implements ResumableControl {
+
+        InterruptedControl(Optional<Checkpoint> resumeFrom, int checkpoints, SpareThreads threads) {
+            this(resumeFrom, checkpoints, threads, new ArrayList<>());
+        }
+
+        @Override
+        public boolean stopRequested() {
+            return saved.size() >= checkpoints;
+        }
+
+        @Override
+        public void report(SearchProgress progress) {}
+
+        @Override
+        public void save(Checkpoint checkpoint) {
+            saved.add(checkpoint);
+        }
+    }
+}
