@@ -199,7 +199,11 @@ public final class HorizonSearch {
         boolean waits = before.stage() == Stage.ANNEAL && plan.drawsPeople() && plan.diveRounds() > 0;
         return endsCycle(before, rounds) && !waits
                 ? memetic.improved(
-                        search, before.bound(), rounds, before.stage().seed() + before.round())
+                        search,
+                        before.bound(),
+                        rounds,
+                        before.stage().seed() + before.round(),
+                        found -> control.report(progress(before.afterRound(found), rounds)))
                 : search;
     }
 

@@ -9,6 +9,7 @@ import io.shiftloom.solver.search.SearchState;
 import io.shiftloom.solver.window.WindowImprovement;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Consumer;
 
 /**
  * A memetic algorithm (Moscato 1989): schedules of a pool are recombined, and each is improved locally, window by window. Seats and roles
@@ -37,12 +38,22 @@ final class MemeticSearch {
         return suits && WindowImprovement.looksAtEverybody(problem.problem());
     }
 
-    /** Improves where a search stands, window by window. Its best schedule stays known. */
-    SearchState improved(SearchState search, ProvenBound bound, int rounds, long seed) {
-        return improved(kernel, search, bound, rounds, seed);
+    /**
+     * Improves where a search stands, window by window. Its best schedule stays known.
+     *
+     * @param found takes where the search stands now and then
+     */
+    SearchState improved(SearchState search, ProvenBound bound, int rounds, long seed, Consumer<SearchState> found) {
+        return improved(kernel, search, bound, rounds, seed, found);
     }
 
-    private SearchState improved(KernelSearch kernel, SearchState search, ProvenBound bound, int rounds, long seed) {
+    private SearchState improved(
+            KernelSearch kernel,
+            SearchState search,
+            ProvenBound bound,
+            int rounds,
+            long seed,
+            Consumer<SearchState> found) {
         if (!suits) {
             return search;
         }
@@ -52,7 +63,13 @@ final class MemeticSearch {
         }
         var windows = WindowImprovement.of(problem, bound.prices(), control.spareThreads());
         int tries = plan.windows(windows.windows(), rounds);
-        return search.restartedFrom(kernel.start(windows.improve(end.best(), tries, seed, control::stopRequested)));
+        var improved = windows.improve(
+                end.best(),
+                tries,
+                seed,
+                control::stopRequested,
+                rows -> found.accept(search.restartedFrom(kernel.start(rows))));
+        return search.restartedFrom(kernel.start(improved));
     }
 
     /** Two mixtures of schedules of a pool, made side by side where another thread is free. */
@@ -72,7 +89,7 @@ final class MemeticSearch {
         for (int round = 0; round < ROUNDS_TO_MEND; round++) {
             search = kernel.round(search, plan.mending(seed, round, ROUNDS_TO_MEND), control::stopRequested);
         }
-        return improved(kernel, search, bound, ROUNDS_TO_MEND, seed);
+        return improved(kernel, search, bound, ROUNDS_TO_MEND, seed, unfinished -> {});
     }
 
     /** The first schedule, with a quarter to three quarters of the dates in a row from the second. */

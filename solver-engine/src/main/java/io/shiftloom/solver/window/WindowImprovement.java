@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
@@ -33,6 +34,8 @@ public final class WindowImprovement {
     private static final int DRAWS = 3;
     /** Windows that are visited from the same rows, so that several threads can. */
     private static final int BATCH = 4;
+    /** Batches after which somebody who waits is told, about half a second. */
+    private static final int BATCHES_PER_REPORT = 4;
 
     /** A choice that costs so much more than the person's best, at the prices to begin with, is hardly part of a cheap cover. */
     private static final int FAR = 50 * FixedPoint.SCALE;
@@ -85,19 +88,25 @@ public final class WindowImprovement {
         return windows;
     }
 
+    /** Improves a schedule as the other method does, and tells nobody on the way. */
+    public long[] improve(long[] rows, int tries, long seed, BooleanSupplier stop) {
+        return improve(rows, tries, seed, stop, unfinished -> {});
+    }
+
     /**
      * Improves a schedule that breaks no rule.
      *
      * @param rows of everybody, one after the other
      * @param tries covers to look for, at most
+     * @param found takes the rows now and then, where that takes seconds
      * @return rows that cost the same or less and break no rule either
      */
-    public long[] improve(long[] rows, int tries, long seed, BooleanSupplier stop) {
+    public long[] improve(long[] rows, int tries, long seed, BooleanSupplier stop, Consumer<long[]> found) {
         var improved = rows.clone();
         if (looksAtEverybody(problem.problem())) {
             improveForEverybody(improved, tries, stop);
         } else {
-            improveByLot(improved, tries, new SplittableRandom(seed), stop);
+            improveByLot(improved, tries, new SplittableRandom(seed), stop, found);
         }
         return improved;
     }
@@ -113,9 +122,10 @@ public final class WindowImprovement {
     }
 
     /** Visits windows drawn at random, where people drawn at random find more, a few at a time. */
-    private void improveByLot(long[] rows, int tries, SplittableRandom random, BooleanSupplier stop) {
+    private void improveByLot(
+            long[] rows, int tries, SplittableRandom random, BooleanSupplier stop, Consumer<long[]> found) {
         int most = Math.clamp(tries / windows, 1, DRAWS);
-        for (int tried = 0; tried < tries; ) {
+        for (int tried = 0, batch = 1; tried < tries; batch++) {
             var visits = new ArrayList<WindowVisit>();
             var work = new ArrayList<Runnable>();
             for (int number : windowsApart(random)) {
@@ -130,6 +140,9 @@ public final class WindowImprovement {
             }
             threads.runAll(work);
             visits.forEach(visit -> visit.apply(rows));
+            if (batch % BATCHES_PER_REPORT == 0) {
+                found.accept(rows.clone());
+            }
         }
     }
 

@@ -13,6 +13,7 @@ import io.shiftloom.solver.score.ScheduleScorer;
 import io.shiftloom.solver.search.Aims;
 import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.search.RoundPlan;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -63,16 +64,20 @@ class WindowImprovementTest {
         }
         var windows = WindowImprovement.of(problem, Optional.empty(), SpareThreads.NONE);
 
-        var rows = windows.improve(search.best(), 12, 1, () -> false);
+        var told = new ArrayList<long[]>();
+
+        var rows = windows.improve(search.best(), 20, 1, () -> false, told::add);
         var improved = kernel.start(rows);
         var onThree = WindowImprovement.of(problem, Optional.empty(), SpareThreads.of(2))
-                .improve(search.best(), 12, 1, () -> false);
+                .improve(search.best(), 20, 1, () -> false);
 
         assertThat(WindowImprovement.looksAtEverybody(problem.problem())).isFalse();
         assertThat(search.bestHard()).isZero();
         assertThat(improved.bestHard()).isZero();
         assertThat(improved.bestSoft()).isLessThan(search.bestSoft());
         assertThat(onThree).as("rows found on three threads").isEqualTo(rows);
+        assertThat(told).as("told on the way").hasSize(1).first().isNotEqualTo(rows);
+        assertThat(kernel.start(told.getFirst()).bestSoft()).isBetween(improved.bestSoft(), search.bestSoft() - 1);
     }
 
     @Test
