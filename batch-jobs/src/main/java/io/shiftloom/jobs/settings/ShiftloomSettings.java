@@ -14,7 +14,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param roles what this process does: {@code api}, {@code worker} or both
  * @param cores how many solvers compute at once in this process; 0 for as many as there are processors
  * @param effort how hard to search, in percent of the normal number of rounds
- * @param warmUp whether a worker solves an example after its start, for about a second, so that the first condition takes less long
+ * @param warmUp whether a worker solves an example after its start, for some seconds, so that the first condition takes less long
  * @param maintenance who runs the recurring housekeeping
  * @param master the keys that encrypt secrets in the database
  */
