@@ -10,6 +10,8 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /** Threads that may be free beside the one that computes. They change how long an answer takes, never the answer. */
 @FunctionalInterface
@@ -22,51 +24,53 @@ public interface SpareThreads {
 
     /**
      * Does all of some work, on as many threads as are free. Which of it is done where depends on the machine. It returns when no thread is at
-     * work on it any more, and throws the first of what was thrown.
+     * work on it any more. Once something is thrown no more work begins, and what was thrown first is thrown here.
      */
     default void runAll(List<? extends Runnable> work) {
         var next = new AtomicInteger();
+        var thrown = new AtomicReference<@Nullable Throwable>();
         Runnable rest = () -> {
-            for (int at = next.getAndIncrement(); at < work.size(); at = next.getAndIncrement()) {
-                work.get(at).run();
+            try {
+                for (int at = next.getAndIncrement(); at < work.size(); at = next.getAndIncrement()) {
+                    work.get(at).run();
+                }
+            } catch (RuntimeException | Error failure) {
+                thrown.compareAndSet(null, failure);
+                next.set(work.size());
             }
         };
         var helping = new ArrayList<Future<?>>();
-        try {
-            for (int helper = 1; helper < work.size(); helper++) {
-                var started = tryStart(rest);
-                if (started.isEmpty()) {
-                    break;
-                }
-                helping.add(started.get());
+        for (int helper = 1; helper < work.size(); helper++) {
+            var started = tryStart(rest);
+            if (started.isEmpty()) {
+                break;
             }
-            rest.run();
-        } finally {
-            next.set(work.size());
-            helping.forEach(SpareThreads::join);
+            helping.add(started.get());
+        }
+        rest.run();
+        helping.forEach(SpareThreads::join);
+        switch (thrown.get()) {
+            case null -> {}
+            case Error error -> throw error;
+            case RuntimeException failure -> throw failure;
+            case Throwable other -> throw new IllegalStateException(other);
         }
     }
 
-    /** Waits until work has ended, even if interrupted, and throws what it threw. */
+    /** Waits until a thread has ended its work, even if interrupted. */
     private static void join(Future<?> helper) {
         boolean interrupted = false;
-        try {
-            while (true) {
-                try {
-                    helper.get();
-                    return;
-                } catch (InterruptedException again) {
-                    interrupted = true;
-                } catch (ExecutionException failed) {
-                    throw failed.getCause() instanceof RuntimeException cause
-                            ? cause
-                            : new IllegalStateException(failed.getCause());
-                }
+        while (!helper.isDone()) {
+            try {
+                helper.get();
+            } catch (InterruptedException again) {
+                interrupted = true;
+            } catch (ExecutionException failed) {
+                throw new IllegalStateException(failed.getCause());
             }
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 

@@ -6,8 +6,8 @@ import io.shiftloom.solver.score.scan.RowScan;
 import io.shiftloom.solver.score.scan.RowTrace;
 
 /**
- * The cost of one person's row: everything but availability, headcount and roles, which concern cells. Allocates nothing
- * after construction; one instance per thread, because the parts are kept until the next call.
+ * The cost of one person's row: everything but availability, headcount and roles, which concern cells. Scoring allocates nothing.
+ * One instance per thread, because the parts are kept until the next call.
  */
 public final class RowScorer {
 
@@ -38,7 +38,8 @@ public final class RowScorer {
 
     /** What helps to score rows that differ from a row a little. */
     public RowTrace trace(int person, long[] rows, int offset) {
-        return scan.trace(begin(person), rows, offset);
+        var compiled = begin(person);
+        return compiled.needsWeeksOnly ? scan.trace(compiled, rows, offset) : RowTrace.NONE;
     }
 
     /**

@@ -88,13 +88,13 @@ public final class WindowImprovement {
         return windows;
     }
 
-    /** Improves a schedule as the other method does, and tells nobody on the way. */
+    /** Improves a schedule that breaks no rule, and tells nobody on the way. */
     public long[] improve(long[] rows, int tries, long seed, BooleanSupplier stop) {
         return improve(rows, tries, seed, stop, unfinished -> {});
     }
 
     /**
-     * Improves a schedule that breaks no rule.
+     * Improves a schedule that breaks no rule, and tells on the way what it has come to.
      *
      * @param rows of everybody, one after the other
      * @param tries covers to look for, at most

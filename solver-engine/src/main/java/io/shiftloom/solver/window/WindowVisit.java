@@ -47,10 +47,6 @@ final class WindowVisit {
         choices = new WindowChoices[people];
     }
 
-    Window window() {
-        return window;
-    }
-
     /** Whether somebody works in the window as improved so far. */
     boolean isAtWork(int person) {
         return now[person] != 0;
@@ -92,7 +88,7 @@ final class WindowVisit {
         return known;
     }
 
-    /** Makes rows those that were found if they cost less with it and break no rule more, whatever else has changed meanwhile. */
+    /** Writes what was found into rows if they then cost less and break no more rules, whatever else has changed in them meanwhile. */
     void apply(long[] current) {
         long gain = roleCost(before) - roleCost(now);
         int words = window.problem().words();
@@ -106,8 +102,10 @@ final class WindowVisit {
                 legal &= scorer.hard() <= hard;
             }
         }
-        for (int person = 0; person < now.length && !(legal && gain > 0); person++) {
-            window.write(current, person, before[person]);
+        if (!legal || gain <= 0) {
+            for (int person = 0; person < before.length; person++) {
+                window.write(current, person, before[person]);
+            }
         }
     }
 

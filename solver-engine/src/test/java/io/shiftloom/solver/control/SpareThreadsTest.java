@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
-import org.junit.jupiter.api.Test;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -30,15 +32,26 @@ class SpareThreadsTest {
         }
     }
 
-    @Test
-    void whatWorkThrowsIsThrown() {
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 3})
+    void whatWorkThrowsIsThrownOnceAllThreadsHaveLeftIt(int spare) {
+        var begun = new AtomicInteger();
+        var atWork = new AtomicInteger();
         var work = new ArrayList<Runnable>();
         for (int piece = 0; piece < PIECES; piece++) {
+            int number = piece;
             work.add(() -> {
+                begun.incrementAndGet();
+                atWork.incrementAndGet();
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5L * (number % 4)));
+                atWork.decrementAndGet();
                 throw new SearchStopped();
             });
         }
 
-        assertThatThrownBy(() -> SpareThreads.of(1).runAll(work)).isInstanceOf(SearchStopped.class);
+        assertThatThrownBy(() -> SpareThreads.of(spare).runAll(work)).isInstanceOf(SearchStopped.class);
+
+        assertThat(atWork.get()).as("pieces still at work").isZero();
+        assertThat(begun.get()).as("pieces begun").isBetween(1, spare + 1);
     }
 }

@@ -2,10 +2,10 @@ package io.shiftloom.solver.bound.dual;
 
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.control.SpareThreads;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -22,7 +22,9 @@ final class RowPricing {
     private static final long MOST_ENTRIES = 1 << 24;
 
     private final Supplier<RowPricer> another;
-    private final List<RowPricer> pricers = new ArrayList<>();
+    /** Each has tables of its own, which one thread at a time fills. */
+    private final List<RowPricer> pricers = new CopyOnWriteArrayList<>();
+
     private final SpareThreads threads;
     private final int mostPricers;
 
@@ -65,30 +67,21 @@ final class RowPricing {
     /** Prices everybody's rows. */
     void priceAll(int[] multipliers, @Nullable ChargedLoads charged, BooleanSupplier stop) {
         var next = new AtomicInteger();
-        var helping = new ArrayList<Future<?>>();
-        try {
-            for (int helper = 1; helper < mostPricers; helper++) {
-                var pricer = pricer(helper);
-                var started = threads.tryStart(() -> priceRest(pricer, next, multipliers, charged, stop));
-                if (started.isEmpty()) {
-                    break;
-                }
-                helping.add(started.get());
+        var free = new ConcurrentLinkedQueue<>(pricers);
+        Runnable rest = () -> {
+            // A thread that comes late needs no tables.
+            if (next.get() < rows.length) {
+                var pricer = free.poll();
+                priceRest(pricer == null ? another() : pricer, next, multipliers, charged, stop);
             }
-            priceRest(first(), next, multipliers, charged, stop);
-        } finally {
-            // The tables of a pricer are in use until its thread has ended, whatever went wrong elsewhere.
-            next.set(rows.length);
-            helping.forEach(RowPricing::join);
-        }
-        SearchStopped.throwIfRequested(stop);
+        };
+        threads.runAll(Collections.nCopies(mostPricers, rest));
     }
 
-    private RowPricer pricer(int number) {
-        if (number == pricers.size()) {
-            pricers.add(another.get());
-        }
-        return pricers.get(number);
+    private RowPricer another() {
+        var pricer = another.get();
+        pricers.add(pricer);
+        return pricer;
     }
 
     private void priceRest(
@@ -106,25 +99,5 @@ final class RowPricing {
     private void price(RowPricer pricer, int person, int[] multipliers, @Nullable ChargedLoads charged) {
         values[person] = pricer.price(person, multipliers, charged, rows[person]);
         rowCosts[person] = pricer.rowCost();
-    }
-
-    private static void join(Future<?> helper) {
-        boolean interrupted = false;
-        while (true) {
-            try {
-                helper.get();
-                break;
-            } catch (InterruptedException again) {
-                interrupted = true;
-            } catch (ExecutionException failed) {
-                if (failed.getCause() instanceof SearchStopped) {
-                    break;
-                }
-                throw new IllegalStateException("a row could not be priced", failed.getCause());
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
     }
 }

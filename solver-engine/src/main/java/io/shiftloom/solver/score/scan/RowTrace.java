@@ -5,6 +5,9 @@ import java.util.List;
 /** Where the scan of a row stood at each of its dates, from which a row that differs a little can be scanned. */
 public final class RowTrace {
 
+    /** Of people whose rows are read whole. */
+    public static final RowTrace NONE = new RowTrace(List.of(), new ScanState(0), new int[0], new int[0]);
+
     /** By date. */
     final ScanState[] dates;
 
