@@ -15,7 +15,6 @@ import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.Aims;
 import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.search.SearchState;
-import java.util.Collections;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -64,7 +63,7 @@ public final class HorizonSearch {
         this.bound = LowerBound.quick(compiled);
         this.review = new CandidateReview(compiled);
         this.kernel = new KernelSearch(compiled, Aims.TRUE);
-        this.memetic = new MemeticSearch(compiled, kernel, plan, control);
+        this.memetic = new MemeticSearch(compiled, kernel, plan, lowerBound, control);
         this.further = new FurtherCandidates(compiled, plan, control);
     }
 
@@ -105,7 +104,7 @@ public final class HorizonSearch {
         return switch (state.stage()) {
             case BOUND -> boundedBy(lowerBound.get(), state).afterRound(state.search());
             case CLOSE -> closed(state);
-            case DIVE -> afterDiveRound(state);
+            case DIVE -> memetic.round(state, found -> report(state, found));
             default -> state.afterRound(round(state, rounds));
         };
     }
@@ -145,7 +144,7 @@ public final class HorizonSearch {
         return switch (stage) {
             case ANNEAL -> plan.stitchRounds();
             case REPAIR -> plan.repairRounds();
-            case DIVE -> memetic.mixes() ? plan.roundsWithMixtures() : plan.diveRounds();
+            case DIVE -> memetic.rounds();
             case POLISH -> plan.polishRounds();
             case CLOSE, BOUND -> 1;
             case BALANCE, WISHES -> further.rounds();
@@ -185,49 +184,14 @@ public final class HorizonSearch {
                         .round(state.search().best(), seed + number, plan.polishMoves(), control::stopRequested));
             case BALANCE, WISHES -> further.round(state);
             case ANNEAL ->
-                afterCycle(
+                memetic.afterRound(
                         kernel.round(state.search(), plan.warm(seed, number, rounds), control::stopRequested),
                         state,
-                        rounds);
+                        rounds,
+                        found -> report(state, found));
             case REPAIR, DIVE, CLOSE, BOUND, DONE ->
                 kernel.round(state.search(), plan.warm(seed, number, rounds), control::stopRequested);
         };
-    }
-
-    private SearchState afterCycle(SearchState search, HorizonState before, int rounds) {
-        // Windows that draw people gain far more from the dive on.
-        boolean waits = before.stage() == Stage.ANNEAL && plan.drawsPeople() && plan.diveRounds() > 0;
-        return endsCycle(before, rounds) && !waits
-                ? memetic.improved(
-                        search,
-                        before.bound(),
-                        rounds,
-                        before.stage().seed() + before.round(),
-                        found -> control.report(progress(before.afterRound(found), rounds)))
-                : search;
-    }
-
-    private static boolean endsCycle(HorizonState before, int rounds) {
-        return before.round() + 1 == rounds || (before.round() + 1) % EffortPlan.cycle(rounds) == 0;
-    }
-
-    /** A round of the second start or of further ones, which do not know of each other; then mixtures of what they found. */
-    private HorizonState afterDiveRound(HorizonState state) {
-        int rounds = plan.diveRounds();
-        int cycle = EffortPlan.cycle(rounds);
-        int number = state.round();
-        long seed = state.stage().seed() + number;
-        if (memetic.mixes() && number >= plan.dives() * cycle) {
-            var mixed = memetic.mixed(state.pool(), state.bound(), seed + number);
-            return state.afterRound(Collections.min(mixed))
-                    .pooled(mixed.getFirst())
-                    .pooled(mixed.getLast());
-        }
-        boolean again = memetic.mixes() && number > 0 && number % cycle == 0;
-        var from = again ? dived(state, number / cycle) : state.search();
-        var search = kernel.round(from, plan.dived(state.stage().seed(), number), control::stopRequested);
-        var next = state.afterRound(afterCycle(search, state, rounds));
-        return endsCycle(state, rounds) ? next.pooled(next.search()) : next;
     }
 
     private HorizonState advance(HorizonState state) {
@@ -238,7 +202,7 @@ public final class HorizonSearch {
                 }
                 var bounded = lowerBound.comesLast() ? boundedForDive(state) : state;
                 yield plan.dives(bounded.search().bestSoft(), bound)
-                        ? bounded.pooled(bounded.search()).enter(Stage.DIVE, dived(bounded, 0))
+                        ? bounded.pooled(bounded.search()).enter(Stage.DIVE, memetic.dived(bounded, 0))
                         : bounded.enter(Stage.POLISH, bounded.search());
             }
             case DIVE -> state.withoutPool().enter(Stage.POLISH, state.best());
@@ -273,24 +237,16 @@ public final class HorizonSearch {
         return state.enter(lowerBound.comesLast() ? Stage.BOUND : Stage.DONE, state.search());
     }
 
-    /** A start from the prices of the bound; the search goes on where there is none. */
-    private SearchState dived(HorizonState state, int number) {
-        if (number > 0 && lowerBound.endsAtDive()) {
-            // A resumed search has to climb again.
-            lowerBound.firstPart();
-        }
-        var dived = lowerBound.ascent().flatMap(ascent -> ascent.dive(number, control::stopRequested));
-        if (lowerBound.comesLast()) {
-            lowerBound.startRest();
-        }
-        return dived.map(kernel::complete).orElse(state.search());
-    }
-
     private HorizonState nextCandidate(HorizonState state, Stage wanted) {
         var stage = wanted == Stage.BALANCE && !further.has(wanted) ? Stage.WISHES : wanted;
         return further.has(stage)
                 ? state.enter(stage, further.begin(stage, state.keptRows().getFirst()))
                 : afterCandidates(state);
+    }
+
+    /** Reports what a round has found so far. */
+    private void report(HorizonState before, SearchState found) {
+        control.report(progress(before.afterRound(found), rounds(before.stage())));
     }
 
     private SearchProgress progress(HorizonState state, int rounds) {

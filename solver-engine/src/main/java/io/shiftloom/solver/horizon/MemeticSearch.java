@@ -2,18 +2,22 @@ package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.bound.ProvenBound;
 import io.shiftloom.solver.control.SearchControl;
+import io.shiftloom.solver.horizon.HorizonState.Stage;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.Aims;
 import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.search.SearchState;
 import io.shiftloom.solver.window.WindowImprovement;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 
 /**
- * A memetic algorithm (Moscato 1989): schedules of a pool are recombined, and each is improved locally, window by window. Seats and roles
- * are needed by date, so that a mixture of the dates of two schedules fills them too. Only people's rows have to be mended.
+ * The second start, from the prices of the bound: a dive, or several, which do not know of each other. Where everybody is looked at in
+ * every window a memetic algorithm follows (Moscato 1989): schedules of a pool are recombined, and each is improved locally, window by
+ * window. Seats and roles are needed by date, so that a mixture of the dates of two schedules fills them too. Only people's rows have to be
+ * mended.
  */
 final class MemeticSearch {
 
@@ -22,29 +26,89 @@ final class MemeticSearch {
     private final CompiledProblem problem;
     private final KernelSearch kernel;
     private final EffortPlan plan;
+    private final HorizonBound lowerBound;
     private final SearchControl control;
     private final boolean suits;
 
-    MemeticSearch(CompiledProblem problem, KernelSearch kernel, EffortPlan plan, SearchControl control) {
+    MemeticSearch(
+            CompiledProblem problem,
+            KernelSearch kernel,
+            EffortPlan plan,
+            HorizonBound lowerBound,
+            SearchControl control) {
         this.problem = problem;
         this.kernel = kernel;
         this.plan = plan;
+        this.lowerBound = lowerBound;
         this.control = control;
         suits = WindowImprovement.suits(problem.problem());
     }
 
+    /** Rounds of all dives and mixtures. */
+    int rounds() {
+        return mixes() ? plan.roundsWithMixtures() : plan.diveRounds();
+    }
+
     /** Whether schedules are mixed, which is worth it where everybody is looked at in every window. */
-    boolean mixes() {
+    private boolean mixes() {
         return suits && WindowImprovement.looksAtEverybody(problem.problem());
     }
 
+    /** A start from the prices of the bound; the search goes on where there is none. */
+    SearchState dived(HorizonState state, int number) {
+        if (number > 0 && lowerBound.endsAtDive()) {
+            // A resumed search has to climb again.
+            lowerBound.firstPart();
+        }
+        var dived = lowerBound.ascent().flatMap(ascent -> ascent.dive(number, control::stopRequested));
+        if (lowerBound.comesLast()) {
+            lowerBound.startRest();
+        }
+        return dived.map(kernel::complete).orElse(state.search());
+    }
+
     /**
-     * Improves where a search stands, window by window. Its best schedule stays known.
+     * A round from the first dive or from further ones, then two mixtures of what they found.
      *
      * @param found takes where the search stands now and then
      */
-    SearchState improved(SearchState search, ProvenBound bound, int rounds, long seed, Consumer<SearchState> found) {
-        return improved(kernel, search, bound, rounds, seed, found);
+    HorizonState round(HorizonState state, Consumer<SearchState> found) {
+        int rounds = plan.diveRounds();
+        int cycle = EffortPlan.cycle(rounds);
+        int number = state.round();
+        long seed = state.stage().seed();
+        if (mixes() && number >= plan.dives() * cycle) {
+            // Each of the two has a seed of its own.
+            var mixed = mixed(state.pool(), state.bound(), seed + 2L * number);
+            return state.afterRound(Collections.min(mixed))
+                    .pooled(mixed.getFirst())
+                    .pooled(mixed.getLast());
+        }
+        boolean again = mixes() && number > 0 && number % cycle == 0;
+        var from = again ? dived(state, number / cycle) : state.search();
+        var search = kernel.round(from, plan.dived(seed, number), control::stopRequested);
+        var next = state.afterRound(afterRound(search, state, rounds, found));
+        return endsCycle(state, rounds) ? next.pooled(next.search()) : next;
+    }
+
+    /**
+     * Improves where a search stands, window by window, if a cycle ends with the round. Its best schedule stays known.
+     *
+     * @param before the state before the round
+     * @param rounds of the stage
+     * @param found takes where the search stands now and then
+     */
+    SearchState afterRound(SearchState search, HorizonState before, int rounds, Consumer<SearchState> found) {
+        // Windows that draw people gain far more from the dive on.
+        boolean waits = before.stage() == Stage.ANNEAL && plan.drawsPeople() && plan.diveRounds() > 0;
+        long seed = before.stage().seed() + before.round();
+        return endsCycle(before, rounds) && !waits
+                ? improved(kernel, search, before.bound(), rounds, seed, found)
+                : search;
+    }
+
+    private static boolean endsCycle(HorizonState before, int rounds) {
+        return before.round() + 1 == rounds || (before.round() + 1) % EffortPlan.cycle(rounds) == 0;
     }
 
     private SearchState improved(
@@ -73,7 +137,7 @@ final class MemeticSearch {
     }
 
     /** Two mixtures of schedules of a pool, made side by side where another thread is free. */
-    List<SearchState> mixed(List<SearchState> pool, ProvenBound bound, long seed) {
+    private List<SearchState> mixed(List<SearchState> pool, ProvenBound bound, long seed) {
         var other = Aside.of(
                 control.spareThreads(), () -> mixed(new KernelSearch(problem, Aims.TRUE), pool, bound, seed + 1));
         return List.of(mixed(kernel, pool, bound, seed), other.get());

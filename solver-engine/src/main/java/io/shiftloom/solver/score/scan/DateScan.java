@@ -17,10 +17,6 @@ final class DateScan {
     private int[] weekOf = {};
     /** By date: whether it is the Saturday of a weekend that should be worked whole or not at all. */
     private boolean[] wholeWeekend = {};
-    /** The weeks that work of a row can fall in. */
-    private int firstWeek;
-
-    private int lastWeek;
 
     // The worked date being read.
     private int date;
@@ -43,9 +39,7 @@ final class DateScan {
     /** Whether the next duty is that of a date which is open already. */
     private boolean resumed;
 
-    final int[] weekMinutes;
-    final int[] weekDays;
-    final int[] weekOvertime;
+    final WeekSums weeks;
     final int[] monthMinutes;
     final int[] dateMinutes;
     final int[] consecutiveOvertime;
@@ -59,10 +53,7 @@ final class DateScan {
         this.axis = axis;
         this.charges = charges;
         nights = new NightScan(charges);
-        int weeks = axis.dates / WeekAxis.DAYS + 2;
-        weekMinutes = new int[weeks];
-        weekDays = new int[weeks];
-        weekOvertime = new int[weeks];
+        weeks = new WeekSums(axis.dates / WeekAxis.DAYS + 2);
         monthMinutes = new int[axis.months];
         dateMinutes = new int[axis.dates];
         consecutiveOvertime = new int[axis.dates];
@@ -74,8 +65,6 @@ final class DateScan {
         limits = person.limits;
         weekOf = person.weeks.weekOf;
         wholeWeekend = person.wholeWeekend;
-        firstWeek = person.base.firstWeek;
-        lastWeek = person.base.lastWeek;
     }
 
     void begin(CompiledPerson person) {
@@ -88,11 +77,7 @@ final class DateScan {
         nights.begin(person);
         duties = 0;
         var base = person.base;
-        System.arraycopy(base.weekMinutes, 0, weekMinutes, 0, base.weekMinutes.length);
-        System.arraycopy(base.weekDays, 0, weekDays, 0, base.weekDays.length);
-        if (limits.anyOvertime) {
-            System.arraycopy(base.weekOvertime, 0, weekOvertime, 0, base.weekOvertime.length);
-        }
+        weeks.begin(base);
         if (limits.anyContractMonths) {
             System.arraycopy(base.monthMinutes, 0, monthMinutes, 0, base.monthMinutes.length);
         }
@@ -169,7 +154,7 @@ final class DateScan {
 
     /** Notes where the scan stands, right after a date was opened or after the last one. */
     ScanState state() {
-        var into = new ScanState(lastWeek - firstWeek + 1);
+        var into = new ScanState(weeks.copy());
         charges.save(into);
         into.date = date;
         into.start = start;
@@ -177,11 +162,6 @@ final class DateScan {
         into.firstDate = firstDate;
         into.duties = duties;
         nights.save(into);
-        for (int week = firstWeek, at = 0; week <= lastWeek; week++) {
-            into.weeks[at++] = weekMinutes[week];
-            into.weeks[at++] = weekDays[week];
-            into.weeks[at++] = weekOvertime[week];
-        }
         return into;
     }
 
@@ -193,11 +173,7 @@ final class DateScan {
         chain = from.chain;
         firstDate = from.firstDate;
         nights.resume(person, from);
-        for (int week = firstWeek, at = 0; week <= lastWeek; week++) {
-            weekMinutes[week] = from.weeks[at++];
-            weekDays[week] = from.weeks[at++];
-            weekOvertime[week] = from.weeks[at++];
-        }
+        weeks.resume(person.base, from.weeks);
         duties = from.duties;
         System.arraycopy(trace.dutyStart, 0, dutyStart, 0, duties);
         System.arraycopy(trace.dutyEnd, 0, dutyEnd, 0, duties);
@@ -214,11 +190,7 @@ final class DateScan {
     void skipToEnd(ScanState from, RowTrace trace) {
         var end = trace.end;
         charges.add(from, end);
-        for (int week = firstWeek, at = 0; week <= lastWeek; week++) {
-            weekMinutes[week] += end.weeks[at] - from.weeks[at++];
-            weekDays[week] += end.weeks[at] - from.weeks[at++];
-            weekOvertime[week] += end.weeks[at] - from.weeks[at++];
-        }
+        weeks.add(from.weeks, end.weeks);
         int left = end.duties - from.duties;
         System.arraycopy(trace.dutyStart, from.duties, dutyStart, duties, left);
         System.arraycopy(trace.dutyEnd, from.duties, dutyEnd, duties, left);
@@ -294,8 +266,7 @@ final class DateScan {
             charges.soft(LaborRule.CONSECUTIVE_DAYS, 0, date, 1);
         }
         int week = weekOf[date];
-        weekMinutes[week] += minutes;
-        weekDays[week]++;
+        weeks.add(week, minutes);
         dateMinutes[date] = minutes;
         if (limits.anyContractMonths) {
             monthMinutes[axis.monthOf[date]] += minutes;
@@ -303,7 +274,7 @@ final class DateScan {
         if (limits.overtimeByDuty && minutes > limits.overtime.afterDaily()) {
             int overtime = minutes - limits.overtime.afterDaily();
             charges.overtime(LaborRule.OVERTIME_DAILY, date, overtime, 1);
-            weekOvertime[week] += overtime;
+            weeks.overtime[week] += overtime;
         }
     }
 

@@ -49,16 +49,16 @@ final class PeriodScan {
     private void weeks(CompiledPerson person) {
         var limits = person.limits;
         for (int week = person.base.firstWeek; week <= person.base.lastWeek; week++) {
-            int minutes = dates.weekMinutes[week];
+            int minutes = dates.weeks.minutes[week];
             charges.most(LaborRule.WEEKLY, limits, week, minutes);
             charges.averages(LaborRule.WEEKLY_AVERAGE, limits, week, minutes);
             charges.most(LaborRule.CONTRACT_WEEKLY, limits, week, minutes);
-            charges.most(LaborRule.DAYS_PER_WEEK, limits, week, dates.weekDays[week]);
+            charges.most(LaborRule.DAYS_PER_WEEK, limits, week, dates.weeks.days[week]);
             if (limits.soft(LaborRule.WEEKLY_LEAST) > 0 && isWhole(person, week)) {
                 charges.fewerThan(LaborRule.WEEKLY_LEAST, limits, week, minutes);
             }
             if (limits.overtimeByDuty) {
-                weeklyOvertime(limits, week, minutes - dates.weekOvertime[week]);
+                weeklyOvertime(limits, week, minutes - dates.weeks.overtime[week]);
             }
         }
     }
@@ -204,7 +204,7 @@ final class PeriodScan {
 
     private int workedIn(CompiledPerson person, int period, boolean rolling) {
         if (!rolling) {
-            return dates.weekMinutes[person.weeks.firstInHorizon + period];
+            return dates.weeks.minutes[person.weeks.firstInHorizon + period];
         }
         int first = TimeAxis.MARGIN - WeekAxis.DAYS + 1 + period;
         int minutes = 0;
@@ -241,10 +241,10 @@ final class PeriodScan {
         var weeks = person.weeks;
         var rest = person.limits.rests[index];
         for (int week = weeks.firstInHorizon; week <= weeks.lastInHorizon; week++) {
-            if (dates.weekDays[week] < WeekAxis.DAYS) {
+            if (dates.weeks.days[week] < WeekAxis.DAYS) {
                 continue;
             }
-            int least = dates.weekMinutes[week] - rest.exemptMinutes();
+            int least = dates.weeks.minutes[week] - rest.exemptMinutes();
             int aboveExempt = 0;
             int first = weeks.firstDate(week);
             for (int date = first; date < first + WeekAxis.DAYS; date++) {

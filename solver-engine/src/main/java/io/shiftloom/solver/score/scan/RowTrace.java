@@ -6,7 +6,7 @@ import java.util.List;
 public final class RowTrace {
 
     /** Of people whose rows are read whole. */
-    public static final RowTrace NONE = new RowTrace(List.of(), new ScanState(0), new int[0], new int[0]);
+    public static final RowTrace NONE = new RowTrace(List.of(), new ScanState(new int[0]), new int[0], new int[0]);
 
     /** By date. */
     final ScanState[] dates;

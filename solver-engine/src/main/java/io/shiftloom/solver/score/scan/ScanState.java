@@ -23,10 +23,10 @@ final class ScanState {
     int split;
     int shortWork;
     int rhythm;
-    /** By week that a row can fall in: minutes, days and overtime. */
+    /** See {@link WeekSums#copy}. */
     final int[] weeks;
 
-    ScanState(int weeks) {
-        this.weeks = new int[3 * weeks];
+    ScanState(int[] weeks) {
+        this.weeks = weeks;
     }
 }
