@@ -79,6 +79,27 @@ class EmergencyTest {
                                 .containsExactly(CellSet.of(ann), CellSet.of(lost)));
     }
 
+    /** Three were put to work where two are needed; somebody leaves, and nobody else's row changes. */
+    @Test
+    void somebodyLeavesCellsInWhichTheBaselineHasTooMany() {
+        var problem = TestProblem.hourly("Europe/Berlin", MONDAY, MONDAY).jurisdiction("DE");
+        var kept = problem.cells(MONDAY + "T08:00", MONDAY + "T14:00");
+        problem.demand(0, Map.of());
+        kept.stream().forEach(cell -> problem.demand(cell, 2, Map.of()));
+        problem.person(LaborProfile.STANDARD).person(LaborProfile.STANDARD).person(LaborProfile.STANDARD);
+        var everybody = new Roster(List.of(CellSet.of(kept), CellSet.of(kept), CellSet.of(kept)));
+        var emergency = problem.baseline(everybody).build();
+
+        var outcome = scheduler.solve(emergency, SearchControl.UNINTERRUPTED);
+
+        assertThat(outcome)
+                .isInstanceOfSatisfying(
+                        ScheduleOutcome.Solved.class,
+                        solved -> assertThat(
+                                        solved.candidates().getFirst().roster().rows())
+                                .containsExactlyInAnyOrder(CellSet.of(kept), CellSet.of(kept), CellSet.empty()));
+    }
+
     /** An hour outside Ann's availability that she was given by hand is hers to keep. */
     @Test
     void keptAssignmentsCountAsAvailable() {
