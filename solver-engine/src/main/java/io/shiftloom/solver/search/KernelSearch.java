@@ -3,6 +3,7 @@ package io.shiftloom.solver.search;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.objective.Weights;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -14,6 +15,8 @@ public final class KernelSearch {
     private static final long FIRST_HARD_WEIGHT = 40;
 
     private static final long MOST_HARD_WEIGHT = 20_000;
+    /** Beside a baseline the exchange that mends a rule may change two people who had no change before. */
+    private static final long HARD_WEIGHT_OF_BASELINE = 4L * Weights.CHANGED_PERSON;
 
     private final ScheduleProblem problem;
     private final CompiledProblem compiled;
@@ -73,7 +76,9 @@ public final class KernelSearch {
     /** A state that begins with these rows, which must keep every headcount and availability. */
     public SearchState start(long[] rows) {
         var annealer = annealer(rows.clone(), FIRST_HARD_WEIGHT);
-        return new SearchState(rows, rows, annealer.hard(), annealer.soft(), FIRST_HARD_WEIGHT);
+        boolean changesCost = problem.baseline() != null && annealer.hard() > 0;
+        long weight = changesCost ? HARD_WEIGHT_OF_BASELINE : FIRST_HARD_WEIGHT;
+        return new SearchState(rows, rows, annealer.hard(), annealer.soft(), weight);
     }
 
     private Annealer annealer(long[] rows, long hardWeight) {
@@ -94,8 +99,8 @@ public final class KernelSearch {
         boolean better =
                 best.hard < before.bestHard() || (best.hard == before.bestHard() && best.soft < before.bestSoft());
         boolean cool = 2 * plan.round() >= plan.rounds();
-        long weight =
-                cool && annealer.hard() > 0 ? Math.min(MOST_HARD_WEIGHT, 2 * before.hardWeight()) : before.hardWeight();
+        long doubled = Math.max(before.hardWeight(), Math.min(MOST_HARD_WEIGHT, 2 * before.hardWeight()));
+        long weight = cool && annealer.hard() > 0 ? doubled : before.hardWeight();
         return new SearchState(
                 annealer.seating().rows,
                 better ? best.rows : before.best(),
