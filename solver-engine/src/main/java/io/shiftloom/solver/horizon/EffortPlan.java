@@ -96,7 +96,20 @@ record EffortPlan(
     /** Timefold tries so many times fewer moves a second than the kernel. */
     private static final int POLISH_SLOWER = 4;
 
-    private static final int REPAIR_ROUNDS = 24;
+    /** At any effort, and at normal effort: a schedule is worth more than an early end without one. */
+    private static final int REPAIR_ROUNDS = 48;
+
+    private static final int LEAST_MOVES_OF_REPAIR = 1 << 17;
+    /**
+     * Temperatures at which a cycle of a repair begins, one after the other. At them the kernel breaks one rule to mend another; from
+     * colder ones it stays where it is stuck, and no single one mends all.
+     */
+    private static final double[] STIRRING = {60, 150, 300};
+
+    private static final double STIRRED = 1;
+    /** Beside a baseline each changed person costs as much as this times a few broken quarters. */
+    private static final double STIRRING_OF_BASELINE = 100;
+
     private static final int TRIAL_MOVES = 1 << 16;
 
     // Measured on trial_M1 and trial_L1: an end at 0.5 instead of 2.5 makes M 0.5 % and L 1.3 % better in the same
@@ -159,7 +172,7 @@ record EffortPlan(
                 few ? LEAST_GAP_OF_FEW : 0,
                 few && bounded ? CLOSING_EFFORT_PER_PERCENT * effort.percent() : 0,
                 dives && !few ? DATED_EFFORT_PER_PERCENT * Math.max(0, effort.percent() - LEAST_EFFORT_OF_DIVE) : 0,
-                atLeastOne((double) REPAIR_ROUNDS * effort.percent() / 100),
+                atLeastOne((double) REPAIR_ROUNDS * Math.max(100, effort.percent()) / 100),
                 chunks > 1 ? atLeastOne(rounds * POLISH_SHARE) : 0,
                 moves,
                 moves / POLISH_SLOWER,
@@ -206,6 +219,14 @@ record EffortPlan(
     /** Part of a cycle that begins warm and ends cold. */
     RoundPlan warm(long seed, int round, int rounds) {
         return cycled(seed, round, rounds, WARM);
+    }
+
+    /** Part of a cycle that begins hot enough to break other rules than those that stay broken. */
+    RoundPlan repair(long seed, int round, boolean baseline) {
+        int cycle = cycle(repairRounds);
+        double hot = STIRRING[round / cycle % STIRRING.length] * (baseline ? STIRRING_OF_BASELINE : 1);
+        return new RoundPlan(
+                seed + round / cycle, round % cycle, cycle, Math.max(LEAST_MOVES_OF_REPAIR, moves), hot, STIRRED);
     }
 
     /** The same from a second start. */

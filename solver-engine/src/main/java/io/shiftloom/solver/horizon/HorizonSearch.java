@@ -162,7 +162,7 @@ public final class HorizonSearch {
             return false;
         }
         return switch (state.stage()) {
-            case REPAIR -> true;
+            case REPAIR -> startsCycle(state, rounds);
             case ANNEAL, POLISH -> state.search().bestSoft() <= bound || isFlat(state, rounds);
             case DIVE -> state.best().bestSoft() <= bound;
             case CLOSE, BOUND, BALANCE, WISHES, DONE -> false;
@@ -189,9 +189,19 @@ public final class HorizonSearch {
                         state,
                         rounds,
                         found -> report(state, found));
-            case REPAIR, DIVE, CLOSE, BOUND, DONE ->
-                kernel.round(state.search(), plan.warm(seed, number, rounds), control::stopRequested);
+            case REPAIR ->
+                kernel.round(
+                        startsCycle(state, rounds) ? toRepair(state, rounds) : state.search(),
+                        plan.repair(seed, number, problem.baseline() != null),
+                        control::stopRequested);
+            case DIVE, CLOSE, BOUND, DONE ->
+                throw new IllegalStateException(state.stage() + " has no rounds of the kernel alone");
         };
+    }
+
+    /** Every other cycle begins anew: from where nothing mends the last rules, heat does not always lead away. */
+    private SearchState toRepair(HorizonState state, int rounds) {
+        return kernel.toRepair(state.search(), state.round() / EffortPlan.cycle(rounds) % 2 == 1);
     }
 
     private HorizonState advance(HorizonState state) {
@@ -199,6 +209,9 @@ public final class HorizonSearch {
             case ANNEAL, REPAIR -> {
                 if (state.search().bestHard() > 0) {
                     yield state.enter(state.stage() == Stage.ANNEAL ? Stage.REPAIR : Stage.DONE, state.search());
+                }
+                if (state.stage() == Stage.REPAIR) {
+                    yield state.enter(Stage.ANNEAL, kernel.start(state.search().best()));
                 }
                 var bounded = lowerBound.comesLast() ? boundedForDive(state) : state;
                 yield plan.dives(bounded.search().bestSoft(), bound)

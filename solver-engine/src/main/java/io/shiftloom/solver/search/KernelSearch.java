@@ -14,6 +14,9 @@ public final class KernelSearch {
     /** Price of one q of hard excess at first; it doubles after each cool round that still breaks rules. */
     private static final long FIRST_HARD_WEIGHT = 40;
 
+    /** The same for a repair, whose temperatures let rules be broken now and then. */
+    private static final long HARD_WEIGHT_OF_REPAIR = 200;
+
     private static final long MOST_HARD_WEIGHT = 20_000;
     /** Beside a baseline the exchange that mends a rule may change two people who had no change before. */
     private static final long HARD_WEIGHT_OF_BASELINE = 4L * Weights.CHANGED_PERSON;
@@ -76,9 +79,21 @@ public final class KernelSearch {
     /** A state that begins with these rows, which must keep every headcount and availability. */
     public SearchState start(long[] rows) {
         var annealer = annealer(rows.clone(), FIRST_HARD_WEIGHT);
-        boolean changesCost = problem.baseline() != null && annealer.hard() > 0;
-        long weight = changesCost ? HARD_WEIGHT_OF_BASELINE : FIRST_HARD_WEIGHT;
+        long weight = annealer.hard() == 0 ? FIRST_HARD_WEIGHT : hardWeight(FIRST_HARD_WEIGHT);
         return new SearchState(rows, rows, annealer.hard(), annealer.soft(), weight);
+    }
+
+    private long hardWeight(long usual) {
+        return problem.baseline() == null ? usual : HARD_WEIGHT_OF_BASELINE;
+    }
+
+    /**
+     * The same search with the weight of broken rules that a repair begins with.
+     *
+     * @param anew whether it begins from a construction instead of where it stands
+     */
+    public SearchState toRepair(SearchState state, boolean anew) {
+        return (anew ? state.restartedFrom(construct()) : state).weighing(hardWeight(HARD_WEIGHT_OF_REPAIR));
     }
 
     private Annealer annealer(long[] rows, long hardWeight) {

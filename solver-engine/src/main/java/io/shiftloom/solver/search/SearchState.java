@@ -45,6 +45,11 @@ public final class SearchState implements Comparable<SearchState> {
         return hardWeight;
     }
 
+    /** The same with another weight of broken rules. */
+    SearchState weighing(long hard) {
+        return new SearchState(rows, best, bestHard, bestSoft, hard);
+    }
+
     /** A restart of the same search, which remembers the best rows found so far. */
     public SearchState restartedFrom(SearchState start) {
         return compareTo(start) < 0 ? new SearchState(start.rows, best, bestHard, bestSoft, start.hardWeight) : start;
