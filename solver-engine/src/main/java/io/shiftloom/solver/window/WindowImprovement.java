@@ -43,21 +43,19 @@ public final class WindowImprovement {
     private final CompiledProblem problem;
     private final WindowPrices prices;
     private final int cells;
-    private final int[] shapes;
+    private final KnownChoices known;
     private final int windows;
     private final int step;
-    private final int far;
     private final SpareThreads threads;
 
-    /** @param far beyond which choices are left out, see {@link WindowChoices} */
+    /** @param far beyond which choices are left out, see {@link KnownChoices} */
     WindowImprovement(CompiledProblem problem, WindowPrices prices, int far, SpareThreads threads) {
         this.threads = threads;
-        this.far = far;
         this.problem = problem;
         this.prices = prices;
         cells = problem.slotsPerDay();
         var grid = problem.problem().grid();
-        shapes = WindowShapes.of(cells, grid.granularityMinutes());
+        known = new KnownChoices(problem.cells(), WindowShapes.of(cells, grid.granularityMinutes()), far);
         step = grid.aroundTheClock() ? Math.max(1, cells / 2) : cells;
         windows = (problem.cells() - cells) / step + 1;
     }
@@ -154,7 +152,7 @@ public final class WindowImprovement {
     }
 
     private WindowVisit visit(int number, long[] rows) {
-        return new WindowVisit(new Window(prices, step * number, cells), rows, shapes, far);
+        return new WindowVisit(new Window(prices, step * number, cells), rows, known);
     }
 
     /** A few windows without common cells. */

@@ -18,8 +18,7 @@ final class WindowVisit {
     private static final long EFFORT = 1_000_000;
 
     private final Window window;
-    private final int[] shapes;
-    private final int far;
+    private final KnownChoices known;
     private final long[] rows;
     private final RowScorer scorer;
     /** By person: the set worked at first, and as improved. */
@@ -32,12 +31,11 @@ final class WindowVisit {
      * A visit that has improved nothing yet.
      *
      * @param rows of everybody, left as they are
-     * @param far see {@link WindowChoices}
+     * @param known what people may choose from
      */
-    WindowVisit(Window window, long[] rows, int[] shapes, int far) {
+    WindowVisit(Window window, long[] rows, KnownChoices known) {
         this.window = window;
-        this.shapes = shapes;
-        this.far = far;
+        this.known = known;
         this.rows = rows.clone();
         scorer = new RowScorer(window.problem());
         int people = window.problem().people();
@@ -80,12 +78,12 @@ final class WindowVisit {
     }
 
     private WindowChoices choices(int person) {
-        var known = choices[person];
-        if (known == null) {
-            known = WindowChoices.of(window, scorer, rows, person, shapes, far);
-            choices[person] = known;
+        var offered = choices[person];
+        if (offered == null) {
+            offered = known.of(window, scorer, rows, person);
+            choices[person] = offered;
         }
-        return known;
+        return offered;
     }
 
     /** Writes what was found into rows if they then cost less and break no more rules, whatever else has changed in them meanwhile. */

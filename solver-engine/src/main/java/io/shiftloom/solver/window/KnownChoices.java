@@ -1,0 +1,131 @@
+package io.shiftloom.solver.window;
+
+import io.shiftloom.solver.bound.person.FixedPoint;
+import io.shiftloom.solver.score.RowScorer;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What people may choose from in windows, remembered as long as the rest of their rows stays as it is. To score it takes longer than most
+ * covers. What is offered is the same whether it was remembered or not. Different windows may be asked for on different threads.
+ */
+final class KnownChoices {
+
+    private final int[] shapes;
+    private final int far;
+    /** By the first cell of a window, and by person. */
+    private final @Nullable Known[] @Nullable [] known;
+
+    /**
+     * The legal shapes of somebody in a window.
+     *
+     * @param elsewhere the row without the window
+     * @param beyond what each costs beyond what its cells are worth
+     */
+    @SuppressWarnings("ArrayRecordComponent") // Never compared; the arrays are filled once.
+    private record Known(long[] elsewhere, int[] sets, int[] costs, int[] beyond) {}
+
+    /**
+     * Nothing is known yet.
+     *
+     * @param cells of the problem
+     * @param shapes to choose from
+     * @param far choices that cost so much more than the best, at the prices to begin with, are never offered
+     */
+    KnownChoices(int cells, int[] shapes, int far) {
+        this.shapes = shapes;
+        this.far = far;
+        known = new Known[cells][];
+    }
+
+    /**
+     * The choices of somebody in a window.
+     *
+     * @param rows of everybody, which break no rule, the same before and after
+     */
+    WindowChoices of(Window window, RowScorer scorer, long[] rows, int person) {
+        int words = window.problem().words();
+        int now = window.cells(rows, person);
+        window.write(rows, person, 0);
+        var elsewhere = Arrays.copyOfRange(rows, person * words, (person + 1) * words);
+        window.write(rows, person, now);
+        var ofWindow = known[window.from()];
+        if (ofWindow == null) {
+            ofWindow = new Known[window.problem().people()];
+            known[window.from()] = ofWindow;
+        }
+        var kept = ofWindow[person];
+        if (kept == null || !Arrays.equals(kept.elsewhere, elsewhere)) {
+            kept = scored(window, scorer, rows, person, elsewhere);
+            ofWindow[person] = kept;
+        }
+        int cost = FixedPoint.SCALE * scorer.score(person, rows, person * words);
+        return offered(kept, now, cost, cost - sum(window.worth(person), now), far);
+    }
+
+    private Known scored(Window window, RowScorer scorer, long[] rows, int person, long[] elsewhere) {
+        int available = window.available(person);
+        int[] worth = window.worth(person);
+        int offset = person * window.problem().words();
+        int now = window.cells(rows, person);
+        var trace = scorer.trace(person, rows, offset);
+        var sets = new int[shapes.length];
+        var costs = new int[shapes.length];
+        var beyond = new int[shapes.length];
+        int count = 0;
+        int most = Integer.MAX_VALUE;
+        for (int shape : shapes) {
+            if ((shape & ~available) == 0) {
+                window.write(rows, person, shape);
+                sets[count] = shape;
+                costs[count] = FixedPoint.SCALE
+                        * scorer.score(person, trace, rows, offset, window.from(), window.from() + window.cells());
+                beyond[count] = costs[count] - sum(worth, shape);
+                if (scorer.hard() == 0 && beyond[count] <= most) {
+                    most = Math.min(most, beyond[count] + far);
+                    count++;
+                }
+            }
+        }
+        window.write(rows, person, now);
+        int kept = 0;
+        for (int choice = 0; choice < count; choice++) {
+            if (beyond[choice] <= most) {
+                sets[kept] = sets[choice];
+                costs[kept] = costs[choice];
+                beyond[kept++] = beyond[choice];
+            }
+        }
+        return new Known(elsewhere, Arrays.copyOf(sets, kept), Arrays.copyOf(costs, kept), Arrays.copyOf(beyond, kept));
+    }
+
+    /** The present set first, then the others that are near enough. */
+    private static WindowChoices offered(Known known, int now, int cost, int beyond, int far) {
+        int best = Math.min(beyond, Arrays.stream(known.beyond).min().orElse(beyond));
+        var sets = new int[known.sets.length + 1];
+        var costs = new int[known.sets.length + 1];
+        sets[0] = now;
+        costs[0] = cost;
+        int count = 1;
+        int least = cost;
+        for (int choice = 0; choice < known.sets.length; choice++) {
+            if (known.sets[choice] != now && known.beyond[choice] <= best + far) {
+                sets[count] = known.sets[choice];
+                costs[count++] = known.costs[choice];
+                least = Math.min(least, known.costs[choice]);
+            }
+        }
+        for (int choice = 0; choice < count; choice++) {
+            costs[choice] -= least;
+        }
+        return new WindowChoices(Arrays.copyOf(sets, count), Arrays.copyOf(costs, count));
+    }
+
+    private static int sum(int[] worth, int set) {
+        int sum = 0;
+        for (int bits = set; bits != 0; bits &= bits - 1) {
+            sum += worth[Integer.numberOfTrailingZeros(bits)];
+        }
+        return sum;
+    }
+}
