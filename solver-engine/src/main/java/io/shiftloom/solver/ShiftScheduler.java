@@ -15,9 +15,14 @@ import io.shiftloom.solver.horizon.HorizonChunks;
 import io.shiftloom.solver.horizon.HorizonSearch;
 import io.shiftloom.solver.horizon.WholeSearch;
 import io.shiftloom.solver.partial.Diagnostician;
+import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.refute.PriceProof;
 import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.search.Aims;
+import io.shiftloom.solver.search.KernelSearch;
+import io.shiftloom.solver.search.RoundPlan;
+import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -30,6 +35,9 @@ public final class ShiftScheduler {
 
     /** Entries of tables that a proof by prices may fill before the search; most proofs need few. */
     private static final long CHEAP_PROOF = 1_500_000;
+
+    /** A tenth of the time of such a proof, or less. */
+    private static final RoundPlan FEW_MOVES = new RoundPlan(1, 0, 1, 1 << 14, 20, 0.5);
 
     private final Effort effort;
     private final int threads;
@@ -53,7 +61,24 @@ public final class ShiftScheduler {
      * @param stop asked before every row that is priced and every flow; ends it by {@link SearchStopped}
      */
     public Optional<Certificate> prove(ScheduleProblem problem, BooleanSupplier stop) {
-        return QuickProof.find(problem, stop).or(() -> PriceProof.find(CompiledProblem.of(problem), CHEAP_PROOF, stop));
+        return QuickProof.find(problem, stop).or(() -> proveByPrices(CompiledProblem.of(problem), stop));
+    }
+
+    /** A proof would go through all of its effort in vain where a schedule is at hand. */
+    private static Optional<Certificate> proveByPrices(CompiledProblem problem, BooleanSupplier stop) {
+        return PriceProof.suits(problem, CHEAP_PROOF) && !isSoonSolved(problem, stop)
+                ? PriceProof.find(problem, CHEAP_PROOF, stop)
+                : Optional.empty();
+    }
+
+    /** Whether a sweep, or a few moves after it, find a schedule that the checker accepts. */
+    private static boolean isSoonSolved(CompiledProblem problem, BooleanSupplier stop) {
+        var kernel = new KernelSearch(problem, Aims.TRUE);
+        var swept = kernel.construct();
+        var found = swept.bestHard() == 0 ? swept : kernel.round(swept, FEW_MOVES, stop);
+        return found.bestHard() == 0
+                && ScheduleVerifier.verify(problem.problem(), Roster.ofWords(found.best(), problem.words()))
+                        .valid();
     }
 
     /**
@@ -87,7 +112,7 @@ public final class ShiftScheduler {
             return new ScheduleOutcome.NoSolution(quickProof.get());
         }
         var compiled = CompiledProblem.of(problem);
-        return PriceProof.find(compiled, CHEAP_PROOF, control::stopRequested)
+        return proveByPrices(compiled, control::stopRequested)
                 .<ScheduleOutcome>map(ScheduleOutcome.NoSolution::new)
                 .orElseGet(() -> new WholeSearch(compiled, effort, control, threads).run());
     }

@@ -198,6 +198,18 @@ class ShiftSchedulerTest {
     }
 
     @Test
+    void noProofIsSoughtWhereASweepFindsASchedule() {
+        var looks = new AtomicInteger();
+        var problem = GeneratedProblem.of(SizeClass.S, 1);
+
+        assertThat(scheduler.prove(problem, () -> looks.incrementAndGet() < 0)).isEmpty();
+
+        assertThat(looks)
+                .as("a proof by prices looks before each row")
+                .hasValueLessThan(problem.staff().size());
+    }
+
+    @Test
     void wholeIsTheSumOfItsSteps() {
         assertThat(scheduler.prove(SMALL, () -> false)).isEmpty();
         var chunks = scheduler.chunks(SMALL).stream()

@@ -15,9 +15,14 @@ import io.shiftloom.solver.search.Aims;
 import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.search.SearchState;
 import io.shiftloom.solver.tours.DayTours;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
 
 /** The search of one chunk: a construction, then rounds of annealing that cool down. */
 public final class ChunkSearch {
@@ -33,11 +38,24 @@ public final class ChunkSearch {
     private final CompiledProblem compiled;
     private final EffortPlan plan;
     private final int rounds;
+    /** Rounds of one cooling, after which the search starts over. */
+    private final int lane;
+
     private final ResumableControl control;
+    private final LongSupplier known;
+    private final AtomicBoolean abandoned = new AtomicBoolean();
+    /** Coolings that other threads go through, by their number, each with the states after its rounds. */
+    private final Map<Integer, Aside<List<SearchState>>> aside = new HashMap<>();
+
     private OptionalLong bound = OptionalLong.empty();
 
     private ChunkSearch(
-            HorizonChunks chunks, DateChunk chunk, CompiledProblem part, Effort effort, ResumableControl control) {
+            HorizonChunks chunks,
+            DateChunk chunk,
+            CompiledProblem part,
+            Effort effort,
+            ResumableControl control,
+            LongSupplier known) {
         this.chunks = chunks;
         this.chunk = chunk;
         this.problem = chunks.problem();
@@ -45,39 +63,92 @@ public final class ChunkSearch {
         this.compiled = part;
         this.plan = EffortPlan.of(problem, chunks.isWhole(chunk) ? 1 : 2, effort);
         this.rounds = plan.chunkRounds(this.part.seats(), problem.seats());
+        this.lane = EffortPlan.laneRounds(this.part.seats(), rounds);
         this.control = control;
+        this.known = known;
     }
 
     /** The search of one chunk alone. */
     public static ChunkSearch of(ScheduleProblem problem, DateChunk chunk, Effort effort, ResumableControl control) {
         var chunks = new HorizonChunks(problem);
-        return new ChunkSearch(chunks, chunk, CompiledProblem.of(chunks.part(chunk)), effort, control);
+        return new ChunkSearch(chunks, chunk, CompiledProblem.of(chunks.part(chunk)), effort, control, () -> 0);
     }
 
     /** The search of a chunk of a compiled problem, which is not compiled again where it is the chunk. */
     static ChunkSearch of(CompiledProblem problem, DateChunk chunk, Effort effort, ResumableControl control) {
+        return of(problem, chunk, effort, control, () -> 0);
+    }
+
+    /**
+     * The same where a bound of the whole problem may become known meanwhile, which ends a search that has met it.
+     *
+     * @param known 0 until then
+     */
+    static ChunkSearch of(
+            CompiledProblem problem, DateChunk chunk, Effort effort, ResumableControl control, LongSupplier known) {
         var chunks = new HorizonChunks(problem.problem());
         var part = chunks.isWhole(chunk) ? problem : CompiledProblem.of(chunks.part(chunk));
-        return new ChunkSearch(chunks, chunk, part, effort, control);
+        return new ChunkSearch(chunks, chunk, part, effort, control, known);
     }
 
     public ChunkSolution run() {
         if (part.seats() == problem.seats()) {
             bound = OptionalLong.of(bound());
         }
+        try {
+            return solution(search());
+        } finally {
+            abandoned.set(true);
+        }
+    }
+
+    private SearchState search() {
         var kernel = new KernelSearch(compiled, Aims.TRUE);
         var resumed = Checkpoints.resume(control);
         int round = resumed.map(Checkpoint::round).orElse(0);
         var state = resumed.map(Checkpoint::state).map(SearchState::read).orElseGet(() -> start(kernel));
-        int lane = EffortPlan.laneRounds(part.seats(), rounds);
         while (round < rounds && !isProvenBest(state)) {
+            startLaterCoolings(round / lane);
             if (round > 0 && round % lane == 0) {
                 state = state.restartedFrom(kernel.construct());
             }
-            state = kernel.round(state, plan.cooling(seed(), round, lane), control::stopRequested);
+            var cooling = aside.get(round / lane);
+            state = cooling == null
+                    ? kernel.round(state, plan.cooling(seed(), round, lane), control::stopRequested)
+                    : state.followedBy(cooling.get().get(round % lane));
             round++;
             saveAndReport("anneal", state, round);
         }
+        return state;
+    }
+
+    /** Coolings do not know of each other, so those to come may go on beside the present one. */
+    private void startLaterCoolings(int present) {
+        for (int number = present + 1; number * lane < rounds; number++) {
+            if (!aside.containsKey(number)) {
+                int later = number;
+                var cooling = Aside.of(control.spareThreads(), () -> cooling(later));
+                if (!cooling.isStarted()) {
+                    return;
+                }
+                aside.put(number, cooling);
+            }
+        }
+    }
+
+    private List<SearchState> cooling(int number) {
+        var kernel = new KernelSearch(compiled, Aims.TRUE);
+        var states = new ArrayList<SearchState>();
+        var state = kernel.construct();
+        for (int round = number * lane; round < Math.min(rounds, (number + 1) * lane); round++) {
+            state = kernel.round(
+                    state, plan.cooling(seed(), round, lane), () -> abandoned.get() || control.stopRequested());
+            states.add(state);
+        }
+        return states;
+    }
+
+    private ChunkSolution solution(SearchState state) {
         var roster = Roster.ofWords(state.best(), CellSet.words(part.grid().cellCount()));
         return new ChunkSolution(chunk, chunks.whole(chunk, roster), state.bestHard(), state.bestSoft());
     }
@@ -90,7 +161,9 @@ public final class ChunkSearch {
     }
 
     private boolean isProvenBest(SearchState state) {
-        return bound.isPresent() && state.bestHard() == 0 && state.bestSoft() <= bound.getAsLong();
+        return bound.isPresent()
+                && state.bestHard() == 0
+                && state.bestSoft() <= Math.max(bound.getAsLong(), known.getAsLong());
     }
 
     private long seed() {

@@ -82,8 +82,9 @@ record EffortPlan(
     /** The several coolings of a small problem mostly end closer to the bound than this, and then a second start gains nothing. */
     private static final double LEAST_GAP_OF_FEW = 0.01;
 
-    /** At normal effort about half a second. */
     private static final long CLOSING_EFFORT_PER_PERCENT = 40_000;
+    /** What this many give is reached by a quick search, and again with more than normal effort: between them little is gained. */
+    private static final int PERCENT_OF_QUICK_CLOSING = 50;
 
     /** For each percent beyond a quick search; at normal effort about half a second, beside the search where a thread is spare. */
     private static final long DATED_EFFORT_PER_PERCENT = 200_000;
@@ -170,7 +171,7 @@ record EffortPlan(
                 atLeastOne(rounds * RELAX_SHARE),
                 dives ? wholeCycles(rounds * DIVE_SHARE) : 0,
                 few ? LEAST_GAP_OF_FEW : 0,
-                few && bounded ? CLOSING_EFFORT_PER_PERCENT * effort.percent() : 0,
+                few && bounded ? closingEffort(effort) : 0,
                 dives && !few ? DATED_EFFORT_PER_PERCENT * Math.max(0, effort.percent() - LEAST_EFFORT_OF_DIVE) : 0,
                 atLeastOne((double) REPAIR_ROUNDS * Math.max(100, effort.percent()) / 100),
                 chunks > 1 ? atLeastOne(rounds * POLISH_SHARE) : 0,
@@ -179,6 +180,11 @@ record EffortPlan(
                 few ? WARM : MILD,
                 drawsPeople,
                 few ? SHUN_PRICE_OF_FEW : SHUN_PRICE);
+    }
+
+    private static long closingEffort(Effort effort) {
+        int quick = Math.min(effort.percent(), PERCENT_OF_QUICK_CLOSING);
+        return CLOSING_EFFORT_PER_PERCENT * Math.max(quick, effort.percent() - PERCENT_OF_QUICK_CLOSING);
     }
 
     private static boolean suitsDive(ScheduleProblem problem) {

@@ -29,7 +29,7 @@ public final class WholeSearch {
             if (threads > chunks.size()) {
                 bound.start();
             }
-            var solved = solve(chunks);
+            var solved = solve(chunks, bound);
             if (threads > 1) {
                 bound.start();
             }
@@ -37,7 +37,11 @@ public final class WholeSearch {
         }
     }
 
-    private List<ChunkSolution> solve(List<DateChunk> chunks) {
+    private List<ChunkSolution> solve(List<DateChunk> chunks, HorizonBound bound) {
+        if (chunks.size() == 1) {
+            return List.of(ChunkSearch.of(problem, chunks.getFirst(), effort, control, bound::known)
+                    .run());
+        }
         return threads > 1
                 ? new ParallelChunks(problem, effort, control, threads).solve(chunks)
                 : chunks.stream()

@@ -60,11 +60,13 @@ public final class PriceProof {
      * @param stop ends it by {@link io.shiftloom.solver.control.SearchStopped}
      */
     public static Optional<Certificate> find(CompiledProblem compiled, long effort, BooleanSupplier stop) {
+        return suits(compiled, effort) ? new PriceProof(compiled, effort, stop).find() : Optional.empty();
+    }
+
+    /** Whether rows can be priced, and often enough for a proof. */
+    public static boolean suits(CompiledProblem compiled, long effort) {
         long perStep = (long) USUAL_ENTRIES * compiled.people() * compiled.cells();
-        if (!Shortage.suits(compiled) || effort < FEWEST_STEPS * perStep) {
-            return Optional.empty();
-        }
-        return new PriceProof(compiled, effort, stop).find();
+        return Shortage.suits(compiled) && effort >= FEWEST_STEPS * perStep;
     }
 
     private Optional<Certificate> find() {

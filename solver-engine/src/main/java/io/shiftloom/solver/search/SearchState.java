@@ -55,6 +55,13 @@ public final class SearchState implements Comparable<SearchState> {
         return compareTo(start) < 0 ? new SearchState(start.rows, best, bestHard, bestSoft, start.hardWeight) : start;
     }
 
+    /** The same search after rounds that did not know of its best rows. */
+    public SearchState followedBy(SearchState rounds) {
+        return compareTo(rounds) <= 0
+                ? new SearchState(rounds.rows, best, bestHard, bestSoft, rounds.hardWeight)
+                : rounds;
+    }
+
     /** The state with the better best rows comes first. */
     @Override
     public int compareTo(SearchState other) {

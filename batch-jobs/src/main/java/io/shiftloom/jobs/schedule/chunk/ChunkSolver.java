@@ -65,7 +65,7 @@ public final class ChunkSolver {
             var work = Work.chunk(begun.origin(), begun.tenantId(), key.conditionId(), key.run(), date);
             trail.follow(work, () -> {
                 solve(
-                        new Attempt(key, version, begun, progress -> {}),
+                        new Attempt(key, version, begun, SpareThreads.NONE, progress -> {}),
                         stop,
                         problems.load(begun.tenantId(), key.conditionId()));
                 return date;
@@ -76,13 +76,22 @@ public final class ChunkSolver {
     /**
      * Solves the chunk of a problem that is already loaded.
      *
+     * @param threads may help
      * @param told receives the progress that is stored in the chunk's row
      */
-    public void solve(ChunkKey key, long version, StopSignal stop, ScheduleProblem problem, Consumer<String> told) {
-        chunks.begin(key, version).ifPresent(begun -> solve(new Attempt(key, version, begun, told), stop, problem));
+    public void solve(
+            ChunkKey key,
+            long version,
+            StopSignal stop,
+            ScheduleProblem problem,
+            SpareThreads threads,
+            Consumer<String> told) {
+        chunks.begin(key, version)
+                .ifPresent(begun -> solve(new Attempt(key, version, begun, threads, told), stop, problem));
     }
 
-    private record Attempt(ChunkKey key, long version, ChunkRepository.Begun begun, Consumer<String> told) {
+    private record Attempt(
+            ChunkKey key, long version, ChunkRepository.Begun begun, SpareThreads threads, Consumer<String> told) {
 
         CheckpointRepository.Key search() {
             return new CheckpointRepository.Key(begun.tenantId(), key.conditionId(), key.run(), key.search());
@@ -94,7 +103,7 @@ public final class ChunkSolver {
         var series = SeriesDocument.resume(attempt.begun().series(), key.run(), clock);
         var control = new StoredSearch(
                 stop,
-                SpareThreads.NONE,
+                attempt.threads(),
                 checkpoints.find(database.jdbc(), attempt.search()),
                 series,
                 progress -> report(attempt, progress, series),

@@ -88,7 +88,13 @@ final class ChunkPartitionHandler extends AbstractPartitionHandler {
         var owned = run.owned();
         var chunk = new ChunkKey(owned.conditionId(), owned.run(), date);
         try {
-            solver.solve(chunk, owned.fence(), run.stop(), run.problem(), progress -> report(owned, date, progress));
+            solver.solve(
+                    chunk,
+                    owned.fence(),
+                    run.stop(),
+                    run.problem(),
+                    run.permit().spareThreads(),
+                    progress -> report(owned, date, progress));
         } catch (SearchStopped stopped) {
             Interruption.throwUnlessCanceled(run.stop());
             return;
