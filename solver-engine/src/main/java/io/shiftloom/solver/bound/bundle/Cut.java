@@ -1,6 +1,7 @@
 package io.shiftloom.solver.bound.bundle;
 
 import io.shiftloom.solver.bound.person.ConvexLoad;
+import java.util.BitSet;
 
 /**
  * A cutting plane: a linear function of the prices that one part of the value never exceeds, and that equals it at the
@@ -125,6 +126,17 @@ final class Cut {
                 byCell[price] += weight;
             }
         }
+    }
+
+    /** The cells in which its row takes a seat. */
+    BitSet row(int cells) {
+        var row = new BitSet(cells);
+        for (int price : once) {
+            if (price < cells) {
+                row.set(price);
+            }
+        }
+        return row;
     }
 
     /** Whether its row takes a seat of a cell. */

@@ -282,6 +282,11 @@ public final class PersonModel {
         return first;
     }
 
+    /** From now on no duty of a date is priced, which makes rows of other dates cheaper to find. */
+    public void closeDate(int date) {
+        tableTo[date + 1] = tableFrom[date + 1];
+    }
+
     /** Steps it takes to price the person's rows once, roughly. */
     public long effort() {
         long steps = 0;
