@@ -67,7 +67,7 @@ record EffortPlan(
     /** Part of the rounds from the second start; with fewer it seldom gets better than the first. */
     private static final double DIVE_SHARE = 0.7;
 
-    /** The same where it begins with rows: it is cold so soon that more gains little. */
+    /** Of the rounds of a search with a dive by rows, those before it and those after it: it takes most of the time. */
     private static final double ROW_DIVE_SHARE = 0.2;
 
     /** Of the rounds of a search that has no second start, those that are left for the first. */
@@ -154,7 +154,7 @@ record EffortPlan(
         boolean byRows = !suitsDive(problem);
         int leastOfDive = drawsPeople && !byRows ? LEAST_EFFORT_WITH_DRAWS : LEAST_EFFORT_OF_DIVE;
         boolean dives = bounded && effort.percent() >= leastOfDive;
-        double first = dives && !few ? rounds * FIRST_SHARE : rounds;
+        double first = dives && !few ? rounds * (byRows ? ROW_DIVE_SHARE : FIRST_SHARE) : rounds;
         double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
         return new EffortPlan(
                 atLeastOne(first * (1 - stitch)),

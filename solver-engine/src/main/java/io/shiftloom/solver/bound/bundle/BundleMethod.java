@@ -10,6 +10,7 @@ import java.util.BitSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -128,6 +129,11 @@ final class BundleMethod {
     /** A person's rows that are known, by their weight in the last step. */
     Map<BitSet, Double> rows(int person) {
         return model.rows(person, prices.firstRole);
+    }
+
+    /** Drops the cuts of a person's rows that cost less than they should; {@link #ascendAgain} has to follow. */
+    void dropCutsBelow(int person, ToDoubleFunction<BitSet> leastCost) {
+        model.retain(person, cut -> cut.ownCost() >= leastCost.applyAsDouble(cut.row(prices.firstRole)));
     }
 
     /** Drops the cuts of a person's rows that break a decision; {@link #ascendAgain} has to follow. */

@@ -52,6 +52,11 @@ final class Cut {
         return new Cut(constant + load.costOf(amount), once, others, left);
     }
 
+    /** What its row costs, without what has a price. */
+    double ownCost() {
+        return constant;
+    }
+
     /** How much of a load its row has. */
     int amount(int price) {
         int amount = 0;

@@ -1,8 +1,11 @@
 package io.shiftloom.solver.bound.bundle;
 
 import io.shiftloom.solver.bound.dual.LagrangianRelaxation;
+import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.bound.row.LabelDetail;
 import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.RowScorer;
+import io.shiftloom.solver.score.objective.Weights;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -25,8 +28,15 @@ final class RowDive {
     private static final double SURE = 0.8;
     /** Less weight than this is noise. */
     private static final double LEAST_WEIGHT = 0.02;
-    /** Steps of an ascent between. */
+    /** Steps of the ascent after dates are closed: what is weighted before is far from filling all seats. */
+    private static final int FIRST_STEPS = 12;
+    /** Steps of an ascent between, and once more where that has raised the value by this part of it. */
     private static final int STEPS = 5;
+
+    private static final double MUCH = 0.003;
+
+    /** Points by which the pricing of a row may understate its cost. */
+    private static final int TOLERANCE = Weights.SHIFT;
 
     /** Entries of tables that a step may fill at first. */
     private static final long MOST_ENTRIES = 10_000_000;
@@ -34,6 +44,7 @@ final class RowDive {
     private final CompiledProblem problem;
     private final LagrangianRelaxation relaxation;
     private final BundleMethod method;
+    private final RowScorer scorer;
     private final int[] openSeats;
     private final int seats;
 
@@ -42,6 +53,7 @@ final class RowDive {
         this.problem = problem;
         this.relaxation = relaxation;
         this.method = method;
+        scorer = new RowScorer(problem);
         openSeats = problem.headcount().clone();
         for (int cell = 0; cell < openSeats.length; cell++) {
             openSeats[cell] = problem.cellMinutes()[cell] > 0 ? openSeats[cell] : 0;
@@ -59,22 +71,46 @@ final class RowDive {
      */
     Optional<List<long[]>> run(BooleanSupplier stop) {
         for (int person = 0; person < problem.people(); person++) {
+            relaxation.people.get(person).shortenTables();
             closeOtherDates(person);
         }
         if (relaxation.balancingEffort(LabelDetail.LOAD_BY_DATE) > MOST_ENTRIES) {
             return Optional.empty();
         }
+        long value = ascend(FIRST_STEPS, stop);
         while (settle(choices())) {
-            for (int person = 0; person < problem.people(); person++) {
-                method.dropCutsAgainstDecisions(person);
+            long before = value;
+            value = ascend(STEPS, stop);
+            if (value - before > MUCH * before) {
+                value = Math.max(value, ascend(STEPS, stop));
             }
-            method.ascendAgain(STEPS, stop);
         }
         var rows = new ArrayList<long[]>();
         for (int person = 0; person < problem.people(); person++) {
             rows.add(relaxation.decided.isSettled(person) ? relaxation.decided.row(person) : new long[problem.words()]);
         }
         return Optional.of(rows);
+    }
+
+    private long ascend(int steps, BooleanSupplier stop) {
+        for (int person = 0; person < problem.people(); person++) {
+            method.dropCutsAgainstDecisions(person);
+            dropUnderstated(person);
+        }
+        return method.ascendAgain(steps, stop);
+    }
+
+    /** Of all rows of a person those are dropped that really cost much more. */
+    private void dropUnderstated(int person) {
+        if (relaxation.decided.isSettled(person)) {
+            return;
+        }
+        method.dropCutsBelow(person, row -> {
+            scorer.score(person, words(row), 0);
+            int priced =
+                    scorer.burden() + scorer.overtime() + (relaxation.chargesBalance(person) ? 0 : scorer.balance());
+            return (double) FixedPoint.SCALE * (scorer.soft() - priced - TOLERANCE);
+        });
     }
 
     private void closeOtherDates(int person) {
@@ -106,7 +142,11 @@ final class RowDive {
     }
 
     private boolean suits(int person, BitSet row) {
-        return !row.isEmpty() && relaxation.isLegal(person, Arrays.copyOf(row.toLongArray(), problem.words()));
+        return !row.isEmpty() && relaxation.isLegal(person, words(row));
+    }
+
+    private long[] words(BitSet row) {
+        return Arrays.copyOf(row.toLongArray(), problem.words());
     }
 
     /** Settles the first choices that are open still; whether there was any. */
