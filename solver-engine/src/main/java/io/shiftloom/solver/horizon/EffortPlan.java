@@ -67,8 +67,10 @@ record EffortPlan(
     /** Part of the rounds from the second start; with fewer it seldom gets better than the first. */
     private static final double DIVE_SHARE = 0.7;
 
-    /** Of the rounds of a search with a dive by rows, those before it and those after it: it takes most of the time. */
+    /** The same where the second start begins with rows, which takes most of the time and leaves little to gain. */
     private static final double ROW_DIVE_SHARE = 0.2;
+    /** The dive owes nothing to them, and the bound it needs waits for none. */
+    private static final int ROUNDS_BEFORE_ROW_DIVE = 10;
 
     /** Of the rounds of a search that has no second start, those that are left for the first. */
     private static final double FIRST_SHARE = 0.5;
@@ -154,7 +156,7 @@ record EffortPlan(
         boolean byRows = !suitsDive(problem);
         int leastOfDive = drawsPeople && !byRows ? LEAST_EFFORT_WITH_DRAWS : LEAST_EFFORT_OF_DIVE;
         boolean dives = bounded && effort.percent() >= leastOfDive;
-        double first = dives && !few ? rounds * (byRows ? ROW_DIVE_SHARE : FIRST_SHARE) : rounds;
+        double first = dives && !few ? byRows ? ROUNDS_BEFORE_ROW_DIVE : rounds * FIRST_SHARE : rounds;
         double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
         return new EffortPlan(
                 atLeastOne(first * (1 - stitch)),

@@ -23,13 +23,13 @@ import java.util.function.BooleanSupplier;
 final class RowDive {
 
     /** Part of all seats that is settled at least between two ascents. */
-    private static final double LEAST = 0.03;
+    private static final double LEAST = 0.035;
     /** Rows of this weight are settled at once. */
     private static final double SURE = 0.8;
     /** Less weight than this is noise. */
     private static final double LEAST_WEIGHT = 0.02;
     /** Steps of the ascent after dates are closed: what is weighted before is far from filling all seats. */
-    private static final int FIRST_STEPS = 12;
+    private static final int FIRST_STEPS = 10;
     /** Steps of an ascent between, and once more where that has raised the value by this part of it. */
     private static final int STEPS = 5;
 
@@ -73,6 +73,7 @@ final class RowDive {
         for (int person = 0; person < problem.people(); person++) {
             relaxation.people.get(person).shortenTables();
             closeOtherDates(person);
+            dropUnderstated(person);
         }
         if (relaxation.balancingEffort(LabelDetail.LOAD_BY_DATE) > MOST_ENTRIES) {
             return Optional.empty();
@@ -95,22 +96,20 @@ final class RowDive {
     private long ascend(int steps, BooleanSupplier stop) {
         for (int person = 0; person < problem.people(); person++) {
             method.dropCutsAgainstDecisions(person);
-            dropUnderstated(person);
         }
         return method.ascendAgain(steps, stop);
     }
 
     /** Of all rows of a person those are dropped that really cost much more. */
     private void dropUnderstated(int person) {
-        if (relaxation.decided.isSettled(person)) {
-            return;
-        }
-        method.dropCutsBelow(person, row -> {
-            scorer.score(person, words(row), 0);
-            int priced =
-                    scorer.burden() + scorer.overtime() + (relaxation.chargesBalance(person) ? 0 : scorer.balance());
-            return (double) FixedPoint.SCALE * (scorer.soft() - priced - TOLERANCE);
-        });
+        method.dropCutsBelow(person, row -> leastCost(person, row));
+    }
+
+    /** What a row costs by the scorer, without what has a price, less what its pricing may understate. */
+    private double leastCost(int person, BitSet row) {
+        scorer.score(person, words(row), 0);
+        int priced = scorer.burden() + scorer.overtime() + (relaxation.chargesBalance(person) ? 0 : scorer.balance());
+        return (double) FixedPoint.SCALE * (scorer.soft() - priced - TOLERANCE);
     }
 
     private void closeOtherDates(int person) {
