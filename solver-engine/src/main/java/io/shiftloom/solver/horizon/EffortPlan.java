@@ -13,6 +13,7 @@ import io.shiftloom.solver.window.WindowImprovement;
  * @param bendRounds rounds that bend each further candidate towards its own aim
  * @param relaxRounds rounds that bring its cost near the best again
  * @param diveRounds rounds from a second start, by price and dive; 0 where that is not worth it
+ * @param divesByRows whether that takes whole rows after the whole bound, and not cells after its first part
  * @param leastGapOfDive from the bound, as a part of the cost, that makes a second start worth it
  * @param closingEffort entries of tables that branch and price may fill; 0 where it would get nowhere
  * @param datedEffort choices that a bound date by date may look at; 0 where the search is short or closes its gap otherwise
@@ -30,6 +31,7 @@ record EffortPlan(
         int bendRounds,
         int relaxRounds,
         int diveRounds,
+        boolean divesByRows,
         double leastGapOfDive,
         long closingEffort,
         long datedEffort,
@@ -65,6 +67,11 @@ record EffortPlan(
     /** Part of the rounds from the second start; with fewer it seldom gets better than the first. */
     private static final double DIVE_SHARE = 0.7;
 
+    /** The same where the second start begins with rows, which takes most of the time and leaves little to gain. */
+    private static final double ROW_DIVE_SHARE = 0.2;
+    /** The dive owes nothing to them, and the bound it needs waits for none. */
+    private static final int ROUNDS_BEFORE_ROW_DIVE = 10;
+
     /** Of the rounds of a search that has no second start, those that are left for the first. */
     private static final double FIRST_SHARE = 0.5;
 
@@ -74,8 +81,8 @@ record EffortPlan(
     private static final int LEAST_EFFORT_WITH_DRAWS = 10;
 
     /**
-     * People times cells times cells of a date, beyond which a dive takes minutes and the ascent refuses it. The plan of a chunk has no ascent
-     * to ask.
+     * People times cells times cells of a date, beyond which a dive by cells takes minutes and the ascent refuses it. The plan of a chunk has
+     * no ascent to ask.
      */
     private static final long MOST_SIZE_OF_DIVE = 12_000_000;
 
@@ -160,16 +167,18 @@ record EffortPlan(
         // Beside a baseline changes cost too, and the bound does not count them.
         boolean bounded = problem.baseline() == null;
         boolean drawsPeople = WindowImprovement.suits(problem) && !WindowImprovement.looksAtEverybody(problem);
-        int leastOfDive = drawsPeople ? LEAST_EFFORT_WITH_DRAWS : LEAST_EFFORT_OF_DIVE;
-        boolean dives = bounded && effort.percent() >= leastOfDive && suitsDive(problem);
-        double first = dives && !few ? rounds * FIRST_SHARE : rounds;
+        boolean byRows = !suitsDive(problem);
+        int leastOfDive = drawsPeople && !byRows ? LEAST_EFFORT_WITH_DRAWS : LEAST_EFFORT_OF_DIVE;
+        boolean dives = bounded && effort.percent() >= leastOfDive;
+        double first = dives && !few ? byRows ? ROUNDS_BEFORE_ROW_DIVE : rounds * FIRST_SHARE : rounds;
         double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
         return new EffortPlan(
                 atLeastOne(first * (1 - stitch)),
                 atLeastOne(first * stitch),
                 atLeastOne(rounds * BEND_SHARE),
                 atLeastOne(rounds * RELAX_SHARE),
-                dives ? wholeCycles(rounds * DIVE_SHARE) : 0,
+                dives ? wholeCycles(rounds * (byRows ? ROW_DIVE_SHARE : DIVE_SHARE)) : 0,
+                dives && byRows,
                 few ? LEAST_GAP_OF_FEW : 0,
                 few && bounded ? closingEffort(effort) : 0,
                 dives && !few ? DATED_EFFORT_PER_PERCENT * Math.max(0, effort.percent() - LEAST_EFFORT_OF_DIVE) : 0,

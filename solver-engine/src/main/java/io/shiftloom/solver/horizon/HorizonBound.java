@@ -71,6 +71,7 @@ final class HorizonBound implements AutoCloseable {
     boolean endsAtDive() {
         return comesLast
                 && plan.diveRounds() > 0
+                && !plan.divesByRows()
                 && ascent().filter(DualAscent::suitsDive).isPresent();
     }
 

@@ -232,6 +232,9 @@ public final class HorizonSearch {
 
     /** The bound as far as a dive needs it. */
     private HorizonState boundedForDive(HorizonState state) {
+        if (plan.divesByRows()) {
+            return boundedBy(lowerBound.get(), state);
+        }
         return lowerBound.endsAtDive() ? boundedBy(lowerBound.firstPart(), state) : state;
     }
 

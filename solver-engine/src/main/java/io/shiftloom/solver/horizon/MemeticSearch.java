@@ -51,7 +51,7 @@ final class MemeticSearch {
 
     /** Whether schedules are mixed, which is worth it where everybody is looked at in every window. */
     private boolean mixes() {
-        return suits && WindowImprovement.looksAtEverybody(problem.problem());
+        return suits && !plan.divesByRows() && WindowImprovement.looksAtEverybody(problem.problem());
     }
 
     /** A start from the prices of the bound; the search goes on where there is none. */
@@ -60,7 +60,11 @@ final class MemeticSearch {
             // A resumed search has to climb again.
             lowerBound.firstPart();
         }
-        var dived = lowerBound.ascent().flatMap(ascent -> ascent.dive(number, control::stopRequested));
+        var dived = lowerBound
+                .ascent()
+                .flatMap(ascent -> plan.divesByRows()
+                        ? ascent.diveByRows(control::stopRequested)
+                        : ascent.dive(number, control::stopRequested));
         if (lowerBound.comesLast()) {
             lowerBound.startRest();
         }

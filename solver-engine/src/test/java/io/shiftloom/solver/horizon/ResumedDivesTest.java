@@ -28,23 +28,20 @@ class ResumedDivesTest {
 
     private static final ScheduleProblem PROBLEM = GeneratedProblem.of(SizeClass.S, 3);
     private static final CompiledProblem COMPILED = CompiledProblem.of(PROBLEM);
-    private static final EffortPlan PLAN =
-            new EffortPlan(1, 2, 1, 1, CYCLES * CYCLE, 0, 0, 0, 1, 0, MOVES, MOVES, 6, false, 3);
+
+    private static EffortPlan plan(boolean divesByRows) {
+        return new EffortPlan(1, 2, 1, 1, CYCLES * CYCLE, divesByRows, 0, 0, 0, 1, 0, MOVES, MOVES, 6, false, 3);
+    }
 
     @ParameterizedTest
     @CsvSource({"1, 0", "3, 1"})
     void ofSeveralDivesEndsTheSameHoweverOftenItIsInterrupted(int checkpoints, int spareThreads) {
-        var chunks = new HorizonChunks(PROBLEM)
-                .chunks().stream()
-                        .map(chunk -> ChunkSearch.of(
-                                        PROBLEM, chunk, new Effort(1), ResumableControl.WITHOUT_CHECKPOINTS)
-                                .run())
-                        .toList();
-        var whole = HorizonSearch.stitch(COMPILED, chunks, PLAN, ResumableControl.WITHOUT_CHECKPOINTS);
+        var plan = plan(false);
+        var whole = HorizonSearch.stitch(COMPILED, chunks(), plan, ResumableControl.WITHOUT_CHECKPOINTS);
         var threads = SpareThreads.of(spareThreads);
         var seen = new ArrayList<HorizonState>();
 
-        var resumed = interrupted(chunks, checkpoints, threads, seen);
+        var resumed = interrupted(plan, checkpoints, threads, seen);
 
         assertThat(seen)
                 .filteredOn(state -> state.stage() == Stage.DIVE)
@@ -56,13 +53,36 @@ class ResumedDivesTest {
         assertThat(resumed).isEqualTo(whole);
     }
 
+    @ParameterizedTest
+    @CsvSource({"1, 0", "3, 1"})
+    void byRowsEndsTheSameHoweverOftenItIsInterrupted(int checkpoints, int spareThreads) {
+        var plan = plan(true);
+        var whole = HorizonSearch.stitch(COMPILED, chunks(), plan, ResumableControl.WITHOUT_CHECKPOINTS);
+        var seen = new ArrayList<HorizonState>();
+
+        var resumed = interrupted(plan, checkpoints, SpareThreads.of(spareThreads), seen);
+
+        assertThat(seen).anyMatch(state -> state.stage() == Stage.DIVE && state.round() > 0);
+        assertThat(resumed).isEqualTo(whole);
+    }
+
+    private static List<ChunkSolution> chunks() {
+        return new HorizonChunks(PROBLEM)
+                .chunks().stream()
+                        .map(chunk -> ChunkSearch.of(
+                                        PROBLEM, chunk, new Effort(1), ResumableControl.WITHOUT_CHECKPOINTS)
+                                .run())
+                        .toList();
+    }
+
     private static ScheduleOutcome interrupted(
-            List<ChunkSolution> chunks, int checkpoints, SpareThreads threads, List<HorizonState> seen) {
+            EffortPlan plan, int checkpoints, SpareThreads threads, List<HorizonState> seen) {
+        var chunks = chunks();
         var last = Optional.<Checkpoint>empty();
         for (int attempt = 0; attempt < 100; attempt++) {
             var control = new InterruptedControl(last, checkpoints, threads);
             try {
-                return HorizonSearch.stitch(COMPILED, chunks, PLAN, control);
+                return HorizonSearch.stitch(COMPILED, chunks, plan, control);
             } catch (SearchStopped stopped) {
                 last = Optional.of(control.saved.getLast());
                 seen.add(HorizonState.read(last.orElseThrow().state()));

@@ -91,6 +91,15 @@ final class Bundle {
         return value[greatest] - value[least];
     }
 
+    /** The value of the least cut. */
+    double leastAt(double[] prices) {
+        double least = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < count; i++) {
+            least = Math.min(least, cuts[i].valueAt(prices));
+        }
+        return least;
+    }
+
     /** After {@link #compare}. */
     double leastValue() {
         return value[least];

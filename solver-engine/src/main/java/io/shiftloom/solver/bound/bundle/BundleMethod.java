@@ -6,8 +6,11 @@ import io.shiftloom.solver.bound.dual.SupportingPrices;
 import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.bound.row.LabelDetail;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -123,6 +126,16 @@ final class BundleMethod {
         return shares;
     }
 
+    /** A person's rows that are known, by their weight in the last step. */
+    Map<BitSet, Double> rows(int person) {
+        return model.rows(person, prices.firstRole);
+    }
+
+    /** Drops the cuts of a person's rows that cost less than they should; {@link #ascendAgain} has to follow. */
+    void dropCutsBelow(int person, ToDoubleFunction<BitSet> leastCost) {
+        model.retain(person, cut -> cut.ownCost() >= leastCost.applyAsDouble(cut.row(prices.firstRole)));
+    }
+
     /** Drops the cuts of a person's rows that break a decision; {@link #ascendAgain} has to follow. */
     public void dropCutsAgainstDecisions(int person) {
         var cells = relaxation.people.get(person).workable.cell;
@@ -219,8 +232,11 @@ final class BundleMethod {
         long value = relaxation.demand(multipliers, supergradient);
         Arrays.fill(supergradient, 0);
         relaxation.priceRows(multipliers, stop);
+        double[] exact = Arrays.stream(multipliers).asDoubleStream().toArray();
         for (int person = 0; person < relaxation.people.size(); person++) {
-            parts[person] = cuts.add(person, multipliers, supergradient);
+            parts[person] = relaxation.decided.isSettled(person)
+                    ? cuts.ofSettled(person, multipliers, exact)
+                    : cuts.add(person, multipliers, supergradient);
             value += parts[person];
         }
         if (value > highest) {

@@ -4,7 +4,10 @@ import io.shiftloom.solver.bound.dual.Prices;
 import io.shiftloom.solver.bound.person.ConvexLoad;
 import io.shiftloom.solver.bound.person.FixedPoint;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
@@ -86,6 +89,21 @@ final class BundleModel {
         for (int cut = 0; cut < bundle.count(); cut++) {
             bundle.cut(cut).addSeats(byCell, bundle.weight[cut]);
         }
+    }
+
+    /** The rows of a part by their weight in the last step, those without weight included. */
+    Map<BitSet, Double> rows(int part, int cells) {
+        var weights = new LinkedHashMap<BitSet, Double>();
+        var bundle = bundles.get(part);
+        for (int cut = 0; cut < bundle.count(); cut++) {
+            weights.merge(bundle.cut(cut).row(cells), bundle.weight[cut], Double::sum);
+        }
+        return weights;
+    }
+
+    /** The least that the cuts of a part allow. */
+    double valueAt(int part, double[] multipliers) {
+        return bundles.get(part).leastAt(multipliers);
     }
 
     /** How much more the rows of the last step cost by their own amounts of a load than by the amount of their mixture. */

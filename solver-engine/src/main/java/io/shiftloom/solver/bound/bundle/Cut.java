@@ -1,6 +1,7 @@
 package io.shiftloom.solver.bound.bundle;
 
 import io.shiftloom.solver.bound.person.ConvexLoad;
+import java.util.BitSet;
 
 /**
  * A cutting plane: a linear function of the prices that one part of the value never exceeds, and that equals it at the
@@ -49,6 +50,11 @@ final class Cut {
             left[i] = others[i] == price ? 0 : slopes[i];
         }
         return new Cut(constant + load.costOf(amount), once, others, left);
+    }
+
+    /** What its row costs, without what has a price. */
+    double ownCost() {
+        return constant;
     }
 
     /** How much of a load its row has. */
@@ -125,6 +131,17 @@ final class Cut {
                 byCell[price] += weight;
             }
         }
+    }
+
+    /** The cells in which its row takes a seat. */
+    BitSet row(int cells) {
+        var row = new BitSet(cells);
+        for (int price : once) {
+            if (price < cells) {
+                row.set(price);
+            }
+        }
+        return row;
     }
 
     /** Whether its row takes a seat of a cell. */

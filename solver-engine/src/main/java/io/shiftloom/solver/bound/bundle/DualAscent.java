@@ -146,6 +146,16 @@ public final class DualAscent {
         return Optional.of(new Dive(problem, own, new BundleMethod(own, start), number).run(valueOfFirstPart, stop));
     }
 
+    /**
+     * Dives row by row from the end of the ascent, which cannot climb any more after it.
+     *
+     * @return as {@link #dive}
+     */
+    public Optional<List<long[]>> diveByRows(BooleanSupplier stop) {
+        climb(stop);
+        return new RowDive(problem, relaxation, method).run(stop);
+    }
+
     /** The relaxation of the whole ascent. Whoever decides cells in it takes it over: the ascent cannot climb any more. */
     public LagrangianRelaxation relaxation() {
         return relaxation;

@@ -81,6 +81,15 @@ final class RowCuts {
         return value;
     }
 
+    /** What a person whose row is settled adds to the value, by the cuts of that row. */
+    long ofSettled(int person, int[] multipliers, double[] exact) {
+        long value = Math.round(model.valueAt(person, exact));
+        for (int load = prices.firstLoadOf(person); load < prices.lastLoadOf(person); load++) {
+            value -= prices.curve(person, load).conjugate(multipliers[prices.load(person, load)]);
+        }
+        return value;
+    }
+
     private Cut cut(int person, long value, int[] multipliers, double[] supergradient) {
         int seatCount = 0;
         int otherCount = 0;

@@ -1,6 +1,7 @@
 package io.shiftloom.solver.bound.dual;
 
 import io.shiftloom.solver.bound.person.PersonModel;
+import java.util.BitSet;
 import java.util.List;
 
 /** The cells that branching has fixed: who has to work them and who must not. A row that breaks a decision pays for it. */
@@ -14,6 +15,8 @@ public final class DecidedCells {
     /** By person and place: 1 for cells that the person has to work, -1 for those that the person must not. */
     private final byte[][] decided;
 
+    private final BitSet settled = new BitSet();
+
     DecidedCells(List<PersonModel> people, int places, int words) {
         this.people = people;
         this.words = words;
@@ -23,6 +26,20 @@ public final class DecidedCells {
     /** Makes every row have the cell ({@code works} 1), not have it (-1), or choose (0), from now on. */
     public void decide(int person, int place, int works) {
         decided[person][place] = (byte) works;
+    }
+
+    /** Makes a person have a row and no other from now on. The row is one of those found, and none is looked for any more. */
+    public void settle(int person, BitSet row) {
+        var cells = people.get(person).workable.cell;
+        for (int place = 0; place < cells.length; place++) {
+            decide(person, place, row.get(cells[place]) ? 1 : -1);
+        }
+        settled.set(person);
+    }
+
+    /** Whether a person has a row that was settled. */
+    public boolean isSettled(int person) {
+        return settled.get(person);
     }
 
     /** 1, -1 or 0 as in {@link #decide}. */

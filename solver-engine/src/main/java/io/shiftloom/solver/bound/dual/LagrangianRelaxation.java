@@ -88,7 +88,11 @@ public final class LagrangianRelaxation {
         decided = new DecidedCells(people, places, problem.words());
         strict = new boolean[people.size()];
         pricing = new RowPricing(
-                people.size(), problem.words(), threads, () -> new RowPricer(problem, people, prices, decided, strict));
+                people.size(),
+                problem.words(),
+                decided,
+                threads,
+                () -> new RowPricer(problem, people, prices, decided, strict));
     }
 
     /** Whether a problem is of a kind and size that can be priced. */
@@ -291,6 +295,11 @@ public final class LagrangianRelaxation {
             supergradient[place] -= prices.curve(number, load).bestAmount(multipliers[place]);
         }
         return value;
+    }
+
+    /** Whether a row breaks no rule of a person, those included that the pricing leaves out. */
+    public boolean isLegal(int person, long[] row) {
+        return pricing.first().isLegal(person, row);
     }
 
     /** Whether the row found last for a person breaks no rule, those included that the pricing leaves out. */

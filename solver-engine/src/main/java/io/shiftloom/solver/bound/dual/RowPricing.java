@@ -22,6 +22,7 @@ final class RowPricing {
     private static final long MOST_ENTRIES = 1 << 24;
 
     private final Supplier<RowPricer> another;
+    private final DecidedCells decided;
     /** Each has tables of its own, which one thread at a time fills. */
     private final List<RowPricer> pricers = new CopyOnWriteArrayList<>();
 
@@ -37,9 +38,11 @@ final class RowPricing {
     /**
      * @param another makes a pricer
      * @param words of a row
+     * @param decided whose settled rows are left alone
      */
-    RowPricing(int people, int words, SpareThreads threads, Supplier<RowPricer> another) {
+    RowPricing(int people, int words, DecidedCells decided, SpareThreads threads, Supplier<RowPricer> another) {
         this.another = another;
+        this.decided = decided;
         this.threads = threads;
         rows = new long[people][words];
         values = new long[people];
@@ -64,7 +67,7 @@ final class RowPricing {
         price(first(), person, multipliers, charged);
     }
 
-    /** Prices everybody's rows. */
+    /** Prices everybody's rows, but for those that are settled. */
     void priceAll(int[] multipliers, @Nullable ChargedLoads charged, BooleanSupplier stop) {
         var next = new AtomicInteger();
         var free = new ConcurrentLinkedQueue<>(pricers);
@@ -92,7 +95,9 @@ final class RowPricing {
             BooleanSupplier stop) {
         for (int person = next.getAndIncrement(); person < rows.length; person = next.getAndIncrement()) {
             SearchStopped.throwIfRequested(stop);
-            price(pricer, person, multipliers, charged);
+            if (!decided.isSettled(person)) {
+                price(pricer, person, multipliers, charged);
+            }
         }
     }
 

@@ -16,6 +16,9 @@ public final class PersonModel {
 
     private static final int HALF_WEEKEND = Weights.HALF_WEEKEND * FixedPoint.SCALE;
 
+    /** Minutes. */
+    private static final int LONGEST_TAIL = 12 * 60;
+
     public final int person;
     public final WorkableCells workable;
     /** By day of the grid. */
@@ -280,6 +283,29 @@ public final class PersonModel {
             first = cut[date + 1] ? workable.count : Math.max(first, tableTo[date + 1]);
         }
         return first;
+    }
+
+    /**
+     * From now on duties end half a day after their date. Beyond the end of a table that is cut, work may cost next to nothing. A bound has to
+     * allow for that, a search need not.
+     */
+    public void shortenTables() {
+        for (int date = 0; date < weekOfDay.length; date++) {
+            int to = workable.firstOfDay[date + 1];
+            if (cut[date + 1] && to > workable.firstOfDay[date]) {
+                int latest = workable.end[to - 1] + LONGEST_TAIL;
+                while (to < tableTo[date + 1] && workable.start[to] < latest) {
+                    to++;
+                }
+                tableTo[date + 1] = to;
+                cut[date + 1] = false;
+            }
+        }
+    }
+
+    /** From now on no duty of a date is priced, which makes rows of other dates cheaper to find. */
+    public void closeDate(int date) {
+        tableTo[date + 1] = tableFrom[date + 1];
     }
 
     /** Steps it takes to price the person's rows once, roughly. */

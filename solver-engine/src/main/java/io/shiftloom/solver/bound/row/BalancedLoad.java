@@ -79,10 +79,10 @@ public final class BalancedLoad {
         long effort = 0;
         for (int group = 0; group < person.workable.count; group = BalancedRow.groupEnd(person, group, startsAtOnce)) {
             int date = person.workable.day[group];
-            int rows = person.tableTo[date + 1] - group;
+            int rows = Math.max(0, person.tableTo[date + 1] - group);
             int starts = BalancedRow.groupEnd(person, group, startsAtOnce) - group;
             // Labels of all loads are extended to every start from all dates before, and by every duty.
-            effort += person.costs(date).entries(rows) + perExtension * ((date + 1L) * starts + rows);
+            effort += rows == 0 ? 0 : person.costs(date).entries(rows) + perExtension * ((date + 1L) * starts + rows);
         }
         return effort;
     }

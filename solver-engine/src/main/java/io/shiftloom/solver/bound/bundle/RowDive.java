@@ -1,0 +1,181 @@
+package io.shiftloom.solver.bound.bundle;
+
+import io.shiftloom.solver.bound.dual.LagrangianRelaxation;
+import io.shiftloom.solver.bound.person.FixedPoint;
+import io.shiftloom.solver.bound.row.LabelDetail;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.RowScorer;
+import io.shiftloom.solver.score.objective.Weights;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Price and dive by whole rows, for problems of many people of whom each works little: where {@link Dive} would have to price everybody's
+ * rows hundreds of times. People keep only the dates on which some row of the whole ascent has them work. The rows of the greatest weight
+ * are settled, what is left is priced anew, and so on. A settled row is not priced any more, so the steps get shorter and shorter.
+ */
+final class RowDive {
+
+    /** Part of all seats that is settled at least between two ascents. */
+    private static final double LEAST = 0.035;
+    /** Rows of this weight are settled at once. */
+    private static final double SURE = 0.8;
+    /** Less weight than this is noise. */
+    private static final double LEAST_WEIGHT = 0.02;
+    /** Steps of the ascent after dates are closed: what is weighted before is far from filling all seats. */
+    private static final int FIRST_STEPS = 10;
+    /** Steps of an ascent between, and once more where that has raised the value by this part of it. */
+    private static final int STEPS = 5;
+
+    private static final double MUCH = 0.003;
+
+    /** Points by which the pricing of a row may understate its cost. */
+    private static final int TOLERANCE = Weights.SHIFT;
+
+    /** Entries of tables that a step may fill at first. */
+    private static final long MOST_ENTRIES = 10_000_000;
+
+    private final CompiledProblem problem;
+    private final LagrangianRelaxation relaxation;
+    private final BundleMethod method;
+    private final RowScorer scorer;
+    private final int[] openSeats;
+    private final int seats;
+
+    /** @param method which has climbed on the relaxation; both are taken over */
+    RowDive(CompiledProblem problem, LagrangianRelaxation relaxation, BundleMethod method) {
+        this.problem = problem;
+        this.relaxation = relaxation;
+        this.method = method;
+        scorer = new RowScorer(problem);
+        openSeats = problem.headcount().clone();
+        for (int cell = 0; cell < openSeats.length; cell++) {
+            openSeats[cell] = problem.cellMinutes()[cell] > 0 ? openSeats[cell] : 0;
+        }
+        seats = Arrays.stream(openSeats).sum();
+    }
+
+    /** A row of a person, and its weight. */
+    private record Choice(int person, BitSet row, double weight) {}
+
+    /**
+     * Rows that take at most the seats there are, and nearly all of them; none breaks a rule.
+     *
+     * @return by person the words of the row; empty where it would take minutes
+     */
+    Optional<List<long[]>> run(BooleanSupplier stop) {
+        for (int person = 0; person < problem.people(); person++) {
+            relaxation.people.get(person).shortenTables();
+            closeOtherDates(person);
+            dropUnderstated(person);
+        }
+        if (relaxation.balancingEffort(LabelDetail.LOAD_BY_DATE) > MOST_ENTRIES) {
+            return Optional.empty();
+        }
+        long value = ascend(FIRST_STEPS, stop);
+        while (settle(choices())) {
+            long before = value;
+            value = ascend(STEPS, stop);
+            if (value - before > MUCH * before) {
+                value = Math.max(value, ascend(STEPS, stop));
+            }
+        }
+        var rows = new ArrayList<long[]>();
+        for (int person = 0; person < problem.people(); person++) {
+            rows.add(relaxation.decided.isSettled(person) ? relaxation.decided.row(person) : new long[problem.words()]);
+        }
+        return Optional.of(rows);
+    }
+
+    private long ascend(int steps, BooleanSupplier stop) {
+        for (int person = 0; person < problem.people(); person++) {
+            method.dropCutsAgainstDecisions(person);
+        }
+        return method.ascendAgain(steps, stop);
+    }
+
+    /** Of all rows of a person those are dropped that really cost much more. */
+    private void dropUnderstated(int person) {
+        method.dropCutsBelow(person, row -> leastCost(person, row));
+    }
+
+    /** What a row costs by the scorer, without what has a price, less what its pricing may understate. */
+    private double leastCost(int person, BitSet row) {
+        scorer.score(person, words(row), 0);
+        int priced = scorer.burden() + scorer.overtime() + (relaxation.chargesBalance(person) ? 0 : scorer.balance());
+        return (double) FixedPoint.SCALE * (scorer.soft() - priced - TOLERANCE);
+    }
+
+    private void closeOtherDates(int person) {
+        var worked = new BitSet();
+        for (var row : method.rows(person).keySet()) {
+            row.stream().forEach(cell -> worked.set(problem.dayOfCell()[cell]));
+        }
+        for (int date = 0; date < problem.days(); date++) {
+            if (!worked.get(date)) {
+                relaxation.people.get(person).closeDate(date);
+            }
+        }
+    }
+
+    /** Of everybody who is not settled the row of the greatest weight, the greatest first. */
+    private List<Choice> choices() {
+        var choices = new ArrayList<Choice>();
+        for (int person = 0; person < problem.people(); person++) {
+            int number = person;
+            if (!relaxation.decided.isSettled(person)) {
+                method.rows(person).entrySet().stream()
+                        .filter(row -> row.getValue() > LEAST_WEIGHT && suits(number, row.getKey()))
+                        .max(Map.Entry.comparingByValue())
+                        .ifPresent(row -> choices.add(new Choice(number, row.getKey(), row.getValue())));
+            }
+        }
+        choices.sort(Comparator.comparingDouble(Choice::weight).reversed().thenComparingInt(Choice::person));
+        return choices;
+    }
+
+    private boolean suits(int person, BitSet row) {
+        return !row.isEmpty() && relaxation.isLegal(person, words(row));
+    }
+
+    private long[] words(BitSet row) {
+        return Arrays.copyOf(row.toLongArray(), problem.words());
+    }
+
+    /** Settles the first choices that are open still; whether there was any. */
+    private boolean settle(List<Choice> choices) {
+        int least = (int) Math.ceil(seats * LEAST);
+        int taken = 0;
+        for (var choice : choices) {
+            if (taken >= least && choice.weight() < SURE) {
+                break;
+            }
+            if (choice.row().stream().allMatch(cell -> openSeats[cell] > 0)) {
+                relaxation.decided.settle(choice.person(), choice.row());
+                choice.row().stream().forEach(cell -> openSeats[cell]--);
+                taken += choice.row().cardinality();
+            }
+        }
+        for (int person = 0; person < problem.people(); person++) {
+            if (!relaxation.decided.isSettled(person)) {
+                closeFullCells(person);
+            }
+        }
+        return taken > 0;
+    }
+
+    private void closeFullCells(int person) {
+        var cells = relaxation.people.get(person).workable.cell;
+        for (int place = 0; place < cells.length; place++) {
+            if (openSeats[cells[place]] == 0) {
+                relaxation.decided.decide(person, place, -1);
+            }
+        }
+    }
+}
