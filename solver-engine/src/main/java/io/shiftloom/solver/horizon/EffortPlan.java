@@ -13,7 +13,8 @@ import io.shiftloom.solver.window.WindowImprovement;
  * @param bendRounds rounds that bend each further candidate towards its own aim
  * @param relaxRounds rounds that bring its cost near the best again
  * @param diveRounds rounds from a second start, by price and dive; 0 where that is not worth it
- * @param divesByRows whether that takes whole rows after the whole bound, and not cells after its first part
+ * @param roundsWithoutDive where the second start takes whole rows after the whole bound, and not cells after its first part: rounds in its place if
+ *     that would take too long; 0 otherwise
  * @param leastGapOfDive from the bound, as a part of the cost, that makes a second start worth it
  * @param closingEffort entries of tables that branch and price may fill; 0 where it would get nowhere
  * @param datedEffort choices that a bound date by date may look at; 0 where the search is short or closes its gap otherwise
@@ -31,7 +32,7 @@ record EffortPlan(
         int bendRounds,
         int relaxRounds,
         int diveRounds,
-        boolean divesByRows,
+        int roundsWithoutDive,
         double leastGapOfDive,
         long closingEffort,
         long datedEffort,
@@ -85,6 +86,9 @@ record EffortPlan(
      * no ascent to ask.
      */
     private static final long MOST_SIZE_OF_DIVE = 12_000_000;
+
+    /** Minutes of a cell; rows of shorter cells are not priced. */
+    private static final int LEAST_PRICED = 15;
 
     /** The several coolings of a small problem mostly end closer to the bound than this, and then a second start gains nothing. */
     private static final double LEAST_GAP_OF_FEW = 0.01;
@@ -167,9 +171,9 @@ record EffortPlan(
         // Beside a baseline changes cost too, and the bound does not count them.
         boolean bounded = problem.baseline() == null;
         boolean drawsPeople = WindowImprovement.suits(problem) && !WindowImprovement.looksAtEverybody(problem);
-        boolean byRows = !suitsDive(problem);
+        boolean byRows = suitsRowDive(problem);
         int leastOfDive = drawsPeople && !byRows ? LEAST_EFFORT_WITH_DRAWS : LEAST_EFFORT_OF_DIVE;
-        boolean dives = bounded && effort.percent() >= leastOfDive;
+        boolean dives = bounded && effort.percent() >= leastOfDive && (byRows || suitsDive(problem));
         double first = dives && !few ? byRows ? ROUNDS_BEFORE_ROW_DIVE : rounds * FIRST_SHARE : rounds;
         double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
         return new EffortPlan(
@@ -178,7 +182,7 @@ record EffortPlan(
                 atLeastOne(rounds * BEND_SHARE),
                 atLeastOne(rounds * RELAX_SHARE),
                 dives ? wholeCycles(rounds * (byRows ? ROW_DIVE_SHARE : DIVE_SHARE)) : 0,
-                dives && byRows,
+                dives && byRows ? atLeastOne(rounds - first) : 0,
                 few ? LEAST_GAP_OF_FEW : 0,
                 few && bounded ? closingEffort(effort) : 0,
                 dives && !few ? DATED_EFFORT_PER_PERCENT * Math.max(0, effort.percent() - LEAST_EFFORT_OF_DIVE) : 0,
@@ -200,6 +204,15 @@ record EffortPlan(
         var grid = problem.grid();
         long size = (long) problem.staff().size() * grid.cellCount() * grid.slotsPerDay();
         return size <= MOST_SIZE_OF_DIVE;
+    }
+
+    private static boolean suitsRowDive(ScheduleProblem problem) {
+        return !suitsDive(problem) && problem.grid().granularityMinutes() % LEAST_PRICED == 0;
+    }
+
+    /** Whether the second start takes whole rows. */
+    boolean divesByRows() {
+        return roundsWithoutDive > 0;
     }
 
     private static int atLeastOne(double rounds) {

@@ -143,6 +143,7 @@ public final class HorizonSearch {
     private int rounds(Stage stage) {
         return switch (stage) {
             case ANNEAL -> plan.stitchRounds();
+            case GO_ON -> plan.roundsWithoutDive();
             case REPAIR -> plan.repairRounds();
             case DIVE -> memetic.rounds();
             case POLISH -> plan.polishRounds();
@@ -163,7 +164,7 @@ public final class HorizonSearch {
         }
         return switch (state.stage()) {
             case REPAIR -> startsCycle(state, rounds);
-            case ANNEAL, POLISH -> state.search().bestSoft() <= bound || isFlat(state, rounds);
+            case ANNEAL, GO_ON, POLISH -> state.search().bestSoft() <= bound || isFlat(state, rounds);
             case DIVE -> state.best().bestSoft() <= bound;
             case CLOSE, BOUND, BALANCE, WISHES, DONE -> false;
         };
@@ -194,6 +195,7 @@ public final class HorizonSearch {
                         startsCycle(state, rounds) ? toRepair(state, rounds) : state.search(),
                         plan.repair(seed, number, problem.baseline() != null),
                         control::stopRequested);
+            case GO_ON -> kernel.round(state.search(), plan.warm(seed, number, rounds), control::stopRequested);
             case DIVE, CLOSE, BOUND, DONE ->
                 throw new IllegalStateException(state.stage() + " has no rounds of the kernel alone");
         };
@@ -215,9 +217,10 @@ public final class HorizonSearch {
                 }
                 var bounded = lowerBound.comesLast() ? boundedForDive(state) : state;
                 yield plan.dives(bounded.search().bestSoft(), bound)
-                        ? bounded.pooled(bounded.search()).enter(Stage.DIVE, memetic.dived(bounded, 0))
+                        ? secondStart(bounded)
                         : bounded.enter(Stage.POLISH, bounded.search());
             }
+            case GO_ON -> state.enter(Stage.POLISH, state.search());
             case DIVE -> state.withoutPool().enter(Stage.POLISH, state.best());
             case POLISH ->
                 !lowerBound.comesLast() && plan.closes(state.search().bestSoft(), bound)
@@ -228,6 +231,13 @@ public final class HorizonSearch {
             case WISHES -> afterCandidates(review.keepIfDifferent(state, "wishes"));
             case BOUND, DONE -> state.enter(Stage.DONE, state.search());
         };
+    }
+
+    private HorizonState secondStart(HorizonState bounded) {
+        var dived = memetic.dived(bounded, 0);
+        return dived.isEmpty() && plan.divesByRows()
+                ? bounded.enter(Stage.GO_ON, bounded.search())
+                : bounded.pooled(bounded.search()).enter(Stage.DIVE, dived.orElseGet(bounded::search));
     }
 
     /** The bound as far as a dive needs it. */

@@ -10,6 +10,7 @@ import io.shiftloom.solver.search.SearchState;
 import io.shiftloom.solver.window.WindowImprovement;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 
@@ -54,8 +55,8 @@ final class MemeticSearch {
         return suits && !plan.divesByRows() && WindowImprovement.looksAtEverybody(problem.problem());
     }
 
-    /** A start from the prices of the bound; the search goes on where there is none. */
-    SearchState dived(HorizonState state, int number) {
+    /** A start from the prices of the bound; empty where there is none. */
+    Optional<SearchState> dived(HorizonState state, int number) {
         if (number > 0 && lowerBound.endsAtDive()) {
             // A resumed search has to climb again.
             lowerBound.firstPart();
@@ -68,7 +69,7 @@ final class MemeticSearch {
         if (lowerBound.comesLast()) {
             lowerBound.startRest();
         }
-        return dived.map(kernel::complete).orElse(state.search());
+        return dived.map(kernel::complete);
     }
 
     /**
@@ -89,7 +90,7 @@ final class MemeticSearch {
                     .pooled(mixed.getLast());
         }
         boolean again = mixes() && number > 0 && number % cycle == 0;
-        var from = again ? dived(state, number / cycle) : state.search();
+        var from = again ? dived(state, number / cycle).orElseGet(state::search) : state.search();
         var search = kernel.round(from, plan.dived(seed, number), control::stopRequested);
         var next = state.afterRound(afterRound(search, state, rounds, found));
         return endsCycle(state, rounds) ? next.pooled(next.search()) : next;

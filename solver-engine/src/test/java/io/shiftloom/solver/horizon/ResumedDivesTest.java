@@ -30,7 +30,8 @@ class ResumedDivesTest {
     private static final CompiledProblem COMPILED = CompiledProblem.of(PROBLEM);
 
     private static EffortPlan plan(boolean divesByRows) {
-        return new EffortPlan(1, 2, 1, 1, CYCLES * CYCLE, divesByRows, 0, 0, 0, 1, 0, MOVES, MOVES, 6, false, 3);
+        return new EffortPlan(
+                1, 2, 1, 1, CYCLES * CYCLE, divesByRows ? CYCLE : 0, 0, 0, 0, 1, 0, MOVES, MOVES, 6, false, 3);
     }
 
     @ParameterizedTest
