@@ -11,11 +11,15 @@ import io.shiftloom.solver.control.SearchProgress;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.horizon.HorizonState.Stage;
+import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.TestProblem;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -38,11 +42,11 @@ class ResumedDivesTest {
     @CsvSource({"1, 0", "3, 1"})
     void ofSeveralDivesEndsTheSameHoweverOftenItIsInterrupted(int checkpoints, int spareThreads) {
         var plan = plan(false);
-        var whole = HorizonSearch.stitch(COMPILED, chunks(), plan, ResumableControl.WITHOUT_CHECKPOINTS);
+        var whole = HorizonSearch.stitch(COMPILED, chunks(PROBLEM), plan, ResumableControl.WITHOUT_CHECKPOINTS);
         var threads = SpareThreads.of(spareThreads);
         var seen = new ArrayList<HorizonState>();
 
-        var resumed = interrupted(plan, checkpoints, threads, seen);
+        var resumed = interrupted(COMPILED, plan, checkpoints, threads, seen);
 
         assertThat(seen)
                 .filteredOn(state -> state.stage() == Stage.DIVE)
@@ -58,32 +62,57 @@ class ResumedDivesTest {
     @CsvSource({"1, 0", "3, 1"})
     void byRowsEndsTheSameHoweverOftenItIsInterrupted(int checkpoints, int spareThreads) {
         var plan = plan(true);
-        var whole = HorizonSearch.stitch(COMPILED, chunks(), plan, ResumableControl.WITHOUT_CHECKPOINTS);
+        var whole = HorizonSearch.stitch(COMPILED, chunks(PROBLEM), plan, ResumableControl.WITHOUT_CHECKPOINTS);
         var seen = new ArrayList<HorizonState>();
 
-        var resumed = interrupted(plan, checkpoints, SpareThreads.of(spareThreads), seen);
+        var resumed = interrupted(COMPILED, plan, checkpoints, SpareThreads.of(spareThreads), seen);
 
         assertThat(seen).anyMatch(state -> state.stage() == Stage.DIVE && state.round() > 0);
         assertThat(resumed).isEqualTo(whole);
     }
 
-    private static List<ChunkSolution> chunks() {
-        return new HorizonChunks(PROBLEM)
+    /** Rows of cells of ten minutes are not priced. */
+    @Test
+    void whereThereAreNoPricesTheSearchGoesOnInstead() {
+        var asked = TestProblem.grid("UTC", "2026-11-23", "2026-11-24", 8 * 60, 12 * 60, 10)
+                .demand(1, Map.of())
+                .person(LaborProfile.STANDARD)
+                .person(LaborProfile.STANDARD);
+        for (int cell = 5; cell < asked.grid().cellCount(); cell += 10) {
+            asked.demand(cell, 2, Map.of());
+        }
+        var problem = asked.build();
+        var plan = plan(true);
+        var compiled = CompiledProblem.of(problem);
+        var whole = HorizonSearch.stitch(compiled, chunks(problem), plan, ResumableControl.WITHOUT_CHECKPOINTS);
+        var seen = new ArrayList<HorizonState>();
+
+        var resumed = interrupted(compiled, plan, 1, SpareThreads.NONE, seen);
+
+        assertThat(seen)
+                .anyMatch(state -> state.stage() == Stage.GO_ON)
+                .noneMatch(state -> state.stage() == Stage.DIVE);
+        assertThat(whole).isInstanceOf(ScheduleOutcome.Solved.class);
+        assertThat(resumed).isEqualTo(whole);
+    }
+
+    private static List<ChunkSolution> chunks(ScheduleProblem problem) {
+        return new HorizonChunks(problem)
                 .chunks().stream()
                         .map(chunk -> ChunkSearch.of(
-                                        PROBLEM, chunk, new Effort(1), ResumableControl.WITHOUT_CHECKPOINTS)
+                                        problem, chunk, new Effort(1), ResumableControl.WITHOUT_CHECKPOINTS)
                                 .run())
                         .toList();
     }
 
     private static ScheduleOutcome interrupted(
-            EffortPlan plan, int checkpoints, SpareThreads threads, List<HorizonState> seen) {
-        var chunks = chunks();
+            CompiledProblem compiled, EffortPlan plan, int checkpoints, SpareThreads threads, List<HorizonState> seen) {
+        var chunks = chunks(compiled.problem());
         var last = Optional.<Checkpoint>empty();
         for (int attempt = 0; attempt < 100; attempt++) {
             var control = new InterruptedControl(last, checkpoints, threads);
             try {
-                return HorizonSearch.stitch(COMPILED, chunks, plan, control);
+                return HorizonSearch.stitch(compiled, chunks, plan, control);
             } catch (SearchStopped stopped) {
                 last = Optional.of(control.saved.getLast());
                 seen.add(HorizonState.read(last.orElseThrow().state()));
