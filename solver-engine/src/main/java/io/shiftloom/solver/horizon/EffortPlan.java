@@ -80,6 +80,8 @@ record EffortPlan(
     private static final int LEAST_EFFORT_OF_DIVE = 50;
     /** The same where windows draw people: they start from the dive at far less, and from its prices. */
     private static final int LEAST_EFFORT_WITH_DRAWS = 10;
+    /** The same where it takes whole rows: the bound and the dive take longer than all rounds of a lesser effort. */
+    private static final int LEAST_EFFORT_OF_ROW_DIVE = 100;
 
     /**
      * People times cells times cells of a date, beyond which a dive by cells takes minutes and the ascent refuses it. The plan of a chunk has
@@ -172,7 +174,8 @@ record EffortPlan(
         boolean bounded = problem.baseline() == null;
         boolean drawsPeople = WindowImprovement.suits(problem) && !WindowImprovement.looksAtEverybody(problem);
         boolean byRows = suitsRowDive(problem);
-        int leastOfDive = drawsPeople && !byRows ? LEAST_EFFORT_WITH_DRAWS : LEAST_EFFORT_OF_DIVE;
+        int leastOfDive =
+                byRows ? LEAST_EFFORT_OF_ROW_DIVE : drawsPeople ? LEAST_EFFORT_WITH_DRAWS : LEAST_EFFORT_OF_DIVE;
         boolean dives = bounded && effort.percent() >= leastOfDive && (byRows || suitsDive(problem));
         double first = dives && !few ? byRows ? ROUNDS_BEFORE_ROW_DIVE : rounds * FIRST_SHARE : rounds;
         double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
