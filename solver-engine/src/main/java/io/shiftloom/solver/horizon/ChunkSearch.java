@@ -2,6 +2,7 @@ package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.bound.LowerBound;
 import io.shiftloom.solver.bound.bundle.DualAscent;
+import io.shiftloom.solver.control.Aside;
 import io.shiftloom.solver.control.Checkpoint;
 import io.shiftloom.solver.control.EngineVersion;
 import io.shiftloom.solver.control.ResumableControl;
@@ -114,7 +115,7 @@ public final class ChunkSearch {
             }
             var cooling = aside.get(round / lane);
             state = cooling == null
-                    ? kernel.round(state, plan.cooling(seed(), round, lane), control::stopRequested)
+                    ? kernel.round(state, plan.coolings().chunk(seed(), round, lane), control::stopRequested)
                     : state.followedBy(cooling.get().get(round % lane));
             round++;
             saveAndReport("anneal", state, round);
@@ -142,7 +143,9 @@ public final class ChunkSearch {
         var state = kernel.construct();
         for (int round = number * lane; round < Math.min(rounds, (number + 1) * lane); round++) {
             state = kernel.round(
-                    state, plan.cooling(seed(), round, lane), () -> abandoned.get() || control.stopRequested());
+                    state,
+                    plan.coolings().chunk(seed(), round, lane),
+                    () -> abandoned.get() || control.stopRequested());
             states.add(state);
         }
         return states;
@@ -189,7 +192,7 @@ public final class ChunkSearch {
     }
 
     private SearchState betterStart(KernelSearch kernel, SearchState swept) {
-        var afterSweep = kernel.round(swept, plan.trial(seed()), control::stopRequested);
+        var afterSweep = kernel.round(swept, plan.coolings().trial(seed()), control::stopRequested);
         if (afterSweep.bestHard() == 0) {
             return afterSweep;
         }
@@ -197,7 +200,7 @@ public final class ChunkSearch {
         if (tours.isEmpty()) {
             return afterSweep;
         }
-        var afterTours = kernel.round(kernel.start(tours.get()), plan.trial(seed()), control::stopRequested);
+        var afterTours = kernel.round(kernel.start(tours.get()), plan.coolings().trial(seed()), control::stopRequested);
         return afterTours.compareTo(afterSweep) < 0 ? afterTours : afterSweep;
     }
 

@@ -1,7 +1,6 @@
 package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.problem.ScheduleProblem;
-import io.shiftloom.solver.search.RoundPlan;
 import io.shiftloom.solver.window.WindowImprovement;
 
 /**
@@ -13,8 +12,8 @@ import io.shiftloom.solver.window.WindowImprovement;
  * @param bendRounds rounds that bend each further candidate towards its own aim
  * @param relaxRounds rounds that bring its cost near the best again
  * @param diveRounds rounds from a second start, by price and dive; 0 where that is not worth it
- * @param roundsWithoutDive where the second start takes whole rows after the whole bound, and not cells after its first part: rounds in its place if
- *     that would take too long; 0 otherwise
+ * @param secondStart what the second start goes on from
+ * @param roundsWithoutDive rounds in its place where a dive by rows turns out to take too long
  * @param leastGapOfDive from the bound, as a part of the cost, that makes a second start worth it
  * @param closingEffort entries of tables that branch and price may fill; 0 where it would get nowhere
  * @param datedEffort choices that a bound date by date may look at; 0 where the search is short or closes its gap otherwise
@@ -32,6 +31,7 @@ record EffortPlan(
         int bendRounds,
         int relaxRounds,
         int diveRounds,
+        SecondStart secondStart,
         int roundsWithoutDive,
         double leastGapOfDive,
         long closingEffort,
@@ -60,7 +60,6 @@ record EffortPlan(
     private static final int FEW_SEATS = 400;
 
     private static final int LANES = 3;
-    private static final int LANE_SEEDS = 7919;
 
     /** Part of the rounds that goes to the whole horizon when it was cut, and when one chunk was all of it. */
     private static final double STITCH_SHARE = 0.4;
@@ -70,33 +69,17 @@ record EffortPlan(
 
     /** The same where the second start begins with rows, which takes most of the time and leaves little to gain. */
     private static final double ROW_DIVE_SHARE = 0.2;
-    /** The dive owes nothing to them, and the bound it needs waits for none. */
+    /** Rounds of the first start, on which a dive by rows does not build. */
     private static final int ROUNDS_BEFORE_ROW_DIVE = 10;
 
     /** Of the rounds of a search that has no second start, those that are left for the first. */
     private static final double FIRST_SHARE = 0.5;
 
-    /** A quick search does without the second start, which has the bound's effort again. */
-    private static final int LEAST_EFFORT_OF_DIVE = 50;
-    /** The same where windows draw people: they start from the dive at far less, and from its prices. */
-    private static final int LEAST_EFFORT_WITH_DRAWS = 10;
-    /** The same where it takes whole rows: the bound and the dive take longer than all rounds of a lesser effort. */
-    private static final int LEAST_EFFORT_OF_ROW_DIVE = 100;
-
-    /**
-     * People times cells times cells of a date, beyond which a dive by cells takes minutes and the ascent refuses it. The plan of a chunk has
-     * no ascent to ask.
-     */
-    private static final long MOST_SIZE_OF_DIVE = 12_000_000;
-
-    /** Minutes of a cell; rows of shorter cells are not priced. */
-    private static final int LEAST_PRICED = 15;
-
     /** The several coolings of a small problem mostly end closer to the bound than this, and then a second start gains nothing. */
     private static final double LEAST_GAP_OF_FEW = 0.01;
 
     private static final long CLOSING_EFFORT_PER_PERCENT = 40_000;
-    /** What this many give is reached by a quick search, and again with more than normal effort: between them little is gained. */
+    /** From this effort up to normal effort (100) no more is closed: twice the entries closed no other problem that was tried. */
     private static final int PERCENT_OF_QUICK_CLOSING = 50;
 
     /** For each percent beyond a quick search; at normal effort about half a second, beside the search where a thread is spare. */
@@ -110,42 +93,16 @@ record EffortPlan(
     /** Timefold tries so many times fewer moves a second than the kernel. */
     private static final int POLISH_SLOWER = 4;
 
-    /** At any effort, and at normal effort: a schedule is worth more than an early end without one. */
+    /** Up to normal effort, and more beyond it: a schedule is worth more than an early end without one. */
     private static final int REPAIR_ROUNDS = 48;
 
-    private static final int LEAST_MOVES_OF_REPAIR = 1 << 17;
-    /**
-     * Temperatures at which a cycle of a repair begins, one after the other. At them the kernel breaks one rule to mend another; from
-     * colder ones it stays where it is stuck, and no single one mends all.
-     */
-    private static final double[] STIRRING = {60, 150, 300};
-
-    private static final double STIRRED = 1;
-    /** Beside a baseline each changed person costs as much as this times a few broken quarters. */
-    private static final double STIRRING_OF_BASELINE = 100;
-
-    private static final int TRIAL_MOVES = 1 << 16;
-
-    // Measured on trial_M1 and trial_L1: an end at 0.5 instead of 2.5 makes M 0.5 % and L 1.3 % better in the same
-    // time.
-    private static final double HOT = 20;
-    private static final double COLD = 0.5;
-    private static final double WARM = 6;
-
-    /** For further candidates of larger problems; small ones need more to become different, and may cost more. */
+    /** Temperatures for further candidates: of larger problems, and of small ones, which need more to become different and may cost more. */
     private static final double MILD = 4;
 
-    /** The temperature at which a bent candidate, different but about 3 % more expensive, starts to approach the best. */
-    private static final double RELAXED = 2;
-
-    /** The dive is good but for its last seats, which a hotter start would not let stand. */
-    private static final double DIVED = 3;
+    private static final double WARM = 6;
 
     private static final int SHUN_PRICE = 3;
     private static final int SHUN_PRICE_OF_FEW = 6;
-
-    /** Rounds after which the whole horizon is as cold as it gets, and it shows whether more of them are worth it. */
-    private static final int CYCLE_ROUNDS = 6;
 
     /** Passes over all windows that look at everybody; they mostly are done sooner. */
     private static final int WINDOW_SWEEPS = 8;
@@ -154,7 +111,6 @@ record EffortPlan(
     /** Moves that take a fifth as long as a window: of many people, windows gain more than moves. */
     private static final int MOVES_PER_DRAW = 10_000;
 
-    private static final int MENDING_MOVES = 1 << 16;
     private static final int MOST_DIVES = 5;
     /** Two mixtures each. They take twice as long as the rounds of a cycle, and gain more. */
     private static final int PAIRS_OF_MIXTURES_PER_CYCLE = 3;
@@ -173,11 +129,10 @@ record EffortPlan(
         // Beside a baseline changes cost too, and the bound does not count them.
         boolean bounded = problem.baseline() == null;
         boolean drawsPeople = WindowImprovement.suits(problem) && !WindowImprovement.looksAtEverybody(problem);
-        boolean byRows = suitsRowDive(problem);
-        int leastOfDive =
-                byRows ? LEAST_EFFORT_OF_ROW_DIVE : drawsPeople ? LEAST_EFFORT_WITH_DRAWS : LEAST_EFFORT_OF_DIVE;
-        boolean dives = bounded && effort.percent() >= leastOfDive && (byRows || suitsDive(problem));
-        double first = dives && !few ? byRows ? ROUNDS_BEFORE_ROW_DIVE : rounds * FIRST_SHARE : rounds;
+        var second = bounded ? SecondStart.of(problem, effort, drawsPeople) : SecondStart.NONE;
+        boolean byRows = second == SecondStart.BY_ROWS;
+        boolean dives = second != SecondStart.NONE;
+        double first = byRows ? ROUNDS_BEFORE_ROW_DIVE : dives && !few ? rounds * FIRST_SHARE : rounds;
         double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
         return new EffortPlan(
                 atLeastOne(first * (1 - stitch)),
@@ -185,10 +140,11 @@ record EffortPlan(
                 atLeastOne(rounds * BEND_SHARE),
                 atLeastOne(rounds * RELAX_SHARE),
                 dives ? wholeCycles(rounds * (byRows ? ROW_DIVE_SHARE : DIVE_SHARE)) : 0,
-                dives && byRows ? atLeastOne(rounds - first) : 0,
+                second,
+                byRows ? atLeastOne(rounds - first) : 0,
                 few ? LEAST_GAP_OF_FEW : 0,
                 few && bounded ? closingEffort(effort) : 0,
-                dives && !few ? DATED_EFFORT_PER_PERCENT * Math.max(0, effort.percent() - LEAST_EFFORT_OF_DIVE) : 0,
+                dives && !few ? DATED_EFFORT_PER_PERCENT * Math.max(0, effort.percent() - SecondStart.LEAST_EFFORT) : 0,
                 atLeastOne((double) REPAIR_ROUNDS * Math.max(100, effort.percent()) / 100),
                 chunks > 1 ? atLeastOne(rounds * POLISH_SHARE) : 0,
                 moves,
@@ -203,29 +159,14 @@ record EffortPlan(
         return CLOSING_EFFORT_PER_PERCENT * Math.max(quick, effort.percent() - PERCENT_OF_QUICK_CLOSING);
     }
 
-    private static boolean suitsDive(ScheduleProblem problem) {
-        var grid = problem.grid();
-        long size = (long) problem.staff().size() * grid.cellCount() * grid.slotsPerDay();
-        return size <= MOST_SIZE_OF_DIVE;
-    }
-
-    private static boolean suitsRowDive(ScheduleProblem problem) {
-        return !suitsDive(problem) && problem.grid().granularityMinutes() % LEAST_PRICED == 0;
-    }
-
-    /** Whether the second start takes whole rows. */
-    boolean divesByRows() {
-        return roundsWithoutDive > 0;
-    }
-
     private static int atLeastOne(double rounds) {
         return Math.max(1, (int) Math.round(rounds));
     }
 
     /** A cycle that breaks off while it is warm gains nothing. */
     private static int wholeCycles(double rounds) {
-        int cycles = atLeastOne(rounds / CYCLE_ROUNDS);
-        return rounds < CYCLE_ROUNDS ? atLeastOne(rounds) : cycles * CYCLE_ROUNDS;
+        int cycles = atLeastOne(rounds / Coolings.CYCLE);
+        return rounds < Coolings.CYCLE ? atLeastOne(rounds) : cycles * Coolings.CYCLE;
     }
 
     int chunkRounds(int seats, int allSeats) {
@@ -237,64 +178,21 @@ record EffortPlan(
         return seats < FEW_SEATS ? Math.ceilDiv(rounds, LANES) : rounds;
     }
 
-    /** @param lane rounds of one cooling */
-    RoundPlan cooling(long seed, int round, int lane) {
-        return new RoundPlan(seed + (long) LANE_SEEDS * (round / lane), round % lane, lane, moves, HOT, COLD);
-    }
-
-    /** A short round at the temperature of the first one, to compare starts. */
-    RoundPlan trial(long seed) {
-        return new RoundPlan(seed, 0, 1, Math.min(moves, TRIAL_MOVES), HOT, COLD);
-    }
-
-    /** Part of a cycle that begins warm and ends cold. */
-    RoundPlan warm(long seed, int round, int rounds) {
-        return cycled(seed, round, rounds, WARM);
-    }
-
-    /** Part of a cycle that begins hot enough to break other rules than those that stay broken. */
-    RoundPlan repair(long seed, int round, boolean baseline) {
-        int cycle = cycle(repairRounds);
-        double hot = STIRRING[round / cycle % STIRRING.length] * (baseline ? STIRRING_OF_BASELINE : 1);
-        return new RoundPlan(
-                seed + round / cycle, round % cycle, cycle, Math.max(LEAST_MOVES_OF_REPAIR, moves), hot, STIRRED);
-    }
-
-    /** The same from a second start. */
-    RoundPlan dived(long seed, int round) {
-        return cycled(seed, round, diveRounds, DIVED);
-    }
-
-    /** A short cycle, to mend a mixture of schedules. */
-    RoundPlan mending(long seed, int round, int rounds) {
-        return new RoundPlan(seed, round, rounds, Math.min(moves, MENDING_MOVES), DIVED, COLD);
+    /** The rounds of the kernel, with their temperatures. */
+    Coolings coolings() {
+        return new Coolings(moves);
     }
 
     /** How many dives are mixed. */
     int dives() {
-        return Math.clamp(diveRounds / CYCLE_ROUNDS, 1, MOST_DIVES);
+        return Math.clamp(diveRounds / Coolings.CYCLE, 1, MOST_DIVES);
     }
 
     /** Rounds of the second start where dives are mixed: a few mixtures with every dive, and more in the place of further dives. */
     int roundsWithMixtures() {
-        int cycles = diveRounds / CYCLE_ROUNDS;
+        int cycles = diveRounds / Coolings.CYCLE;
         int pairs = PAIRS_OF_MIXTURES_PER_CYCLE * Math.max(1, 2 * cycles - dives());
-        return cycle(diveRounds) * dives() + pairs;
-    }
-
-    /** The same for a further candidate while it is bent. */
-    RoundPlan bend(long seed, int round) {
-        return cycled(seed, round, bendRounds, candidateHot);
-    }
-
-    /** And while it comes near the best again. */
-    RoundPlan relax(long seed, int round) {
-        return new RoundPlan(seed + bendRounds, round, relaxRounds, moves, RELAXED, COLD);
-    }
-
-    private RoundPlan cycled(long seed, int round, int rounds, double hot) {
-        int cycle = cycle(rounds);
-        return new RoundPlan(seed + round / cycle, round % cycle, cycle, moves, hot, COLD);
+        return Coolings.cycle(diveRounds) * dives() + pairs;
     }
 
     /**
@@ -303,7 +201,7 @@ record EffortPlan(
      * @param rounds of the stage
      */
     int windows(int all, int rounds) {
-        double moves = (double) cycle(rounds) * this.moves;
+        double moves = (double) Coolings.cycle(rounds) * this.moves;
         return drawsPeople
                 ? atLeastOne(moves / MOVES_PER_DRAW)
                 : Math.max(WINDOW_SWEEPS * all, atLeastOne(moves / MOVES_PER_WINDOW));
@@ -322,11 +220,6 @@ record EffortPlan(
     /** Whether there is a gap to close, and effort for it. */
     boolean closes(long cost, long bound) {
         return closingEffort > 0 && cost > bound;
-    }
-
-    /** Rounds of a cycle where at most so many rounds are planned. */
-    static int cycle(int rounds) {
-        return Math.clamp(rounds, 1, CYCLE_ROUNDS);
     }
 
     static boolean isWorthMore(long before, long after) {

@@ -1,6 +1,7 @@
 package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.bound.ProvenBound;
+import io.shiftloom.solver.control.Aside;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.horizon.HorizonState.Stage;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -88,13 +89,20 @@ final class FurtherCandidates implements AutoCloseable {
     private SearchState round(Stage stage, int number, long[] best, ProvenBound bound, SearchState search) {
         long seed = stage.seed();
         if (number < plan.bendRounds()) {
-            return bent(stage, best).round(search, plan.bend(seed, number), this::stopRequested);
+            return bent(stage, best)
+                    .round(
+                            search,
+                            plan.coolings().bent(seed, number, plan.bendRounds(), plan.candidateHot()),
+                            this::stopRequested);
         }
         var eased = eased(stage, best);
         int relaxed = number - plan.bendRounds();
         // The eased aims give the bent rows another cost.
         var from = relaxed == 0 ? eased.start(search.best()) : search;
-        var next = eased.round(from, plan.relax(seed, relaxed), this::stopRequested);
+        var next = eased.round(
+                from,
+                plan.coolings().relaxed(seed + plan.bendRounds(), relaxed, plan.relaxRounds()),
+                this::stopRequested);
         return number + 1 == rounds() && next.bestHard() == 0 ? eased.start(improved(next.best(), bound, seed)) : next;
     }
 

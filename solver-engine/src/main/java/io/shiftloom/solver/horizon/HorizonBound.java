@@ -5,6 +5,7 @@ import io.shiftloom.solver.bound.ProvenBound;
 import io.shiftloom.solver.bound.bundle.DualAscent;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.control.WaitingThread;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.HashSet;
 import java.util.Optional;
@@ -70,8 +71,7 @@ final class HorizonBound implements AutoCloseable {
     /** Whether a dive needs the first part before the rest is of use. */
     boolean endsAtDive() {
         return comesLast
-                && plan.diveRounds() > 0
-                && !plan.divesByRows()
+                && plan.secondStart() == SecondStart.BY_CELLS
                 && ascent().filter(DualAscent::suitsDive).isPresent();
     }
 

@@ -143,7 +143,7 @@ public final class HorizonSearch {
     private int rounds(Stage stage) {
         return switch (stage) {
             case ANNEAL -> plan.stitchRounds();
-            case GO_ON -> plan.roundsWithoutDive();
+            case CONTINUE -> plan.roundsWithoutDive();
             case REPAIR -> plan.repairRounds();
             case DIVE -> memetic.rounds();
             case POLISH -> plan.polishRounds();
@@ -154,7 +154,7 @@ public final class HorizonSearch {
     }
 
     private static boolean startsCycle(HorizonState state, int rounds) {
-        return state.round() % EffortPlan.cycle(rounds) == 0;
+        return state.round() % Coolings.cycle(rounds) == 0;
     }
 
     /** Whether nothing is left to repair or to gain, or the last cycle gained next to nothing. */
@@ -164,7 +164,7 @@ public final class HorizonSearch {
         }
         return switch (state.stage()) {
             case REPAIR -> startsCycle(state, rounds);
-            case ANNEAL, GO_ON, POLISH -> state.search().bestSoft() <= bound || isFlat(state, rounds);
+            case ANNEAL, CONTINUE, POLISH -> state.search().bestSoft() <= bound || isFlat(state, rounds);
             case DIVE -> state.best().bestSoft() <= bound;
             case CLOSE, BOUND, BALANCE, WISHES, DONE -> false;
         };
@@ -184,18 +184,18 @@ public final class HorizonSearch {
                 kernel.start(new TimefoldPolish(compiled)
                         .round(state.search().best(), seed + number, plan.polishMoves(), control::stopRequested));
             case BALANCE, WISHES -> further.round(state);
-            case ANNEAL ->
+            case ANNEAL, CONTINUE ->
                 memetic.afterRound(
-                        kernel.round(state.search(), plan.warm(seed, number, rounds), control::stopRequested),
+                        kernel.round(
+                                state.search(), plan.coolings().warm(seed, number, rounds), control::stopRequested),
                         state,
                         rounds,
                         found -> report(state, found));
             case REPAIR ->
                 kernel.round(
                         startsCycle(state, rounds) ? toRepair(state, rounds) : state.search(),
-                        plan.repair(seed, number, problem.baseline() != null),
+                        plan.coolings().repair(seed, number, rounds, problem.baseline() != null),
                         control::stopRequested);
-            case GO_ON -> kernel.round(state.search(), plan.warm(seed, number, rounds), control::stopRequested);
             case DIVE, CLOSE, BOUND, DONE ->
                 throw new IllegalStateException(state.stage() + " has no rounds of the kernel alone");
         };
@@ -203,7 +203,7 @@ public final class HorizonSearch {
 
     /** Every other cycle begins anew: from where nothing mends the last rules, heat does not always lead away. */
     private SearchState toRepair(HorizonState state, int rounds) {
-        return kernel.toRepair(state.search(), state.round() / EffortPlan.cycle(rounds) % 2 == 1);
+        return kernel.toRepair(state.search(), state.round() / Coolings.cycle(rounds) % 2 == 1);
     }
 
     private HorizonState advance(HorizonState state) {
@@ -220,7 +220,7 @@ public final class HorizonSearch {
                         ? secondStart(bounded)
                         : bounded.enter(Stage.POLISH, bounded.search());
             }
-            case GO_ON -> state.enter(Stage.POLISH, state.search());
+            case CONTINUE -> state.enter(Stage.POLISH, state.search());
             case DIVE -> state.withoutPool().enter(Stage.POLISH, state.best());
             case POLISH ->
                 !lowerBound.comesLast() && plan.closes(state.search().bestSoft(), bound)
@@ -235,14 +235,14 @@ public final class HorizonSearch {
 
     private HorizonState secondStart(HorizonState bounded) {
         var dived = memetic.dived(bounded, 0);
-        return dived.isEmpty() && plan.divesByRows()
-                ? bounded.enter(Stage.GO_ON, bounded.search())
+        return dived.isEmpty() && plan.secondStart() == SecondStart.BY_ROWS
+                ? bounded.enter(Stage.CONTINUE, bounded.search())
                 : bounded.pooled(bounded.search()).enter(Stage.DIVE, dived.orElseGet(bounded::search));
     }
 
     /** The bound as far as a dive needs it. */
     private HorizonState boundedForDive(HorizonState state) {
-        if (plan.divesByRows()) {
+        if (plan.secondStart() == SecondStart.BY_ROWS) {
             return boundedBy(lowerBound.get(), state);
         }
         return lowerBound.endsAtDive() ? boundedBy(lowerBound.firstPart(), state) : state;

@@ -40,7 +40,7 @@ record HorizonState(
         /** A second start, from the prices of the bound. */
         DIVE("dive", 7000),
         /** More rounds in the place of a second start that would take too long. */
-        GO_ON("anneal", 9000),
+        CONTINUE("anneal", 9000),
         POLISH("polish", 5000),
         /** Branch and price, where a problem is small. */
         CLOSE("bound", 8000),

@@ -1,6 +1,7 @@
 package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.bound.ProvenBound;
+import io.shiftloom.solver.control.Aside;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.horizon.HorizonState.Stage;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -52,7 +53,9 @@ final class MemeticSearch {
 
     /** Whether schedules are mixed, which is worth it where everybody is looked at in every window. */
     private boolean mixes() {
-        return suits && !plan.divesByRows() && WindowImprovement.looksAtEverybody(problem.problem());
+        return suits
+                && plan.secondStart() != SecondStart.BY_ROWS
+                && WindowImprovement.looksAtEverybody(problem.problem());
     }
 
     /** A start from the prices of the bound; empty where there is none. */
@@ -63,7 +66,7 @@ final class MemeticSearch {
         }
         var dived = lowerBound
                 .ascent()
-                .flatMap(ascent -> plan.divesByRows()
+                .flatMap(ascent -> plan.secondStart() == SecondStart.BY_ROWS
                         ? ascent.diveByRows(control::stopRequested)
                         : ascent.dive(number, control::stopRequested));
         if (lowerBound.comesLast()) {
@@ -79,7 +82,7 @@ final class MemeticSearch {
      */
     HorizonState round(HorizonState state, Consumer<SearchState> found) {
         int rounds = plan.diveRounds();
-        int cycle = EffortPlan.cycle(rounds);
+        int cycle = Coolings.cycle(rounds);
         int number = state.round();
         long seed = state.stage().seed();
         if (mixes() && number >= plan.dives() * cycle) {
@@ -91,7 +94,7 @@ final class MemeticSearch {
         }
         boolean again = mixes() && number > 0 && number % cycle == 0;
         var from = again ? dived(state, number / cycle).orElseGet(state::search) : state.search();
-        var search = kernel.round(from, plan.dived(seed, number), control::stopRequested);
+        var search = kernel.round(from, plan.coolings().dived(seed, number, rounds), control::stopRequested);
         var next = state.afterRound(afterRound(search, state, rounds, found));
         return endsCycle(state, rounds) ? next.pooled(next.search()) : next;
     }
@@ -113,7 +116,7 @@ final class MemeticSearch {
     }
 
     private static boolean endsCycle(HorizonState before, int rounds) {
-        return before.round() + 1 == rounds || (before.round() + 1) % EffortPlan.cycle(rounds) == 0;
+        return before.round() + 1 == rounds || (before.round() + 1) % Coolings.cycle(rounds) == 0;
     }
 
     private SearchState improved(
@@ -156,7 +159,7 @@ final class MemeticSearch {
         var search =
                 kernel.start(mixture(pool.get(first).best(), pool.get(other).best(), random));
         for (int round = 0; round < ROUNDS_TO_MEND; round++) {
-            search = kernel.round(search, plan.mending(seed, round, ROUNDS_TO_MEND), control::stopRequested);
+            search = kernel.round(search, plan.coolings().mending(seed, round, ROUNDS_TO_MEND), control::stopRequested);
         }
         return improved(kernel, search, bound, ROUNDS_TO_MEND, seed, unfinished -> {});
     }

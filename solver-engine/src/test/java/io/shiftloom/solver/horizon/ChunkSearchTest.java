@@ -5,14 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.shiftloom.solver.bench.cases.GeneratedProblem;
 import io.shiftloom.solver.bench.cases.SizeClass;
 import io.shiftloom.solver.control.Checkpoint;
-import io.shiftloom.solver.control.ResumableControl;
-import io.shiftloom.solver.control.SearchProgress;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,11 +24,11 @@ class ChunkSearchTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void endsTheSameWhicheverThreadsCool(int spareThreads) {
-        var alone = new Course(Optional.empty(), Integer.MAX_VALUE, SpareThreads.NONE);
-        var sideBySide = new Course(Optional.empty(), Integer.MAX_VALUE, SpareThreads.of(spareThreads));
+        var alone = new InterruptedControl(Optional.empty(), Integer.MAX_VALUE, SpareThreads.NONE);
+        var sideBySide = new InterruptedControl(Optional.empty(), Integer.MAX_VALUE, SpareThreads.of(spareThreads));
 
         assertThat(search(sideBySide)).isEqualTo(search(alone));
-        assertThat(sideBySide.saved).hasSizeGreaterThan(3).isEqualTo(alone.saved);
+        assertThat(sideBySide.saved()).hasSizeGreaterThan(3).isEqualTo(alone.saved());
     }
 
     @ParameterizedTest
@@ -43,56 +39,34 @@ class ChunkSearchTest {
         int interruptions = 0;
         ChunkSolution solution = null;
         while (solution == null) {
-            var course = new Course(last, 1, threads);
+            var control = new InterruptedControl(last, 1, threads);
             try {
-                solution = search(course);
+                solution = search(control);
             } catch (SearchStopped stopped) {
-                last = Optional.of(course.saved.getLast());
+                last = Optional.of(control.saved().getLast());
                 interruptions++;
             }
         }
 
         assertThat(interruptions).isGreaterThan(3);
-        assertThat(solution).isEqualTo(search(new Course(Optional.empty(), Integer.MAX_VALUE, SpareThreads.NONE)));
+        assertThat(solution)
+                .isEqualTo(search(new InterruptedControl(Optional.empty(), Integer.MAX_VALUE, SpareThreads.NONE)));
     }
 
     @Test
     void endsAsSoonAsItMeetsABoundThatBecameKnown() {
-        var whole = new Course(Optional.empty(), Integer.MAX_VALUE, SpareThreads.NONE);
+        var whole = new InterruptedControl(Optional.empty(), Integer.MAX_VALUE, SpareThreads.NONE);
         var solution = search(whole);
-        var bounded = new Course(Optional.empty(), Integer.MAX_VALUE, SpareThreads.NONE);
+        var bounded = new InterruptedControl(Optional.empty(), Integer.MAX_VALUE, SpareThreads.NONE);
 
         var sooner = ChunkSearch.of(CompiledProblem.of(PROBLEM), CHUNK, EFFORT, bounded, solution::soft)
                 .run();
 
         assertThat(sooner).isEqualTo(solution);
-        assertThat(bounded.saved).hasSizeLessThan(whole.saved.size());
+        assertThat(bounded.saved()).hasSizeLessThan(whole.saved().size());
     }
 
-    private static ChunkSolution search(Course course) {
-        return ChunkSearch.of(PROBLEM, CHUNK, EFFORT, course).run();
-    }
-
-    /** Keeps all checkpoints, and asks to stop as soon as there are so many. */
-    private record Course(
-            Optional<Checkpoint> resumeFrom, int checkpoints, SpareThreads spareThreads, List<Checkpoint> saved)
-            implements ResumableControl {
-
-        Course(Optional<Checkpoint> resumeFrom, int checkpoints, SpareThreads threads) {
-            this(resumeFrom, checkpoints, threads, new ArrayList<>());
-        }
-
-        @Override
-        public boolean stopRequested() {
-            return saved.size() >= checkpoints;
-        }
-
-        @Override
-        public void report(SearchProgress progress) {}
-
-        @Override
-        public void save(Checkpoint checkpoint) {
-            saved.add(checkpoint);
-        }
+    private static ChunkSolution search(InterruptedControl control) {
+        return ChunkSearch.of(PROBLEM, CHUNK, EFFORT, control).run();
     }
 }

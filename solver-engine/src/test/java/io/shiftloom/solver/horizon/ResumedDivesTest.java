@@ -7,7 +7,6 @@ import io.shiftloom.solver.bench.cases.GeneratedProblem;
 import io.shiftloom.solver.bench.cases.SizeClass;
 import io.shiftloom.solver.control.Checkpoint;
 import io.shiftloom.solver.control.ResumableControl;
-import io.shiftloom.solver.control.SearchProgress;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.horizon.HorizonState.Stage;
@@ -33,15 +32,14 @@ class ResumedDivesTest {
     private static final ScheduleProblem PROBLEM = GeneratedProblem.of(SizeClass.S, 3);
     private static final CompiledProblem COMPILED = CompiledProblem.of(PROBLEM);
 
-    private static EffortPlan plan(boolean divesByRows) {
-        return new EffortPlan(
-                1, 2, 1, 1, CYCLES * CYCLE, divesByRows ? CYCLE : 0, 0, 0, 0, 1, 0, MOVES, MOVES, 6, false, 3);
+    private static EffortPlan plan(SecondStart second) {
+        return new EffortPlan(1, 2, 1, 1, CYCLES * CYCLE, second, CYCLE, 0, 0, 0, 1, 0, MOVES, MOVES, 6, false, 3);
     }
 
     @ParameterizedTest
     @CsvSource({"1, 0", "3, 1"})
     void ofSeveralDivesEndsTheSameHoweverOftenItIsInterrupted(int checkpoints, int spareThreads) {
-        var plan = plan(false);
+        var plan = plan(SecondStart.BY_CELLS);
         var whole = HorizonSearch.stitch(COMPILED, chunks(PROBLEM), plan, ResumableControl.WITHOUT_CHECKPOINTS);
         var threads = SpareThreads.of(spareThreads);
         var seen = new ArrayList<HorizonState>();
@@ -61,7 +59,7 @@ class ResumedDivesTest {
     @ParameterizedTest
     @CsvSource({"1, 0", "3, 1"})
     void byRowsEndsTheSameHoweverOftenItIsInterrupted(int checkpoints, int spareThreads) {
-        var plan = plan(true);
+        var plan = plan(SecondStart.BY_ROWS);
         var whole = HorizonSearch.stitch(COMPILED, chunks(PROBLEM), plan, ResumableControl.WITHOUT_CHECKPOINTS);
         var seen = new ArrayList<HorizonState>();
 
@@ -82,7 +80,7 @@ class ResumedDivesTest {
             asked.demand(cell, 2, Map.of());
         }
         var problem = asked.build();
-        var plan = plan(true);
+        var plan = plan(SecondStart.BY_ROWS);
         var compiled = CompiledProblem.of(problem);
         var whole = HorizonSearch.stitch(compiled, chunks(problem), plan, ResumableControl.WITHOUT_CHECKPOINTS);
         var seen = new ArrayList<HorizonState>();
@@ -90,7 +88,7 @@ class ResumedDivesTest {
         var resumed = interrupted(compiled, plan, 1, SpareThreads.NONE, seen);
 
         assertThat(seen)
-                .anyMatch(state -> state.stage() == Stage.GO_ON)
+                .anyMatch(state -> state.stage() == Stage.CONTINUE)
                 .noneMatch(state -> state.stage() == Stage.DIVE);
         assertThat(whole).isInstanceOf(ScheduleOutcome.Solved.class);
         assertThat(resumed).isEqualTo(whole);
@@ -114,33 +112,10 @@ class ResumedDivesTest {
             try {
                 return HorizonSearch.stitch(compiled, chunks, plan, control);
             } catch (SearchStopped stopped) {
-                last = Optional.of(control.saved.getLast());
+                last = Optional.of(control.saved().getLast());
                 seen.add(HorizonState.read(last.orElseThrow().state()));
             }
         }
         throw new AssertionError("the search did not end");
-    }
-
-    /** Asks to stop as soon as so many checkpoints were saved. */
-    private record InterruptedControl(
-            Optional<Checkpoint> resumeFrom, int checkpoints, SpareThreads spareThreads, List<Checkpoint> saved)
-            implements ResumableControl {
-
-        InterruptedControl(Optional<Checkpoint> resumeFrom, int checkpoints, SpareThreads threads) {
-            this(resumeFrom, checkpoints, threads, new ArrayList<>());
-        }
-
-        @Override
-        public boolean stopRequested() {
-            return saved.size() >= checkpoints;
-        }
-
-        @Override
-        public void report(SearchProgress progress) {}
-
-        @Override
-        public void save(Checkpoint checkpoint) {
-            saved.add(checkpoint);
-        }
     }
 }

@@ -45,10 +45,8 @@ final class Dive {
     private final LagrangianRelaxation relaxation;
     private final BundleMethod method;
     private final @Nullable SplittableRandom blur;
-    private final int[] openSeats;
-    private final int seats;
+    private final OpenSeats seats;
     private final Pace pace;
-    private int left;
 
     /**
      * How a dive goes down.
@@ -70,15 +68,8 @@ final class Dive {
         this.problem = problem;
         this.relaxation = relaxation;
         this.method = method;
-        openSeats = problem.headcount().clone();
-        int sum = 0;
-        for (int cell = 0; cell < openSeats.length; cell++) {
-            openSeats[cell] = problem.cellMinutes()[cell] > 0 ? openSeats[cell] : 0;
-            sum += openSeats[cell];
-        }
-        seats = sum;
+        seats = new OpenSeats(problem, relaxation);
         pace = problem.people() < MANY ? CAREFUL : HASTY;
-        left = sum;
     }
 
     /** Whether a problem can be dived in seconds. */
@@ -95,7 +86,7 @@ final class Dive {
     List<long[]> run(long climbed, BooleanSupplier stop) {
         long highest = climbed + BROKEN;
         long value = 0;
-        for (int dive = 0; dive < MOST_DIVES && left > LEFT_OPEN * seats && value < highest; dive++) {
+        for (int dive = 0; dive < MOST_DIVES && seats.left() > LEFT_OPEN * seats.all && value < highest; dive++) {
             var choices = choices();
             if (choices.isEmpty()) {
                 break;
@@ -125,7 +116,7 @@ final class Dive {
             for (int place = 0; place < cells.length; place++) {
                 int cell = cells[place];
                 if (share[cell] > LEAST_SHARE
-                        && openSeats[cell] > 0
+                        && seats.isOpen(cell)
                         && relaxation.decided.decision(person, place) == 0) {
                     choices.add(new Choice(person, place, cell, blurred(share[cell])));
                 }
@@ -143,32 +134,17 @@ final class Dive {
     }
 
     private void decide(List<Choice> choices) {
-        int least = (int) Math.ceil(left * pace.least);
-        int most = (int) Math.ceil(seats * pace.most);
+        int least = (int) Math.ceil(seats.left() * pace.least);
+        int most = (int) Math.ceil(seats.all * pace.most);
         int decided = 0;
         for (var choice : choices) {
             if (decided >= most || (decided >= least && choice.share() < SURE)) {
                 break;
             }
-            if (openSeats[choice.cell()] > 0) {
+            if (seats.isOpen(choice.cell())) {
                 relaxation.decided.decide(choice.person(), choice.place(), 1);
+                seats.take(choice.cell());
                 decided++;
-                left--;
-                if (--openSeats[choice.cell()] == 0) {
-                    close(choice.cell());
-                }
-            }
-        }
-    }
-
-    /** Keeps everybody else out of a full cell. */
-    private void close(int cell) {
-        for (int person = 0; person < problem.people(); person++) {
-            var cells = relaxation.people.get(person).workable.cell;
-            for (int place = 0; place < cells.length; place++) {
-                if (cells[place] == cell && relaxation.decided.decision(person, place) == 0) {
-                    relaxation.decided.decide(person, place, -1);
-                }
             }
         }
     }

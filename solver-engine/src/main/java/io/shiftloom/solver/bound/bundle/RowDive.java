@@ -45,8 +45,7 @@ final class RowDive {
     private final LagrangianRelaxation relaxation;
     private final BundleMethod method;
     private final RowScorer scorer;
-    private final int[] openSeats;
-    private final int seats;
+    private final OpenSeats seats;
 
     /** @param method which has climbed on the relaxation; both are taken over */
     RowDive(CompiledProblem problem, LagrangianRelaxation relaxation, BundleMethod method) {
@@ -54,11 +53,7 @@ final class RowDive {
         this.relaxation = relaxation;
         this.method = method;
         scorer = new RowScorer(problem);
-        openSeats = problem.headcount().clone();
-        for (int cell = 0; cell < openSeats.length; cell++) {
-            openSeats[cell] = problem.cellMinutes()[cell] > 0 ? openSeats[cell] : 0;
-        }
-        seats = Arrays.stream(openSeats).sum();
+        seats = new OpenSeats(problem, relaxation);
     }
 
     /** A row of a person, and its weight. */
@@ -107,7 +102,7 @@ final class RowDive {
 
     /** What a row costs by the scorer, without what has a price, less what its pricing may understate. */
     private double leastCost(int person, BitSet row) {
-        scorer.score(person, words(row), 0);
+        score(person, row);
         int priced = scorer.burden() + scorer.overtime() + (relaxation.chargesBalance(person) ? 0 : scorer.balance());
         return (double) FixedPoint.SCALE * (scorer.soft() - priced - TOLERANCE);
     }
@@ -141,41 +136,28 @@ final class RowDive {
     }
 
     private boolean suits(int person, BitSet row) {
-        return !row.isEmpty() && relaxation.isLegal(person, words(row));
+        score(person, row);
+        return !row.isEmpty() && scorer.hard() == 0;
     }
 
-    private long[] words(BitSet row) {
-        return Arrays.copyOf(row.toLongArray(), problem.words());
+    private void score(int person, BitSet row) {
+        scorer.score(person, Arrays.copyOf(row.toLongArray(), problem.words()), 0);
     }
 
     /** Settles the first choices that are open still; whether there was any. */
     private boolean settle(List<Choice> choices) {
-        int least = (int) Math.ceil(seats * LEAST);
+        int least = (int) Math.ceil(seats.all * LEAST);
         int taken = 0;
         for (var choice : choices) {
             if (taken >= least && choice.weight() < SURE) {
                 break;
             }
-            if (choice.row().stream().allMatch(cell -> openSeats[cell] > 0)) {
+            if (choice.row().stream().allMatch(seats::isOpen)) {
                 relaxation.decided.settle(choice.person(), choice.row());
-                choice.row().stream().forEach(cell -> openSeats[cell]--);
+                choice.row().stream().forEach(seats::take);
                 taken += choice.row().cardinality();
             }
         }
-        for (int person = 0; person < problem.people(); person++) {
-            if (!relaxation.decided.isSettled(person)) {
-                closeFullCells(person);
-            }
-        }
         return taken > 0;
-    }
-
-    private void closeFullCells(int person) {
-        var cells = relaxation.people.get(person).workable.cell;
-        for (int place = 0; place < cells.length; place++) {
-            if (openSeats[cells[place]] == 0) {
-                relaxation.decided.decide(person, place, -1);
-            }
-        }
     }
 }

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 public final class LagrangianRelaxation {
 
     /** Minutes; a grid whose cells have no larger common measure cannot be priced. */
-    private static final int LEAST_UNIT = 15;
+    public static final int LEAST_UNIT = 15;
 
     private final CompiledProblem problem;
     public final List<PersonModel> people;
@@ -295,11 +295,6 @@ public final class LagrangianRelaxation {
             supergradient[place] -= prices.curve(number, load).bestAmount(multipliers[place]);
         }
         return value;
-    }
-
-    /** Whether a row breaks no rule of a person, those included that the pricing leaves out. */
-    public boolean isLegal(int person, long[] row) {
-        return pricing.first().isLegal(person, row);
     }
 
     /** Whether the row found last for a person breaks no rule, those included that the pricing leaves out. */

@@ -1,9 +1,8 @@
-package io.shiftloom.solver.horizon;
+package io.shiftloom.solver.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.shiftloom.solver.control.SpareThreads;
 import org.junit.jupiter.api.Test;
 
 class AsideTest {

@@ -1,8 +1,7 @@
-package io.shiftloom.solver.horizon;
+package io.shiftloom.solver.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.shiftloom.solver.control.SpareThreads;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;

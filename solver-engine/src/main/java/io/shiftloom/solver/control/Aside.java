@@ -1,13 +1,11 @@
-package io.shiftloom.solver.horizon;
+package io.shiftloom.solver.control;
 
-import io.shiftloom.solver.control.SearchStopped;
-import io.shiftloom.solver.control.SpareThreads;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /** Work that does not touch what the calling thread works on, done by another thread if one is free. */
-final class Aside<T> {
+public final class Aside<T> {
 
     private final FutureTask<T> work;
     private final boolean started;
@@ -18,17 +16,18 @@ final class Aside<T> {
     }
 
     /** Starts work beside the calling thread, if another is free. */
-    static <T> Aside<T> of(SpareThreads threads, Callable<T> work) {
+    public static <T> Aside<T> of(SpareThreads threads, Callable<T> work) {
         var task = new FutureTask<>(work);
         return new Aside<>(task, threads.tryStart(task).isPresent());
     }
 
-    boolean isStarted() {
+    /** Whether another thread does it. */
+    public boolean isStarted() {
         return started;
     }
 
     /** The result, which the calling thread computes now if no other has begun to. */
-    T get() {
+    public T get() {
         if (!started) {
             work.run();
         }

@@ -1,6 +1,5 @@
-package io.shiftloom.solver.horizon;
+package io.shiftloom.solver.control;
 
-import io.shiftloom.solver.control.SpareThreads;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -10,7 +9,7 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 
 /** Spare threads, and beside them a thread that waits for a result and helps to compute it meanwhile. */
-final class WaitingThread implements SpareThreads {
+public final class WaitingThread implements SpareThreads {
 
     private static final long LOOK_EVERY_MILLIS = 5;
 
@@ -18,6 +17,7 @@ final class WaitingThread implements SpareThreads {
     /** Takes work only while a thread waits. */
     private final SynchronousQueue<FutureTask<?>> handover = new SynchronousQueue<>();
 
+    /** @param others take work first */
     public WaitingThread(SpareThreads others) {
         this.others = others;
     }

@@ -1,0 +1,35 @@
+package io.shiftloom.solver.horizon;
+
+import io.shiftloom.solver.bound.dual.LagrangianRelaxation;
+import io.shiftloom.solver.problem.ScheduleProblem;
+
+/** What a second start goes on from. It depends on the problem and the effort alone, because the plan of a chunk has no ascent to ask. */
+enum SecondStart {
+    /** There is none. */
+    NONE,
+    /** Cells, after the first part of the ascent to the bound. */
+    BY_CELLS,
+    /** Whole rows, after all of it, where people are so many that a dive by cells takes minutes. */
+    BY_ROWS;
+
+    /** A quick search does without it, because it has the bound's effort again. */
+    static final int LEAST_EFFORT = 50;
+    /** Where windows draw people they start from the dive at far less, and from its prices. */
+    private static final int LEAST_EFFORT_WITH_DRAWS = 10;
+    /** Below it the bound and a dive by rows take longer than all rounds. */
+    private static final int LEAST_EFFORT_BY_ROWS = 100;
+
+    /** People times cells times cells of a date, beyond which a dive by cells takes minutes and the ascent refuses it. */
+    private static final long MOST_SIZE_BY_CELLS = 12_000_000;
+
+    /** @param drawsPeople whether windows look at some people only */
+    static SecondStart of(ScheduleProblem problem, Effort effort, boolean drawsPeople) {
+        var grid = problem.grid();
+        long size = (long) problem.staff().size() * grid.cellCount() * grid.slotsPerDay();
+        if (size <= MOST_SIZE_BY_CELLS) {
+            return effort.percent() >= (drawsPeople ? LEAST_EFFORT_WITH_DRAWS : LEAST_EFFORT) ? BY_CELLS : NONE;
+        }
+        boolean priced = grid.granularityMinutes() % LagrangianRelaxation.LEAST_UNIT == 0;
+        return priced && effort.percent() >= LEAST_EFFORT_BY_ROWS ? BY_ROWS : NONE;
+    }
+}
