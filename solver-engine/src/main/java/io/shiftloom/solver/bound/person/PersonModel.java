@@ -5,7 +5,6 @@ import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.objective.Weights;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -76,7 +75,7 @@ public final class PersonModel {
         var terms = problem.terms(person);
         Set<LaborRule> hard = inForce(problem, person, rules);
         boolean soft = !free && !problem.forgivesCost(person);
-        workable = new WorkableCells(problem, cells(problem, person, hard), unit);
+        workable = WorkableCells.of(problem, person, hard, unit);
         lastEnd = problem.lastEndBefore(person);
         nextStart = problem.firstStartAfter(person);
         var contract = new ShiftRules(problem, person, workable, hard);
@@ -103,7 +102,7 @@ public final class PersonModel {
         for (int date = -1; date < problem.days(); date++) {
             setTable(problem, date);
         }
-        weeks = weeks(problem, terms, hard, soft, unit);
+        weeks = WeeklyLoads.of(problem, this, hard, soft, unit);
         weekOfTail = WeekOfTail.of(terms, hard, soft);
         periods = Period.of(problem, this, hard, unit);
         costsNothing = free;
@@ -152,22 +151,6 @@ public final class PersonModel {
                     || workable.gap(place - 1, place) > LaborTerms.LONGEST_GAP;
         }
         return apart;
-    }
-
-    private static BitSet cells(CompiledProblem problem, int person, Set<LaborRule> hard) {
-        var weeks = problem.weeks(person);
-        boolean noWeekends = hard.contains(LaborRule.FREE_WEEKENDS)
-                && weeks.weekends() <= problem.terms(person).hard(LaborRule.FREE_WEEKENDS);
-        var cells = new BitSet();
-        for (int cell = 0; cell < problem.cells(); cell++) {
-            cells.set(
-                    cell,
-                    problem.headcount()[cell] > 0
-                            && problem.cellMinutes()[cell] > 0
-                            && problem.isAvailable(person, cell)
-                            && !(noWeekends && weeks.weekendOfDay(problem.dayOfCell()[cell]) >= 0));
-        }
-        return cells;
     }
 
     private static int sum(int[] quarters) {
@@ -234,28 +217,6 @@ public final class PersonModel {
 
     private boolean goesOn(int date, int from, int place) {
         return Math.max(from, workable.nearFrom[place]) < place || (date < 0 && continuesHistory(place));
-    }
-
-    private ConvexLoad[] weeks(CompiledProblem problem, LaborTerms terms, Set<LaborRule> hard, boolean soft, int unit) {
-        int cap = Math.min(
-                hard.contains(LaborRule.WEEKLY) ? terms.hard(LaborRule.WEEKLY) : LaborTerms.UNLIMITED,
-                hard.contains(LaborRule.CONTRACT_WEEKLY)
-                        ? terms.hard(LaborRule.CONTRACT_WEEKLY)
-                        : LaborTerms.UNLIMITED);
-        var result = new ConvexLoad[workable.firstOfDay.length == 1 ? 0 : weekOfDay[weekOfDay.length - 1] + 1];
-        var most = new int[result.length];
-        for (int place = 0; place < workable.count; place++) {
-            most[weekOfDay[workable.day[place]]] += workable.units[place];
-        }
-        for (int week = 0; week < result.length; week++) {
-            // A duty may go on into later weeks and still count in this one.
-            int units = Arrays.stream(most, week, most.length).sum();
-            boolean certain =
-                    !terms.overtime().byCalendarDate() || problem.weeks(person).isFreeAfter();
-            int used = problem.workedInWeek(person, week);
-            result[week] = ConvexLoad.ofWeek(terms, cap, soft, used, certain ? used : 0, unit, units);
-        }
-        return result;
     }
 
     /** The places of a date's table that end by a minute, as the first one that does not. */

@@ -1,10 +1,12 @@
 package io.shiftloom.solver.bound.person;
 
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.objective.Weights;
 import java.util.BitSet;
+import java.util.Set;
 
 /**
  * The cells that one person is available for and that have demand, in order of time, with the gaps between them. A place
@@ -38,7 +40,24 @@ public final class WorkableCells {
     /** By day: the first place on it or later; one entry more than there are days. */
     public final int[] firstOfDay;
 
-    WorkableCells(CompiledProblem problem, BitSet cells, int unit) {
+    /** @param hard the rules in force */
+    static WorkableCells of(CompiledProblem problem, int person, Set<LaborRule> hard, int unit) {
+        var weeks = problem.weeks(person);
+        boolean noWeekends = hard.contains(LaborRule.FREE_WEEKENDS)
+                && weeks.weekends() <= problem.terms(person).hard(LaborRule.FREE_WEEKENDS);
+        var cells = new BitSet();
+        for (int cell = 0; cell < problem.cells(); cell++) {
+            cells.set(
+                    cell,
+                    problem.headcount()[cell] > 0
+                            && problem.cellMinutes()[cell] > 0
+                            && problem.isAvailable(person, cell)
+                            && !(noWeekends && weeks.weekendOfDay(problem.dayOfCell()[cell]) >= 0));
+        }
+        return new WorkableCells(problem, cells, unit);
+    }
+
+    private WorkableCells(CompiledProblem problem, BitSet cells, int unit) {
         cell = cells.stream().toArray();
         count = cell.length;
         start = new int[count];

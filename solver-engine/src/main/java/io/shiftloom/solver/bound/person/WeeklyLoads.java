@@ -1,0 +1,39 @@
+package io.shiftloom.solver.bound.person;
+
+import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.score.CompiledProblem;
+import java.util.Arrays;
+import java.util.Set;
+
+/** What the work of a person in each week of the horizon costs, up to the cap of the week. */
+final class WeeklyLoads {
+
+    private WeeklyLoads() {}
+
+    /** @return by week of the horizon */
+    static ConvexLoad[] of(CompiledProblem problem, PersonModel person, Set<LaborRule> hard, boolean soft, int unit) {
+        var terms = problem.terms(person.person);
+        var workable = person.workable;
+        int[] weekOfDay = person.weekOfDay;
+        int cap = Math.min(
+                hard.contains(LaborRule.WEEKLY) ? terms.hard(LaborRule.WEEKLY) : LaborTerms.UNLIMITED,
+                hard.contains(LaborRule.CONTRACT_WEEKLY)
+                        ? terms.hard(LaborRule.CONTRACT_WEEKLY)
+                        : LaborTerms.UNLIMITED);
+        var result = new ConvexLoad[workable.firstOfDay.length == 1 ? 0 : weekOfDay[weekOfDay.length - 1] + 1];
+        var most = new int[result.length];
+        for (int place = 0; place < workable.count; place++) {
+            most[weekOfDay[workable.day[place]]] += workable.units[place];
+        }
+        for (int week = 0; week < result.length; week++) {
+            // A duty may go on into later weeks and still count in this one.
+            int units = Arrays.stream(most, week, most.length).sum();
+            boolean certain = !terms.overtime().byCalendarDate()
+                    || problem.weeks(person.person).isFreeAfter();
+            int used = problem.workedInWeek(person.person, week);
+            result[week] = ConvexLoad.ofWeek(terms, cap, soft, used, certain ? used : 0, unit, units);
+        }
+        return result;
+    }
+}
