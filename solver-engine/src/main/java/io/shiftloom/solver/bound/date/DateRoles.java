@@ -4,6 +4,7 @@ import io.shiftloom.solver.bound.dual.CreditedRows;
 import io.shiftloom.solver.bound.dual.RolePrices;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -79,30 +80,39 @@ public record DateRoles(int[][][] need, int[][] most, int[][][] mask) {
      * @param sets by person: the cells that the person works, as bits
      */
     public long cost(int[] sets) {
-        var present = new boolean[sets.length];
+        var present = new int[sets.length];
+        var unable = new int[1 << MOST_ROLES];
+        var needOf = new int[1 << MOST_ROLES];
         long sum = 0;
         for (int cell = 0; cell < need.length; cell++) {
+            int count = 0;
             for (int person = 0; person < sets.length; person++) {
-                present[person] = (sets[person] >>> cell & 1) != 0;
+                present[count] = person;
+                count += sets[person] >>> cell & 1;
             }
             for (int group = 0; group < groups(); group++) {
-                sum += (long) most[cell][group] * missing(need[cell][group], mask[cell][group], present);
+                Arrays.fill(unable, 0, 1 << need[cell][group].length, 0);
+                for (int at = 0; at < count; at++) {
+                    unable[mask[cell][group][present[at]]]++;
+                }
+                sum += (long) most[cell][group] * missing(need[cell][group], unable, needOf, count);
             }
         }
         return sum;
     }
 
-    private static int missing(int[] need, int[] mask, boolean[] people) {
+    /** @param unable by set of roles: how many can fill exactly these; overwritten by those who can fill none but these */
+    private static int missing(int[] need, int[] unable, int[] needOf, int people) {
+        int sets = 1 << need.length;
+        for (int bit = 1; bit < sets; bit <<= 1) {
+            for (int set = bit; set < sets; set = set + 1 | bit) {
+                unable[set] += unable[set ^ bit];
+            }
+        }
         int most = 0;
-        for (int set = 1; set < 1 << need.length; set++) {
-            int open = 0;
-            for (int role = 0; role < need.length; role++) {
-                open += (set >>> role & 1) * need[role];
-            }
-            for (int person = 0; person < people.length && open > most; person++) {
-                open -= people[person] && (mask[person] & set) != 0 ? 1 : 0;
-            }
-            most = Math.max(most, open);
+        for (int set = 1; set < sets; set++) {
+            needOf[set] = needOf[set & set - 1] + need[Integer.numberOfTrailingZeros(set)];
+            most = Math.max(most, needOf[set] + unable[sets - 1 - set] - people);
         }
         return most;
     }
