@@ -25,19 +25,14 @@ final class CoverAscent {
 
     private final int[] chosen;
     private final int[] least;
-    /** By person and cell: what working it is worth. */
-    private final int[][] worth;
+    /** By person and cell: what working all cells before it is worth, as far as the person may. */
+    private final int[][] worthBefore;
     /** By person and cell: in how many steps the person's choice had the cell. */
     private final int[][] worked;
 
-    /** By cell, group and set of roles: the dearest of them, the first where several are, and its price. */
-    private final int[][][] dearest;
-
-    private final int[][][] priceOf;
-
     private final int[] openSeats;
     private final double[] seatDirection;
-    private final int[][][] openNeeds;
+    private final int[] openNeeds;
     private final double[][][] needDirection;
     private int steps;
 
@@ -50,19 +45,15 @@ final class CoverAscent {
         int cells = target.cells();
         chosen = new int[people];
         least = new int[people];
-        worth = new int[people][cells];
+        worthBefore = new int[people][cells + 1];
         worked = new int[people][cells];
-        dearest = new int[cells][target.roles.groups()][];
-        priceOf = new int[cells][target.roles.groups()][];
         openSeats = new int[cells];
         seatDirection = new double[cells];
-        openNeeds = prices.copy().need();
+        openNeeds = new int[target.dearest.needs() + 1];
         needDirection = new double[cells][target.roles.groups()][];
         for (int cell = 0; cell < cells; cell++) {
             for (int group = 0; group < target.roles.groups(); group++) {
                 needDirection[cell][group] = new double[prices.need()[cell][group].length];
-                dearest[cell][group] = new int[1 << prices.need()[cell][group].length];
-                priceOf[cell][group] = new int[1 << prices.need()[cell][group].length];
             }
         }
     }
@@ -105,10 +96,7 @@ final class CoverAscent {
      * before others those in which they fill needs of a high price, where few can take their place.
      */
     int rank(int person, int cell) {
-        int worth = 0;
-        for (int group = 0; group < target.roles.groups(); group++) {
-            worth += priceOf[cell][group][target.roles.mask()[cell][group][person]];
-        }
+        int worth = target.dearest.worth(person, cell);
         return Math.abs(2 * worked[person][cell] - steps) - steps * Math.min(worth, HIGH_PRICE) / HIGH_PRICE;
     }
 
@@ -151,9 +139,10 @@ final class CoverAscent {
     private double turn(int cell, int group) {
         double norm = 0;
         double[] direction = needDirection[cell][group];
+        int first = target.dearest.first(cell, group);
         for (int role = 0; role < direction.length; role++) {
             int price = prices.need()[cell][group][role];
-            double turned = KEPT * direction[role] + (1 - KEPT) * openNeeds[cell][group][role];
+            double turned = KEPT * direction[role] + (1 - KEPT) * openNeeds[first + role];
             boolean stays = (price == 0 && turned < 0) || (price == target.roles.most()[cell][group] && turned > 0);
             direction[role] = stays ? 0 : turned;
             norm += direction[role] * direction[role];
@@ -170,14 +159,8 @@ final class CoverAscent {
         for (int cell = 0; cell < openSeats.length; cell++) {
             openSeats[cell] = target.seats[cell];
             value += (long) prices.seat()[cell] * openSeats[cell];
-            for (int group = 0; group < target.roles.groups(); group++) {
-                setDearest(cell, group);
-                int[] need = target.roles.need()[cell][group];
-                for (int role = 0; role < need.length; role++) {
-                    openNeeds[cell][group][role] = need[role];
-                    value += (long) prices.need()[cell][group][role] * need[role];
-                }
-            }
+            target.dearest.set(cell, prices.need()[cell]);
+            value += target.dearest.open(cell, prices.need()[cell], openNeeds);
         }
         for (int person = 0; person < node.choices.length; person++) {
             setWorth(person);
@@ -192,43 +175,29 @@ final class CoverAscent {
             int cell = Integer.numberOfTrailingZeros(bits);
             openSeats[cell]--;
             worked[person][cell]++;
-            var masks = target.roles.mask()[cell];
-            for (int group = 0; group < masks.length; group++) {
-                int roles = masks[group][person];
-                if (roles != 0) {
-                    openNeeds[cell][group][dearest[cell][group][roles]]--;
-                }
-            }
-        }
-    }
-
-    private void setDearest(int cell, int group) {
-        int[] price = prices.need()[cell][group];
-        int[] ofSet = dearest[cell][group];
-        for (int set = 1; set < ofSet.length; set++) {
-            int first = Integer.numberOfTrailingZeros(set);
-            int others = set & set - 1;
-            ofSet[set] = others == 0 || price[first] >= price[ofSet[others]] ? first : ofSet[others];
-            priceOf[cell][group][set] = price[ofSet[set]];
+            target.dearest.fill(person, cell, openNeeds);
         }
     }
 
     private void setWorth(int person) {
-        for (int bits = node.any(person); bits != 0; bits &= bits - 1) {
-            int cell = Integer.numberOfTrailingZeros(bits);
-            int sum = prices.seat()[cell];
-            var masks = target.roles.mask()[cell];
-            for (int group = 0; group < masks.length; group++) {
-                sum += priceOf[cell][group][masks[group][person]];
-            }
-            worth[person][cell] = sum;
+        int[] before = worthBefore[person];
+        int any = node.any(person);
+        for (int cell = 0; cell < openSeats.length; cell++) {
+            int worth = (any >>> cell & 1) == 0 ? 0 : prices.seat()[cell] + target.dearest.worth(person, cell);
+            before[cell + 1] = before[cell] + worth;
         }
     }
 
-    private static int costOf(CoverChoices choices, int choice, int[] worth) {
+    /** Sets have a block or two, which are read as such and not cell by cell. */
+    private static int costOf(CoverChoices choices, int choice, int[] worthBefore) {
         int cost = choices.cost(choice);
-        for (int bits = choices.set(choice); bits != 0; bits &= bits - 1) {
-            cost -= worth[Integer.numberOfTrailingZeros(bits)];
+        int from = 0;
+        for (int bits = choices.set(choice); bits != 0; ) {
+            int gap = Integer.numberOfTrailingZeros(bits);
+            int length = Integer.numberOfTrailingZeros(~(bits >>> gap));
+            cost += worthBefore[from + gap] - worthBefore[from + gap + length];
+            from += gap + length;
+            bits = bits >>> gap >>> length;
         }
         return cost;
     }
@@ -238,7 +207,7 @@ final class CoverAscent {
         int cheapest = Integer.MAX_VALUE;
         target.spent += choices.count();
         for (int choice = 0; choice < choices.count(); choice++) {
-            int cost = costOf(choices, choice, worth[person]);
+            int cost = costOf(choices, choice, worthBefore[person]);
             if (cost < cheapest) {
                 cheapest = cost;
                 chosen[person] = choices.set(choice);
@@ -253,7 +222,7 @@ final class CoverAscent {
         for (int person = 0; person < node.choices.length; person++) {
             int number = person;
             var choices = node.choices[person];
-            choices.keep(choice -> value - least[number] + costOf(choices, choice, worth[number]) < target.limit);
+            choices.keep(choice -> value - least[number] + costOf(choices, choice, worthBefore[number]) < target.limit);
         }
     }
 }

@@ -7,6 +7,7 @@ final class CoverTarget {
 
     final int[] seats;
     final DateRoles roles;
+    final DearestRoles dearest;
     /** Covers that cost this or more are of no interest. */
     long limit;
 
@@ -22,6 +23,7 @@ final class CoverTarget {
     CoverTarget(int[] seats, DateRoles roles) {
         this.seats = seats;
         this.roles = roles;
+        dearest = new DearestRoles(roles);
     }
 
     int cells() {
