@@ -66,6 +66,7 @@ final class BundleMethod {
     private final int[] multipliers;
     private final double[] supergradient;
     private final long[] parts;
+    private final PeopleToPrice people;
     private int nullSteps;
     private long highest = Long.MIN_VALUE;
     private @Nullable SupportingPrices supporting;
@@ -78,6 +79,7 @@ final class BundleMethod {
         multipliers = new int[prices.count];
         supergradient = new double[prices.count];
         parts = new long[relaxation.people.size()];
+        people = new PeopleToPrice(relaxation.decided, parts.length);
         round(prices.start);
         relaxation.demand(multipliers, supergradient);
         model = new BundleModel(prices, supergradient, firstStepSize());
@@ -92,6 +94,7 @@ final class BundleMethod {
         multipliers = new int[prices.count];
         supergradient = new double[prices.count];
         parts = new long[relaxation.people.size()];
+        people = new PeopleToPrice(relaxation.decided, parts.length);
         model = state.model().copy(prices);
         cuts = new RowCuts(relaxation, model);
         nullSteps = state.nullSteps();
@@ -139,7 +142,7 @@ final class BundleMethod {
     /** Drops the cuts of a person's rows that break a decision; {@link #ascendAgain} has to follow. */
     public void dropCutsAgainstDecisions(int person) {
         var cells = relaxation.people.get(person).workable.cell;
-        model.retain(person, cut -> {
+        boolean dropped = model.retain(person, cut -> {
             for (int place = 0; place < cells.length; place++) {
                 int decision = relaxation.decided.decision(person, place);
                 if (decision != 0 && (decision > 0) != cut.works(cells[place])) {
@@ -148,6 +151,17 @@ final class BundleMethod {
             }
             return true;
         });
+        if (dropped) {
+            people.wake(person);
+        }
+    }
+
+    /**
+     * Whether people whose pricing finds nothing new wait for a few steps from now on. Their values are too high meanwhile, so the climb proves
+     * nothing.
+     */
+    void priceLessOften(boolean less) {
+        people.bePatient(less);
     }
 
     /** Goes on from the stability center after decisions about cells, to which the cuts left in the model keep. */
@@ -183,6 +197,10 @@ final class BundleMethod {
         long before = best;
         for (int done = 1; done <= steps && relaxation.spent() < mostEffort; done++) {
             lastStepSize = model.stepSize;
+            if (people.isPatient()) {
+                // Rows found since may show that the value at the center was taken for higher than it is.
+                best = Math.min(best, Math.round(model.valueAtCenter()));
+            }
             double predicted = predictAscent(best);
             if (predicted < leastAscent(best)) {
                 break;
@@ -231,12 +249,17 @@ final class BundleMethod {
     private long value(BooleanSupplier stop) {
         long value = relaxation.demand(multipliers, supergradient);
         Arrays.fill(supergradient, 0);
-        relaxation.priceRows(multipliers, stop);
+        var priced = people.next();
+        relaxation.priceRows(multipliers, priced, stop);
         double[] exact = Arrays.stream(multipliers).asDoubleStream().toArray();
         for (int person = 0; person < relaxation.people.size(); person++) {
-            parts[person] = relaxation.decided.isSettled(person)
-                    ? cuts.ofSettled(person, multipliers, exact)
-                    : cuts.add(person, multipliers, supergradient);
+            if (priced.get(person)) {
+                double known = people.isPatient() ? model.valueAt(person, exact) : 0;
+                parts[person] = cuts.add(person, multipliers, supergradient);
+                people.priced(person, known - relaxation.rowCost(person));
+            } else {
+                parts[person] = cuts.byKnownRows(person, multipliers, exact);
+            }
             value += parts[person];
         }
         if (value > highest) {
@@ -247,10 +270,18 @@ final class BundleMethod {
     }
 
     private void seriousOrNullStep(long gain, double predicted, int patience) {
-        if (gain >= SERIOUS * predicted) {
+        boolean serious = gain >= SERIOUS * predicted;
+        if (serious) {
             for (int price = 0; price < multipliers.length; price++) {
                 model.center[price] = multipliers[price];
             }
+        }
+        if (people.isPatient()) {
+            // Whoever waits gains just what was predicted, which says nothing about the length.
+            model.stepSize = lastStepSize;
+            return;
+        }
+        if (serious) {
             boolean wellPredicted = gain >= WELL_PREDICTED * predicted;
             model.stepSize = wellPredicted ? Math.min(MOST_STEP_SIZE, model.stepSize * LONGER) : model.stepSize;
             nullSteps = 0;

@@ -78,9 +78,11 @@ final class BundleModel {
         bundles.get(part).replace(replacement);
     }
 
-    /** Drops all cuts of a part but some; {@link #recount} has to follow. */
-    void retain(int part, Predicate<Cut> kept) {
+    /** Drops all cuts of a part but some, if there are others; {@link #recount} has to follow. */
+    boolean retain(int part, Predicate<Cut> kept) {
+        int before = bundles.get(part).count();
         bundles.get(part).retain(kept);
+        return bundles.get(part).count() < before;
     }
 
     /** Adds by cell how much of a person's rows in the last step take a seat there. */
@@ -104,6 +106,18 @@ final class BundleModel {
     /** The least that the cuts of a part allow. */
     double valueAt(int part, double[] multipliers) {
         return bundles.get(part).leastAt(multipliers);
+    }
+
+    /** The value that the cuts allow at the stability center. */
+    double valueAtCenter() {
+        double value = 0;
+        for (int price = 0; price < center.length; price++) {
+            value += demand[price] * center[price];
+        }
+        for (var bundle : bundles) {
+            value += bundle.leastAt(center);
+        }
+        return value;
     }
 
     /** How much more the rows of the last step cost by their own amounts of a load than by the amount of their mixture. */
@@ -165,6 +179,9 @@ final class BundleModel {
     }
 
     private double improve(Bundle bundle) {
+        if (bundle.count() == 1) {
+            return 0;
+        }
         double apart = bundle.compare(candidate);
         if (bundle.least == bundle.greatest || apart <= 0) {
             return 0;

@@ -81,8 +81,8 @@ final class RowCuts {
         return value;
     }
 
-    /** What a person whose row is settled adds to the value, by the cuts of that row. */
-    long ofSettled(int person, int[] multipliers, double[] exact) {
+    /** What a person whose rows are not priced adds to the value at most, by the cuts that are known. */
+    long byKnownRows(int person, int[] multipliers, double[] exact) {
         long value = Math.round(model.valueAt(person, exact));
         for (int load = prices.firstLoadOf(person); load < prices.lastLoadOf(person); load++) {
             value -= prices.curve(person, load).conjugate(multipliers[prices.load(person, load)]);

@@ -30,6 +30,8 @@ final class RowDive {
     private static final double LEAST_WEIGHT = 0.02;
     /** Steps of the ascent after dates are closed: what is weighted before is far from filling all seats. */
     private static final int FIRST_STEPS = 10;
+    /** While more than this part of the seats is open, prices move little between steps, and pricing everybody takes most of the time. */
+    private static final double MANY_OPEN = 0.5;
     /** Steps of an ascent between, and once more where that has raised the value by this part of it. */
     private static final int STEPS = 5;
 
@@ -89,6 +91,7 @@ final class RowDive {
     }
 
     private long ascend(int steps, BooleanSupplier stop) {
+        method.priceLessOften(seats.left() > MANY_OPEN * seats.all);
         for (int person = 0; person < problem.people(); person++) {
             method.dropCutsAgainstDecisions(person);
         }

@@ -7,6 +7,7 @@ import io.shiftloom.solver.bound.person.PersonModel;
 import io.shiftloom.solver.bound.person.PricedRules;
 import io.shiftloom.solver.bound.row.BalancedLoad;
 import io.shiftloom.solver.bound.row.BalancedRow;
+import io.shiftloom.solver.bound.row.DateFloors;
 import io.shiftloom.solver.bound.row.DutyChoices;
 import io.shiftloom.solver.bound.row.LabelDetail;
 import io.shiftloom.solver.control.SpareThreads;
@@ -32,6 +33,12 @@ public final class LagrangianRelaxation {
     /** Minutes; a grid whose cells have no larger common measure cannot be priced. */
     public static final int LEAST_UNIT = 15;
 
+    /**
+     * Entries of tables of all people below which all dates are priced each time: XL has 20 million, L 0.2 million. There it spares seconds,
+     * and elsewhere ties between rows would be broken in another way.
+     */
+    private static final long LEAST_EFFORT_WITH_FLOORS = 10_000_000;
+
     private final CompiledProblem problem;
     public final List<PersonModel> people;
     public final Prices prices;
@@ -41,6 +48,9 @@ public final class LagrangianRelaxation {
     /** What is decided about cells of people. */
     public final DecidedCells decided;
 
+    /** By person; null where all dates are priced each time. */
+    private final @Nullable List<DateFloors> floors;
+
     private @Nullable ChargedLoads charged;
 
     /**
@@ -49,7 +59,12 @@ public final class LagrangianRelaxation {
      * @param threads may price rows too
      */
     public static LagrangianRelaxation of(CompiledProblem problem, SpareThreads threads) {
-        return new LagrangianRelaxation(problem, PricedRules.all(), false, threads);
+        return new LagrangianRelaxation(problem, PricedRules.all(), false, LEAST_EFFORT_WITH_FLOORS, threads);
+    }
+
+    /** Relaxes a problem like {@link #of}, and leaves out dates that cannot pay, however small the problem is. */
+    static LagrangianRelaxation withFloors(CompiledProblem problem) {
+        return new LagrangianRelaxation(problem, PricedRules.all(), false, 0, SpareThreads.NONE);
     }
 
     /** Relaxes a problem like {@link #of}, with rows as strict as they were elsewhere. */
@@ -70,10 +85,15 @@ public final class LagrangianRelaxation {
 
     /** Relaxes a problem in which nothing costs anything, so that a positive value means that there is no schedule. */
     public static LagrangianRelaxation withoutCosts(CompiledProblem problem, Set<LaborRule> rules) {
-        return new LagrangianRelaxation(problem, rules, true, SpareThreads.NONE);
+        return new LagrangianRelaxation(problem, rules, true, Long.MAX_VALUE, SpareThreads.NONE);
     }
 
-    private LagrangianRelaxation(CompiledProblem problem, Set<LaborRule> rules, boolean free, SpareThreads threads) {
+    private LagrangianRelaxation(
+            CompiledProblem problem,
+            Set<LaborRule> rules,
+            boolean free,
+            long leastEffortWithFloors,
+            SpareThreads threads) {
         int unit = CommonMeasure.of(problem);
         this.problem = problem;
         var shared = new HashMap<DutyTerms, DutyCosts>();
@@ -87,12 +107,14 @@ public final class LagrangianRelaxation {
         prices = new Prices(problem, people, free);
         decided = new DecidedCells(people, places, problem.words());
         strict = new boolean[people.size()];
+        floors = effort() < leastEffortWithFloors
+                ? null
+                : people.stream().map(DateFloors::new).toList();
         pricing = new RowPricing(
                 people.size(),
                 problem.words(),
-                decided,
                 threads,
-                () -> new RowPricer(problem, people, prices, decided, strict));
+                () -> new RowPricer(problem, people, prices, decided, strict, floors));
     }
 
     /** Whether a problem is of a kind and size that can be priced. */
@@ -136,16 +158,18 @@ public final class LagrangianRelaxation {
      */
     public long value(int[] multipliers, double[] supergradient, BooleanSupplier stop) {
         long value = demand(multipliers, supergradient);
-        priceRows(multipliers, stop);
+        var all = new BitSet();
+        all.set(0, people.size());
+        priceRows(multipliers, all, stop);
         for (int person = 0; person < people.size(); person++) {
             value += row(person, multipliers, supergradient) - loads(person, multipliers, supergradient);
         }
         return value;
     }
 
-    /** Finds everybody's cheapest row. */
-    public void priceRows(int[] multipliers, BooleanSupplier stop) {
-        pricing.priceAll(multipliers, charged, stop);
+    /** Finds the cheapest rows of some people. */
+    public void priceRows(int[] multipliers, BitSet who, BooleanSupplier stop) {
+        pricing.priceAll(multipliers, charged, who, stop);
     }
 
     /** What the seats and the role needs are worth at the prices, with all of them uncovered. */
@@ -201,6 +225,9 @@ public final class LagrangianRelaxation {
             loadPrice[person] = BalancedLoad.potentialPrice(people.get(person), multipliers[prices.firstLoad + person]);
         }
         charged = new ChargedLoads(detail, loadPrice, burdenPrice);
+        if (floors != null) {
+            floors.forEach(DateFloors::forget);
+        }
     }
 
     /** The state of the relaxation at prices, to be found again by {@link #at}. */

@@ -4,6 +4,7 @@ import io.shiftloom.solver.bound.person.PersonModel;
 import io.shiftloom.solver.bound.person.WorkPattern;
 import io.shiftloom.solver.bound.row.BalancedRow;
 import io.shiftloom.solver.bound.row.CheapestRow;
+import io.shiftloom.solver.bound.row.DateFloors;
 import io.shiftloom.solver.bound.row.DutyChoices;
 import io.shiftloom.solver.bound.row.RowTails;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -24,6 +25,7 @@ final class RowPricer {
     /** By person: whether the rules about worked dates are followed, which takes longer and often changes nothing. */
     private final boolean[] strict;
 
+    private final @Nullable List<DateFloors> floors;
     private final CheapestRow cheapest;
     private final RowScorer scorer;
     private final int[] cost;
@@ -31,9 +33,20 @@ final class RowPricer {
     private @Nullable BalancedRow balanced;
     private long rowCost;
 
-    /** @param strict shared by all pricers of a relaxation */
+    /**
+     * A pricer.
+     *
+     * @param strict shared by all pricers of a relaxation
+     * @param floors by person, shared too; null where nothing is remembered of dates
+     */
     RowPricer(
-            CompiledProblem problem, List<PersonModel> people, Prices prices, DecidedCells decided, boolean[] strict) {
+            CompiledProblem problem,
+            List<PersonModel> people,
+            Prices prices,
+            DecidedCells decided,
+            boolean[] strict,
+            @Nullable List<DateFloors> floors) {
+        this.floors = floors;
         this.people = people;
         this.prices = prices;
         this.decided = decided;
@@ -117,8 +130,9 @@ final class RowPricer {
     }
 
     private long find(PersonModel person, int number, WorkPattern pattern, @Nullable ChargedLoads charged, long[] row) {
+        var known = floors == null ? null : floors.get(number);
         if (charged == null) {
-            return cheapest.find(person, pattern, cost, weekPrice, row);
+            return cheapest.find(person, pattern, cost, weekPrice, known, row);
         }
         return withLoads(charged)
                 .find(
@@ -129,6 +143,7 @@ final class RowPricer {
                         prices.isBurdenInRow(number),
                         cost,
                         weekPrice,
+                        known,
                         row);
     }
 

@@ -2,6 +2,7 @@ package io.shiftloom.solver.bound.dual;
 
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.control.SpareThreads;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -22,7 +23,6 @@ final class RowPricing {
     private static final long MOST_ENTRIES = 1 << 24;
 
     private final Supplier<RowPricer> another;
-    private final DecidedCells decided;
     /** Each has tables of its own, which one thread at a time fills. */
     private final List<RowPricer> pricers = new CopyOnWriteArrayList<>();
 
@@ -38,11 +38,9 @@ final class RowPricing {
     /**
      * @param another makes a pricer
      * @param words of a row
-     * @param decided whose settled rows are left alone
      */
-    RowPricing(int people, int words, DecidedCells decided, SpareThreads threads, Supplier<RowPricer> another) {
+    RowPricing(int people, int words, SpareThreads threads, Supplier<RowPricer> another) {
         this.another = another;
-        this.decided = decided;
         this.threads = threads;
         rows = new long[people][words];
         values = new long[people];
@@ -67,15 +65,15 @@ final class RowPricing {
         price(first(), person, multipliers, charged);
     }
 
-    /** Prices everybody's rows, but for those that are settled. */
-    void priceAll(int[] multipliers, @Nullable ChargedLoads charged, BooleanSupplier stop) {
+    /** Prices the rows of some people. */
+    void priceAll(int[] multipliers, @Nullable ChargedLoads charged, BitSet who, BooleanSupplier stop) {
         var next = new AtomicInteger();
         var free = new ConcurrentLinkedQueue<>(pricers);
         Runnable rest = () -> {
             // A thread that comes late needs no tables.
             if (next.get() < rows.length) {
                 var pricer = free.poll();
-                priceRest(pricer == null ? another() : pricer, next, multipliers, charged, stop);
+                priceRest(pricer == null ? another() : pricer, next, multipliers, charged, who, stop);
             }
         };
         threads.runAll(Collections.nCopies(mostPricers, rest));
@@ -92,10 +90,11 @@ final class RowPricing {
             AtomicInteger next,
             int[] multipliers,
             @Nullable ChargedLoads charged,
+            BitSet who,
             BooleanSupplier stop) {
         for (int person = next.getAndIncrement(); person < rows.length; person = next.getAndIncrement()) {
             SearchStopped.throwIfRequested(stop);
-            if (!decided.isSettled(person)) {
+            if (who.get(person)) {
                 price(pricer, person, multipliers, charged);
             }
         }

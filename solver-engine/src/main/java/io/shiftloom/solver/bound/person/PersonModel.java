@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /** The data of one person's pricing problem: their workable cells, costs and rules, and what history leaves of them. */
 public final class PersonModel {
 
-    private static final int HALF_WEEKEND = Weights.HALF_WEEKEND * FixedPoint.SCALE;
+    public static final int HALF_WEEKEND = Weights.HALF_WEEKEND * FixedPoint.SCALE;
 
     /** Minutes. */
     private static final int LONGEST_TAIL = 12 * 60;
@@ -197,6 +197,14 @@ public final class PersonModel {
     /** Whether work known after the horizon can go on what ends here. */
     public boolean isContinued(int place) {
         return nextStart - workable.end[place] <= LaborTerms.LONGEST_GAP;
+    }
+
+    /** The other date of a weekend of which working a single day costs; -1 for none. */
+    public int otherDateOfWeekend(int date) {
+        if (wholeWeekend[date]) {
+            return date + 1 < wholeWeekend.length ? date + 1 : -1;
+        }
+        return date > 0 && wholeWeekend[date - 1] ? date - 1 : -1;
     }
 
     private void setTable(CompiledProblem problem, int date) {

@@ -23,6 +23,8 @@ public final class BalancedRow {
     private WorkPattern pattern;
     private BurdenLevels burden = BurdenLevels.NONE;
     private int quartersPerUnit = 1;
+    /** The least that a duty of the date adds to a row, with what its load spares at most. */
+    private int leastAdded;
 
     private final int startsAtOnce;
     private long rowCost;
@@ -55,6 +57,7 @@ public final class BalancedRow {
      * @param followsBurden whether the row carries the cost of burden
      * @param costs by place: what working it costs, without the price of the week
      * @param weekPrices by week: price of a unit
+     * @param floors of the person; null where all dates are priced
      * @param cells gets the bits of the row's cells
      * @return at most the cost of any row with that of its load
      */
@@ -66,8 +69,11 @@ public final class BalancedRow {
             boolean followsBurden,
             int[] costs,
             int[] weekPrices,
+            @Nullable DateFloors floors,
             long[] cells) {
-        fill(person, pattern, loadPrice, burdenPrice, followsBurden, costs, weekPrices, null);
+        // Too little undesirable work may cost too, so that leaving out a duty is not free.
+        var known = followsBurden ? null : floors;
+        fill(person, pattern, loadPrice, burdenPrice, followsBurden, costs, weekPrices, known, null);
         Arrays.fill(cells, 0);
         return traceCheapest(BalancedLoad.mostLabels(person), cells);
     }
@@ -87,7 +93,7 @@ public final class BalancedRow {
             int[] costs,
             int[] weekPrices,
             DutyChoices choices) {
-        fill(person, pattern, loadPrice, burdenPrice, followsBurden, costs, weekPrices, choices);
+        fill(person, pattern, loadPrice, burdenPrice, followsBurden, costs, weekPrices, null, choices);
         int mostLoad = BalancedLoad.mostLoad(person);
         findCheapest(mostLoad);
         return least;
@@ -116,6 +122,7 @@ public final class BalancedRow {
             boolean followsBurden,
             int[] costs,
             int[] weekPrices,
+            @Nullable DateFloors floors,
             @Nullable DutyChoices choices) {
         this.person = person;
         this.pattern = pattern;
@@ -133,8 +140,13 @@ public final class BalancedRow {
         starts.begin(person, pattern.states, burden.count(), mostLoad);
         duties.begin(person, costs, weekPrices, burden, choices);
         for (int date = -1; date < person.tableTo.length - 1; date++) {
-            if (person.tableFrom[date + 1] < person.tableTo[date + 1]) {
+            if (person.tableFrom[date + 1] < person.tableTo[date + 1]
+                    && (floors == null || floors.mayPay(date, costs, weekPrices))) {
+                leastAdded = DutyTable.POSSIBLE;
                 extendThrough(date, loadPrice * quartersPerUnit);
+                if (floors != null) {
+                    floors.remember(date, leastAdded, costs, weekPrices);
+                }
             }
         }
     }
@@ -173,8 +185,12 @@ public final class BalancedRow {
     private int extendByDuties(int date, int group, int end) {
         duties.list(group, end, starts.potential());
         int longest = 0;
+        int before = group < 0 ? 0 : starts.mostPotential(group, end);
         for (int duty = duties.first(group); duty < duties.last(group); duty++) {
             longest = Math.max(longest, duties.work(duty));
+            // A convex cost spares the most where there is no load yet.
+            long added = duties.cost(duty) - before + loadCost(duties.work(duty), 0) - loadCost(0, 0);
+            leastAdded = (int) Math.min(leastAdded, added);
             for (int state = 0; state < pattern.states; state++) {
                 for (int level = 0; level < burden.count(); level++) {
                     if (starts.hasGroupLabels(group, state, level)) {

@@ -7,6 +7,7 @@ import io.shiftloom.solver.bound.person.PersonModel;
 import io.shiftloom.solver.bound.person.WorkPattern;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The cheapest row of a person at given prices: the pricing problem of column generation, solved as a shortest path with
@@ -87,15 +88,27 @@ public final class CheapestRow {
      * @param pattern the rules about worked dates
      * @param costs by place: what working it costs, without the price of the week
      * @param weekPrices by week: price of a unit
+     * @param floors of the person; null where all dates are priced
      * @param cells gets the bits of the row's cells
      * @return its cost, at most 0, the cost of no work
      */
-    public int find(PersonModel person, WorkPattern pattern, int[] costs, int[] weekPrices, long[] cells) {
+    public int find(
+            PersonModel person,
+            WorkPattern pattern,
+            int[] costs,
+            int[] weekPrices,
+            @Nullable DateFloors floors,
+            long[] cells) {
         begin(person, pattern, costs, weekPrices);
         Arrays.fill(cells, 0);
         for (int date = -1; date < tables.length - 1; date++) {
-            if (person.tableFrom[date + 1] < person.tableTo[date + 1] && isWorthATable(date)) {
-                extendThrough(date);
+            if (person.tableFrom[date + 1] < person.tableTo[date + 1]
+                    && isWorthATable(date)
+                    && (floors == null || floors.mayPay(date, costs, weekPrices))) {
+                int least = extendThrough(date);
+                if (floors != null) {
+                    floors.remember(date, least, costs, weekPrices);
+                }
             }
         }
         return traceCheapest(cells);
@@ -124,17 +137,29 @@ public final class CheapestRow {
         return !person.costsNothing || temptingBefore[to] > temptingBefore[person.tableFrom[date + 1]];
     }
 
-    private void extendThrough(int date) {
+    /** Extends labels through the duties of a date and returns the least that one of them adds to a row. */
+    private int extendThrough(int date) {
         if (date < 0) {
             fill(date, pattern.carried());
-            return;
+            return 0;
         }
         starts.extendTo(date);
+        int least = DutyTable.POSSIBLE;
         for (int state = 0; state < pattern.states; state++) {
             if (starts.hasLabels(state)) {
                 fill(date, state);
+                least = Math.min(least, leastOf(date) - starts.most(state, date));
             }
         }
+        return least;
+    }
+
+    private int leastOf(int date) {
+        int least = DutyTable.POSSIBLE;
+        for (int place = person.tableFrom[date + 1]; place < person.tableTo[date + 1]; place++) {
+            least = Math.min(least, tables[date + 1].completed[place - person.tableFrom[date + 1]]);
+        }
+        return least;
     }
 
     private void fill(int date, int state) {

@@ -1,5 +1,6 @@
 package io.shiftloom.solver.bound.row;
 
+import io.shiftloom.solver.bound.duty.DutyTable;
 import io.shiftloom.solver.bound.person.DutyCosts;
 import io.shiftloom.solver.bound.person.PersonModel;
 import io.shiftloom.solver.bound.person.WorkPattern;
@@ -88,6 +89,15 @@ final class DutyStartLabels implements RestArcs.Visitor {
         for (startPlace = first; startPlace < end; startPlace++) {
             arcs.visitRest(startPlace, day, this);
         }
+    }
+
+    /** The most that anything before a duty of a date costs at least, over its starts. */
+    int most(int state, int date) {
+        int most = -NEVER;
+        for (int place = person.workable.firstOfDay[date]; place < person.workable.firstOfDay[date + 1]; place++) {
+            most = cost[state][place] < DutyTable.POSSIBLE ? Math.max(most, cost[state][place]) : most;
+        }
+        return most;
     }
 
     private void copy(int state, int from, int to) {

@@ -141,6 +141,15 @@ final class LoadStartLabels implements RestArcs.Visitor {
         return excess[group + 1][state * levels + level];
     }
 
+    /** The greatest potential of some starts. */
+    int mostPotential(int from, int to) {
+        int most = -NEVER;
+        for (int start = from; start < to; start++) {
+            most = potential[start] < DutyTable.POSSIBLE ? Math.max(most, potential[start]) : most;
+        }
+        return most;
+    }
+
     /** By place: the potential of every start so far. */
     int[] potential() {
         return potential;

@@ -1,0 +1,55 @@
+package io.shiftloom.solver.bound.dual;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.solver.bench.cases.GeneratedProblem;
+import io.shiftloom.solver.bench.cases.SizeClass;
+import io.shiftloom.solver.bound.person.FixedPoint;
+import io.shiftloom.solver.bound.row.LabelDetail;
+import io.shiftloom.solver.control.SpareThreads;
+import io.shiftloom.solver.score.CompiledProblem;
+import java.util.BitSet;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Dates that are left out because no duty of theirs can pay, against rows of which all dates are priced. */
+class DateFloorsTest {
+
+    private static final int STEPS = 12;
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4})
+    void rowsCostTheSameWhilePricesMove(int seed) {
+        var problem = CompiledProblem.of(GeneratedProblem.of(SizeClass.S, seed));
+        var whole = LagrangianRelaxation.of(problem, SpareThreads.NONE);
+        var sparing = LagrangianRelaxation.withFloors(problem);
+        var random = new Random(seed);
+        var prices = new int[whole.prices.count];
+        for (int price = 0; price < prices.length; price++) {
+            prices[price] = whole.prices.rounded(price, whole.prices.start[price]);
+        }
+
+        walk(whole, sparing, prices, random);
+        var nobody = new BitSet();
+        whole.chargeBalance(prices, LabelDetail.LOAD, nobody);
+        sparing.chargeBalance(prices, LabelDetail.LOAD, nobody);
+        walk(whole, sparing, prices, random);
+
+        assertThat(sparing.spent()).isLessThan(whole.spent() * 95 / 100);
+    }
+
+    private static void walk(LagrangianRelaxation whole, LagrangianRelaxation sparing, int[] prices, Random random) {
+        for (int step = 0; step < STEPS; step++) {
+            for (int price = 0; price < prices.length; price++) {
+                double moved = random.nextInt(8) == 0 ? random.nextGaussian() * FixedPoint.SCALE : 0;
+                prices[price] = whole.prices.rounded(price, prices[price] + moved);
+            }
+            for (int person = 0; person < whole.people.size(); person++) {
+                assertThat(sparing.part(person, prices))
+                        .as("step %d, person %d", step, person)
+                        .isEqualTo(whole.part(person, prices));
+            }
+        }
+    }
+}
