@@ -35,15 +35,15 @@ final class DearestRoles {
             }
         }
         bits = most;
-        need = new int[cells * groups << bits];
-        price = new int[cells * groups << bits];
+        need = new int[place(cells, 0)];
+        price = new int[place(cells, 0)];
         // Whoever fills no role takes from a need that is not counted.
         Arrays.fill(need, needs());
         held = new int[cells == 0 || groups == 0 ? 0 : roles.mask()[0][0].length][cells];
         for (int person = 0; person < held.length; person++) {
             for (int cell = 0; cell < cells; cell++) {
                 for (int group = 0; group < groups; group++) {
-                    held[person][cell] |= roles.mask()[cell][group][person] << group * bits;
+                    held[person][cell] |= roles.mask()[cell][group][person] << (group * bits);
                 }
             }
         }
@@ -59,12 +59,17 @@ final class DearestRoles {
         return first[cell * groups + group];
     }
 
+    /** Where the sets of roles of a cell and group begin. */
+    private int place(int cell, int group) {
+        return (cell * groups + group) << bits;
+    }
+
     /** Takes the prices of a cell's needs: the first of the dearest counts. */
     void set(int cell, int[][] prices) {
         for (int group = 0; group < groups; group++) {
             int[] ofRole = prices[group];
             int begin = first(cell, group);
-            int at = cell * groups + group << bits;
+            int at = place(cell, group);
             for (int set = 1; set < 1 << ofRole.length; set++) {
                 int lowest = Integer.numberOfTrailingZeros(set);
                 int others = at + (set & set - 1);
@@ -80,7 +85,7 @@ final class DearestRoles {
         int sets = held[person][cell];
         int sum = 0;
         for (int group = 0; sets != 0; group++, sets >>>= bits) {
-            sum += price[(cell * groups + group << bits) + (sets & (1 << bits) - 1)];
+            sum += price[place(cell, group) + (sets & (1 << bits) - 1)];
         }
         return sum;
     }
@@ -89,7 +94,7 @@ final class DearestRoles {
     void fill(int person, int cell, int[] open) {
         int sets = held[person][cell];
         for (int group = 0; sets != 0; group++, sets >>>= bits) {
-            open[need[(cell * groups + group << bits) + (sets & (1 << bits) - 1)]]--;
+            open[need[place(cell, group) + (sets & (1 << bits) - 1)]]--;
         }
     }
 
