@@ -10,6 +10,7 @@ import java.util.BitSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -23,27 +24,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class BundleMethod {
 
-    /** How far a price moves for a person missing in a cell, in {@link FixedPoint#SCALE}ths of a point. */
-    private static final double LEAST_STEP_SIZE = FixedPoint.SCALE / 16.0;
-
-    private static final double MOST_STEP_SIZE = 64 * FixedPoint.SCALE;
-    private static final double MUCH_LONGER = 2;
-    private static final double LONGER = 1.3;
-    private static final double SHORTER = 0.7;
     /** A step is serious when it gains this part of the predicted ascent. */
     private static final double SERIOUS = 0.1;
-    /** When it gains this part, the next step may be longer. */
-    private static final double WELL_PREDICTED = 0.5;
-    /** Null steps in a row before they get shorter. Their cuts make the model better, so that the same length may do. */
-    private static final int PATIENCE = 8;
-    /** The same where the effort is over after few more steps. */
-    private static final int PATIENCE_OF_FEW = 4;
-
+    /** Fewer steps than this are few. */
     private static final int FEW_STEPS = 60;
-    /** A step that loses so many times what it was to gain is far too long, and the next one is a good deal shorter. */
-    private static final double FAR_OFF = 3;
-
-    private static final double MUCH_SHORTER = 0.1;
 
     /** Cuts of one person that are kept, and of many people together unless that would be too few. */
     private static final int MOST_CUTS = 48;
@@ -66,45 +50,54 @@ final class BundleMethod {
     private final int[] multipliers;
     private final double[] supergradient;
     private final long[] parts;
-    private final PeopleToPrice people;
-    private int nullSteps;
+    private final PartialPricing pricing;
+    private final ProximityControl proximity;
     private long highest = Long.MIN_VALUE;
     private @Nullable SupportingPrices supporting;
-    /** The step size before longer steps were tried without success. */
-    private double lastStepSize;
 
+    /** Begins at the first prices. */
     BundleMethod(LagrangianRelaxation relaxation) {
-        this.relaxation = relaxation;
-        prices = relaxation.prices;
-        multipliers = new int[prices.count];
-        supergradient = new double[prices.count];
-        parts = new long[relaxation.people.size()];
-        people = new PeopleToPrice(relaxation.decided, parts.length);
-        round(prices.start);
-        relaxation.demand(multipliers, supergradient);
-        model = new BundleModel(prices, supergradient, firstStepSize());
-        cuts = new RowCuts(relaxation, model);
+        this(relaxation, firstModel(relaxation));
+    }
+
+    private BundleMethod(LagrangianRelaxation relaxation, BundleModel model) {
+        this(relaxation, model, new ProximityControl(model));
         cuts.addParts(Math.clamp(MOST_CUTS_OF_ALL / Math.max(1, relaxation.people.size()), FEWEST_CUTS, MOST_CUTS));
     }
 
     /** Goes on from a state of the method on another relaxation of the same problem. */
-    BundleMethod(LagrangianRelaxation relaxation, BundleState state) {
+    static BundleMethod from(BundleState state, LagrangianRelaxation relaxation) {
+        var model = state.model().copy(relaxation.prices);
+        return new BundleMethod(relaxation, model, state.proximity().copy(model));
+    }
+
+    private BundleMethod(LagrangianRelaxation relaxation, BundleModel model, ProximityControl proximity) {
         this.relaxation = relaxation;
+        this.model = model;
+        this.proximity = proximity;
         prices = relaxation.prices;
         multipliers = new int[prices.count];
         supergradient = new double[prices.count];
         parts = new long[relaxation.people.size()];
-        people = new PeopleToPrice(relaxation.decided, parts.length);
-        model = state.model().copy(prices);
+        pricing = new PartialPricing(relaxation.decided, parts.length);
         cuts = new RowCuts(relaxation, model);
-        nullSteps = state.nullSteps();
-        lastStepSize = state.lastStepSize();
         round(model.center);
+    }
+
+    private static BundleModel firstModel(LagrangianRelaxation relaxation) {
+        var prices = relaxation.prices;
+        var start = new int[prices.count];
+        for (int price = 0; price < start.length; price++) {
+            start[price] = prices.rounded(price, prices.start[price]);
+        }
+        var demand = new double[prices.count];
+        relaxation.demand(start, demand);
+        return new BundleModel(prices, demand, ProximityControl.firstSize(prices, demand));
     }
 
     /** Where the method stands now. */
     BundleState state() {
-        return new BundleState(model.copy(prices), nullSteps, lastStepSize, relaxation.strict());
+        return new BundleState(model.copy(prices), proximity.copy(model), relaxation.strict());
     }
 
     /**
@@ -136,13 +129,13 @@ final class BundleMethod {
 
     /** Drops the cuts of a person's rows that cost less than they should; {@link #ascendAgain} has to follow. */
     void dropCutsBelow(int person, ToDoubleFunction<BitSet> leastCost) {
-        model.retain(person, cut -> cut.ownCost() >= leastCost.applyAsDouble(cut.row(prices.firstRole)));
+        keepCuts(person, cut -> cut.ownCost() >= leastCost.applyAsDouble(cut.row(prices.firstRole)));
     }
 
     /** Drops the cuts of a person's rows that break a decision; {@link #ascendAgain} has to follow. */
     public void dropCutsAgainstDecisions(int person) {
         var cells = relaxation.people.get(person).workable.cell;
-        boolean dropped = model.retain(person, cut -> {
+        keepCuts(person, cut -> {
             for (int place = 0; place < cells.length; place++) {
                 int decision = relaxation.decided.decision(person, place);
                 if (decision != 0 && (decision > 0) != cut.works(cells[place])) {
@@ -151,17 +144,17 @@ final class BundleMethod {
             }
             return true;
         });
-        if (dropped) {
-            people.wake(person);
+    }
+
+    private void keepCuts(int person, Predicate<Cut> kept) {
+        if (model.retain(person, kept)) {
+            pricing.wake(person);
         }
     }
 
-    /**
-     * Whether people whose pricing finds nothing new wait for a few steps from now on. Their values are too high meanwhile, so the climb proves
-     * nothing.
-     */
-    void priceLessOften(boolean less) {
-        people.bePatient(less);
+    /** Whether pricing is partial from now on. The values of people who wait are too high, so that a climb proves nothing. */
+    void pricePartially(boolean partially) {
+        pricing.set(partially);
     }
 
     /** Goes on from the stability center after decisions about cells, to which the cuts left in the model keep. */
@@ -180,7 +173,7 @@ final class BundleMethod {
         round(model.center);
         relaxation.chargeBalance(multipliers, detail, followed.byPerson());
         cuts.chargeBalance();
-        model.stepSize = lastStepSize;
+        proximity.takeBack();
         round(model.center);
         return climb(steps, relaxation.spent() + Math.min(effort, followed.mostEffort()), stop);
     }
@@ -196,8 +189,8 @@ final class BundleMethod {
         long best = value(stop);
         long before = best;
         for (int done = 1; done <= steps && relaxation.spent() < mostEffort; done++) {
-            lastStepSize = model.stepSize;
-            if (people.isPatient()) {
+            proximity.beginStep();
+            if (pricing.isPartial()) {
                 // Rows found since may show that the value at the center was taken for higher than it is.
                 best = Math.min(best, Math.round(model.valueAtCenter()));
             }
@@ -209,7 +202,7 @@ final class BundleMethod {
             long value = value(stop);
             long perStep = (relaxation.spent() - begun) / (done + 1);
             boolean few = steps - done < FEW_STEPS || (mostEffort - relaxation.spent()) / FEW_STEPS < perStep;
-            seriousOrNullStep(value - best, predicted, few ? PATIENCE_OF_FEW : PATIENCE);
+            seriousOrNullStep(value - best, predicted, few);
             best = Math.max(best, value);
             if (done % LOOK_BACK == 0) {
                 if (best - before < leastAscent(best)) {
@@ -221,22 +214,10 @@ final class BundleMethod {
         return best;
     }
 
-    /** If everybody in a cell were missing, its price would about double. */
-    private double firstStepSize() {
-        double worth = 0;
-        double seats = 0;
-        for (int cell = 0; cell < prices.firstRole; cell++) {
-            worth += prices.start[cell];
-            seats += prices.start[cell] > 0 ? supergradient[cell] : 0;
-        }
-        return Math.clamp(worth / Math.max(1, seats), LEAST_STEP_SIZE, MOST_STEP_SIZE);
-    }
-
     /** Moves the candidate, with ever longer steps while hardly any ascent is predicted, and returns what is predicted. */
     private double predictAscent(long best) {
         double predicted = model.step() - best;
-        while (predicted < leastAscent(best) && model.stepSize < MOST_STEP_SIZE) {
-            model.stepSize = Math.min(MOST_STEP_SIZE, model.stepSize * MUCH_LONGER);
+        while (predicted < leastAscent(best) && proximity.lengthen()) {
             predicted = model.step() - best;
         }
         return predicted;
@@ -249,14 +230,15 @@ final class BundleMethod {
     private long value(BooleanSupplier stop) {
         long value = relaxation.demand(multipliers, supergradient);
         Arrays.fill(supergradient, 0);
-        var priced = people.next();
+        var priced = pricing.next();
         relaxation.priceRows(multipliers, priced, stop);
         double[] exact = Arrays.stream(multipliers).asDoubleStream().toArray();
         for (int person = 0; person < relaxation.people.size(); person++) {
             if (priced.get(person)) {
-                double known = people.isPatient() ? model.valueAt(person, exact) : 0;
+                if (pricing.isPartial()) {
+                    pricing.found(person, model.valueAt(person, exact) - relaxation.rowCost(person));
+                }
                 parts[person] = cuts.add(person, multipliers, supergradient);
-                people.priced(person, known - relaxation.rowCost(person));
             } else {
                 parts[person] = cuts.byKnownRows(person, multipliers, exact);
             }
@@ -269,33 +251,18 @@ final class BundleMethod {
         return value;
     }
 
-    private void seriousOrNullStep(long gain, double predicted, int patience) {
+    private void seriousOrNullStep(long gain, double predicted, boolean few) {
         boolean serious = gain >= SERIOUS * predicted;
         if (serious) {
             for (int price = 0; price < multipliers.length; price++) {
                 model.center[price] = multipliers[price];
             }
         }
-        if (people.isPatient()) {
+        if (pricing.isPartial()) {
             // Whoever waits gains just what was predicted, which says nothing about the length.
-            model.stepSize = lastStepSize;
-            return;
+            proximity.takeBack();
+        } else {
+            proximity.adapt(serious, gain, predicted, few);
         }
-        if (serious) {
-            boolean wellPredicted = gain >= WELL_PREDICTED * predicted;
-            model.stepSize = wellPredicted ? Math.min(MOST_STEP_SIZE, model.stepSize * LONGER) : model.stepSize;
-            nullSteps = 0;
-        } else if (gain < -FAR_OFF * predicted) {
-            model.stepSize = Math.max(LEAST_STEP_SIZE, model.stepSize * shortened(gain / predicted));
-            nullSteps = 0;
-        } else if (++nullSteps >= patience) {
-            model.stepSize = Math.max(LEAST_STEP_SIZE, model.stepSize * SHORTER);
-            nullSteps = 0;
-        }
-    }
-
-    /** Where a parabola through the value, the predicted slope and the value reached has its top (Kiwiel 1990). */
-    private static double shortened(double gainedOfPredicted) {
-        return Math.max(MUCH_SHORTER, 0.5 / (1 - gainedOfPredicted));
     }
 }

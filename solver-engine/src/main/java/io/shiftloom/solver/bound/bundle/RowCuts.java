@@ -75,19 +75,12 @@ final class RowCuts {
     long add(int person, int[] multipliers, double[] supergradient) {
         long value = relaxation.row(person, multipliers, supergradient);
         model.add(person, cut(person, relaxation.rowCost(person), multipliers, supergradient));
-        for (int load = prices.firstLoadOf(person); load < prices.lastLoadOf(person); load++) {
-            value -= prices.curve(person, load).conjugate(multipliers[prices.load(person, load)]);
-        }
-        return value;
+        return value - relaxation.worthOfLoads(person, multipliers);
     }
 
     /** What a person whose rows are not priced adds to the value at most, by the cuts that are known. */
     long byKnownRows(int person, int[] multipliers, double[] exact) {
-        long value = Math.round(model.valueAt(person, exact));
-        for (int load = prices.firstLoadOf(person); load < prices.lastLoadOf(person); load++) {
-            value -= prices.curve(person, load).conjugate(multipliers[prices.load(person, load)]);
-        }
-        return value;
+        return Math.round(model.valueAt(person, exact)) - relaxation.worthOfLoads(person, multipliers);
     }
 
     private Cut cut(int person, long value, int[] multipliers, double[] supergradient) {

@@ -91,7 +91,7 @@ final class RowDive {
     }
 
     private long ascend(int steps, BooleanSupplier stop) {
-        method.priceLessOften(seats.left() > MANY_OPEN * seats.all);
+        method.pricePartially(seats.left() > MANY_OPEN * seats.all);
         for (int person = 0; person < problem.people(); person++) {
             method.dropCutsAgainstDecisions(person);
         }

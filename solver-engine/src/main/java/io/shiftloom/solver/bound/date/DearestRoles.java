@@ -3,8 +3,8 @@ package io.shiftloom.solver.bound.date;
 import java.util.Arrays;
 
 /**
- * Which role of several is the dearest at the prices of the last step, in every cell and group. One for all nodes of a cover, because each
- * node sets it anew: most of a cover's time goes by here, so that it is laid out in a row.
+ * Which role of several is the dearest at the prices of the last step, in every cell and group. All nodes of a cover share it, because each
+ * step sets it anew. Most of a cover's time is spent here, so the numbers lie in plain arrays.
  */
 final class DearestRoles {
 

@@ -1,6 +1,7 @@
 package io.shiftloom.solver.bound.dual;
 
 import io.shiftloom.solver.bound.person.PersonModel;
+import io.shiftloom.solver.bound.row.BalancedLoad;
 import io.shiftloom.solver.bound.row.DutyChoices;
 import io.shiftloom.solver.bound.row.RowTails;
 import java.util.ArrayList;
@@ -26,11 +27,19 @@ public final class CreditedRows {
             int slotsPerDay) {
         this.relaxation = relaxation;
         this.pricer = pricer;
-        this.multipliers = multipliers;
+        this.multipliers = new int[multipliers.length];
+        for (int price = 0; price < multipliers.length; price++) {
+            this.multipliers[price] = relaxation.prices.rounded(price, multipliers[price]);
+        }
         this.charged = charged;
         for (var person : relaxation.people) {
             choices.add(new DutyChoices(person, slotsPerDay));
         }
+    }
+
+    /** Whether the duties of a person can be told one by one, and their load. */
+    static boolean suits(PersonModel person, int slotsPerDay) {
+        return person.workable.count == 0 || (BalancedLoad.suits(person) && DutyChoices.suits(person, slotsPerDay));
     }
 
     /** The duties of a person, with their credits. */

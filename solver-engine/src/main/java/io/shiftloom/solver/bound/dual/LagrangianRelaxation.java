@@ -5,16 +5,16 @@ import io.shiftloom.solver.bound.person.DutyTerms;
 import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.bound.person.PersonModel;
 import io.shiftloom.solver.bound.person.PricedRules;
+import io.shiftloom.solver.bound.row.AllDates;
 import io.shiftloom.solver.bound.row.BalancedLoad;
 import io.shiftloom.solver.bound.row.BalancedRow;
 import io.shiftloom.solver.bound.row.DateFloors;
-import io.shiftloom.solver.bound.row.DutyChoices;
+import io.shiftloom.solver.bound.row.DatesToPrice;
 import io.shiftloom.solver.bound.row.LabelDetail;
 import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -48,8 +48,10 @@ public final class LagrangianRelaxation {
     /** What is decided about cells of people. */
     public final DecidedCells decided;
 
-    /** By person; null where all dates are priced each time. */
-    private final @Nullable List<DateFloors> floors;
+    /** By person. */
+    private final List<DatesToPrice> dates;
+
+    private final Supergradient gradient;
 
     private @Nullable ChargedLoads charged;
 
@@ -107,14 +109,16 @@ public final class LagrangianRelaxation {
         prices = new Prices(problem, people, free);
         decided = new DecidedCells(people, places, problem.words());
         strict = new boolean[people.size()];
-        floors = effort() < leastEffortWithFloors
-                ? null
-                : people.stream().map(DateFloors::new).toList();
+        boolean leavesOut = effort() >= leastEffortWithFloors;
+        dates = people.stream()
+                .<DatesToPrice>map(person -> leavesOut ? new DateFloors(person) : AllDates.EACH_TIME)
+                .toList();
+        gradient = new Supergradient(problem, people, prices);
         pricing = new RowPricing(
                 people.size(),
                 problem.words(),
                 threads,
-                () -> new RowPricer(problem, people, prices, decided, strict, floors));
+                () -> new RowPricer(problem, people, prices, decided, strict, dates));
     }
 
     /** Whether a problem is of a kind and size that can be priced. */
@@ -162,7 +166,7 @@ public final class LagrangianRelaxation {
         all.set(0, people.size());
         priceRows(multipliers, all, stop);
         for (int person = 0; person < people.size(); person++) {
-            value += row(person, multipliers, supergradient) - loads(person, multipliers, supergradient);
+            value += row(person, multipliers, supergradient) - gradient.takeLoads(person, multipliers, supergradient);
         }
         return value;
     }
@@ -174,29 +178,13 @@ public final class LagrangianRelaxation {
 
     /** What the seats and the role needs are worth at the prices, with all of them uncovered. */
     public long demand(int[] multipliers, double[] supergradient) {
-        Arrays.fill(supergradient, 0);
-        long value = 0;
-        for (int cell = 0; cell < problem.cells(); cell++) {
-            value += (long) multipliers[cell] * problem.headcount()[cell];
-            supergradient[cell] = problem.headcount()[cell];
-        }
-        for (int need = 0; need < prices.roles.count(); need++) {
-            value += (long) multipliers[prices.firstRole + need] * prices.roles.need(need);
-            supergradient[prices.firstRole + need] = prices.roles.need(need);
-        }
-        return value;
+        return gradient.begin(multipliers, supergradient);
     }
 
     /** What a person's row costs, which was priced last; what it adds to loads and takes off seats goes into {@code supergradient}. */
     public long row(int number, int[] multipliers, double[] supergradient) {
-        fill(number, multipliers, supergradient);
+        gradient.addRow(number, pricing.rows[number], multipliers, supergradient);
         return pricing.values[number];
-    }
-
-    /** Prices one person's rows and answers as {@link #row}. */
-    long cheapest(int number, int[] multipliers, double[] supergradient) {
-        pricing.price(number, multipliers, charged);
-        return row(number, multipliers, supergradient);
     }
 
     /** Steps it takes at most to price the rows once of those whose load can be followed, roughly. */
@@ -225,9 +213,7 @@ public final class LagrangianRelaxation {
             loadPrice[person] = BalancedLoad.potentialPrice(people.get(person), multipliers[prices.firstLoad + person]);
         }
         charged = new ChargedLoads(detail, loadPrice, burdenPrice);
-        if (floors != null) {
-            floors.forEach(DateFloors::forget);
-        }
+        dates.forEach(DatesToPrice::forget);
     }
 
     /** The state of the relaxation at prices, to be found again by {@link #at}. */
@@ -258,12 +244,8 @@ public final class LagrangianRelaxation {
      * @return empty where the duties of somebody cannot be told one by one, or not their load
      */
     public Optional<CreditedRows> credited(SupportingPrices supporting) {
-        int slots = problem.slotsPerDay();
-        for (var person : people) {
-            boolean works = person.workable.count > 0;
-            if (works && !(BalancedLoad.suits(person) && DutyChoices.suits(person, slots))) {
-                return Optional.empty();
-            }
+        if (!people.stream().allMatch(person -> CreditedRows.suits(person, problem.slotsPerDay()))) {
+            return Optional.empty();
         }
         if (charged == null) {
             chargeBalance(supporting.multipliers, LabelDetail.LOAD, new BitSet());
@@ -272,11 +254,8 @@ public final class LagrangianRelaxation {
         if (carried == null || carried.detail() != LabelDetail.LOAD) {
             return Optional.empty();
         }
-        int[] multipliers = supporting.multipliers.clone();
-        for (int price = 0; price < multipliers.length; price++) {
-            multipliers[price] = prices.rounded(price, multipliers[price]);
-        }
-        return Optional.of(new CreditedRows(this, pricing.first(), multipliers, carried, slots));
+        return Optional.of(
+                new CreditedRows(this, pricing.first(), supporting.multipliers, carried, problem.slotsPerDay()));
     }
 
     private void carryLoads(int person, boolean followsBurden) {
@@ -295,12 +274,8 @@ public final class LagrangianRelaxation {
     }
 
     /** What the loads of a person that have a price are worth. */
-    long worthOfLoads(int number, int[] multipliers) {
-        long value = 0;
-        for (int load = prices.firstLoadOf(number); load < prices.lastLoadOf(number); load++) {
-            value += prices.curve(number, load).conjugate(multipliers[prices.load(number, load)]);
-        }
-        return value;
+    public long worthOfLoads(int number, int[] multipliers) {
+        return gradient.worthOfLoads(number, multipliers);
     }
 
     /** The exact cost of a person's row found last at the prices: the least of any row, or a little more. */
@@ -313,17 +288,6 @@ public final class LagrangianRelaxation {
         return prices.firstLoadOf(person) > 0;
     }
 
-    /** What a person's loads are worth at the prices. */
-    private long loads(int number, int[] multipliers, double[] supergradient) {
-        long value = 0;
-        for (int load = prices.firstLoadOf(number); load < prices.lastLoadOf(number); load++) {
-            int place = prices.load(number, load);
-            value += prices.curve(number, load).conjugate(multipliers[place]);
-            supergradient[place] -= prices.curve(number, load).bestAmount(multipliers[place]);
-        }
-        return value;
-    }
-
     /** Whether the row found last for a person breaks no rule, those included that the pricing leaves out. */
     public boolean isLegal(int person) {
         return pricing.first().isLegal(person, pricing.rows[person]);
@@ -332,31 +296,5 @@ public final class LagrangianRelaxation {
     /** Whether the row of the cells that a person has to work breaks no rule. */
     public boolean isLegalAsDecided(int person) {
         return pricing.first().isLegal(person, decided.row(person));
-    }
-
-    private void fill(int number, int[] multipliers, double[] supergradient) {
-        var person = people.get(number);
-        int first = prices.firstPeriod(person, number);
-        int burden = prices.burden(number);
-        boolean burdenHasPrice = person.burden.matters() && !prices.isBurdenInRow(number);
-        for (int place = 0; place < person.workable.count; place++) {
-            int cell = person.workable.cell[place];
-            if (works(number, cell)) {
-                supergradient[burden] += burdenHasPrice ? person.workable.undesirable[place] : 0;
-                supergradient[cell]--;
-                supergradient[prices.firstLoad + number] +=
-                        chargesBalance(number) ? 0 : person.workable.quarters[place];
-                if (person.weeks.length > 0) {
-                    int week = person.weekOfDay[person.workable.day[place]];
-                    supergradient[prices.firstWeek[number] + week] += person.workable.units[place];
-                }
-                for (int period = 0; period < person.periods.size(); period++) {
-                    var cap = person.periods.get(period);
-                    boolean counts = place >= cap.from() && place < cap.to();
-                    supergradient[first + period] += counts ? person.workable.units[place] : 0;
-                }
-                prices.roles.fill(cell, number, multipliers, prices.firstRole, supergradient);
-            }
-        }
     }
 }

@@ -4,7 +4,7 @@ import io.shiftloom.solver.bound.person.PersonModel;
 import io.shiftloom.solver.bound.person.WorkPattern;
 import io.shiftloom.solver.bound.row.BalancedRow;
 import io.shiftloom.solver.bound.row.CheapestRow;
-import io.shiftloom.solver.bound.row.DateFloors;
+import io.shiftloom.solver.bound.row.DatesToPrice;
 import io.shiftloom.solver.bound.row.DutyChoices;
 import io.shiftloom.solver.bound.row.RowTails;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -25,7 +25,7 @@ final class RowPricer {
     /** By person: whether the rules about worked dates are followed, which takes longer and often changes nothing. */
     private final boolean[] strict;
 
-    private final @Nullable List<DateFloors> floors;
+    private final List<DatesToPrice> dates;
     private final CheapestRow cheapest;
     private final RowScorer scorer;
     private final int[] cost;
@@ -37,7 +37,7 @@ final class RowPricer {
      * A pricer.
      *
      * @param strict shared by all pricers of a relaxation
-     * @param floors by person, shared too; null where nothing is remembered of dates
+     * @param dates by person, shared too
      */
     RowPricer(
             CompiledProblem problem,
@@ -45,12 +45,12 @@ final class RowPricer {
             Prices prices,
             DecidedCells decided,
             boolean[] strict,
-            @Nullable List<DateFloors> floors) {
-        this.floors = floors;
+            List<DatesToPrice> dates) {
         this.people = people;
         this.prices = prices;
         this.decided = decided;
         this.strict = strict;
+        this.dates = dates;
         int places = 1;
         int weeks = 1;
         for (var person : people) {
@@ -130,9 +130,8 @@ final class RowPricer {
     }
 
     private long find(PersonModel person, int number, WorkPattern pattern, @Nullable ChargedLoads charged, long[] row) {
-        var known = floors == null ? null : floors.get(number);
         if (charged == null) {
-            return cheapest.find(person, pattern, cost, weekPrice, known, row);
+            return cheapest.find(person, pattern, cost, weekPrice, dates.get(number), row);
         }
         return withLoads(charged)
                 .find(
@@ -143,7 +142,7 @@ final class RowPricer {
                         prices.isBurdenInRow(number),
                         cost,
                         weekPrice,
-                        known,
+                        dates.get(number),
                         row);
     }
 

@@ -2,12 +2,10 @@ package io.shiftloom.solver.bound.person;
 
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
-import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
 import io.shiftloom.solver.labor.LaborTerms.OvertimeTerms;
 import io.shiftloom.solver.score.compiled.Quarters;
 import io.shiftloom.solver.score.objective.Weights;
 import java.util.Arrays;
-import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -30,10 +28,6 @@ public final class DutyCosts {
 
     private static final int SHIFT = Weights.SHIFT * FixedPoint.SCALE;
     private static final int SPLIT = (Weights.SPLIT + Weights.SHIFT) * FixedPoint.SCALE;
-    private static final int SHIFT_SHORT_PER_Q = Weights.SHIFT_SHORT_PER_Q * FixedPoint.SCALE;
-    private static final int STINT_SHORT_PER_Q = Weights.STINT_SHORT_PER_Q * FixedPoint.SCALE;
-    private static final int LABOR_PER_Q = Weights.LABOR_PER_Q * FixedPoint.SCALE;
-    private static final int LONG_DAY = 16 * 60;
     private static final int DAY = 24 * 60;
     /** Layers of a table where cells of an hour leave no choice of breaks. */
     private static final int LAYERS_OF_HOURS = 4;
@@ -108,33 +102,27 @@ public final class DutyCosts {
     public final int[][] joinedEnoughAndSplit;
     public final int[][] tornJoinedAndSplit;
 
-    private final LaborTerms terms;
     private final DutyBreaks due;
-    private final Set<LaborRule> hard;
-    private final boolean soft;
+    private final WorkCosts costs;
     private final int unit;
-    private final boolean free;
-    private final int shiftLength;
 
     DutyCosts(DutyTerms key) {
-        terms = key.terms();
-        hard = key.hard();
-        soft = key.soft();
+        var terms = key.terms();
+        var hard = key.hard();
         unit = key.unit();
-        free = key.free();
         due = new DutyBreaks(terms.breaks(), unit);
-        perShift = free ? 0 : SHIFT;
-        perSplit = isOneShift() ? NEVER : free ? 0 : SPLIT;
-        shiftLength = key.shiftLength();
+        costs = new WorkCosts(key, due);
+        perShift = key.free() ? 0 : SHIFT;
+        perSplit = costs.isOneShift() ? NEVER : key.free() ? 0 : SPLIT;
         spread = hard.contains(LaborRule.SPREAD) ? terms.hard(LaborRule.SPREAD) : LaborTerms.UNLIMITED;
         int cap = Math.min(spread, hard.contains(LaborRule.DAILY) ? terms.hard(LaborRule.DAILY) : LaborTerms.UNLIMITED);
         endless = cap >= DAY;
-        size = 1 + (endless ? lastThatMatters() : cap) / unit;
-        strainBeyondLast = endless ? strain(size * unit) - strain((size - 1) * unit) : 0;
+        size = 1 + (endless ? costs.lastThatMatters() : cap) / unit;
+        strainBeyondLast = endless ? costs.strain(size * unit) - costs.strain((size - 1) * unit) : 0;
         mostBreak = due.longest;
         breaks = mostBreak > 0;
         leastWithBreak = Math.min(size, Math.ceilDiv(due.leastWork, unit));
-        followsShifts = key.shortBlocks() && !free && !endless;
+        followsShifts = key.shortBlocks() && !key.free() && !endless;
         breakStates = breakStates(key.shortBlocks());
         joins = breakStates.count;
         joinsMore = due.mostGaps() > joins;
@@ -152,14 +140,14 @@ public final class DutyCosts {
         joined = new int[size];
         torn = new int[size];
         tornWithBreak = new int[joins + 1][size];
-        overtime =
-                new DateOvertime(soft ? terms.overtime() : OvertimeTerms.NONE, !key.overtimeByDuty(), unit, size - 1);
+        overtime = new DateOvertime(
+                key.soft() ? terms.overtime() : OvertimeTerms.NONE, !key.overtimeByDuty(), unit, size - 1);
         for (int work = 0; work < size; work++) {
-            setCosts(work, tooShort(work * unit, key.leastShift()));
+            setCosts(work, costs.tooShort(work * unit, key.leastShift()));
             setCostsWithBreak(work);
         }
-        shiftAlone = byLength(key.leastShift(), length -> SHIFT_SHORT_PER_Q * quarters(key.leastShift() - length));
-        stint = byLength(Weights.STINT_BELOW, this::shortStint);
+        shiftAlone = byLength(key.leastShift(), length -> costs.shortShift(length, key.leastShift()));
+        stint = byLength(Weights.STINT_BELOW, costs::shortStint);
         limitsBlocks = breaks && !endless && Arrays.stream(besideBreak).anyMatch(cost -> cost > 0);
         blockAndSplit = andSplit(block);
         joinedAndSplit = andSplit(joined);
@@ -180,11 +168,11 @@ public final class DutyCosts {
 
     private void setCosts(int work, int tooShort) {
         int minutes = work * unit;
-        int unbroken = unbroken(minutes);
-        besideBreak[work] = Math.min(NEVER, unbroken + shortStint(minutes));
+        int unbroken = costs.unbroken(minutes);
+        besideBreak[work] = Math.min(NEVER, unbroken + costs.shortStint(minutes));
         block[work] = Math.min(NEVER, tooShort + unbroken);
-        torn[work] = strain(minutes);
-        alone[work] = Math.min(NEVER, block[work] + torn[work] + missingBreak(minutes));
+        torn[work] = costs.strain(minutes);
+        alone[work] = Math.min(NEVER, block[work] + torn[work] + costs.missingBreak(minutes));
         joined[work] = tooShort;
     }
 
@@ -211,17 +199,6 @@ public final class DutyCosts {
                 .toArray();
     }
 
-    private boolean isOneShift() {
-        return hard.contains(LaborRule.SHIFTS_PER_DAY) && terms.hard(LaborRule.SHIFTS_PER_DAY) == 1;
-    }
-
-    private int tooShort(int minutes, int leastShift) {
-        if (minutes < shiftLength) {
-            return NEVER;
-        }
-        return free ? 0 : SHIFT_SHORT_PER_Q * quarters(leastShift - minutes);
-    }
-
     private static int[] less(int[] costs, int[] part) {
         var result = costs.clone();
         for (int work = 0; work < result.length; work++) {
@@ -241,35 +218,9 @@ public final class DutyCosts {
         return endless ? LaborTerms.UNLIMITED / 2 : cap + Math.min(MOST_GAPS, cap / unit + 1) * LaborTerms.LONGEST_GAP;
     }
 
-    private int lastThatMatters() {
-        boolean byLength = soft
-                && (terms.soft(LaborRule.DAILY) < LaborTerms.UNLIMITED
-                        || !terms.averages(LaborRule.DAILY_AVERAGE).isEmpty()
-                        || terms.soft(LaborRule.CONTINUOUS) < LaborTerms.UNLIMITED
-                        || terms.overtime().daily());
-        int continuous = hard.contains(LaborRule.CONTINUOUS) && terms.hard(LaborRule.CONTINUOUS) < LONG_DAY
-                ? terms.hard(LaborRule.CONTINUOUS) + unit
-                : 0;
-        int most = Math.max(
-                Math.max(Weights.SHIFT_BELOW, due.lastTier + unit),
-                Math.max(BreakTerms.NOON_MEAL_FROM_WORK, continuous));
-        return Math.max(Math.max(most, shiftLength), byLength ? LONG_DAY : 0) + unit;
-    }
-
-    private int unbroken(int minutes) {
-        if (hard.contains(LaborRule.CONTINUOUS) && minutes > terms.hard(LaborRule.CONTINUOUS)) {
-            return NEVER;
-        }
-        return softBeyond(minutes, terms.soft(LaborRule.CONTINUOUS));
-    }
-
-    private int shortStint(int minutes) {
-        return free ? 0 : STINT_SHORT_PER_Q * quarters(Weights.STINT_BELOW - minutes);
-    }
-
     /** What a stint that goes on beyond what is known could save at most. */
     public int mostOfStint() {
-        return shortStint(0);
+        return costs.shortStint(0);
     }
 
     /** The same for a shift. */
@@ -284,26 +235,6 @@ public final class DutyCosts {
 
     private int shortShift() {
         return shiftAlone.length == 0 ? 0 : shiftAlone[0];
-    }
-
-    private int missingBreak(int minutes) {
-        if (hard.contains(LaborRule.BREAKS) && due.hardDue(minutes) > 0) {
-            return NEVER;
-        }
-        return soft ? LABOR_PER_Q * quarters(due.softDue(minutes)) : 0;
-    }
-
-    /** What much work on a date costs beside overtime. */
-    private int strain(int minutes) {
-        int cost = softBeyond(minutes, terms.soft(LaborRule.DAILY));
-        for (int average : terms.averages(LaborRule.DAILY_AVERAGE)) {
-            cost += softBeyond(minutes, average);
-        }
-        return cost;
-    }
-
-    private int softBeyond(int minutes, int limit) {
-        return soft && limit < LaborTerms.UNLIMITED ? LABOR_PER_Q * quarters(minutes - limit) : 0;
     }
 
     /** Whether overtime is that of the calendar date, which a duty can leave. */

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 /** The data of one person's pricing problem: their workable cells, costs and rules, and what history leaves of them. */
 public final class PersonModel {
 
+    /** What working a single day of a weekend costs, in {@link FixedPoint#SCALE}ths. */
     public static final int HALF_WEEKEND = Weights.HALF_WEEKEND * FixedPoint.SCALE;
 
     /** Minutes. */

@@ -57,7 +57,7 @@ public final class BalancedRow {
      * @param followsBurden whether the row carries the cost of burden
      * @param costs by place: what working it costs, without the price of the week
      * @param weekPrices by week: price of a unit
-     * @param floors of the person; null where all dates are priced
+     * @param dates of the person that are priced
      * @param cells gets the bits of the row's cells
      * @return at most the cost of any row with that of its load
      */
@@ -69,11 +69,11 @@ public final class BalancedRow {
             boolean followsBurden,
             int[] costs,
             int[] weekPrices,
-            @Nullable DateFloors floors,
+            DatesToPrice dates,
             long[] cells) {
         // Too little undesirable work may cost too, so that leaving out a duty is not free.
-        var known = followsBurden ? null : floors;
-        fill(person, pattern, loadPrice, burdenPrice, followsBurden, costs, weekPrices, known, null);
+        var priced = followsBurden ? AllDates.EACH_TIME : dates;
+        fill(person, pattern, loadPrice, burdenPrice, followsBurden, costs, weekPrices, priced, null);
         Arrays.fill(cells, 0);
         return traceCheapest(BalancedLoad.mostLabels(person), cells);
     }
@@ -93,7 +93,7 @@ public final class BalancedRow {
             int[] costs,
             int[] weekPrices,
             DutyChoices choices) {
-        fill(person, pattern, loadPrice, burdenPrice, followsBurden, costs, weekPrices, null, choices);
+        fill(person, pattern, loadPrice, burdenPrice, followsBurden, costs, weekPrices, AllDates.EACH_TIME, choices);
         int mostLoad = BalancedLoad.mostLoad(person);
         findCheapest(mostLoad);
         return least;
@@ -122,7 +122,7 @@ public final class BalancedRow {
             boolean followsBurden,
             int[] costs,
             int[] weekPrices,
-            @Nullable DateFloors floors,
+            DatesToPrice dates,
             @Nullable DutyChoices choices) {
         this.person = person;
         this.pattern = pattern;
@@ -140,13 +140,10 @@ public final class BalancedRow {
         starts.begin(person, pattern.states, burden.count(), mostLoad);
         duties.begin(person, costs, weekPrices, burden, choices);
         for (int date = -1; date < person.tableTo.length - 1; date++) {
-            if (person.tableFrom[date + 1] < person.tableTo[date + 1]
-                    && (floors == null || floors.mayPay(date, costs, weekPrices))) {
+            if (person.tableFrom[date + 1] < person.tableTo[date + 1] && dates.mayPay(date, costs, weekPrices)) {
                 leastAdded = DutyTable.POSSIBLE;
                 extendThrough(date, loadPrice * quartersPerUnit);
-                if (floors != null) {
-                    floors.remember(date, leastAdded, costs, weekPrices);
-                }
+                dates.remember(date, leastAdded, costs, weekPrices);
             }
         }
     }

@@ -7,7 +7,6 @@ import io.shiftloom.solver.bound.person.PersonModel;
 import io.shiftloom.solver.bound.person.WorkPattern;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The cheapest row of a person at given prices: the pricing problem of column generation, solved as a shortest path with
@@ -88,27 +87,20 @@ public final class CheapestRow {
      * @param pattern the rules about worked dates
      * @param costs by place: what working it costs, without the price of the week
      * @param weekPrices by week: price of a unit
-     * @param floors of the person; null where all dates are priced
+     * @param dates of the person that are priced
      * @param cells gets the bits of the row's cells
      * @return its cost, at most 0, the cost of no work
      */
     public int find(
-            PersonModel person,
-            WorkPattern pattern,
-            int[] costs,
-            int[] weekPrices,
-            @Nullable DateFloors floors,
-            long[] cells) {
+            PersonModel person, WorkPattern pattern, int[] costs, int[] weekPrices, DatesToPrice dates, long[] cells) {
         begin(person, pattern, costs, weekPrices);
         Arrays.fill(cells, 0);
         for (int date = -1; date < tables.length - 1; date++) {
             if (person.tableFrom[date + 1] < person.tableTo[date + 1]
                     && isWorthATable(date)
-                    && (floors == null || floors.mayPay(date, costs, weekPrices))) {
+                    && dates.mayPay(date, costs, weekPrices)) {
                 int least = extendThrough(date);
-                if (floors != null) {
-                    floors.remember(date, least, costs, weekPrices);
-                }
+                dates.remember(date, least, costs, weekPrices);
             }
         }
         return traceCheapest(cells);

@@ -4,13 +4,13 @@ import io.shiftloom.solver.bound.person.PersonModel;
 import java.util.Arrays;
 
 /**
- * The dates of a person of which no duty can make a row cheaper: those whose cheapest duty cost so much when the date was priced last
- * that the prices since then cannot have made it pay. Such a date needs no table, and the cheapest row stays the same.
+ * Leaves out the dates of a person of which no duty can make a row cheaper. A date remembers what its cheapest duty added to a row when it was
+ * priced last. While prices cannot have made that duty pay since then, the date needs no table, and the cheapest row costs the same.
  *
  * <p>A row stays a row when a duty is left out: the rules limit work and ask for none, and rest only gets longer. What leaving a date free
  * may cost is counted.
  */
-public final class DateFloors {
+public final class DateFloors implements DatesToPrice {
 
     private static final int UNKNOWN = Integer.MIN_VALUE / 2;
 
@@ -30,13 +30,13 @@ public final class DateFloors {
         Arrays.fill(floor, UNKNOWN);
     }
 
-    /** Forgets everything: what a duty adds is counted in another way from now on. */
+    @Override
     public void forget() {
         Arrays.fill(floor, UNKNOWN);
     }
 
-    /** Whether a duty of a date may make a row cheaper. */
-    boolean mayPay(int date, int[] costsNow, int[] weekPricesNow) {
+    @Override
+    public boolean mayPay(int date, int[] costsNow, int[] weekPricesNow) {
         if (date < 0) {
             return true;
         }
@@ -68,8 +68,8 @@ public final class DateFloors {
         return left;
     }
 
-    /** Remembers what the cheapest duty of a date adds to a row, at least. */
-    void remember(int date, int least, int[] costsNow, int[] weekPricesNow) {
+    @Override
+    public void remember(int date, int least, int[] costsNow, int[] weekPricesNow) {
         if (date >= 0) {
             int from = person.tableFrom[date + 1];
             int places = person.tableTo[date + 1] - from;

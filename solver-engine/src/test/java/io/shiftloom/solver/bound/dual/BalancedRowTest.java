@@ -55,7 +55,7 @@ class BalancedRowTest {
             priced.chargeBalance(prices, detail, everybody(priced, detail));
             for (int person = 0; person < compiled.people(); person++) {
                 if (priced.chargesBalance(person)) {
-                    long found = priced.cheapest(person, prices, new double[priced.prices.count]);
+                    long found = priced.part(person, prices) + priced.worthOfLoads(person, prices);
                     boolean burden = priced.prices.isBurdenInRow(person);
                     long least = least(problem, person, prices, burden);
                     assertThat(found).as("%s, seed %d", kind, seed).isLessThanOrEqualTo(least);
@@ -82,7 +82,7 @@ class BalancedRowTest {
             var prices = prices(priced, compiled, random);
             priced.chargeBalance(prices, detail, new BitSet());
 
-            long found = priced.cheapest(0, prices, new double[priced.prices.count]);
+            long found = priced.part(0, prices) + priced.worthOfLoads(0, prices);
 
             long least = least(problem, 0, prices, false);
             assertThat(found).as("seed %d", seed).isLessThanOrEqualTo(least);
