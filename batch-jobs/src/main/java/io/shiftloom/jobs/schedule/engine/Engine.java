@@ -53,8 +53,8 @@ public interface Engine {
     }
 
     /**
-     * Solves an example for some seconds, which compiles the engine's code, so that the first condition need not wait
-     * for that. One that comes earlier ends it.
+     * Solves and reviews an example for some seconds, which compiles the engine's code, so that the first condition need not
+     * wait for that. One that comes earlier ends it.
      *
      * @throws io.shiftloom.solver.control.SearchStopped when it ended early
      */
