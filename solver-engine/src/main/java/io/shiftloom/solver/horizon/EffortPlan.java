@@ -47,8 +47,9 @@ record EffortPlan(
     /** Four times as many make M 0.2 % and L 0.5 % better, four times fewer cost 0.3 % and 0.6 %. */
     private static final int MOVES_PER_SEAT = 8192;
 
-    /** Twice as many leave 12 of 16 S and all seven samples tried as they are, and change the others by 1, 2, 1 and -5 points. */
-    private static final long LEAST_MOVES = 1 << 20;
+    private static final long LEAST_MOVES = 1 << 21;
+    /** Up to normal effort. Twice as many leave 12 of 16 S as they are, and gain nothing on average. Beyond it they help proofs of S-4. */
+    private static final long LEAST_MOVES_UP_TO_NORMAL = 1 << 20;
     /** The same for problems that a few people fill, where that many moves return to the same rows again and again. */
     private static final long LEAST_MOVES_OF_FEW = 1 << 17;
 
@@ -122,7 +123,8 @@ record EffortPlan(
     /** @param chunks how many the horizon is cut into; what matters is whether it is */
     static EffortPlan of(ScheduleProblem problem, int chunks, Effort effort) {
         long choices = (long) problem.seats() * problem.staff().size();
-        long least = Math.clamp(choices * MOVES_PER_CHOICE, LEAST_MOVES_OF_FEW, LEAST_MOVES);
+        long most = effort.percent() <= Effort.NORMAL.percent() ? LEAST_MOVES_UP_TO_NORMAL : LEAST_MOVES;
+        long least = Math.clamp(choices * MOVES_PER_CHOICE, LEAST_MOVES_OF_FEW, most);
         long total = Math.clamp((long) problem.seats() * MOVES_PER_SEAT, least, MOST_MOVES) * effort.percent() / 100;
         int rounds = Math.toIntExact(Math.max(FEWEST_ROUNDS, Math.ceilDiv(total, MOVES_PER_ROUND)));
         int moves = Math.toIntExact(total / rounds);
