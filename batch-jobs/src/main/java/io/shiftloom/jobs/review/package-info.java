@@ -1,4 +1,4 @@
-/** Documents of a review: who holds the gap, what more seats would cost, and why a problem has no schedule. */
+/** Documents of a review: the quality of the best candidate, who holds the gap, what more seats would cost, and why a problem has no schedule. */
 @NullMarked
 package io.shiftloom.jobs.review;
 

@@ -47,9 +47,12 @@ record EffortPlan(
     /** Four times as many make M 0.2 % and L 0.5 % better, four times fewer cost 0.3 % and 0.6 %. */
     private static final int MOVES_PER_SEAT = 8192;
 
-    private static final long LEAST_MOVES = 1 << 21;
-    /** Up to normal effort. Twice as many leave 12 of 16 S as they are, and gain nothing on average. Beyond it they help proofs of S-4. */
-    private static final long LEAST_MOVES_UP_TO_NORMAL = 1 << 20;
+    /**
+     * Up to normal effort; from twice that on there are twice as many. At normal effort the second half gains nothing (S-1 to S-16, seven
+     * samples), but at eight times that S-4 is not proven optimal without it.
+     */
+    private static final long LEAST_MOVES = 1 << 20;
+
     /** The same for problems that a few people fill, where that many moves return to the same rows again and again. */
     private static final long LEAST_MOVES_OF_FEW = 1 << 17;
 
@@ -123,8 +126,7 @@ record EffortPlan(
     /** @param chunks how many the horizon is cut into; what matters is whether it is */
     static EffortPlan of(ScheduleProblem problem, int chunks, Effort effort) {
         long choices = (long) problem.seats() * problem.staff().size();
-        long most = effort.percent() <= Effort.NORMAL.percent() ? LEAST_MOVES_UP_TO_NORMAL : LEAST_MOVES;
-        long least = Math.clamp(choices * MOVES_PER_CHOICE, LEAST_MOVES_OF_FEW, most);
+        long least = Math.clamp(choices * MOVES_PER_CHOICE, LEAST_MOVES_OF_FEW, leastMoves(effort));
         long total = Math.clamp((long) problem.seats() * MOVES_PER_SEAT, least, MOST_MOVES) * effort.percent() / 100;
         int rounds = Math.toIntExact(Math.max(FEWEST_ROUNDS, Math.ceilDiv(total, MOVES_PER_ROUND)));
         int moves = Math.toIntExact(total / rounds);
@@ -155,6 +157,11 @@ record EffortPlan(
                 few ? WARM : MILD,
                 drawsPeople,
                 few ? SHUN_PRICE_OF_FEW : SHUN_PRICE);
+    }
+
+    private static long leastMoves(Effort effort) {
+        int normal = Effort.NORMAL.percent();
+        return LEAST_MOVES * Math.clamp(effort.percent(), normal, 2 * normal) / normal;
     }
 
     private static long closingEffort(Effort effort) {

@@ -58,7 +58,8 @@ class ChunkSearchTest {
     void endsAsSoonAsItMeetsABoundThatBecameKnown() {
         var whole = new InterruptedControl(Optional.empty(), Integer.MAX_VALUE, SpareThreads.NONE);
         search(whole);
-        long known = SearchState.read(whole.saved().get(2).state()).bestSoft();
+        var afterTwoRounds = whole.saved().get(2);
+        long known = SearchState.read(afterTwoRounds.state()).bestSoft();
         var bounded = new InterruptedControl(Optional.empty(), Integer.MAX_VALUE, SpareThreads.NONE);
 
         var sooner = ChunkSearch.of(CompiledProblem.of(PROBLEM), CHUNK, EFFORT, bounded, () -> known)

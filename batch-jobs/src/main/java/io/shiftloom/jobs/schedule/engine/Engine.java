@@ -3,14 +3,12 @@ package io.shiftloom.jobs.schedule.engine;
 import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.Diagnosis;
 import io.shiftloom.solver.answer.ScheduleOutcome;
-import io.shiftloom.solver.bound.ledger.GapLedger;
 import io.shiftloom.solver.control.ResumableControl;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.horizon.ChunkSolution;
 import io.shiftloom.solver.horizon.DateChunk;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
-import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.verify.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -43,18 +41,8 @@ public interface Engine {
     Verdict verify(ScheduleProblem problem, Roster roster);
 
     /**
-     * Who holds the cost of a schedule above its bound, in points; empty where the bound has no prices.
-     *
-     * @param prices of the bound, as the outcome has them
-     * @param stop ends it by {@link io.shiftloom.solver.control.SearchStopped}
-     */
-    default Optional<GapLedger> ledger(CompiledProblem problem, Roster roster, String prices, BooleanSupplier stop) {
-        return GapLedger.of(problem, roster, prices, stop).map(GapLedger::inPoints);
-    }
-
-    /**
-     * Solves and reviews an example for some seconds, which compiles the engine's code, so that the first condition need not
-     * wait for that. One that comes earlier ends it.
+     * Solves and reviews an example again and again, for some seconds, which compiles the code of both, so that the first condition need
+     * not wait for that. One that comes earlier ends it.
      *
      * @throws io.shiftloom.solver.control.SearchStopped when it ended early
      */

@@ -1,6 +1,6 @@
 package io.shiftloom.jobs.schedule.engine;
 
-import io.shiftloom.jobs.review.SupportingPricesDocument;
+import io.shiftloom.jobs.review.QualityDocument;
 import io.shiftloom.solver.ShiftScheduler;
 import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.Diagnosis;
@@ -14,7 +14,6 @@ import io.shiftloom.solver.horizon.Effort;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
-import io.shiftloom.solver.score.RotaFigures;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import io.shiftloom.solver.verify.Verdict;
 import java.util.List;
@@ -27,10 +26,7 @@ public final class ShiftEngine implements Engine {
     /** The least with a second start. */
     private static final Effort LITTLE = new Effort(50);
 
-    /**
-     * After one, the first condition takes 3.4 s (a week of ten people, twelve seconds after the start, two slow cores), after three 2.5 s. Six, or
-     * more effort, gain nothing more.
-     */
+    /** After one the first condition takes a third longer, and six do not make it shorter (sizing.md). */
     private static final int WARM_UPS = 3;
 
     private final ShiftScheduler scheduler;
@@ -84,18 +80,10 @@ public final class ShiftEngine implements Engine {
         var example = ExampleProblem.shop();
         for (int time = 0; time < WARM_UPS; time++) {
             if (new ShiftScheduler(LITTLE).solve(example, untilNeeded) instanceof ScheduleOutcome.Solved solved) {
-                review(example, solved, untilNeeded::stopRequested);
+                var best = solved.candidates().getFirst();
+                verify(example, best.roster());
+                QualityDocument.of(CompiledProblem.of(example), best, solved, version(), untilNeeded::stopRequested);
             }
         }
-    }
-
-    /** Computes what the review of a schedule tells. */
-    private void review(ScheduleProblem problem, ScheduleOutcome.Solved solved, BooleanSupplier stop) {
-        var roster = solved.candidates().getFirst().roster();
-        var compiled = CompiledProblem.of(problem);
-        verify(problem, roster);
-        ledger(compiled, roster, solved.prices(), stop);
-        SupportingPricesDocument.of(compiled, roster, solved.prices(), solved.bound(), stop);
-        RotaFigures.of(compiled, roster);
     }
 }

@@ -1,15 +1,10 @@
 package io.shiftloom.jobs.schedule.steps;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import io.shiftloom.jobs.progress.Gap;
 import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.jobs.result.PublishedCandidate;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.review.DiagnosisDocument;
-import io.shiftloom.jobs.review.LedgerDocument;
-import io.shiftloom.jobs.review.PinsDocument;
-import io.shiftloom.jobs.review.SupportingPricesDocument;
+import io.shiftloom.jobs.review.QualityDocument;
 import io.shiftloom.jobs.schedule.engine.Engine;
 import io.shiftloom.jobs.schedule.run.ActiveRun;
 import io.shiftloom.jobs.schedule.run.CurrentRun;
@@ -18,18 +13,13 @@ import io.shiftloom.jobs.settings.WorkerComponent;
 import io.shiftloom.solver.answer.Candidate;
 import io.shiftloom.solver.answer.Diagnosis;
 import io.shiftloom.solver.answer.ScheduleOutcome;
-import io.shiftloom.solver.answer.Score;
 import io.shiftloom.solver.breaks.BreakPlan;
 import io.shiftloom.solver.control.SearchStopped;
-import io.shiftloom.solver.explain.PinBill;
 import io.shiftloom.solver.score.CompiledProblem;
-import io.shiftloom.solver.score.RotaFigures;
-import io.shiftloom.solver.score.objective.Weights;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.batch.core.job.JobInterruptedException;
@@ -138,77 +128,8 @@ final class ReviewTasklet implements Tasklet {
 
     private Map<String, Object> review(ActiveRun run, Candidate best, ScheduleOutcome.Solved solved) {
         var compiled = CompiledProblem.of(run.problem());
-        var quality = quality(run, compiled, best, solved);
+        var quality = QualityDocument.of(compiled, best, solved, engine.version(), run.stop()::isRaised);
         var breaks = BreakPlan.of(compiled, best.roster());
         return breaks.isEmpty() ? Map.of("quality", quality) : Map.of("quality", quality, "breakPlan", breaks);
     }
-
-    private Quality quality(ActiveRun run, CompiledProblem compiled, Candidate best, ScheduleOutcome.Solved solved) {
-        var problem = run.problem();
-        return new Quality(
-                best.score(),
-                solved.bound(),
-                Gap.of(best.score().soft(), solved.bound()),
-                solved.rounds(),
-                engine.version(),
-                Weights.EDITION,
-                problem.labor().modelVersion(),
-                RotaFigures.of(compiled, best.roster()),
-                problem.baseline() == null ? null : Disruption.of(problem, best.roster()),
-                ledger(run, compiled, best, solved),
-                prices(run, compiled, best, solved),
-                pins(run, compiled, best));
-    }
-
-    private @Nullable LedgerDocument ledger(
-            ActiveRun run, CompiledProblem compiled, Candidate best, ScheduleOutcome.Solved solved) {
-        long gap = best.score().soft() - solved.bound();
-        return gap <= 0
-                ? null
-                : engine.ledger(compiled, best.roster(), solved.prices(), run.stop()::isRaised)
-                        .map(ledger -> LedgerDocument.of(run.problem(), ledger, gap))
-                        .orElse(null);
-    }
-
-    private static @Nullable SupportingPricesDocument prices(
-            ActiveRun run, CompiledProblem compiled, Candidate best, ScheduleOutcome.Solved solved) {
-        var prices = SupportingPricesDocument.of(
-                compiled, best.roster(), solved.prices(), solved.bound(), run.stop()::isRaised);
-        return prices.items().isEmpty() ? null : prices;
-    }
-
-    private static @Nullable PinsDocument pins(ActiveRun run, CompiledProblem compiled, Candidate best) {
-        var bills = PinBill.of(compiled, best.roster(), run.stop()::isRaised);
-        return bills.isEmpty() ? null : PinsDocument.of(run.problem(), bills);
-    }
-
-    /**
-     * The quality of the best candidate.
-     *
-     * @param disruption of an emergency shift only
-     * @param ledger where there is a gap, and a bound with prices
-     * @param prices where the bound has prices, and something extra would raise it
-     * @param pins of a revision
-     */
-    private record Quality(
-            @JsonUnwrapped Score score,
-            long bound,
-            double gap,
-            int rounds,
-            String engineVersion,
-            int objectiveEdition,
-            String laborModelVersion,
-            RotaFigures rota,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            Disruption disruption,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            LedgerDocument ledger,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            SupportingPricesDocument prices,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            PinsDocument pins) {}
 }

@@ -1,4 +1,4 @@
-package io.shiftloom.jobs.schedule.steps;
+package io.shiftloom.jobs.review;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.shiftloom.jobs.schedule.steps;
+package io.shiftloom.jobs.review;
 
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;

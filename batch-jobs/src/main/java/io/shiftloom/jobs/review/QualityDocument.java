@@ -1,0 +1,92 @@
+package io.shiftloom.jobs.review;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.shiftloom.jobs.progress.Gap;
+import io.shiftloom.solver.answer.Candidate;
+import io.shiftloom.solver.answer.ScheduleOutcome;
+import io.shiftloom.solver.answer.Score;
+import io.shiftloom.solver.bound.ledger.GapLedger;
+import io.shiftloom.solver.explain.PinBill;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.RotaFigures;
+import io.shiftloom.solver.score.objective.Weights;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The quality of the best candidate.
+ *
+ * @param disruption of an emergency shift only
+ * @param ledger where there is a gap, and a bound with prices
+ * @param prices where the bound has prices, and something extra would raise it
+ * @param pins of a revision
+ */
+public record QualityDocument(
+        @JsonUnwrapped Score score,
+        long bound,
+        double gap,
+        int rounds,
+        String engineVersion,
+        int objectiveEdition,
+        String laborModelVersion,
+        RotaFigures rota,
+
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Disruption disruption,
+
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable LedgerDocument ledger,
+
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable SupportingPricesDocument prices,
+
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable PinsDocument pins) {
+
+    /**
+     * The quality of a candidate of an outcome.
+     *
+     * @param engineVersion that found it
+     * @param stop ends it by {@link io.shiftloom.solver.control.SearchStopped}
+     */
+    public static QualityDocument of(
+            CompiledProblem compiled,
+            Candidate best,
+            ScheduleOutcome.Solved solved,
+            String engineVersion,
+            BooleanSupplier stop) {
+        var problem = compiled.problem();
+        return new QualityDocument(
+                best.score(),
+                solved.bound(),
+                Gap.of(best.score().soft(), solved.bound()),
+                solved.rounds(),
+                engineVersion,
+                Weights.EDITION,
+                problem.labor().modelVersion(),
+                RotaFigures.of(compiled, best.roster()),
+                problem.baseline() == null ? null : Disruption.of(problem, best.roster()),
+                ledger(compiled, best, solved, stop),
+                prices(compiled, best, solved, stop),
+                pins(compiled, best, stop));
+    }
+
+    private static @Nullable LedgerDocument ledger(
+            CompiledProblem compiled, Candidate best, ScheduleOutcome.Solved solved, BooleanSupplier stop) {
+        long gap = best.score().soft() - solved.bound();
+        return gap <= 0
+                ? null
+                : GapLedger.of(compiled, best.roster(), solved.prices(), stop)
+                        .map(GapLedger::inPoints)
+                        .map(ledger -> LedgerDocument.of(compiled.problem(), ledger, gap))
+                        .orElse(null);
+    }
+
+    private static @Nullable SupportingPricesDocument prices(
+            CompiledProblem compiled, Candidate best, ScheduleOutcome.Solved solved, BooleanSupplier stop) {
+        var prices = SupportingPricesDocument.of(compiled, best.roster(), solved.prices(), solved.bound(), stop);
+        return prices.items().isEmpty() ? null : prices;
+    }
+
+    private static @Nullable PinsDocument pins(CompiledProblem compiled, Candidate best, BooleanSupplier stop) {
+        var bills = PinBill.of(compiled, best.roster(), stop);
+        return bills.isEmpty() ? null : PinsDocument.of(compiled.problem(), bills);
+    }
+}

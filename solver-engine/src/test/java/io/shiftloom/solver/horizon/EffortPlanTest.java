@@ -1,0 +1,34 @@
+package io.shiftloom.solver.horizon;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.solver.bench.cases.GeneratedProblem;
+import io.shiftloom.solver.bench.cases.SizeClass;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import org.junit.jupiter.api.Test;
+
+class EffortPlanTest {
+
+    private static final ScheduleProblem SMALL = GeneratedProblem.of(SizeClass.S, 1);
+
+    @Test
+    void smallProblemHasMoreMovesForEveryPercentAndNowhereManyMore() {
+        for (int percent = 50; percent < 300; percent++) {
+            int moves = moves(percent);
+            int next = moves(percent + 1);
+
+            assertThat(next).as("moves at effort %d", percent + 1).isBetween(moves + 1, moves + moves / 20);
+        }
+    }
+
+    @Test
+    void smallProblemHasTwiceTheMovesForAPercentFromTwiceNormalEffortOn() {
+        assertThat(moves(200)).isGreaterThan(3 * moves(100));
+        assertThat(moves(400)).isEqualTo(2 * moves(200));
+    }
+
+    /** Of a round; a small problem has equally many rounds at all of these efforts. */
+    private static int moves(int percent) {
+        return EffortPlan.of(SMALL, 1, new Effort(percent)).moves();
+    }
+}
