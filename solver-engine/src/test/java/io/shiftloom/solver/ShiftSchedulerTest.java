@@ -170,6 +170,19 @@ class ShiftSchedulerTest {
         assertThat(sideBySide).isEqualTo(alone);
     }
 
+    /** The closing of the gap finds a better schedule there, and candidates that differ from the one before it are of no use. */
+    @ParameterizedTest
+    @ValueSource(longs = {5, 7})
+    void candidatesDifferFromTheScheduleThatTheClosingOfTheGapEndsWith(long seed) {
+        var problem = GeneratedProblem.of(SizeClass.S, seed);
+        var half = new Effort(50);
+
+        var alone = new ShiftScheduler(half, 1).solve(problem, SearchControl.UNINTERRUPTED);
+        var sideBySide = new ShiftScheduler(half, 2).solve(problem, SearchControl.UNINTERRUPTED);
+
+        assertThat(sideBySide).isEqualTo(alone);
+    }
+
     @Test
     void soDoThreadsThatAreFreeNowAndThen() {
         var half = new ShiftScheduler(new Effort(50));

@@ -1,5 +1,6 @@
 package io.shiftloom.solver.control;
 
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -17,13 +18,28 @@ public final class Aside<T> {
 
     /** Starts work beside the calling thread, if another is free. */
     public static <T> Aside<T> of(SpareThreads threads, Callable<T> work) {
-        var task = new FutureTask<>(work);
-        return new Aside<>(task, threads.tryStart(task).isPresent());
+        return inTurn(threads, List.of(work)).getFirst();
     }
 
-    /** Whether another thread does it. */
+    /** Starts several pieces of work beside the calling thread, if another is free, which does one after the other. */
+    public static <T> List<Aside<T>> inTurn(SpareThreads threads, List<? extends Callable<T>> works) {
+        var tasks = works.stream().map(FutureTask<T>::new).toList();
+        boolean started = threads.tryStart(() -> tasks.forEach(FutureTask::run)).isPresent();
+        return tasks.stream().map(task -> new Aside<>(task, started)).toList();
+    }
+
+    /** Whether another thread does it, or will. */
     public boolean isStarted() {
         return started;
+    }
+
+    public boolean isDone() {
+        return work.isDone();
+    }
+
+    /** Does the work on the calling thread, unless another has begun to. */
+    public void runUnlessBegun() {
+        work.run();
     }
 
     /** The result, which the calling thread computes now if no other has begun to. */

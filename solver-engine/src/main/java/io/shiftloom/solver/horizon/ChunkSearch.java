@@ -63,8 +63,8 @@ public final class ChunkSearch {
         this.part = part.problem();
         this.compiled = part;
         this.plan = EffortPlan.of(problem, chunks.isWhole(chunk) ? 1 : 2, effort);
-        this.rounds = plan.chunkRounds(this.part.seats(), problem.seats());
-        this.lane = EffortPlan.laneRounds(this.part.seats(), rounds);
+        this.rounds = plan.chunks().roundsOf(this.part.seats(), problem.seats());
+        this.lane = plan.chunks().roundsOfCooling(this.part.seats(), rounds);
         this.control = control;
         this.known = known;
     }

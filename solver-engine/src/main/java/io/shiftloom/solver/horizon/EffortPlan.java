@@ -7,7 +7,7 @@ import io.shiftloom.solver.window.WindowImprovement;
  * How many rounds each stage of a search gets. It depends on the size of the problem and the requested effort, never on the
  * machine.
  *
- * @param chunkRounds rounds over all chunks together
+ * @param chunks rounds and coolings of the chunks
  * @param stitchRounds rounds over the whole horizon at most
  * @param bendRounds rounds that bend each further candidate towards its own aim
  * @param relaxRounds rounds that bring its cost near the best again
@@ -26,7 +26,7 @@ import io.shiftloom.solver.window.WindowImprovement;
  * @param shunPrice soft cost of every hour of work that a further candidate has in common with the best one
  */
 record EffortPlan(
-        int chunkRounds,
+        Chunks chunks,
         int stitchRounds,
         int bendRounds,
         int relaxRounds,
@@ -60,11 +60,6 @@ record EffortPlan(
     private static final long MOST_MOVES = 1L << 28;
     private static final int MOVES_PER_ROUND = 1 << 20;
     private static final int FEWEST_ROUNDS = 10;
-
-    /** A small problem freezes soon, and differently each time: several short coolings find more than a long one. */
-    private static final int FEW_SEATS = 400;
-
-    private static final int LANES = 3;
 
     /** Part of the rounds that goes to the whole horizon when it was cut, and when one chunk was all of it. */
     private static final double STITCH_SHARE = 0.4;
@@ -123,6 +118,52 @@ record EffortPlan(
     /** A cycle that gains less than this part of the cost is the last one. */
     private static final double LEAST_GAIN = 0.0002;
 
+    /**
+     * How many rounds chunks get, and how often a chunk of few seats cools.
+     *
+     * @param rounds over all chunks together
+     * @param coolings of a chunk with few seats
+     */
+    record Chunks(int rounds, int coolings) {
+
+        /** A small problem freezes soon, and differently each time: several short coolings find more than a long one. */
+        static final int FEW_SEATS = 400;
+
+        private static final int MOST_COOLINGS = 3;
+
+        /**
+         * A plan.
+         *
+         * @param rounds for the first start, as if there was no other
+         * @param closes whether the problem is small and its gap is closed after the search
+         */
+        static Chunks of(double rounds, boolean closes, Effort effort) {
+            double share = closes ? shareOfFew(effort) : 1;
+            return new Chunks(atLeastOne(rounds * share), atLeastOne(MOST_COOLINGS * share));
+        }
+
+        /**
+         * Part of the rounds that are made where the gap is closed. From a third of normal effort up to normal effort they have the same
+         * number of moves, because the second start and the closing come to the same schedules without more. From three times normal
+         * effort on all rounds are made.
+         */
+        private static double shareOfFew(Effort effort) {
+            double third = 1.0 / MOST_COOLINGS;
+            double ofNormal = (double) effort.percent() / Effort.NORMAL.percent();
+            return Math.clamp(Math.max(third / ofNormal, third * ofNormal), third, 1);
+        }
+
+        /** Rounds of one chunk. */
+        int roundsOf(int seats, int allSeats) {
+            return atLeastOne((double) rounds * seats / Math.max(1, allSeats));
+        }
+
+        /** Rounds of one cooling of a chunk, after which it starts over. */
+        int roundsOfCooling(int seats, int rounds) {
+            return seats < FEW_SEATS ? Math.ceilDiv(rounds, coolings) : rounds;
+        }
+    }
+
     /** @param chunks how many the horizon is cut into; what matters is whether it is */
     static EffortPlan of(ScheduleProblem problem, int chunks, Effort effort) {
         long choices = (long) problem.seats() * problem.staff().size();
@@ -130,7 +171,7 @@ record EffortPlan(
         long total = Math.clamp((long) problem.seats() * MOVES_PER_SEAT, least, MOST_MOVES) * effort.percent() / 100;
         int rounds = Math.toIntExact(Math.max(FEWEST_ROUNDS, Math.ceilDiv(total, MOVES_PER_ROUND)));
         int moves = Math.toIntExact(total / rounds);
-        boolean few = problem.seats() < FEW_SEATS;
+        boolean few = problem.seats() < Chunks.FEW_SEATS;
         // Beside a baseline changes cost too, and the bound does not count them.
         boolean bounded = problem.baseline() == null;
         boolean drawsPeople = WindowImprovement.suits(problem) && !WindowImprovement.looksAtEverybody(problem);
@@ -140,7 +181,7 @@ record EffortPlan(
         double first = byRows ? ROUNDS_BEFORE_ROW_DIVE : dives && !few ? rounds * FIRST_SHARE : rounds;
         double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
         return new EffortPlan(
-                atLeastOne(first * (1 - stitch)),
+                Chunks.of(first * (1 - stitch), few && bounded, effort),
                 atLeastOne(first * stitch),
                 atLeastOne(rounds * BEND_SHARE),
                 atLeastOne(rounds * RELAX_SHARE),
@@ -177,15 +218,6 @@ record EffortPlan(
     private static int wholeCycles(double rounds) {
         int cycles = atLeastOne(rounds / Coolings.CYCLE);
         return rounds < Coolings.CYCLE ? atLeastOne(rounds) : cycles * Coolings.CYCLE;
-    }
-
-    int chunkRounds(int seats, int allSeats) {
-        return atLeastOne((double) chunkRounds * seats / Math.max(1, allSeats));
-    }
-
-    /** Rounds of one cooling of a chunk, after which it starts over. */
-    static int laneRounds(int seats, int rounds) {
-        return seats < FEW_SEATS ? Math.ceilDiv(rounds, LANES) : rounds;
     }
 
     /** The rounds of the kernel, with their temperatures. */

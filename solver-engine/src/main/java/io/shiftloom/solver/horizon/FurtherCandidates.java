@@ -13,7 +13,10 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 
 /**
  * Candidates that differ from the best on purpose. A first phase bends the objective towards balance or wishes and away from
@@ -33,9 +36,26 @@ final class FurtherCandidates implements AutoCloseable {
     private final CompiledProblem compiled;
     private final EffortPlan plan;
     private final SearchControl control;
-    private final AtomicBoolean abandoned = new AtomicBoolean();
-    /** Searches on other threads, each with the states after its rounds. */
-    private final Map<Stage, Aside<List<SearchState>>> aside = new EnumMap<>(Stage.class);
+    private Beside beside = Beside.NOTHING;
+
+    /**
+     * What another thread searches.
+     *
+     * @param best schedule that its candidates differ from, as text
+     * @param stages each with the states after its rounds
+     */
+    private record Beside(String best, AtomicBoolean abandoned, Map<Stage, Aside<List<SearchState>>> stages) {
+
+        static final Beside NOTHING = new Beside("", new AtomicBoolean(), Map.of());
+
+        /** All states of a stage; while it is under way the calling thread goes through a stage that nobody has begun. */
+        List<SearchState> all(Aside<List<SearchState>> stage) {
+            if (!stage.isDone()) {
+                stages.values().forEach(Aside::runUnlessBegun);
+            }
+            return stage.get();
+        }
+    }
 
     FurtherCandidates(CompiledProblem compiled, EffortPlan plan, SearchControl control) {
         this.compiled = compiled;
@@ -59,19 +79,38 @@ final class FurtherCandidates implements AutoCloseable {
         return bent(stage, best).start(best);
     }
 
-    /** Goes through all rounds of a stage beside the calling thread, if another is free. */
-    void startAside(Stage stage, long[] best, ProvenBound bound) {
-        var all = Aside.of(control.spareThreads(), () -> allRounds(stage, best, bound));
-        if (all.isStarted()) {
-            aside.put(stage, all);
-        }
+    /** The stages that the objectives have something for, in their order. */
+    List<Stage> stages() {
+        return Stream.of(Stage.BALANCE, Stage.WISHES).filter(this::has).toList();
     }
 
-    private List<SearchState> allRounds(Stage stage, long[] best, ProvenBound bound) {
+    /** Goes through all rounds of some stages beside the calling thread, if another is free; abandons those of another schedule. */
+    void startAside(List<Stage> stages, long[] best, ProvenBound bound) {
+        close();
+        var abandoned = new AtomicBoolean();
+        BooleanSupplier stop = () -> abandoned.get() || control.stopRequested();
+        var work = Aside.inTurn(
+                control.spareThreads(),
+                stages.stream()
+                        .<Callable<List<SearchState>>>map(stage -> () -> allRounds(stage, best, bound, stop))
+                        .toList());
+        var started = new EnumMap<Stage, Aside<List<SearchState>>>(Stage.class);
+        for (int at = 0; at < work.size() && work.get(at).isStarted(); at++) {
+            started.put(stages.get(at), work.get(at));
+        }
+        beside = new Beside(SearchState.encode(best), abandoned, started);
+    }
+
+    /** Whether another thread searches for candidates that differ from a schedule. */
+    boolean areStarted(long[] best) {
+        return !beside.stages().isEmpty() && beside.best().equals(SearchState.encode(best));
+    }
+
+    private List<SearchState> allRounds(Stage stage, long[] best, ProvenBound bound, BooleanSupplier stop) {
         var states = new ArrayList<SearchState>();
         var search = begin(stage, best);
         for (int number = 0; number < rounds(); number++) {
-            search = round(stage, number, best, bound, search);
+            search = round(stage, number, best, bound, search, stop);
             states.add(search);
         }
         return states;
@@ -79,45 +118,44 @@ final class FurtherCandidates implements AutoCloseable {
 
     /** The state after a round, which is computed now if no other thread does it. */
     SearchState round(HorizonState state) {
-        var best = state.keptRows().getFirst();
-        var all = aside.get(state.stage());
+        var all = beside.stages().get(state.stage());
         return all == null
-                ? round(state.stage(), state.round(), best, state.bound(), state.search())
-                : all.get().get(state.round());
+                ? round(
+                        state.stage(),
+                        state.round(),
+                        state.keptRows().getFirst(),
+                        state.bound(),
+                        state.search(),
+                        control::stopRequested)
+                : beside.all(all).get(state.round());
     }
 
-    private SearchState round(Stage stage, int number, long[] best, ProvenBound bound, SearchState search) {
+    private SearchState round(
+            Stage stage, int number, long[] best, ProvenBound bound, SearchState search, BooleanSupplier stop) {
         long seed = stage.seed();
         if (number < plan.bendRounds()) {
             return bent(stage, best)
-                    .round(
-                            search,
-                            plan.coolings().bent(seed, number, plan.bendRounds(), plan.candidateHot()),
-                            this::stopRequested);
+                    .round(search, plan.coolings().bent(seed, number, plan.bendRounds(), plan.candidateHot()), stop);
         }
         var eased = eased(stage, best);
         int relaxed = number - plan.bendRounds();
         // The eased aims give the bent rows another cost.
         var from = relaxed == 0 ? eased.start(search.best()) : search;
-        var next = eased.round(
-                from,
-                plan.coolings().relaxed(seed + plan.bendRounds(), relaxed, plan.relaxRounds()),
-                this::stopRequested);
-        return number + 1 == rounds() && next.bestHard() == 0 ? eased.start(improved(next.best(), bound, seed)) : next;
+        var next =
+                eased.round(from, plan.coolings().relaxed(seed + plan.bendRounds(), relaxed, plan.relaxRounds()), stop);
+        return number + 1 == rounds() && next.bestHard() == 0
+                ? eased.start(improved(next.best(), bound, seed, stop))
+                : next;
     }
 
     /** Looks at each window once, which brings the cost nearer to that of the best. More passes would lose the difference. */
-    private long[] improved(long[] rows, ProvenBound bound, long seed) {
+    private long[] improved(long[] rows, ProvenBound bound, long seed, BooleanSupplier stop) {
         if (!WindowImprovement.suits(compiled.problem())) {
             return rows;
         }
         var windows = WindowImprovement.of(compiled, bound.prices(), control.spareThreads());
         int tries = Math.min(windows.windows(), plan.windows(windows.windows(), rounds()));
-        return windows.improve(rows, tries, seed, this::stopRequested);
-    }
-
-    private boolean stopRequested() {
-        return abandoned.get() || control.stopRequested();
+        return windows.improve(rows, tries, seed, stop);
     }
 
     private KernelSearch bent(Stage stage, long[] best) {
@@ -143,6 +181,6 @@ final class FurtherCandidates implements AutoCloseable {
     /** Abandons what other threads still search. */
     @Override
     public void close() {
-        abandoned.set(true);
+        beside.abandoned().set(true);
     }
 }

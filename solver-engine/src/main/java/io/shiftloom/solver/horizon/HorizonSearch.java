@@ -224,7 +224,7 @@ public final class HorizonSearch {
             case DIVE -> state.withoutPool().enter(Stage.POLISH, state.best());
             case POLISH ->
                 !lowerBound.comesLast() && plan.closes(state.search().bestSoft(), bound)
-                        ? state.enter(Stage.CLOSE, state.search())
+                        ? toClose(state)
                         : found(state);
             case CLOSE -> found(state);
             case BALANCE -> nextCandidate(review.keepIfDifferent(state, "balance"), Stage.WISHES);
@@ -248,13 +248,19 @@ public final class HorizonSearch {
         return lowerBound.endsAtDive() ? boundedBy(lowerBound.firstPart(), state) : state;
     }
 
+    /** Closing seldom finds a better schedule, so further candidates may be searched beside it. */
+    private HorizonState toClose(HorizonState state) {
+        further.startAside(further.stages(), state.search().best(), state.bound());
+        return state.enter(Stage.CLOSE, state.search());
+    }
+
     /** After the last round of the best schedule. */
     private HorizonState found(HorizonState state) {
         lowerBound.forgetAscent();
         var best = state.search().best();
         var kept = state.keep(problem.baseline() == null ? "best" : "minimalChange", best);
-        if (further.has(Stage.BALANCE) && further.has(Stage.WISHES)) {
-            further.startAside(Stage.WISHES, best, state.bound());
+        if (!further.areStarted(best) && further.stages().size() > 1) {
+            further.startAside(List.of(further.stages().getLast()), best, state.bound());
         }
         return nextCandidate(kept, Stage.BALANCE);
     }

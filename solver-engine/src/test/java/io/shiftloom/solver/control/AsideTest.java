@@ -3,6 +3,8 @@ package io.shiftloom.solver.control;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
 class AsideTest {
@@ -30,5 +32,28 @@ class AsideTest {
         });
 
         assertThatThrownBy(work::get).isInstanceOf(IllegalStateException.class).hasMessage("no mixture");
+    }
+
+    @Test
+    void severalPiecesAreDoneInTheirOrderByOneThread() throws InterruptedException {
+        var begun = new CountDownLatch(1);
+        var mayGoOn = new CountDownLatch(1);
+        var works = Aside.<Thread>inTurn(
+                SpareThreads.of(1),
+                List.of(
+                        () -> {
+                            begun.countDown();
+                            mayGoOn.await();
+                            return Thread.currentThread();
+                        },
+                        Thread::currentThread));
+        begun.await();
+
+        works.forEach(Aside::runUnlessBegun);
+
+        assertThat(works.get(0).isDone()).isFalse();
+        assertThat(works.get(1).get()).isEqualTo(Thread.currentThread());
+        mayGoOn.countDown();
+        assertThat(works.get(0).get()).isNotEqualTo(Thread.currentThread());
     }
 }

@@ -27,6 +27,24 @@ class EffortPlanTest {
         assertThat(moves(400)).isEqualTo(2 * moves(200));
     }
 
+    @Test
+    void smallProblemCoolsOnceAtNormalEffortAndThreeTimesFromThreeTimesThatOn() {
+        assertThat(coolings(100)).isEqualTo(1);
+        assertThat(coolings(200)).isEqualTo(2);
+        assertThat(coolings(300)).isEqualTo(3);
+        assertThat(coolings(1000)).isEqualTo(3);
+    }
+
+    @Test
+    void smallProblemCoolsMoreOftenWhereTheMovesAreFew() {
+        assertThat(coolings(10)).isEqualTo(3);
+        assertThat(coolings(50)).isEqualTo(2);
+    }
+
+    private static int coolings(int percent) {
+        return EffortPlan.of(SMALL, 1, new Effort(percent)).chunks().coolings();
+    }
+
     /** Of a round; a small problem has equally many rounds at all of these efforts. */
     private static int moves(int percent) {
         return EffortPlan.of(SMALL, 1, new Effort(percent)).moves();

@@ -33,7 +33,24 @@ class ResumedDivesTest {
     private static final CompiledProblem COMPILED = CompiledProblem.of(PROBLEM);
 
     private static EffortPlan plan(SecondStart second) {
-        return new EffortPlan(1, 2, 1, 1, CYCLES * CYCLE, second, CYCLE, 0, 0, 0, 1, 0, MOVES, MOVES, 6, false, 3);
+        return new EffortPlan(
+                new EffortPlan.Chunks(1, 1),
+                2,
+                1,
+                1,
+                CYCLES * CYCLE,
+                second,
+                CYCLE,
+                0,
+                0,
+                0,
+                1,
+                0,
+                MOVES,
+                MOVES,
+                6,
+                false,
+                3);
     }
 
     @ParameterizedTest
