@@ -87,6 +87,11 @@ record HorizonState(
         return new HorizonState(stage, round + 1, total + 1, bound, mark, next, kept, pool);
     }
 
+    /** The same further on in its stage. */
+    HorizonState atRound(int later) {
+        return new HorizonState(stage, later, total, bound, mark, search, kept, pool);
+    }
+
     HorizonState newCycle() {
         return new HorizonState(stage, round, total, bound, search.bestSoft(), search, kept, pool);
     }

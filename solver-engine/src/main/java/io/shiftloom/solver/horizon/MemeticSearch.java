@@ -76,7 +76,8 @@ final class MemeticSearch {
     }
 
     /**
-     * A round from the first dive or from further ones, then two mixtures of what they found.
+     * A round from the first dive or from further ones, then two mixtures of what they found. Where the first two mixtures of a single dive
+     * gain nothing, there are no others.
      *
      * @param found takes where the search stands now and then
      */
@@ -88,9 +89,13 @@ final class MemeticSearch {
         if (mixes() && number >= plan.dives() * cycle) {
             // Each of the two has a seed of its own.
             var mixed = mixed(state.pool(), state.bound(), seed + 2L * number);
-            return state.afterRound(Collections.min(mixed))
+            var next = state.afterRound(Collections.min(mixed))
                     .pooled(mixed.getFirst())
                     .pooled(mixed.getLast());
+            boolean inVain = plan.dives() == 1
+                    && number == cycle
+                    && next.best().bestSoft() >= state.best().bestSoft();
+            return inVain ? next.atRound(rounds()) : next;
         }
         boolean again = mixes() && number > 0 && number % cycle == 0;
         var from = again ? dived(state, number / cycle).orElseGet(state::search) : state.search();

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,24 +34,12 @@ class ResumedDivesTest {
     private static final CompiledProblem COMPILED = CompiledProblem.of(PROBLEM);
 
     private static EffortPlan plan(SecondStart second) {
-        return new EffortPlan(
-                new EffortPlan.Chunks(1, 1),
-                2,
-                1,
-                1,
-                CYCLES * CYCLE,
-                second,
-                CYCLE,
-                0,
-                0,
-                0,
-                1,
-                0,
-                MOVES,
-                MOVES,
-                6,
-                false,
-                3);
+        return plan(CYCLES * CYCLE, second);
+    }
+
+    private static EffortPlan plan(int diveRounds, SecondStart second) {
+        var chunks = new EffortPlan.Chunks(1, 1);
+        return new EffortPlan(chunks, 2, 1, 1, diveRounds, second, CYCLE, 0, 0, 0, 1, 0, MOVES, MOVES, 6, false, 3);
     }
 
     @ParameterizedTest
@@ -109,6 +98,30 @@ class ResumedDivesTest {
                 .noneMatch(state -> state.stage() == Stage.DIVE);
         assertThat(whole).isInstanceOf(ScheduleOutcome.Solved.class);
         assertThat(resumed).isEqualTo(whole);
+    }
+
+    @Test
+    void mixturesOfOneDiveEndWithTheFirstTwoIfTheyGainNothing() {
+        var ended = new TreeSet<Boolean>();
+        for (long seed = 1; seed <= 10; seed++) {
+            var problem = GeneratedProblem.of(SizeClass.S, seed);
+            var control = new InterruptedControl(Optional.empty(), Integer.MAX_VALUE, SpareThreads.NONE);
+
+            HorizonSearch.stitch(
+                    CompiledProblem.of(problem), chunks(problem), plan(CYCLE, SecondStart.BY_CELLS), control);
+
+            var costs = control.saved().stream()
+                    .map(saved -> HorizonState.read(saved.state()))
+                    .filter(state -> state.stage() == Stage.DIVE && state.round() >= CYCLE)
+                    .map(state -> state.best().bestSoft())
+                    .toList();
+            if (costs.size() > 1) {
+                boolean gained = costs.get(1) < costs.get(0);
+                assertThat(costs).as("after the dive and after each pair").hasSize(gained ? 1 + 3 : 1 + 1);
+                ended.add(!gained);
+            }
+        }
+        assertThat(ended).containsExactly(false, true);
     }
 
     private static List<ChunkSolution> chunks(ScheduleProblem problem) {
