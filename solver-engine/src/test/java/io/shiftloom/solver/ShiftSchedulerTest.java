@@ -170,7 +170,7 @@ class ShiftSchedulerTest {
         assertThat(sideBySide).isEqualTo(alone);
     }
 
-    /** The closing of the gap finds a better schedule there, and candidates that differ from the one before it are of no use. */
+    /** In both problems the closing finds a better schedule, while candidates that differ from the one before are under way. */
     @ParameterizedTest
     @ValueSource(longs = {5, 7})
     void candidatesDifferFromTheScheduleThatTheClosingOfTheGapEndsWith(long seed) {

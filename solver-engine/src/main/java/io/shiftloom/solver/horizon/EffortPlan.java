@@ -126,28 +126,28 @@ record EffortPlan(
      */
     record Chunks(int rounds, int coolings) {
 
-        /** A small problem freezes soon, and differently each time: several short coolings find more than a long one. */
         static final int FEW_SEATS = 400;
 
+        /** A small problem freezes soon, and differently each time, so that several short coolings find more than a long one. */
         private static final int MOST_COOLINGS = 3;
 
         /**
-         * A plan.
+         * The chunks of a search.
          *
-         * @param rounds for the first start, as if there was no other
+         * @param rounds of the first start over all chunks, as many as a search with three coolings makes
          * @param closes whether the problem is small and its gap is closed after the search
          */
         static Chunks of(double rounds, boolean closes, Effort effort) {
-            double share = closes ? shareOfFew(effort) : 1;
+            double share = closes ? shareOfRounds(effort) : 1;
             return new Chunks(atLeastOne(rounds * share), atLeastOne(MOST_COOLINGS * share));
         }
 
         /**
-         * Part of the rounds that are made where the gap is closed. From a third of normal effort up to normal effort they have the same
-         * number of moves, because the second start and the closing come to the same schedules without more. From three times normal
-         * effort on all rounds are made.
+         * Part of the rounds that a search makes whose gap is closed. From a third of normal effort up to normal effort their moves stay as
+         * many, because the second start and the closing come to the same schedules without more. From three times normal effort on
+         * all rounds are made.
          */
-        private static double shareOfFew(Effort effort) {
+        private static double shareOfRounds(Effort effort) {
             double third = 1.0 / MOST_COOLINGS;
             double ofNormal = (double) effort.percent() / Effort.NORMAL.percent();
             return Math.clamp(Math.max(third / ofNormal, third * ofNormal), third, 1);
@@ -174,6 +174,7 @@ record EffortPlan(
         boolean few = problem.seats() < Chunks.FEW_SEATS;
         // Beside a baseline changes cost too, and the bound does not count them.
         boolean bounded = problem.baseline() == null;
+        boolean closes = few && bounded;
         boolean drawsPeople = WindowImprovement.suits(problem) && !WindowImprovement.looksAtEverybody(problem);
         var second = bounded ? SecondStart.of(problem, effort, drawsPeople) : SecondStart.NONE;
         boolean byRows = second == SecondStart.BY_ROWS;
@@ -181,7 +182,7 @@ record EffortPlan(
         double first = byRows ? ROUNDS_BEFORE_ROW_DIVE : dives && !few ? rounds * FIRST_SHARE : rounds;
         double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
         return new EffortPlan(
-                Chunks.of(first * (1 - stitch), few && bounded, effort),
+                Chunks.of(first * (1 - stitch), closes, effort),
                 atLeastOne(first * stitch),
                 atLeastOne(rounds * BEND_SHARE),
                 atLeastOne(rounds * RELAX_SHARE),
@@ -189,7 +190,7 @@ record EffortPlan(
                 second,
                 byRows ? atLeastOne(rounds - first) : 0,
                 few ? LEAST_GAP_OF_FEW : 0,
-                few && bounded ? closingEffort(effort) : 0,
+                closes ? closingEffort(effort) : 0,
                 dives && !few ? DATED_EFFORT_PER_PERCENT * Math.max(0, effort.percent() - SecondStart.LEAST_EFFORT) : 0,
                 atLeastOne((double) REPAIR_ROUNDS * Math.max(100, effort.percent()) / 100),
                 chunks > 1 ? atLeastOne(rounds * POLISH_SHARE) : 0,

@@ -84,9 +84,9 @@ final class FurtherCandidates implements AutoCloseable {
         return Stream.of(Stage.BALANCE, Stage.WISHES).filter(this::has).toList();
     }
 
-    /** Goes through all rounds of some stages beside the calling thread, if another is free; abandons those of another schedule. */
+    /** Goes through all rounds of some stages beside the calling thread, if another is free. What was begun before is abandoned. */
     void startAside(List<Stage> stages, long[] best, ProvenBound bound) {
-        close();
+        abandon();
         var abandoned = new AtomicBoolean();
         BooleanSupplier stop = () -> abandoned.get() || control.stopRequested();
         var work = Aside.inTurn(
@@ -178,9 +178,13 @@ final class FurtherCandidates implements AutoCloseable {
         return new KernelSearch(compiled, aims);
     }
 
-    /** Abandons what other threads still search. */
+    /** Abandons what another thread still searches. */
     @Override
     public void close() {
+        abandon();
+    }
+
+    private void abandon() {
         beside.abandoned().set(true);
     }
 }
