@@ -6,9 +6,11 @@ import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.HashMap;
@@ -37,6 +39,7 @@ final class Browser implements AutoCloseable {
 
     private static final List<String> PLACES = List.of("/usr/bin/chromium", "/usr/bin/google-chrome");
     private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
+    private static final Path INSTALLING = Path.of(System.getProperty("java.io.tmpdir"), "shiftloom-chromium.lock");
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final Duration LONGEST_SCRIPT = Duration.ofMinutes(2);
     private static final int APT_MINUTES = 5;
@@ -101,7 +104,7 @@ final class Browser implements AutoCloseable {
      * continuous integration a skip would hide a fault, so there it fails.
      */
     static Browser start(String base) {
-        var chromium = find().or(Browser::install);
+        var chromium = findOrInstall();
         if (chromium.isEmpty()) {
             var reason = "no Chromium with chromedriver here, and it could not be installed"
                     + " (apt-get install chromium chromium-driver)";
@@ -119,21 +122,30 @@ final class Browser implements AutoCloseable {
                 : Optional.empty();
     }
 
-    private static Optional<Path> install() {
+    /** The build has several JVMs: one installs at a time, and none takes what another has installed by half. */
+    private static Optional<Path> findOrInstall() {
+        try (var installing = FileChannel.open(INSTALLING, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            installing.lock();
+            var found = find();
+            return found.isPresent() ? found : install();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Optional<Path> install() throws IOException {
         if (!"root".equals(System.getProperty("user.name")) || !Files.isExecutable(Path.of("/usr/bin/apt-get"))) {
             return Optional.empty();
         }
+        var apt = new ProcessBuilder("apt-get", "install", "-y", "-q", "chromium", "chromium-driver")
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
         try {
-            var apt = new ProcessBuilder("apt-get", "install", "-y", "-q", "chromium", "chromium-driver")
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start();
             if (!apt.waitFor(APT_MINUTES, TimeUnit.MINUTES)) {
                 apt.destroyForcibly();
             }
             return find();
-        } catch (IOException e) {
-            return Optional.empty();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return Optional.empty();
