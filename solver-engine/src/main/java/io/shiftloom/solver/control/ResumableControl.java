@@ -10,6 +10,11 @@ public interface ResumableControl extends SearchControl {
     /** The newest checkpoint of an earlier, interrupted run of the same search. */
     Optional<Checkpoint> resumeFrom();
 
+    /** The same, unless another engine wrote it. */
+    default Optional<Checkpoint> resumable() {
+        return resumeFrom().filter(checkpoint -> checkpoint.engineVersion().equals(EngineVersion.CURRENT));
+    }
+
     /** Called after each round, and after whatever else takes long, with the state to resume from. */
     void save(Checkpoint checkpoint);
 

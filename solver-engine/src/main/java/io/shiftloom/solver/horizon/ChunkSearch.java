@@ -105,7 +105,7 @@ public final class ChunkSearch {
 
     private SearchState search() {
         var kernel = new KernelSearch(compiled, Aims.TRUE);
-        var resumed = Checkpoints.resume(control);
+        var resumed = control.resumable();
         int round = resumed.map(Checkpoint::round).orElse(0);
         var state = resumed.map(Checkpoint::state).map(SearchState::read).orElseGet(() -> start(kernel));
         while (round < rounds && !isProvenBest(state)) {

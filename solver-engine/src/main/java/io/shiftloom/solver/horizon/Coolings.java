@@ -6,8 +6,9 @@ import io.shiftloom.solver.search.RoundPlan;
  * The rounds of the kernel in a search: the temperatures between which each stage cools, and what is tried with which seed.
  *
  * @param moves of a round
+ * @param movesAfterDive of a round that goes on from a dive
  */
-record Coolings(int moves) {
+record Coolings(int moves, int movesAfterDive) {
 
     /** Rounds after which the whole horizon is as cold as it gets, and it shows whether more of them are worth it. */
     static final int CYCLE = 6;
@@ -56,17 +57,17 @@ record Coolings(int moves) {
 
     /** Part of a cycle that begins warm and ends cold. */
     RoundPlan warm(long seed, int round, int rounds) {
-        return cycled(seed, round, rounds, WARM);
+        return cycled(seed, round, rounds, moves, WARM);
     }
 
     /** The same from a second start. */
     RoundPlan dived(long seed, int round, int rounds) {
-        return cycled(seed, round, rounds, DIVED);
+        return cycled(seed, round, rounds, movesAfterDive, DIVED);
     }
 
     /** The same for a further candidate while it is bent. */
     RoundPlan bent(long seed, int round, int rounds, double hot) {
-        return cycled(seed, round, rounds, hot);
+        return cycled(seed, round, rounds, moves, hot);
     }
 
     /** A cooling that brings such a candidate near the best again. */
@@ -87,7 +88,7 @@ record Coolings(int moves) {
                 seed + round / cycle, round % cycle, cycle, Math.max(LEAST_MOVES_OF_REPAIR, moves), hot, REPAIR_COLD);
     }
 
-    private RoundPlan cycled(long seed, int round, int rounds, double hot) {
+    private static RoundPlan cycled(long seed, int round, int rounds, int moves, double hot) {
         int cycle = cycle(rounds);
         return new RoundPlan(seed + round / cycle, round % cycle, cycle, moves, hot, COLD);
     }

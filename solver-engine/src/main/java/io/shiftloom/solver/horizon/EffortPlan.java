@@ -61,6 +61,9 @@ record EffortPlan(
     private static final int MOVES_PER_ROUND = 1 << 20;
     private static final int FEWEST_ROUNDS = 10;
 
+    /** A dive by cells leaves little for single moves to do, and windows do the rest. With three times as many M and L cost the same. */
+    private static final int MOVES_AFTER_DIVE = 350_000;
+
     /** Part of the rounds that goes to the whole horizon when it was cut, and when one chunk was all of it. */
     private static final double STITCH_SHARE = 0.4;
 
@@ -72,8 +75,14 @@ record EffortPlan(
     /** Rounds of the first start, on which a dive by rows does not build. */
     private static final int ROUNDS_BEFORE_ROW_DIVE = 10;
 
-    /** Of the rounds of a search that has no second start, those that are left for the first. */
+    /** Of the first rounds of a search that has no second start, those that are left for the first, and of all further rounds. */
     private static final double FIRST_SHARE = 0.5;
+
+    /** The same where windows draw people: they gain nothing before the dive. */
+    private static final double FIRST_SHARE_WITH_DRAWS = 0.2;
+
+    private static final double FURTHER_SHARE = 0.1;
+    private static final int FIRST_ROUNDS = 12;
 
     /** The several coolings of a small problem mostly end closer to the bound than this, and then a second start gains nothing. */
     private static final double LEAST_GAP_OF_FEW = 0.01;
@@ -112,6 +121,8 @@ record EffortPlan(
     private static final int MOVES_PER_DRAW = 10_000;
 
     private static final int MOST_DIVES = 5;
+
+    private static final int PAIRS_OF_COOLINGS = 4;
     /** Two mixtures each. They take twice as long as the rounds of a cycle, and gain more. */
     private static final int PAIRS_OF_MIXTURES_PER_CYCLE = 3;
 
@@ -179,7 +190,7 @@ record EffortPlan(
         var second = bounded ? SecondStart.of(problem, effort, drawsPeople) : SecondStart.NONE;
         boolean byRows = second == SecondStart.BY_ROWS;
         boolean dives = second != SecondStart.NONE;
-        double first = byRows ? ROUNDS_BEFORE_ROW_DIVE : dives && !few ? rounds * FIRST_SHARE : rounds;
+        double first = byRows ? ROUNDS_BEFORE_ROW_DIVE : dives && !few ? roundsBeforeDive(rounds, drawsPeople) : rounds;
         double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
         return new EffortPlan(
                 Chunks.of(first * (1 - stitch), closes, effort),
@@ -199,6 +210,12 @@ record EffortPlan(
                 few ? WARM : MILD,
                 drawsPeople,
                 few ? SHUN_PRICE_OF_FEW : SHUN_PRICE);
+    }
+
+    private static double roundsBeforeDive(int rounds, boolean drawsPeople) {
+        int further = Math.max(0, rounds - FIRST_ROUNDS);
+        double share = drawsPeople ? FIRST_SHARE_WITH_DRAWS : FIRST_SHARE;
+        return share * (rounds - further) + FURTHER_SHARE * further;
     }
 
     private static long leastMoves(Effort effort) {
@@ -223,12 +240,22 @@ record EffortPlan(
 
     /** The rounds of the kernel, with their temperatures. */
     Coolings coolings() {
-        return new Coolings(moves);
+        return new Coolings(moves, pairsOfCoolings() > 0 ? Math.min(moves, MOVES_AFTER_DIVE) : moves);
     }
 
     /** How many dives are mixed. */
     int dives() {
         return Math.clamp(diveRounds / Coolings.CYCLE, 1, MOST_DIVES);
+    }
+
+    /** Cycles of rounds from a second start. */
+    int diveCycles() {
+        return Math.max(1, diveRounds / Coolings.CYCLE);
+    }
+
+    /** Pairs of coolings that begin from the same dive where windows draw people, unless the search is short. */
+    int pairsOfCoolings() {
+        return drawsPeople && secondStart == SecondStart.BY_CELLS && diveCycles() > 1 ? PAIRS_OF_COOLINGS : 0;
     }
 
     /** Rounds of the second start where dives are mixed: a few mixtures with every dive, and more in the place of further dives. */

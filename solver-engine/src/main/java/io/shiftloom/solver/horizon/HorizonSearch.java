@@ -74,7 +74,7 @@ public final class HorizonSearch {
     }
 
     private ScheduleOutcome search(List<ChunkSolution> chunks) {
-        var resumed = Checkpoints.resume(control).map(Checkpoint::state).map(HorizonState::read);
+        var resumed = control.resumable().map(Checkpoint::state).map(HorizonState::read);
         var state = resumed.orElseGet(() -> HorizonState.begin(joined(chunks), ProvenBound.withoutPrices(bound)));
         bound = state.bound().value();
         // The bound takes a while, so the schedule of the chunks is reported first.

@@ -8,7 +8,7 @@ import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.Aims;
 import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.search.SearchState;
-import io.shiftloom.solver.window.WindowImprovement;
+import io.shiftloom.solver.window.SearchWindows;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +19,7 @@ import java.util.function.Consumer;
  * The second start, from the prices of the bound: a dive, or several, which do not know of each other. Where everybody is looked at in
  * every window a memetic algorithm follows (Moscato 1989): schedules of a pool are recombined, and each is improved locally, window by
  * window. Seats and roles are needed by date, so that a mixture of the dates of two schedules fills them too. Only people's rows have to be
- * mended.
+ * mended. Where windows draw people, a {@link MultiStart} follows instead.
  */
 final class MemeticSearch {
 
@@ -30,7 +30,8 @@ final class MemeticSearch {
     private final EffortPlan plan;
     private final HorizonBound lowerBound;
     private final SearchControl control;
-    private final boolean suits;
+    private final SearchWindows windows;
+    private final MultiStart multiStart;
 
     MemeticSearch(
             CompiledProblem problem,
@@ -43,19 +44,18 @@ final class MemeticSearch {
         this.plan = plan;
         this.lowerBound = lowerBound;
         this.control = control;
-        suits = WindowImprovement.suits(problem.problem());
+        windows = new SearchWindows(problem, control);
+        multiStart = new MultiStart(problem, kernel, plan, windows, control);
     }
 
     /** Rounds of all dives and mixtures. */
     int rounds() {
-        return mixes() ? plan.roundsWithMixtures() : plan.diveRounds();
+        return multiStart.suits() ? multiStart.rounds() : mixes() ? plan.roundsWithMixtures() : plan.diveRounds();
     }
 
     /** Whether schedules are mixed, which is worth it where everybody is looked at in every window. */
     private boolean mixes() {
-        return suits
-                && plan.secondStart() != SecondStart.BY_ROWS
-                && WindowImprovement.looksAtEverybody(problem.problem());
+        return windows.lookAtEverybody() && plan.secondStart() != SecondStart.BY_ROWS;
     }
 
     /** A start from the prices of the bound; empty where there is none. */
@@ -68,7 +68,7 @@ final class MemeticSearch {
                 .ascent()
                 .flatMap(ascent -> plan.secondStart() == SecondStart.BY_ROWS
                         ? ascent.diveByRows(control::stopRequested)
-                        : ascent.dive(number, control::stopRequested));
+                        : ascent.dive(number, plan.diveCycles() == 1, control::stopRequested));
         if (lowerBound.comesLast()) {
             lowerBound.startRest();
         }
@@ -82,6 +82,9 @@ final class MemeticSearch {
      * @param found takes where the search stands now and then
      */
     HorizonState round(HorizonState state, Consumer<SearchState> found) {
+        if (multiStart.suits()) {
+            return multiStart.round(state, found);
+        }
         int rounds = plan.diveRounds();
         int cycle = Coolings.cycle(rounds);
         int number = state.round();
@@ -116,37 +119,12 @@ final class MemeticSearch {
         boolean waits = before.stage() == Stage.ANNEAL && plan.drawsPeople() && plan.diveRounds() > 0;
         long seed = before.stage().seed() + before.round();
         return endsCycle(before, rounds) && !waits
-                ? improved(kernel, search, before.bound(), rounds, seed, found)
+                ? windows.improved(kernel, search, before.bound(), all -> plan.windows(all, rounds), seed, found)
                 : search;
     }
 
     private static boolean endsCycle(HorizonState before, int rounds) {
         return before.round() + 1 == rounds || (before.round() + 1) % Coolings.cycle(rounds) == 0;
-    }
-
-    private SearchState improved(
-            KernelSearch kernel,
-            SearchState search,
-            ProvenBound bound,
-            int rounds,
-            long seed,
-            Consumer<SearchState> found) {
-        if (!suits) {
-            return search;
-        }
-        var end = kernel.start(search.rows());
-        if (end.bestHard() > 0) {
-            return search;
-        }
-        var windows = WindowImprovement.of(problem, bound.prices(), control.spareThreads());
-        int tries = plan.windows(windows.windows(), rounds);
-        var improved = windows.improve(
-                end.best(),
-                tries,
-                seed,
-                control::stopRequested,
-                rows -> found.accept(search.restartedFrom(kernel.start(rows))));
-        return search.restartedFrom(kernel.start(improved));
     }
 
     /** Two mixtures of schedules of a pool, made side by side where another thread is free. */
@@ -166,7 +144,8 @@ final class MemeticSearch {
         for (int round = 0; round < ROUNDS_TO_MEND; round++) {
             search = kernel.round(search, plan.coolings().mending(seed, round, ROUNDS_TO_MEND), control::stopRequested);
         }
-        return improved(kernel, search, bound, ROUNDS_TO_MEND, seed, unfinished -> {});
+        return windows.improved(
+                kernel, search, bound, all -> plan.windows(all, ROUNDS_TO_MEND), seed, unfinished -> {});
     }
 
     /** The first schedule, with a quarter to three quarters of the dates in a row from the second. */

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 class EffortPlanTest {
 
     private static final ScheduleProblem SMALL = GeneratedProblem.of(SizeClass.S, 1);
+    private static final ScheduleProblem MANY = GeneratedProblem.of(SizeClass.L, 1);
 
     @Test
     void smallProblemHasMoreMovesForEveryPercentAndNowhereManyMore() {
@@ -39,6 +40,24 @@ class EffortPlanTest {
     void smallProblemCoolsMoreOftenWhereTheMovesAreFew() {
         assertThat(coolings(10)).isEqualTo(3);
         assertThat(coolings(50)).isEqualTo(2);
+    }
+
+    @Test
+    void shortSearchOfManyPeopleHasOneCoolingAfterItsDiveAndALongerOneSeveral() {
+        assertThat(many(20).pairsOfCoolings()).isZero();
+        assertThat(many(100).pairsOfCoolings()).isEqualTo(4);
+        assertThat(many(1000).pairsOfCoolings()).isEqualTo(4);
+    }
+
+    @Test
+    void firstStartOfALongSearchThatDivesGrowsLessThanItsEffort() {
+        assertThat(many(1000).chunks().rounds())
+                .isLessThan(8 * many(100).chunks().rounds());
+        assertThat(many(1000).diveRounds()).isGreaterThan(8 * many(100).diveRounds());
+    }
+
+    private static EffortPlan many(int percent) {
+        return EffortPlan.of(MANY, 1, new Effort(percent));
     }
 
     private static int coolings(int percent) {

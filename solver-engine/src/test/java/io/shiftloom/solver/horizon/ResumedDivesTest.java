@@ -38,8 +38,13 @@ class ResumedDivesTest {
     }
 
     private static EffortPlan plan(int diveRounds, SecondStart second) {
+        return plan(diveRounds, second, false);
+    }
+
+    private static EffortPlan plan(int diveRounds, SecondStart second, boolean drawsPeople) {
         var chunks = new EffortPlan.Chunks(1, 1);
-        return new EffortPlan(chunks, 2, 1, 1, diveRounds, second, CYCLE, 0, 0, 0, 1, 0, MOVES, MOVES, 6, false, 3);
+        return new EffortPlan(
+                chunks, 2, 1, 1, diveRounds, second, CYCLE, 0, 0, 0, 1, 0, MOVES, MOVES, 6, drawsPeople, 3);
     }
 
     @ParameterizedTest
@@ -73,6 +78,43 @@ class ResumedDivesTest {
 
         assertThat(seen).anyMatch(state -> state.stage() == Stage.DIVE && state.round() > 0);
         assertThat(resumed).isEqualTo(whole);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 0", "3, 1"})
+    void withSeveralCoolingsEndsTheSameHoweverOftenItIsInterrupted(int checkpoints, int spareThreads) {
+        var plan = plan(CYCLES * CYCLE, SecondStart.BY_CELLS, true);
+        int pairs = plan.pairsOfCoolings();
+        var whole = HorizonSearch.stitch(COMPILED, chunks(PROBLEM), plan, ResumableControl.WITHOUT_CHECKPOINTS);
+        var seen = new ArrayList<HorizonState>();
+
+        var resumed = interrupted(COMPILED, plan, checkpoints, SpareThreads.of(spareThreads), seen);
+
+        assertThat(seen)
+                .filteredOn(state -> state.stage() == Stage.DIVE)
+                .as("before the best cooling is chosen, and after")
+                .anyMatch(state -> state.round() < pairs && state.pool().size() > 1)
+                .anyMatch(state -> state.round() > pairs && state.pool().isEmpty());
+        assertThat(resumed).isEqualTo(whole);
+    }
+
+    @Test
+    void ofSeveralCoolingsTheBestGoesOn() {
+        var control = new InterruptedControl(Optional.empty(), Integer.MAX_VALUE, SpareThreads.NONE);
+        var plan = plan(CYCLES * CYCLE, SecondStart.BY_CELLS, true);
+        int pairs = plan.pairsOfCoolings();
+
+        HorizonSearch.stitch(COMPILED, chunks(PROBLEM), plan, control);
+
+        var dives = control.saved().stream()
+                .map(saved -> HorizonState.read(saved.state()))
+                .filter(state -> state.stage() == Stage.DIVE)
+                .toList();
+        assertThat(dives).extracting(HorizonState::round).startsWith(1).endsWith(pairs + 1 + CYCLE);
+        var ends = dives.get(pairs - 1).pool();
+        assertThat(ends).hasSizeGreaterThan(2);
+        assertThat(dives.get(pairs).search().bestSoft())
+                .isLessThanOrEqualTo(ends.getFirst().bestSoft());
     }
 
     /** Rows of cells of ten minutes are not priced. */

@@ -20,13 +20,13 @@ final class Dive {
     /** Cells that this part of a person's rows has are decided at once. */
     private static final double SURE = 0.8;
     /** How many cells are decided between two ascents, and how long these are. */
-    private static final Pace CAREFUL = new Pace(0.05, 0.1, 5);
+    private static final Pace CAREFUL = new Pace(0.05, 0.1, 5, 0.05);
     /** A third of the time for problems on which that is long. What is lost the search of windows soon makes up for. */
-    private static final Pace HASTY = new Pace(0.08, 0.15, 3);
+    private static final Pace HASTY = new Pace(0.08, 0.15, 3, 0.05);
+    /** The last seats take a third of a hasty dive. */
+    private static final Pace SHORT = new Pace(0.08, 0.15, 3, 0.12);
     /** People from which on a dive is hasty. */
     private static final int MANY = 60;
-    /** Part of all seats that may stay open. */
-    private static final double LEFT_OPEN = 0.05;
     /** Less of a person's rows than this is noise. */
     private static final double LEAST_SHARE = 0.02;
 
@@ -38,7 +38,7 @@ final class Dive {
     private static final int STEPS_IN_ALL = 400;
 
     private static final long MOST_EFFORT = 600_000_000;
-    /** Somebody breaks a decision when the value rises by so much. */
+    /** Somebody breaks a decision when the value rises by so much between two ascents. */
     private static final long BROKEN = 1L << 18;
 
     private final CompiledProblem problem;
@@ -54,22 +54,24 @@ final class Dive {
      * @param least part of the open seats that is decided at least between two ascents
      * @param most part of all seats that is decided at most
      * @param steps of an ascent between
+     * @param open part of all seats that may stay open
      */
-    private record Pace(double least, double most, int steps) {}
+    private record Pace(double least, double most, int steps, double open) {}
 
     /**
      * A dive.
      *
      * @param method which has climbed, on a relaxation of its own without decisions
      * @param number 0 decides the surest cells first, others nearly so and each differently
+     * @param isShort whether there is little time after it
      */
-    Dive(CompiledProblem problem, LagrangianRelaxation relaxation, BundleMethod method, int number) {
+    Dive(CompiledProblem problem, LagrangianRelaxation relaxation, BundleMethod method, int number, boolean isShort) {
         blur = number == 0 ? null : new SplittableRandom(number);
         this.problem = problem;
         this.relaxation = relaxation;
         this.method = method;
         seats = new OpenSeats(problem, relaxation);
-        pace = problem.people() < MANY ? CAREFUL : HASTY;
+        pace = problem.people() < MANY ? CAREFUL : isShort ? SHORT : HASTY;
     }
 
     /** Whether a problem can be dived in seconds. */
@@ -84,9 +86,11 @@ final class Dive {
      * @return by person the words of the row
      */
     List<long[]> run(long climbed, BooleanSupplier stop) {
-        long highest = climbed + BROKEN;
-        long value = 0;
-        for (int dive = 0; dive < MOST_DIVES && seats.left() > LEFT_OPEN * seats.all && value < highest; dive++) {
+        long before = climbed;
+        long value = climbed;
+        for (int dive = 0;
+                dive < MOST_DIVES && seats.left() > pace.open * seats.all && value < before + BROKEN;
+                dive++) {
             var choices = choices();
             if (choices.isEmpty()) {
                 break;
@@ -95,6 +99,7 @@ final class Dive {
             for (int person = 0; person < problem.people(); person++) {
                 method.dropCutsAgainstDecisions(person);
             }
+            before = value;
             value = method.ascendAgain(pace.steps, stop);
         }
         var rows = new ArrayList<long[]>();

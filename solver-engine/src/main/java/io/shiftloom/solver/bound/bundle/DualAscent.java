@@ -135,15 +135,17 @@ public final class DualAscent {
      * Dives from where the first part ended. The answer does not depend on how far the ascent has gone.
      *
      * @param number of the dive; each ends elsewhere
+     * @param isShort whether a dive of many people leaves more seats open, because the search is short
      * @return by person the words of the row; empty where a dive takes too long
      */
-    public Optional<List<long[]>> dive(int number, BooleanSupplier stop) {
+    public Optional<List<long[]>> dive(int number, boolean isShort, BooleanSupplier stop) {
         if (!suitsDive()) {
             return Optional.empty();
         }
         var start = stateAfterFirstPart(stop);
         var own = LagrangianRelaxation.asStrict(problem, start.strict(), threads);
-        return Optional.of(new Dive(problem, own, BundleMethod.from(start, own), number).run(valueOfFirstPart, stop));
+        return Optional.of(
+                new Dive(problem, own, BundleMethod.from(start, own), number, isShort).run(valueOfFirstPart, stop));
     }
 
     /**

@@ -7,11 +7,14 @@ import io.shiftloom.solver.bench.cases.GeneratedProblem;
 import io.shiftloom.solver.bench.cases.SizeClass;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.control.SpareThreads;
+import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.problem.TestProblem;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.Aims;
 import io.shiftloom.solver.search.KernelSearch;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 
@@ -25,7 +28,10 @@ class DiveTest {
     }
 
     private static List<long[]> dive(SpareThreads threads, BooleanSupplier stop) {
-        return DualAscent.of(PROBLEM, threads).orElseThrow().dive(0, stop).orElseThrow();
+        return DualAscent.of(PROBLEM, threads)
+                .orElseThrow()
+                .dive(0, false, stop)
+                .orElseThrow();
     }
 
     private static List<long[]> rows() {
@@ -54,6 +60,28 @@ class DiveTest {
     }
 
     @Test
+    void shortDiveOfManyPeopleLeavesMoreSeatsOpen() {
+        var asked = TestProblem.grid("UTC", "2026-11-23", "2026-11-25", 8 * 60, 20 * 60, 60)
+                .demand(20, Map.of());
+        for (int person = 0; person < 60; person++) {
+            asked.person(LaborProfile.STANDARD);
+        }
+        var problem = CompiledProblem.of(asked.build());
+
+        assertThat(taken(problem, false)).isGreaterThanOrEqualTo(0.95);
+        assertThat(taken(problem, true)).isBetween(0.88, 0.95);
+    }
+
+    private static double taken(CompiledProblem problem, boolean isShort) {
+        var rows = DualAscent.of(problem, SpareThreads.NONE).orElseThrow().dive(0, isShort, () -> false);
+        double taken = rows.orElseThrow().stream()
+                .flatMapToLong(Arrays::stream)
+                .mapToInt(Long::bitCount)
+                .sum();
+        return taken / Arrays.stream(problem.headcount()).sum();
+    }
+
+    @Test
     void sameProblemGivesTheSameRows() {
         assertThat(rows()).usingRecursiveComparison().isEqualTo(rows());
     }
@@ -61,11 +89,11 @@ class DiveTest {
     @Test
     void anotherDiveEndsElsewhereAndAlwaysAtTheSameRows() {
         var ascent = DualAscent.of(PROBLEM, SpareThreads.NONE).orElseThrow();
-        ascent.dive(2, () -> false);
+        ascent.dive(2, false, () -> false);
 
-        var other = ascent.dive(1, () -> false).orElseThrow().toArray(long[][]::new);
+        var other = ascent.dive(1, false, () -> false).orElseThrow().toArray(long[][]::new);
 
-        var again = DualAscent.of(PROBLEM, SpareThreads.NONE).orElseThrow().dive(1, () -> false);
+        var again = DualAscent.of(PROBLEM, SpareThreads.NONE).orElseThrow().dive(1, false, () -> false);
         assertThat(other).isDeepEqualTo(again.orElseThrow().toArray(long[][]::new));
         assertThat(Arrays.deepEquals(other, rows().toArray(long[][]::new))).isFalse();
     }
@@ -75,7 +103,7 @@ class DiveTest {
         var ascent = DualAscent.of(PROBLEM, SpareThreads.NONE).orElseThrow();
         ascent.climb(() -> false);
 
-        var rows = ascent.dive(0, () -> false).orElseThrow();
+        var rows = ascent.dive(0, false, () -> false).orElseThrow();
 
         assertThat(rows.toArray(long[][]::new)).isDeepEqualTo(rows().toArray(long[][]::new));
     }
@@ -83,7 +111,7 @@ class DiveTest {
     @Test
     void boundIsTheSameAfterADive() {
         var dived = DualAscent.of(PROBLEM, SpareThreads.NONE).orElseThrow();
-        dived.dive(0, () -> false);
+        dived.dive(0, false, () -> false);
         var fresh = DualAscent.of(PROBLEM, SpareThreads.NONE).orElseThrow();
 
         assertThat(dived.climb(() -> false)).isEqualTo(fresh.climb(() -> false));
