@@ -124,6 +124,9 @@ final class Browser implements AutoCloseable {
 
     /** The build has several JVMs: one installs at a time, and none takes what another has installed by half. */
     private static Optional<Path> findOrInstall() {
+        if (!"root".equals(System.getProperty("user.name")) || !Files.isExecutable(Path.of("/usr/bin/apt-get"))) {
+            return find();
+        }
         try (var installing = FileChannel.open(INSTALLING, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             installing.lock();
             var found = find();
@@ -134,9 +137,6 @@ final class Browser implements AutoCloseable {
     }
 
     private static Optional<Path> install() throws IOException {
-        if (!"root".equals(System.getProperty("user.name")) || !Files.isExecutable(Path.of("/usr/bin/apt-get"))) {
-            return Optional.empty();
-        }
         var apt = new ProcessBuilder("apt-get", "install", "-y", "-q", "chromium", "chromium-driver")
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)

@@ -61,7 +61,7 @@ record EffortPlan(
     private static final int MOVES_PER_ROUND = 1 << 20;
     private static final int FEWEST_ROUNDS = 10;
 
-    /** A dive by cells leaves little for single moves to do, and windows do the rest. With three times as many M and L cost the same. */
+    /** Of a round where windows draw people and several coolings begin at a dive. With three times as many their windows end no better. */
     private static final int MOVES_AFTER_DIVE = 350_000;
 
     /** Part of the rounds that goes to the whole horizon when it was cut, and when one chunk was all of it. */
@@ -75,13 +75,15 @@ record EffortPlan(
     /** Rounds of the first start, on which a dive by rows does not build. */
     private static final int ROUNDS_BEFORE_ROW_DIVE = 10;
 
-    /** Of the first rounds of a search that has no second start, those that are left for the first, and of all further rounds. */
+    /** Of the rounds of a search that has no second start, those that are left for the first. */
     private static final double FIRST_SHARE = 0.5;
 
-    /** The same where windows draw people: they gain nothing before the dive. */
+    /** The same where windows draw people, because they do not go on from what it finds. */
     private static final double FIRST_SHARE_WITH_DRAWS = 0.2;
 
+    /** The same of the rounds beyond as many as this, after which a first start hardly gets any better. */
     private static final double FURTHER_SHARE = 0.1;
+
     private static final int FIRST_ROUNDS = 12;
 
     /** The several coolings of a small problem mostly end closer to the bound than this, and then a second start gains nothing. */
@@ -121,7 +123,6 @@ record EffortPlan(
     private static final int MOVES_PER_DRAW = 10_000;
 
     private static final int MOST_DIVES = 5;
-
     private static final int PAIRS_OF_COOLINGS = 4;
     /** Two mixtures each. They take twice as long as the rounds of a cycle, and gain more. */
     private static final int PAIRS_OF_MIXTURES_PER_CYCLE = 3;
@@ -255,7 +256,7 @@ record EffortPlan(
 
     /** Pairs of coolings that begin from the same dive where windows draw people, unless the search is short. */
     int pairsOfCoolings() {
-        return drawsPeople && secondStart == SecondStart.BY_CELLS && diveCycles() > 1 ? PAIRS_OF_COOLINGS : 0;
+        return drawsPeople && secondStart.isByCells() && diveCycles() > 1 ? PAIRS_OF_COOLINGS : 0;
     }
 
     /** Rounds of the second start where dives are mixed: a few mixtures with every dive, and more in the place of further dives. */

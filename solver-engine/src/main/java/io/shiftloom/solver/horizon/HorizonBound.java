@@ -71,7 +71,7 @@ final class HorizonBound implements AutoCloseable {
     /** Whether a dive needs the first part before the rest is of use. */
     boolean endsAtDive() {
         return comesLast
-                && plan.secondStart() == SecondStart.BY_CELLS
+                && plan.secondStart().isByCells()
                 && ascent().filter(DualAscent::suitsDive).isPresent();
     }
 

@@ -17,7 +17,7 @@ import java.util.List;
  * @param mark soft cost of the best rows at the start of the present cycle of rounds
  * @param search where the stage's own search stands
  * @param kept rows of the candidates found so far, with what each was bent towards
- * @param pool good schedules to be mixed, the best first
+ * @param pool schedules to be mixed or chosen from, the best first
  */
 record HorizonState(
         Stage stage,

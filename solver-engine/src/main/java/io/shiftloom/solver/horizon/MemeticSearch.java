@@ -68,7 +68,8 @@ final class MemeticSearch {
                 .ascent()
                 .flatMap(ascent -> plan.secondStart() == SecondStart.BY_ROWS
                         ? ascent.diveByRows(control::stopRequested)
-                        : ascent.dive(number, plan.diveCycles() == 1, control::stopRequested));
+                        : ascent.dive(
+                                number, plan.secondStart() == SecondStart.BY_FEWER_CELLS, control::stopRequested));
         if (lowerBound.comesLast()) {
             lowerBound.startRest();
         }

@@ -9,6 +9,8 @@ enum SecondStart {
     NONE,
     /** Cells, after the first part of the ascent to the bound. */
     BY_CELLS,
+    /** The same in a quick search of many people: more seats stay open, because the last ones take long. */
+    BY_FEWER_CELLS,
     /** Whole rows, after all of it, where people are so many that a dive by cells takes minutes. */
     BY_ROWS;
 
@@ -22,12 +24,19 @@ enum SecondStart {
     /** People times cells times cells of a date, beyond which a dive by cells takes minutes and the ascent refuses it. */
     private static final long MOST_SIZE_BY_CELLS = 12_000_000;
 
+    boolean isByCells() {
+        return this == BY_CELLS || this == BY_FEWER_CELLS;
+    }
+
     /** @param drawsPeople whether windows look at some people only */
     static SecondStart of(ScheduleProblem problem, Effort effort, boolean drawsPeople) {
         var grid = problem.grid();
         long size = (long) problem.staff().size() * grid.cellCount() * grid.slotsPerDay();
         if (size <= MOST_SIZE_BY_CELLS) {
-            return effort.percent() >= (drawsPeople ? LEAST_EFFORT_WITH_DRAWS : LEAST_EFFORT) ? BY_CELLS : NONE;
+            if (effort.percent() >= LEAST_EFFORT) {
+                return BY_CELLS;
+            }
+            return drawsPeople && effort.percent() >= LEAST_EFFORT_WITH_DRAWS ? BY_FEWER_CELLS : NONE;
         }
         boolean priced = grid.granularityMinutes() % LagrangianRelaxation.LEAST_UNIT == 0;
         return priced && effort.percent() >= LEAST_EFFORT_BY_ROWS ? BY_ROWS : NONE;

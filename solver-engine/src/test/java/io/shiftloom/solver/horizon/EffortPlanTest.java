@@ -50,6 +50,14 @@ class EffortPlanTest {
     }
 
     @Test
+    void onlyAQuickSearchOfManyPeopleLeavesMoreSeatsOpenInItsDive() {
+        assertThat(many(9).secondStart()).isEqualTo(SecondStart.NONE);
+        assertThat(many(10).secondStart()).isEqualTo(SecondStart.BY_FEWER_CELLS);
+        assertThat(many(49).secondStart()).isEqualTo(SecondStart.BY_FEWER_CELLS);
+        assertThat(many(50).secondStart()).isEqualTo(SecondStart.BY_CELLS);
+    }
+
+    @Test
     void firstStartOfALongSearchThatDivesGrowsLessThanItsEffort() {
         assertThat(many(1000).chunks().rounds())
                 .isLessThan(8 * many(100).chunks().rounds());

@@ -23,7 +23,7 @@ final class Dive {
     private static final Pace CAREFUL = new Pace(0.05, 0.1, 5, 0.05);
     /** A third of the time for problems on which that is long. What is lost the search of windows soon makes up for. */
     private static final Pace HASTY = new Pace(0.08, 0.15, 3, 0.05);
-    /** The last seats take a third of a hasty dive. */
+    /** For a quick search: the last seats take a third of a hasty dive. */
     private static final Pace SHORT = new Pace(0.08, 0.15, 3, 0.12);
     /** People from which on a dive is hasty. */
     private static final int MANY = 60;
@@ -63,7 +63,7 @@ final class Dive {
      *
      * @param method which has climbed, on a relaxation of its own without decisions
      * @param number 0 decides the surest cells first, others nearly so and each differently
-     * @param isShort whether there is little time after it
+     * @param isShort whether a dive of many people leaves more seats open
      */
     Dive(CompiledProblem problem, LagrangianRelaxation relaxation, BundleMethod method, int number, boolean isShort) {
         blur = number == 0 ? null : new SplittableRandom(number);

@@ -135,7 +135,7 @@ public final class DualAscent {
      * Dives from where the first part ended. The answer does not depend on how far the ascent has gone.
      *
      * @param number of the dive; each ends elsewhere
-     * @param isShort whether a dive of many people leaves more seats open, because the search is short
+     * @param isShort whether a dive of many people leaves more seats open
      * @return by person the words of the row; empty where a dive takes too long
      */
     public Optional<List<long[]>> dive(int number, boolean isShort, BooleanSupplier stop) {

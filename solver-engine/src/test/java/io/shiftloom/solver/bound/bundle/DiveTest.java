@@ -72,6 +72,14 @@ class DiveTest {
         assertThat(taken(problem, true)).isBetween(0.88, 0.95);
     }
 
+    /** Its value rises by more than a single broken decision costs. */
+    @Test
+    void diveIsNotOverBecauseTheLastSeatsAreDear() {
+        var problem = CompiledProblem.of(GeneratedProblem.of(SizeClass.M, 1));
+
+        assertThat(taken(problem, false)).isGreaterThanOrEqualTo(0.95);
+    }
+
     private static double taken(CompiledProblem problem, boolean isShort) {
         var rows = DualAscent.of(problem, SpareThreads.NONE).orElseThrow().dive(0, isShort, () -> false);
         double taken = rows.orElseThrow().stream()
