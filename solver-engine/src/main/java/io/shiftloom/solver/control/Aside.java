@@ -42,6 +42,21 @@ public final class Aside<T> {
         work.run();
     }
 
+    /** Waits until work that another thread has begun has ended, in whatever way. */
+    public void awaitEnd() {
+        if (started) {
+            try {
+                work.get();
+            } catch (ExecutionException failed) {
+                // Whoever abandons work does not ask what became of it.
+                return;
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+                throw new SearchStopped();
+            }
+        }
+    }
+
     /** The result, which the calling thread computes now if no other has begun to. */
     public T get() {
         if (!started) {

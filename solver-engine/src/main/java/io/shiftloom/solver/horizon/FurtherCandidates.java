@@ -84,9 +84,8 @@ final class FurtherCandidates implements AutoCloseable {
         return Stream.of(Stage.BALANCE, Stage.WISHES).filter(this::has).toList();
     }
 
-    /** Goes through all rounds of some stages beside the calling thread, if another is free. What was begun before is abandoned. */
+    /** Goes through all rounds of some stages beside the calling thread, if another is free. */
     void startAside(List<Stage> stages, long[] best, ProvenBound bound) {
-        abandon();
         var abandoned = new AtomicBoolean();
         BooleanSupplier stop = () -> abandoned.get() || control.stopRequested();
         var work = Aside.inTurn(
@@ -101,9 +100,13 @@ final class FurtherCandidates implements AutoCloseable {
         beside = new Beside(SearchState.encode(best), abandoned, started);
     }
 
-    /** Whether another thread searches for candidates that differ from a schedule. */
-    boolean areStarted(long[] best) {
-        return !beside.stages().isEmpty() && beside.best().equals(SearchState.encode(best));
+    /** Abandons what another thread searches, unless it looks for candidates that differ from this schedule. */
+    void abandonUnlessFor(long[] best) {
+        if (!beside.best().equals(SearchState.encode(best))) {
+            abandon();
+            beside.stages().values().forEach(Aside::awaitEnd);
+            beside = Beside.NOTHING;
+        }
     }
 
     private List<SearchState> allRounds(Stage stage, long[] best, ProvenBound bound, BooleanSupplier stop) {
@@ -116,8 +119,11 @@ final class FurtherCandidates implements AutoCloseable {
         return states;
     }
 
-    /** The state after a round, which is computed now if no other thread does it. */
+    /** The state after a round, which is computed now if no other thread does it. The stages after this one may begin beside it. */
     SearchState round(HorizonState state) {
+        if (state.stage() == Stage.BALANCE && beside.stages().isEmpty() && has(Stage.WISHES)) {
+            startAside(List.of(Stage.WISHES), state.keptRows().getFirst(), state.bound());
+        }
         var all = beside.stages().get(state.stage());
         return all == null
                 ? round(

@@ -259,9 +259,7 @@ public final class HorizonSearch {
         lowerBound.forgetAscent();
         var best = state.search().best();
         var kept = state.keep(problem.baseline() == null ? "best" : "minimalChange", best);
-        if (!further.areStarted(best) && further.stages().size() > 1) {
-            further.startAside(List.of(further.stages().getLast()), best, state.bound());
-        }
+        further.abandonUnlessFor(best);
         return nextCandidate(kept, Stage.BALANCE);
     }
 

@@ -18,7 +18,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** An example like the problems of clients, to solve once before the first of them arrives. */
+/** An example like the problems of clients, to solve before the first of them arrives. It is irregular, so that no part of a search is left out. */
 final class ExampleProblem {
 
     private static final int DAYS = 7;
@@ -27,12 +27,15 @@ final class ExampleProblem {
 
     private ExampleProblem() {}
 
-    /** A shop with ten people who wish, a week from 8 to 20 h by the hour, and somebody in charge while it is busy. */
+    /**
+     * A shop with ten people who wish, a week from 8 to 20 h by the hour, and somebody in charge while it is busy. Its bound is not met, so
+     * that the gap is closed too.
+     */
     static ScheduleProblem shop() {
         var first = LocalDate.of(2026, 1, 5);
         var grid = ScheduleGrid.of(ZoneOffset.UTC, first, first.plusDays(DAYS - 1L), 480, 1200, 60);
         var demand = IntStream.range(0, grid.cellCount())
-                .mapToObj(cell -> demand(cell % grid.slotsPerDay()))
+                .mapToObj(cell -> demand(cell / grid.slotsPerDay(), cell % grid.slotsPerDay()))
                 .toList();
         var staff = IntStream.range(0, PEOPLE)
                 .mapToObj(person -> member(grid, person))
@@ -40,14 +43,15 @@ final class ExampleProblem {
         return new ScheduleProblem(grid, demand, staff, Objectives.ALL, LaborSettings.GENERIC, null);
     }
 
-    private static CellDemand demand(int hour) {
-        boolean busy = hour >= 3 && hour < 9;
+    private static CellDemand demand(int day, int hour) {
+        int from = 2 + day % 3;
+        boolean busy = hour >= from && hour < from + 5 + day % 2;
         return busy ? CellDemand.of(3, Map.of(LEAD, 1)) : CellDemand.of(2, Map.of());
     }
 
     private static StaffMember member(ScheduleGrid grid, int person) {
         int[] available = IntStream.range(0, grid.cellCount())
-                .filter(cell -> (cell / grid.slotsPerDay() + person) % 5 != 0)
+                .filter(cell -> isAvailable(person, cell / grid.slotsPerDay(), cell % grid.slotsPerDay()))
                 .toArray();
         var roles = person % 3 == 0 ? Set.of(LEAD) : Set.<String>of();
         return new StaffMember(
@@ -59,6 +63,16 @@ final class ExampleProblem {
                 Set.of(),
                 wishes(grid, person),
                 LaborProfile.STANDARD);
+    }
+
+    /** On two days never, on two until three in the afternoon, on two from noon on. */
+    private static boolean isAvailable(int person, int day, int hour) {
+        return switch ((3 * day + 5 * person) % DAYS) {
+            case 0, 1 -> false;
+            case 2, 4 -> hour < 7;
+            case 3, 5 -> hour >= 4;
+            default -> true;
+        };
     }
 
     /** Another wish for each half of a day. */

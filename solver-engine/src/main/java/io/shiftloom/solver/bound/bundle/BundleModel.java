@@ -159,6 +159,7 @@ final class BundleModel {
                 left += improve(bundle);
             }
         }
+        prices.level(candidate);
         double value = 0;
         for (int price = 0; price < candidate.length; price++) {
             value += demand[price] * candidate[price];

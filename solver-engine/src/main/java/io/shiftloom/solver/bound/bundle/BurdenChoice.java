@@ -32,10 +32,13 @@ record BurdenChoice(BitSet byPerson, long mostEffort) {
         long effort = 0;
         for (int person = 0; person < relaxation.people.size(); person++) {
             var priced = relaxation.people.get(person);
-            boolean pays = BalancedLoad.canFollowBurden(priced, detail)
-                    && model.spread(person, relaxation.prices.burden(person), priced.burden) >= LEAST_SPREAD;
+            boolean isFirst = relaxation.alike.isFirst(person);
+            boolean pays = isFirst
+                    ? BalancedLoad.canFollowBurden(priced, detail)
+                            && model.spread(person, relaxation.prices.burden(person), priced.burden) >= LEAST_SPREAD
+                    : chosen.get(relaxation.alike.first(person));
             chosen.set(person, pays);
-            effort += pays ? BalancedLoad.effortWithBurden(priced, detail) : 0;
+            effort += pays && isFirst ? BalancedLoad.effortWithBurden(priced, detail) : 0;
         }
         return effort > 0 && effort <= MOST_EFFORT / FEWEST_STEPS
                 ? new BurdenChoice(chosen, MOST_EFFORT)

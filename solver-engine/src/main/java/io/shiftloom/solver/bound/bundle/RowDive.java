@@ -67,6 +67,7 @@ final class RowDive {
      * @return by person the words of the row; empty where it would take minutes
      */
     Optional<List<long[]>> run(BooleanSupplier stop) {
+        relaxation.alike.tellApart();
         for (int person = 0; person < problem.people(); person++) {
             relaxation.people.get(person).shortenTables();
             closeOtherDates(person);

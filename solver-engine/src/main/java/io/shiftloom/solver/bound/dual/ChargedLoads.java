@@ -10,4 +10,9 @@ import io.shiftloom.solver.bound.row.LabelDetail;
  * @param burdenPrice by person: the same of undesirable work
  */
 @SuppressWarnings("ArrayRecordComponent") // Never compared; the arrays are filled once.
-record ChargedLoads(LabelDetail detail, int[] loadPrice, int[] burdenPrice) {}
+record ChargedLoads(LabelDetail detail, int[] loadPrice, int[] burdenPrice) {
+
+    boolean areSame(int one, int other) {
+        return loadPrice[one] == loadPrice[other] && burdenPrice[one] == burdenPrice[other];
+    }
+}

@@ -11,20 +11,23 @@ public final class DecidedCells {
     private static final int PRICE = 1 << 19;
 
     private final List<PersonModel> people;
+    private final AlikePeople alike;
     private final int words;
     /** By person and place: 1 for cells that the person has to work, -1 for those that the person must not. */
     private final byte[][] decided;
 
     private final BitSet settled = new BitSet();
 
-    DecidedCells(List<PersonModel> people, int places, int words) {
+    DecidedCells(List<PersonModel> people, AlikePeople alike, int places, int words) {
         this.people = people;
+        this.alike = alike;
         this.words = words;
         decided = new byte[people.size()][places];
     }
 
-    /** Makes every row have the cell ({@code works} 1), not have it (-1), or choose (0), from now on. */
+    /** Makes every row have the cell ({@code works} 1), not have it (-1), or choose (0), from now on. It tells everybody apart. */
     public void decide(int person, int place, int works) {
+        alike.tellApart();
         decided[person][place] = (byte) works;
     }
 

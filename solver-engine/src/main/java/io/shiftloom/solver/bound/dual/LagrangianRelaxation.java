@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +42,9 @@ public final class LagrangianRelaxation {
 
     private final CompiledProblem problem;
     public final List<PersonModel> people;
+    /** Who is priced once for all who are alike, until a decision tells them apart. */
+    public final AlikePeople alike;
+
     public final Prices prices;
     private final RowPricing pricing;
     /** By person: whether their rows follow the rules about worked dates. */
@@ -98,6 +102,7 @@ public final class LagrangianRelaxation {
             SpareThreads threads) {
         int unit = CommonMeasure.of(problem);
         this.problem = problem;
+        alike = AlikePeople.of(problem);
         var shared = new HashMap<DutyTerms, DutyCosts>();
         people = new ArrayList<>();
         int places = 1;
@@ -106,8 +111,8 @@ public final class LagrangianRelaxation {
             people.add(model);
             places = Math.max(places, model.workable.count);
         }
-        prices = new Prices(problem, people, free);
-        decided = new DecidedCells(people, places, problem.words());
+        prices = new Prices(problem, people, alike, free);
+        decided = new DecidedCells(people, alike, places, problem.words());
         strict = new boolean[people.size()];
         boolean leavesOut = effort() >= leastEffortWithFloors;
         dates = people.stream()
@@ -115,8 +120,10 @@ public final class LagrangianRelaxation {
                 .toList();
         gradient = new Supergradient(problem, people, prices);
         pricing = new RowPricing(
-                people.size(),
                 problem.words(),
+                alike,
+                prices,
+                strict,
                 threads,
                 () -> new RowPricer(problem, people, prices, decided, strict, dates));
     }
@@ -131,15 +138,23 @@ public final class LagrangianRelaxation {
         return (pricing.rows[person][cell >>> 6] >>> cell & 1) != 0;
     }
 
-    /** Steps it takes to price all rows once, roughly. */
+    /** Steps it takes to price all rows once, roughly, those of people who are alike together. */
     public long effort() {
+        return priced().mapToLong(PersonModel::effort).sum();
+    }
+
+    /** The same once everybody is told apart. */
+    public long effortApart() {
         return people.stream().mapToLong(PersonModel::effort).sum();
+    }
+
+    private Stream<PersonModel> priced() {
+        return people.stream().filter(person -> alike.isFirst(person.person));
     }
 
     /** The same with the rules about worked dates, at most. */
     public long strictEffort() {
-        return people.stream()
-                .mapToLong(person -> person.effort() * person.pattern.states)
+        return priced().mapToLong(person -> person.effort() * person.pattern.states)
                 .sum();
     }
 
@@ -189,9 +204,7 @@ public final class LagrangianRelaxation {
 
     /** Steps it takes at most to price the rows once of those whose load can be followed, roughly. */
     public long balancingEffort(LabelDetail detail) {
-        return people.stream()
-                .mapToLong(person -> BalancedLoad.effort(person, detail))
-                .sum();
+        return priced().mapToLong(person -> BalancedLoad.effort(person, detail)).sum();
     }
 
     /**
@@ -228,6 +241,7 @@ public final class LagrangianRelaxation {
     /** Relaxes a problem as it was relaxed when it had its best value. */
     public static LagrangianRelaxation at(CompiledProblem problem, SupportingPrices supporting) {
         var relaxation = of(problem, SpareThreads.NONE);
+        relaxation.alike.tellApart();
         var charged = supporting.charged;
         if (charged != null) {
             for (int person = 0; person < relaxation.people.size(); person++) {

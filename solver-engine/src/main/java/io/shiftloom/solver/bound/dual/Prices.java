@@ -21,6 +21,7 @@ public final class Prices {
 
     public final RolePrices roles;
     private final List<PersonModel> people;
+    private final AlikePeople alike;
     public final int firstRole;
     public final int firstLoad;
     /** By person, the prices of longer periods after those of the weeks, that of undesirable work last. */
@@ -37,8 +38,9 @@ public final class Prices {
     public final double[] pace;
 
     /** @param free whether nothing costs anything, and only too few seats filled are of interest */
-    Prices(CompiledProblem problem, List<PersonModel> people, boolean free) {
+    Prices(CompiledProblem problem, List<PersonModel> people, AlikePeople alike, boolean free) {
         this.people = people;
+        this.alike = alike;
         roles = new RolePrices(problem);
         firstRole = problem.cells();
         firstLoad = firstRole + roles.count();
@@ -87,6 +89,34 @@ public final class Prices {
         if (person.burden.matters()) {
             limit(burden(number), person.burden.leastPrice, person.burden.mostPrice);
         }
+    }
+
+    /** Gives people who are alike the mean of their prices. */
+    public void level(double[] exact) {
+        var sum = new double[count];
+        var members = new int[people.size()];
+        for (int person = 0; person < members.length; person++) {
+            int first = alike.first(person);
+            members[first]++;
+            for (int load = 0; load < loads(person); load++) {
+                sum[load(first, load)] += exact[load(person, load)];
+            }
+        }
+        for (int person = 0; person < members.length; person++) {
+            int first = alike.first(person);
+            for (int load = 0; load < loads(person) && members[first] > 1; load++) {
+                exact[load(person, load)] = sum[load(first, load)] / members[first];
+            }
+        }
+    }
+
+    /** Whether somebody is like a person before them and has the same prices. */
+    boolean areSame(int person, int first, int[] multipliers) {
+        boolean same = burdenInRow[person] == burdenInRow[first] && firstPriced[person] == firstPriced[first];
+        for (int load = 0; load < loads(person) && same; load++) {
+            same = multipliers[load(person, load)] == multipliers[load(first, load)];
+        }
+        return same;
     }
 
     /** From now on the rows of a person carry the cost of balance themselves, and it has no price. */

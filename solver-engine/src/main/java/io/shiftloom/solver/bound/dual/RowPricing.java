@@ -22,6 +22,9 @@ final class RowPricing {
     /** Entries of the tables of all pricers together. */
     private static final long MOST_ENTRIES = 1 << 24;
 
+    private final AlikePeople alike;
+    private final Prices prices;
+    private final boolean[] strict;
     private final Supplier<RowPricer> another;
     /** Each has tables of its own, which one thread at a time fills. */
     private final List<RowPricer> pricers = new CopyOnWriteArrayList<>();
@@ -36,10 +39,21 @@ final class RowPricing {
     final long[] rowCosts;
 
     /**
-     * @param another makes a pricer
      * @param words of a row
+     * @param strict by person, as of the pricers
+     * @param another makes a pricer
      */
-    RowPricing(int people, int words, SpareThreads threads, Supplier<RowPricer> another) {
+    RowPricing(
+            int words,
+            AlikePeople alike,
+            Prices prices,
+            boolean[] strict,
+            SpareThreads threads,
+            Supplier<RowPricer> another) {
+        int people = strict.length;
+        this.alike = alike;
+        this.prices = prices;
+        this.strict = strict;
         this.another = another;
         this.threads = threads;
         rows = new long[people][words];
@@ -65,8 +79,37 @@ final class RowPricing {
         price(first(), person, multipliers, charged);
     }
 
-    /** Prices the rows of some people. */
+    /** Prices the rows of some people; of those who are alike only one. */
     void priceAll(int[] multipliers, @Nullable ChargedLoads charged, BitSet who, BooleanSupplier stop) {
+        var followers = new BitSet();
+        who.stream()
+                .filter(person -> followsAnother(person, multipliers, charged, who))
+                .forEach(followers::set);
+        var priced = (BitSet) who.clone();
+        priced.andNot(followers);
+        priceEach(multipliers, charged, priced, stop);
+        followers.stream().forEach(this::takeRowOfFirst);
+    }
+
+    /** Whether the row of another who is priced is the cheapest of this person, too. */
+    private boolean followsAnother(int person, int[] multipliers, @Nullable ChargedLoads charged, BitSet who) {
+        int first = alike.first(person);
+        return first != person
+                && who.get(first)
+                && strict[person] == strict[first]
+                && prices.areSame(person, first, multipliers)
+                && (charged == null || charged.areSame(person, first));
+    }
+
+    private void takeRowOfFirst(int person) {
+        int first = alike.first(person);
+        System.arraycopy(rows[first], 0, rows[person], 0, rows[first].length);
+        values[person] = values[first];
+        rowCosts[person] = rowCosts[first];
+        strict[person] = strict[first];
+    }
+
+    private void priceEach(int[] multipliers, @Nullable ChargedLoads charged, BitSet who, BooleanSupplier stop) {
         var next = new AtomicInteger();
         var free = new ConcurrentLinkedQueue<>(pricers);
         Runnable rest = () -> {
