@@ -25,10 +25,12 @@ import io.shiftloom.solver.search.RoundPlan;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The engine's front door. Every method is a pure function of its arguments and the effort, so the same problem gives
+ * The engine's front door. What every method returns is a pure function of its arguments and the effort, so the same problem gives
  * the same schedules on any machine; {@link #solve} equals prove, chunks, solveChunk on each and stitch, in a row.
  */
 public final class ShiftScheduler {
@@ -41,6 +43,8 @@ public final class ShiftScheduler {
 
     private final Effort effort;
     private final int threads;
+    /** What is known of the problem whose chunk was searched last, for when it is stitched in the same process. */
+    private final AtomicReference<@Nullable WholeSearch> begun = new AtomicReference<>();
 
     public ShiftScheduler(Effort effort) {
         this(effort, 1);
@@ -97,12 +101,21 @@ public final class ShiftScheduler {
 
     /** Searches one chunk on its own. */
     public ChunkSolution solveChunk(ScheduleProblem problem, DateChunk chunk, ResumableControl control) {
-        return ChunkSearch.of(problem, chunk, effort, control).run();
+        if (!WholeSearch.isSmall(problem, effort)) {
+            return ChunkSearch.of(problem, chunk, effort, control).run();
+        }
+        var search = WholeSearch.inSteps(CompiledProblem.of(problem), effort, control);
+        var solution = search.solveChunk(chunk);
+        begun.set(search);
+        return solution;
     }
 
     /** Joins the chunks, improves the whole horizon, and derives the candidates; each has passed the verifier. */
     public ScheduleOutcome stitch(ScheduleProblem problem, List<ChunkSolution> chunks, ResumableControl control) {
-        return HorizonSearch.stitch(CompiledProblem.of(problem), chunks, effort, control);
+        var search = begun.get();
+        return search != null && search.isOf(problem) && begun.compareAndSet(search, null)
+                ? search.stitch(chunks, control)
+                : HorizonSearch.stitch(CompiledProblem.of(problem), chunks, effort, control);
     }
 
     /** Proves, cuts, searches and stitches in one call, which compiles the problem once. */

@@ -233,6 +233,35 @@ class ShiftSchedulerTest {
                 .isEqualTo(solved(SMALL));
     }
 
+    /** Where one process does both, the bound that was begun beside the chunk is there already. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 3})
+    void stepsOfOneProcessGiveTheSameAsThoseOfTwo(int spare) {
+        var control = ResumableControl.withoutCheckpoints(SearchControl.UNINTERRUPTED, SpareThreads.of(spare));
+        var whole = scheduler.solve(SMALL, SearchControl.UNINTERRUPTED);
+        var chunk = scheduler.chunks(SMALL).getFirst();
+
+        var solved = List.of(scheduler.solveChunk(SMALL, chunk, control));
+        var byTheSame = scheduler.stitch(SMALL, solved, control);
+        var byAnother = new ShiftScheduler(new Effort(30)).stitch(SMALL, solved, control);
+
+        assertThat(byTheSame).isEqualTo(whole);
+        assertThat(byAnother).isEqualTo(whole);
+    }
+
+    /** What was begun for one problem is of no use to another. */
+    @Test
+    void stepsOfSeveralProblemsMayMix() {
+        var other = Instance.of(8, 8, 7).problem();
+        var control = ResumableControl.withoutCheckpoints(SearchControl.UNINTERRUPTED, SpareThreads.of(1));
+
+        var first = List.of(scheduler.solveChunk(SMALL, scheduler.chunks(SMALL).getFirst(), control));
+        var second = List.of(scheduler.solveChunk(other, scheduler.chunks(other).getFirst(), control));
+
+        assertThat(scheduler.stitch(SMALL, first, control)).isEqualTo(solved(SMALL));
+        assertThat(scheduler.stitch(other, second, control)).isEqualTo(solved(other));
+    }
+
     @Test
     void aSearchInterruptedAfterEveryRoundEndsLikeOneThatWasNot() {
         var chunks = scheduler.chunks(SMALL).stream()

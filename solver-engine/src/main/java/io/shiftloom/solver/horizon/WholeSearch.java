@@ -4,32 +4,64 @@ import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.control.ResumableControl;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.control.SpareThreads;
+import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.List;
 
-/** Solves the chunks and stitches them, in one call and without checkpoints. */
+/**
+ * The search of a whole problem by one process, in one call, or in two steps where the problem is small. The bound is computed beside the
+ * chunks where a thread is spare, and once for both steps.
+ */
 public final class WholeSearch {
 
     private final CompiledProblem problem;
     private final Effort effort;
     private final ResumableControl control;
     private final int threads;
+    private final List<DateChunk> chunks;
+    private final EffortPlan plan;
+    private final HorizonBound bound;
 
+    /** A search in one call. */
     public WholeSearch(CompiledProblem problem, Effort effort, SearchControl control, int threads) {
+        this(problem, effort, ResumableControl.withoutCheckpoints(control, SpareThreads.of(threads - 1)), threads);
+    }
+
+    private WholeSearch(CompiledProblem problem, Effort effort, ResumableControl control, int threads) {
         this.problem = problem;
         this.effort = effort;
-        this.control = ResumableControl.withoutCheckpoints(control, SpareThreads.of(threads - 1));
+        this.control = control;
         this.threads = threads;
+        chunks = new HorizonChunks(problem.problem()).chunks();
+        plan = EffortPlan.of(problem.problem(), chunks.size(), effort);
+        bound = new HorizonBound(problem, plan, control);
+    }
+
+    /**
+     * A search in two steps.
+     *
+     * @param control of the first one
+     */
+    public static WholeSearch inSteps(CompiledProblem problem, Effort effort, ResumableControl control) {
+        return new WholeSearch(problem, effort, control, 1);
+    }
+
+    /** Whether a problem has a single chunk and a bound that is mostly found in no time. */
+    public static boolean isSmall(ScheduleProblem problem, Effort effort) {
+        return new HorizonChunks(problem).chunks().size() == 1
+                && EffortPlan.of(problem, 1, effort).beginsWithBound();
+    }
+
+    public boolean isOf(ScheduleProblem other) {
+        return problem.problem().equals(other);
     }
 
     public ScheduleOutcome run() {
-        var chunks = new HorizonChunks(problem.problem()).chunks();
-        var plan = EffortPlan.of(problem.problem(), chunks.size(), effort);
-        try (var bound = new HorizonBound(problem, plan, control)) {
+        try (bound) {
             if (threads > chunks.size()) {
                 bound.start();
             }
-            var solved = solve(chunks, bound);
+            var solved = solve();
             if (threads > 1) {
                 bound.start();
             }
@@ -37,10 +69,37 @@ public final class WholeSearch {
         }
     }
 
-    private List<ChunkSolution> solve(List<DateChunk> chunks, HorizonBound bound) {
+    /** The first step, with the bound beside it. */
+    public ChunkSolution solveChunk(DateChunk chunk) {
+        boolean solved = false;
+        try {
+            if (!bound.comesLast()) {
+                bound.start();
+            }
+            var solution = solve(chunk);
+            solved = true;
+            return solution;
+        } finally {
+            if (!solved) {
+                bound.close();
+            }
+        }
+    }
+
+    /**
+     * The second step.
+     *
+     * @param next its control
+     */
+    public ScheduleOutcome stitch(List<ChunkSolution> solved, ResumableControl next) {
+        try (bound) {
+            return new HorizonSearch(problem, plan, next, bound).run(solved);
+        }
+    }
+
+    private List<ChunkSolution> solve() {
         if (chunks.size() == 1) {
-            return List.of(ChunkSearch.of(problem, chunks.getFirst(), effort, control, bound::known)
-                    .run());
+            return List.of(solve(chunks.getFirst()));
         }
         return threads > 1
                 ? new ParallelChunks(problem, effort, control, threads).solve(chunks)
@@ -48,5 +107,9 @@ public final class WholeSearch {
                         .map(chunk ->
                                 ChunkSearch.of(problem, chunk, effort, control).run())
                         .toList();
+    }
+
+    private ChunkSolution solve(DateChunk chunk) {
+        return ChunkSearch.of(problem, chunk, effort, control, bound::known).run();
     }
 }
