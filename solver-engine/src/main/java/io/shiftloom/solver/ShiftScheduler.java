@@ -106,14 +106,18 @@ public final class ShiftScheduler {
         }
         var search = WholeSearch.inSteps(CompiledProblem.of(problem), effort, control);
         var solution = search.solveChunk(chunk);
-        begun.set(search);
+        var before = begun.getAndSet(search);
+        if (before != null) {
+            before.close();
+        }
         return solution;
     }
 
     /** Joins the chunks, improves the whole horizon, and derives the candidates; each has passed the verifier. */
     public ScheduleOutcome stitch(ScheduleProblem problem, List<ChunkSolution> chunks, ResumableControl control) {
         var search = begun.get();
-        return search != null && search.isOf(problem) && begun.compareAndSet(search, null)
+        boolean isFresh = control.resumable().isEmpty();
+        return isFresh && search != null && search.isOf(problem) && begun.compareAndSet(search, null)
                 ? search.stitch(chunks, control)
                 : HorizonSearch.stitch(CompiledProblem.of(problem), chunks, effort, control);
     }

@@ -29,6 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -247,6 +248,31 @@ class ShiftSchedulerTest {
 
         assertThat(byTheSame).isEqualTo(whole);
         assertThat(byAnother).isEqualTo(whole);
+    }
+
+    /** Branch and price goes on from the ascent of the first step, and so has its threads. */
+    @Test
+    void theBoundOfASmallProblemIsBegunBesideItsChunkAndTheNextStepGoesOnFromIt() {
+        var problem = GeneratedProblem.of(SizeClass.S, 3);
+        var normal = new ShiftScheduler(Effort.NORMAL);
+        var begun = new AtomicInteger();
+        // Does at once what another thread would do beside.
+        SpareThreads counting = work -> {
+            begun.incrementAndGet();
+            work.run();
+            return Optional.of(CompletableFuture.completedFuture(null));
+        };
+
+        var chunk = normal.solveChunk(
+                problem,
+                normal.chunks(problem).getFirst(),
+                ResumableControl.withoutCheckpoints(SearchControl.UNINTERRUPTED, counting));
+        int beside = begun.get();
+        var outcome = normal.stitch(problem, List.of(chunk), ResumableControl.WITHOUT_CHECKPOINTS);
+
+        assertThat(beside).isPositive();
+        assertThat(begun.get()).isGreaterThan(beside);
+        assertThat(outcome).isEqualTo(normal.solve(problem, SearchControl.UNINTERRUPTED));
     }
 
     /** What was begun for one problem is of no use to another. */

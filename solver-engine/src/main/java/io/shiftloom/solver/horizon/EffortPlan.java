@@ -290,7 +290,8 @@ record EffortPlan(
 
     /** Whether there is a gap to close, and effort for it. */
     boolean closes(long cost, long bound) {
-        return closingEffort > 0 && cost > bound;
+        // A dive by rows takes the ascent over.
+        return closingEffort > 0 && secondStart != SecondStart.BY_ROWS && cost > bound;
     }
 
     static boolean isWorthMore(long before, long after) {

@@ -131,7 +131,8 @@ final class HorizonBound implements AutoCloseable {
 
     /** What is proven by now, for whoever watches: it depends on the machine. */
     long known() {
-        return Stream.of(climb().firstPart, climb().whole)
+        return Stream.ofNullable(climb)
+                .flatMap(begun -> Stream.of(begun.firstPart, begun.whole))
                 .filter(work -> work.state() == Future.State.SUCCESS)
                 .mapToLong(work -> work.resultNow().value())
                 .max()

@@ -12,7 +12,7 @@ import java.util.List;
  * The search of a whole problem by one process, in one call, or in two steps where the problem is small. The bound is computed beside the
  * chunks where a thread is spare, and once for both steps.
  */
-public final class WholeSearch {
+public final class WholeSearch implements AutoCloseable {
 
     private final CompiledProblem problem;
     private final Effort effort;
@@ -52,8 +52,10 @@ public final class WholeSearch {
                 && EffortPlan.of(problem, 1, effort).beginsWithBound();
     }
 
+    /** Whether it searches this very problem: one that only equals it may be another run's, which is stopped for its own reasons. */
+    @SuppressWarnings("ReferenceEquality")
     public boolean isOf(ScheduleProblem other) {
-        return problem.problem().equals(other);
+        return problem.problem() == other;
     }
 
     public ScheduleOutcome run() {
@@ -95,6 +97,12 @@ public final class WholeSearch {
         try (bound) {
             return new HorizonSearch(problem, plan, next, bound).run(solved);
         }
+    }
+
+    /** Abandons a bound that is still computed. */
+    @Override
+    public void close() {
+        bound.close();
     }
 
     private List<ChunkSolution> solve() {

@@ -118,6 +118,8 @@ public final class BranchAndPrice {
         if (cell == null || isPruned(value)) {
             return searched(part);
         }
+        // The first decision tells alike people apart, after which a single node may take more than all of the effort.
+        givenUp |= part == 1 && STEPS * relaxation.effortApart() > limit - relaxation.spent();
         long without = branch(cell, -1, value, part / 2);
         return Math.min(without, branch(cell, 1, value, part / 2));
     }

@@ -114,7 +114,7 @@ public final class LagrangianRelaxation {
         prices = new Prices(problem, people, alike, free);
         decided = new DecidedCells(people, alike, places, problem.words());
         strict = new boolean[people.size()];
-        boolean leavesOut = effort() >= leastEffortWithFloors;
+        boolean leavesOut = effortApart() >= leastEffortWithFloors;
         dates = people.stream()
                 .<DatesToPrice>map(person -> leavesOut ? new DateFloors(person) : AllDates.EACH_TIME)
                 .toList();

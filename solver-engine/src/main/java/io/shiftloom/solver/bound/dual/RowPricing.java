@@ -119,7 +119,7 @@ final class RowPricing {
                 priceRest(pricer == null ? another() : pricer, next, multipliers, charged, who, stop);
             }
         };
-        threads.runAll(Collections.nCopies(mostPricers, rest));
+        threads.runAll(Collections.nCopies(Math.clamp(who.cardinality(), 1, mostPricers), rest));
     }
 
     private RowPricer another() {

@@ -3,6 +3,8 @@ package io.shiftloom.solver.bound.bundle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.shiftloom.solver.bench.cases.GeneratedProblem;
+import io.shiftloom.solver.bench.cases.SizeClass;
 import io.shiftloom.solver.bound.LowerBound;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.control.SpareThreads;
@@ -22,6 +24,7 @@ class BranchAndPriceTest {
 
     private static final int SEEDS = 30;
     private static final long ENOUGH = 20_000_000;
+    private static final long LITTLE = 1_500_000;
     /** How much dearer than the cheapest the schedule is that the search begins with. */
     private static final long DEARER = 40;
 
@@ -59,6 +62,35 @@ class BranchAndPriceTest {
                 compiled, ascent(compiled, SpareThreads.NONE), Long.MAX_VALUE / 1000, 0, rows -> 0, () -> false);
 
         assertThat(root).isEqualTo(LowerBound.of(compiled, SpareThreads.NONE, () -> false));
+    }
+
+    /** S-3 is proven after a hundred million entries; its nodes next to the way would raise the bound by four points. */
+    @Test
+    void givesUpATreeThatIsHardlySearchedAfterHalfOfTheEffort() {
+        var compiled = CompiledProblem.of(GeneratedProblem.of(SizeClass.S, 3));
+        var ascent = ascent(compiled, SpareThreads.NONE);
+        long root = LowerBound.of(compiled, SpareThreads.NONE, () -> false);
+        ascent.climb(() -> false);
+        long before = ascent.relaxation().spent();
+
+        long bound = BranchAndPrice.bound(
+                compiled, ascent, root + DEARER, before + LITTLE, rows -> root + DEARER, () -> false);
+
+        assertThat(bound).isEqualTo(root);
+        assertThat(ascent.relaxation().spent()).isBetween(before + LITTLE / 2, before + LITTLE);
+    }
+
+    @Test
+    void opensNoNodeWhereTheFirstWouldTakeMoreThanTheEffort() {
+        var compiled = CompiledProblem.of(GeneratedProblem.of(SizeClass.S, 3));
+        var ascent = ascent(compiled, SpareThreads.NONE);
+        ascent.climb(() -> false);
+        long before = ascent.relaxation().spent();
+
+        BranchAndPrice.bound(
+                compiled, ascent, Long.MAX_VALUE / 1000, before + 1, rows -> Long.MAX_VALUE / 1000, () -> false);
+
+        assertThat(ascent.relaxation().spent()).isEqualTo(before);
     }
 
     @Test
