@@ -119,7 +119,7 @@ public final class BranchAndPrice {
             return searched(part);
         }
         // The first decision tells alike people apart, after which a single node may take more than all of the effort.
-        givenUp |= part == 1 && STEPS * relaxation.effortApart() > limit - relaxation.spent();
+        givenUp |= part == 1 && STEPS * relaxation.effort.apart() > limit - relaxation.spent();
         long without = branch(cell, -1, value, part / 2);
         return Math.min(without, branch(cell, 1, value, part / 2));
     }

@@ -76,7 +76,7 @@ final class Dive {
 
     /** Whether a problem can be dived in seconds. */
     static boolean suits(LagrangianRelaxation relaxation) {
-        return relaxation.effortApart() <= MOST_EFFORT / STEPS_IN_ALL;
+        return relaxation.effort.apart() <= MOST_EFFORT / STEPS_IN_ALL;
     }
 
     /**

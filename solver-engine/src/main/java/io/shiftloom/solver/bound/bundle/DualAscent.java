@@ -71,11 +71,11 @@ public final class DualAscent {
     /** Whether a whole ascent takes seconds. */
     public static boolean takesLong(CompiledProblem problem) {
         return LagrangianRelaxation.suits(problem)
-                && LagrangianRelaxation.of(problem, SpareThreads.NONE).strictEffort() > LARGE_STEP;
+                && LagrangianRelaxation.of(problem, SpareThreads.NONE).effort.strict() > LARGE_STEP;
     }
 
     private static long steps(LagrangianRelaxation relaxation) {
-        return Math.min(MOST_STEPS, MOST_EFFORT / Math.max(1, relaxation.effort()));
+        return Math.min(MOST_STEPS, MOST_EFFORT / Math.max(1, relaxation.effort.now()));
     }
 
     /**
@@ -116,10 +116,10 @@ public final class DualAscent {
     }
 
     private long climbWithBalance(BooleanSupplier stop) {
-        var detail = relaxation.balancingEffort(LabelDetail.LOAD) <= MOST_BALANCED_EFFORT / FEWEST_STEPS_BY_START
+        var detail = relaxation.effort.balancing(LabelDetail.LOAD) <= MOST_BALANCED_EFFORT / FEWEST_STEPS_BY_START
                 ? LabelDetail.LOAD
                 : LabelDetail.LOAD_BY_DATE;
-        long balancing = relaxation.balancingEffort(detail);
+        long balancing = relaxation.effort.balancing(detail);
         long effort = Math.clamp(FIRST_BALANCED_STEPS * balancing, MOST_BALANCED_EFFORT, MOST_BALANCED_EFFORT * 4 / 3);
         return balancing > 0 && balancing <= MOST_BALANCED_EFFORT
                 ? method.ascendWithBalance(detail, MOST_BALANCED_STEPS, effort, stop)

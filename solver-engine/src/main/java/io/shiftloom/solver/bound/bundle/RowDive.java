@@ -73,7 +73,7 @@ final class RowDive {
             closeOtherDates(person);
             dropUnderstated(person);
         }
-        if (relaxation.balancingEffort(LabelDetail.LOAD_BY_DATE) > MOST_ENTRIES) {
+        if (relaxation.effort.balancing(LabelDetail.LOAD_BY_DATE) > MOST_ENTRIES) {
             return Optional.empty();
         }
         long value = ascend(FIRST_STEPS, stop);

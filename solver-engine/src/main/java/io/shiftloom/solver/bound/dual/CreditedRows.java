@@ -91,7 +91,7 @@ public final class CreditedRows {
 
     /** Entries that it takes to price everybody's rows once, at most. */
     public long effort() {
-        return relaxation.balancingEffort(charged.detail());
+        return relaxation.effort.balancing(charged.detail());
     }
 
     public RolePrices roles() {

@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +44,7 @@ public final class LagrangianRelaxation {
     /** Who is priced once for all who are alike, until a decision tells them apart. */
     public final AlikePeople alike;
 
+    public final PricingEffort effort;
     public final Prices prices;
     private final RowPricing pricing;
     /** By person: whether their rows follow the rules about worked dates. */
@@ -111,10 +111,11 @@ public final class LagrangianRelaxation {
             people.add(model);
             places = Math.max(places, model.workable.count);
         }
+        effort = new PricingEffort(people, alike);
         prices = new Prices(problem, people, alike, free);
         decided = new DecidedCells(people, alike, places, problem.words());
         strict = new boolean[people.size()];
-        boolean leavesOut = effortApart() >= leastEffortWithFloors;
+        boolean leavesOut = effort.apart() >= leastEffortWithFloors;
         dates = people.stream()
                 .<DatesToPrice>map(person -> leavesOut ? new DateFloors(person) : AllDates.EACH_TIME)
                 .toList();
@@ -136,26 +137,6 @@ public final class LagrangianRelaxation {
     /** Whether a person works a cell in the row found last. */
     public boolean works(int person, int cell) {
         return (pricing.rows[person][cell >>> 6] >>> cell & 1) != 0;
-    }
-
-    /** Steps it takes to price all rows once, roughly, those of people who are alike together. */
-    public long effort() {
-        return priced().mapToLong(PersonModel::effort).sum();
-    }
-
-    /** The same once everybody is told apart. */
-    public long effortApart() {
-        return people.stream().mapToLong(PersonModel::effort).sum();
-    }
-
-    private Stream<PersonModel> priced() {
-        return people.stream().filter(person -> alike.isFirst(person.person));
-    }
-
-    /** The same with the rules about worked dates, at most. */
-    public long strictEffort() {
-        return priced().mapToLong(person -> person.effort() * person.pattern.states)
-                .sum();
     }
 
     /** Entries of the tables of one person, the largest of each date. */
@@ -200,11 +181,6 @@ public final class LagrangianRelaxation {
     public long row(int number, int[] multipliers, double[] supergradient) {
         gradient.addRow(number, pricing.rows[number], multipliers, supergradient);
         return pricing.values[number];
-    }
-
-    /** Steps it takes at most to price the rows once of those whose load can be followed, roughly. */
-    public long balancingEffort(LabelDetail detail) {
-        return priced().mapToLong(person -> BalancedLoad.effort(person, detail)).sum();
     }
 
     /**

@@ -17,7 +17,6 @@ import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -122,17 +121,8 @@ class AlikePeopleTest {
     }
 
     private static ScheduleProblem withTwinOfFirst(UnaryOperator<StaffMember> change) {
-        var first = PROBLEM.staff().getFirst();
         var people = new ArrayList<>(PROBLEM.staff());
-        people.add(change.apply(new StaffMember(
-                "twin",
-                "Twin",
-                first.availability(),
-                Set.copyOf(first.roles()),
-                first.preferredRoles(),
-                first.avoidedRoles(),
-                first.wishes(),
-                first.labor())));
+        people.add(change.apply(Twin.of(PROBLEM.staff().getFirst())));
         return PROBLEM.withStaff(people);
     }
 }

@@ -64,11 +64,11 @@ class AlikeRowsTest {
     void aDecisionTellsEverybodyApart() {
         var relaxation = LagrangianRelaxation.of(
                 CompiledProblem.of(twins(GeneratedProblem.of(SizeClass.S, 1))), SpareThreads.NONE);
-        long before = relaxation.effort();
+        long before = relaxation.effort.now();
 
         relaxation.decided.decide(0, 0, 1);
 
-        assertThat(relaxation.effort()).isEqualTo(2 * before).isEqualTo(relaxation.effortApart());
+        assertThat(relaxation.effort.now()).isEqualTo(2 * before).isEqualTo(relaxation.effort.apart());
     }
 
     private static void compare(LagrangianRelaxation together, LagrangianRelaxation apart, Random random) {
@@ -107,15 +107,7 @@ class AlikeRowsTest {
         var people = new ArrayList<StaffMember>();
         for (var member : problem.staff()) {
             people.add(member);
-            people.add(new StaffMember(
-                    member.staffId() + "-twin",
-                    member.displayName(),
-                    member.availability(),
-                    member.roles(),
-                    member.preferredRoles(),
-                    member.avoidedRoles(),
-                    member.wishes(),
-                    member.labor()));
+            people.add(Twin.of(member));
         }
         var demand = problem.demand().stream()
                 .map(cell -> CellDemand.of(2 * cell.headcount(), cell.roles()))
