@@ -10,6 +10,10 @@ final class Bundle {
     final double[] weight;
     private final double[] value;
     private int count;
+    /** The first so many cuts are active. */
+    private int active;
+    /** What shifting weight gained last. */
+    double gain;
     /** After {@link #compare}: the least cut, and the greatest that has a weight. */
     int least;
 
@@ -81,6 +85,42 @@ final class Bundle {
 
     /** By how much the greatest cut that has a weight exceeds the least. */
     double compare(double[] prices) {
+        return compare(prices, count);
+    }
+
+    /** Looks at the active cuts alone. */
+    double compareActive(double[] prices) {
+        return compare(prices, active);
+    }
+
+    /** Compares all cuts, and has those active from then on, and in front, that have a weight or are below one that has. */
+    double activate(double[] prices) {
+        double apart = compare(prices, count);
+        double limit = value[greatest];
+        active = 0;
+        for (int i = 0; i < count; i++) {
+            if (weight[i] > 0 || value[i] < limit) {
+                exchange(i, active++);
+            }
+        }
+        return apart;
+    }
+
+    private void exchange(int one, int other) {
+        var cut = cuts[one];
+        cuts[one] = cuts[other];
+        cuts[other] = cut;
+        double itsWeight = weight[one];
+        weight[one] = weight[other];
+        weight[other] = itsWeight;
+        double itsValue = value[one];
+        value[one] = value[other];
+        value[other] = itsValue;
+        least = least == one ? other : least == other ? one : least;
+        greatest = greatest == one ? other : greatest == other ? one : greatest;
+    }
+
+    private double compare(double[] prices, int count) {
         least = 0;
         greatest = -1;
         Cut.valuesAt(prices, cuts, count, value);

@@ -92,7 +92,8 @@ final class BundleMethod {
         }
         var demand = new double[prices.count];
         relaxation.demand(start, demand);
-        return new BundleModel(prices, demand, ProximityControl.firstSize(prices, demand));
+        double size = ProximityControl.firstSize(prices, demand);
+        return new BundleModel(prices, demand, size, relaxation.people.size());
     }
 
     /** Where the method stands now. */

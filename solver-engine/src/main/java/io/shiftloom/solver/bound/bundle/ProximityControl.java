@@ -52,19 +52,19 @@ final class ProximityControl {
     }
 
     void beginStep() {
-        lastSize = model.stepSize;
+        lastSize = model.stepSize();
     }
 
     /** Makes a step much longer of which hardly any ascent is predicted; false where it is as long as steps get. */
     boolean lengthen() {
-        boolean may = model.stepSize < MOST_SIZE;
-        model.stepSize = Math.min(MOST_SIZE, model.stepSize * MUCH_LONGER);
+        boolean may = model.stepSize() < MOST_SIZE;
+        model.setStepSize(Math.min(MOST_SIZE, model.stepSize() * MUCH_LONGER));
         return may;
     }
 
     /** Goes back to the size before longer steps were tried. */
     void takeBack() {
-        model.stepSize = lastSize;
+        model.setStepSize(lastSize);
     }
 
     /**
@@ -77,13 +77,13 @@ final class ProximityControl {
     void adapt(boolean serious, long gain, double predicted, boolean few) {
         if (serious) {
             boolean wellPredicted = gain >= WELL_PREDICTED * predicted;
-            model.stepSize = wellPredicted ? Math.min(MOST_SIZE, model.stepSize * LONGER) : model.stepSize;
+            model.setStepSize(wellPredicted ? Math.min(MOST_SIZE, model.stepSize() * LONGER) : model.stepSize());
             nullSteps = 0;
         } else if (gain < -FAR_OFF * predicted) {
-            model.stepSize = Math.max(LEAST_SIZE, model.stepSize * shortened(gain / predicted));
+            model.setStepSize(Math.max(LEAST_SIZE, model.stepSize() * shortened(gain / predicted)));
             nullSteps = 0;
         } else if (++nullSteps >= (few ? PATIENCE_OF_FEW : PATIENCE)) {
-            model.stepSize = Math.max(LEAST_SIZE, model.stepSize * SHORTER);
+            model.setStepSize(Math.max(LEAST_SIZE, model.stepSize() * SHORTER));
             nullSteps = 0;
         }
     }

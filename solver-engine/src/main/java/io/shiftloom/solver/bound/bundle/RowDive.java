@@ -23,7 +23,7 @@ import java.util.function.BooleanSupplier;
 final class RowDive {
 
     /** Part of all seats that is settled at least between two ascents. */
-    private static final double LEAST = 0.035;
+    private static final double LEAST = 0.02;
     /** Rows of this weight are settled at once. */
     private static final double SURE = 0.8;
     /** Less weight than this is noise. */
