@@ -18,6 +18,8 @@ enum SecondStart {
     static final int LEAST_EFFORT = 50;
     /** Where windows draw people they start from the dive at far less, and from its prices. */
     private static final int LEAST_EFFORT_WITH_DRAWS = 10;
+    /** Below it the bound and a dive by rows take longer than all rounds. */
+    private static final int LEAST_EFFORT_BY_ROWS = 70;
 
     /** People times cells times cells of a date, beyond which a dive by cells takes minutes and the ascent refuses it. */
     private static final long MOST_SIZE_BY_CELLS = 12_000_000;
@@ -32,7 +34,7 @@ enum SecondStart {
         long size = (long) problem.staff().size() * grid.cellCount() * grid.slotsPerDay();
         if (size > MOST_SIZE_BY_CELLS) {
             boolean priced = grid.granularityMinutes() % LagrangianRelaxation.LEAST_UNIT == 0;
-            return priced && effort.percent() >= LEAST_EFFORT ? BY_ROWS : NONE;
+            return priced && effort.percent() >= LEAST_EFFORT_BY_ROWS ? BY_ROWS : NONE;
         }
         if (effort.percent() >= LEAST_EFFORT) {
             return BY_CELLS;
