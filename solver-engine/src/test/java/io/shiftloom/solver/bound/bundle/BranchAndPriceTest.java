@@ -24,7 +24,7 @@ class BranchAndPriceTest {
 
     private static final int SEEDS = 30;
     private static final long ENOUGH = 20_000_000;
-    private static final long LITTLE = 1_500_000;
+    private static final long LITTLE = 1_000_000;
     private static final long MUCH = 3_000_000;
     /** How much dearer than the cheapest the schedule is that the search begins with. */
     private static final long DEARER = 40;
