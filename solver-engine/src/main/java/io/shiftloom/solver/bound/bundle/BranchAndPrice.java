@@ -38,8 +38,6 @@ public final class BranchAndPrice {
      * end were at 0.06 or more by then, most others at 0.004 or less.
      */
     private static final double LEAST_SEARCHED = 0.01;
-    /** Only as much effort as this is given up: S-3 is at less than that after half of the effort that proves its schedule best. */
-    private static final long MOST_GIVEN_UP = 2_000_000;
 
     private final CompiledProblem problem;
     private final LagrangianRelaxation relaxation;
@@ -66,7 +64,7 @@ public final class BranchAndPrice {
         this.method = ascent.method();
         this.leastCost = leastCost;
         this.limit = effort;
-        this.half = effort <= MOST_GIVEN_UP ? (relaxation.spent() + effort) / 2 : limit;
+        this.half = (relaxation.spent() + effort) / 2;
         this.incumbent = incumbent;
         this.stop = stop;
     }

@@ -117,7 +117,7 @@ public final class Engine implements Contender {
         private void keep(ScheduleOutcome outcome) {
             switch (outcome) {
                 case ScheduleOutcome.Solved solved -> {
-                    if (best == null || cost(solved) < cost(best)) {
+                    if (best == null || isBetter(solved, best)) {
                         best = solved;
                     }
                     trace.add(0, cost(solved));
@@ -127,6 +127,11 @@ public final class Engine implements Contender {
                 case ScheduleOutcome.Exhausted exhausted ->
                     remark = "gave up with " + exhausted.closest().size() + " violations";
             }
+        }
+
+        /** Of schedules that cost the same, the one that more is proven of. */
+        private static boolean isBetter(ScheduleOutcome.Solved one, ScheduleOutcome.Solved other) {
+            return cost(one) == cost(other) ? one.bound() > other.bound() : cost(one) < cost(other);
         }
 
         private static long cost(ScheduleOutcome.Solved solved) {
