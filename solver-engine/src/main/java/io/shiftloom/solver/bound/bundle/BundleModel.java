@@ -199,12 +199,17 @@ final class BundleModel {
         }
     }
 
-    /** @param apart the greatest cut with a weight, and the least */
+    /**
+     * Shifts weight from the greatest cut of a bundle that has some to the least, as they were compared last.
+     *
+     * @param apart by how much the one exceeds the other
+     * @return about what that gains
+     */
     private double improve(Bundle bundle, double apart) {
         if (bundle.least == bundle.greatest || apart <= 0) {
             return 0;
         }
-        double shift = point.level(
+        double shift = point.shiftWeight(
                 bundle.cut(bundle.greatest), bundle.cut(bundle.least), apart, bundle.weight[bundle.greatest]);
         bundle.shift(shift);
         return apart * shift;

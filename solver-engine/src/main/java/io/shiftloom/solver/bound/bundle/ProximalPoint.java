@@ -86,7 +86,7 @@ final class ProximalPoint {
      * @param most weight that it has
      * @return the weight shifted
      */
-    double level(Cut from, Cut to, double apart, double most) {
+    double shiftWeight(Cut from, Cut to, double apart, double most) {
         to.addTo(change, 1);
         from.addTo(change, -1);
         double shift = Math.min(most, apart / Math.max(curvature(), 1e-12));
