@@ -189,7 +189,7 @@ record EffortPlan(
         boolean closes = few && bounded;
         boolean drawsPeople = WindowImprovement.suits(problem) && !WindowImprovement.looksAtEverybody(problem);
         var second = bounded ? SecondStart.of(problem, effort, drawsPeople) : SecondStart.NONE;
-        boolean byRows = second == SecondStart.BY_ROWS;
+        boolean byRows = second.isByRows();
         boolean dives = second != SecondStart.NONE;
         double first = byRows ? ROUNDS_BEFORE_ROW_DIVE : dives && !few ? roundsBeforeDive(rounds, drawsPeople) : rounds;
         double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
@@ -291,7 +291,7 @@ record EffortPlan(
     /** Whether there is a gap to close, and effort for it. */
     boolean closes(long cost, long bound) {
         // A dive by rows takes the ascent over.
-        return closingEffort > 0 && secondStart != SecondStart.BY_ROWS && cost > bound;
+        return closingEffort > 0 && !secondStart.isByRows() && cost > bound;
     }
 
     static boolean isWorthMore(long before, long after) {

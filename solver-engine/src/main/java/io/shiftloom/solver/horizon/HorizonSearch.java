@@ -235,14 +235,14 @@ public final class HorizonSearch {
 
     private HorizonState secondStart(HorizonState bounded) {
         var dived = memetic.dived(bounded, 0);
-        return dived.isEmpty() && plan.secondStart() == SecondStart.BY_ROWS
+        return dived.isEmpty() && plan.secondStart().isByRows()
                 ? bounded.enter(Stage.CONTINUE, bounded.search())
                 : bounded.pooled(bounded.search()).enter(Stage.DIVE, dived.orElseGet(bounded::search));
     }
 
     /** The bound as far as a dive needs it. */
     private HorizonState boundedForDive(HorizonState state) {
-        if (plan.secondStart() == SecondStart.BY_ROWS) {
+        if (plan.secondStart().isByRows()) {
             return boundedBy(lowerBound.get(), state);
         }
         return lowerBound.endsAtDive() ? boundedBy(lowerBound.firstPart(), state) : state;

@@ -1,6 +1,7 @@
 package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.bound.ProvenBound;
+import io.shiftloom.solver.bound.bundle.DivePace;
 import io.shiftloom.solver.control.Aside;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.horizon.HorizonState.Stage;
@@ -55,7 +56,7 @@ final class MemeticSearch {
 
     /** Whether schedules are mixed, which is worth it where everybody is looked at in every window. */
     private boolean mixes() {
-        return windows.lookAtEverybody() && plan.secondStart() != SecondStart.BY_ROWS;
+        return windows.lookAtEverybody() && !plan.secondStart().isByRows();
     }
 
     /** A start from the prices of the bound; empty where there is none. */
@@ -64,12 +65,13 @@ final class MemeticSearch {
             // A resumed search has to climb again.
             lowerBound.firstPart();
         }
-        var dived = lowerBound
-                .ascent()
-                .flatMap(ascent -> plan.secondStart() == SecondStart.BY_ROWS
-                        ? ascent.diveByRows(control::stopRequested)
-                        : ascent.dive(
-                                number, plan.secondStart() == SecondStart.BY_FEWER_CELLS, control::stopRequested));
+        var dived = lowerBound.ascent().flatMap(ascent -> switch (plan.secondStart()) {
+            case NONE -> Optional.empty();
+            case BY_CELLS, BY_FEWER_CELLS ->
+                ascent.dive(number, plan.secondStart() == SecondStart.BY_FEWER_CELLS, control::stopRequested);
+            case BY_ROWS -> ascent.diveByRows(DivePace.THOROUGH, control::stopRequested);
+            case BY_MORE_ROWS -> ascent.diveByRows(DivePace.QUICK, control::stopRequested);
+        });
         if (lowerBound.comesLast()) {
             lowerBound.startRest();
         }

@@ -12,13 +12,17 @@ enum SecondStart {
     /** The same in a quick search of many people: more seats stay open, because the last ones take long. */
     BY_FEWER_CELLS,
     /** Whole rows, after all of it, where people are so many that a dive by cells takes minutes. */
-    BY_ROWS;
+    BY_ROWS,
+    /** The same in a quick search: more rows are settled at a time. */
+    BY_MORE_ROWS;
 
     /** A quick search does without it, because it has the bound's effort again. */
     static final int LEAST_EFFORT = 50;
     /** Where windows draw people they start from the dive at far less, and from its prices. */
     private static final int LEAST_EFFORT_WITH_DRAWS = 10;
-    /** Below it the bound and a dive by rows take longer than all rounds. */
+    /** Below it the bound and the quickest dive by rows take longer than all rounds. */
+    private static final int LEAST_EFFORT_BY_MORE_ROWS = 30;
+
     private static final int LEAST_EFFORT_BY_ROWS = 70;
 
     /** People times cells times cells of a date, beyond which a dive by cells takes minutes and the ascent refuses it. */
@@ -28,17 +32,28 @@ enum SecondStart {
         return this == BY_CELLS || this == BY_FEWER_CELLS;
     }
 
+    boolean isByRows() {
+        return this == BY_ROWS || this == BY_MORE_ROWS;
+    }
+
     /** @param drawsPeople whether windows look at some people only */
     static SecondStart of(ScheduleProblem problem, Effort effort, boolean drawsPeople) {
         var grid = problem.grid();
         long size = (long) problem.staff().size() * grid.cellCount() * grid.slotsPerDay();
         if (size > MOST_SIZE_BY_CELLS) {
             boolean priced = grid.granularityMinutes() % LagrangianRelaxation.LEAST_UNIT == 0;
-            return priced && effort.percent() >= LEAST_EFFORT_BY_ROWS ? BY_ROWS : NONE;
+            return priced ? byRows(effort) : NONE;
         }
         if (effort.percent() >= LEAST_EFFORT) {
             return BY_CELLS;
         }
         return drawsPeople && effort.percent() >= LEAST_EFFORT_WITH_DRAWS ? BY_FEWER_CELLS : NONE;
+    }
+
+    private static SecondStart byRows(Effort effort) {
+        if (effort.percent() >= LEAST_EFFORT_BY_ROWS) {
+            return BY_ROWS;
+        }
+        return effort.percent() >= LEAST_EFFORT_BY_MORE_ROWS ? BY_MORE_ROWS : NONE;
     }
 }

@@ -11,6 +11,7 @@ class EffortPlanTest {
 
     private static final ScheduleProblem SMALL = GeneratedProblem.of(SizeClass.S, 1);
     private static final ScheduleProblem MANY = GeneratedProblem.of(SizeClass.L, 1);
+    private static final ScheduleProblem VERY_MANY = GeneratedProblem.of(SizeClass.XL, 1);
 
     @Test
     void smallProblemHasMoreMovesForEveryPercentAndNowhereManyMore() {
@@ -58,6 +59,14 @@ class EffortPlanTest {
     }
 
     @Test
+    void quickSearchOfVeryManyPeopleSettlesMoreRowsAtATime() {
+        assertThat(veryMany(29).secondStart()).isEqualTo(SecondStart.NONE);
+        assertThat(veryMany(30).secondStart()).isEqualTo(SecondStart.BY_MORE_ROWS);
+        assertThat(veryMany(69).secondStart()).isEqualTo(SecondStart.BY_MORE_ROWS);
+        assertThat(veryMany(70).secondStart()).isEqualTo(SecondStart.BY_ROWS);
+    }
+
+    @Test
     void firstStartOfALongSearchThatDivesGrowsLessThanItsEffort() {
         assertThat(many(1000).chunks().rounds())
                 .isLessThan(8 * many(100).chunks().rounds());
@@ -66,6 +75,10 @@ class EffortPlanTest {
 
     private static EffortPlan many(int percent) {
         return EffortPlan.of(MANY, 1, new Effort(percent));
+    }
+
+    private static EffortPlan veryMany(int percent) {
+        return EffortPlan.of(VERY_MANY, 1, new Effort(percent));
     }
 
     private static int coolings(int percent) {

@@ -68,9 +68,9 @@ class ResumedDivesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1, 0", "3, 1"})
-    void byRowsEndsTheSameHoweverOftenItIsInterrupted(int checkpoints, int spareThreads) {
-        var plan = plan(SecondStart.BY_ROWS);
+    @CsvSource({"BY_ROWS, 1, 0", "BY_ROWS, 3, 1", "BY_MORE_ROWS, 1, 1"})
+    void byRowsEndsTheSameHoweverOftenItIsInterrupted(SecondStart start, int checkpoints, int spareThreads) {
+        var plan = plan(start);
         var whole = HorizonSearch.stitch(COMPILED, chunks(PROBLEM), plan, ResumableControl.WITHOUT_CHECKPOINTS);
         var seen = new ArrayList<HorizonState>();
 

@@ -153,9 +153,9 @@ public final class DualAscent {
      *
      * @return as {@link #dive}
      */
-    public Optional<List<long[]>> diveByRows(BooleanSupplier stop) {
+    public Optional<List<long[]>> diveByRows(DivePace pace, BooleanSupplier stop) {
         climb(stop);
-        return new RowDive(problem, relaxation, method).run(stop);
+        return new RowDive(problem, relaxation, method, pace).run(stop);
     }
 
     /** The relaxation of the whole ascent. Whoever decides cells in it takes it over: the ascent cannot climb any more. */

@@ -22,8 +22,6 @@ import java.util.function.BooleanSupplier;
  */
 final class RowDive {
 
-    /** Part of all seats that is settled at least between two ascents. */
-    private static final double LEAST = 0.02;
     /** Rows of this weight are settled at once. */
     private static final double SURE = 0.8;
     /** Less weight than this is noise. */
@@ -32,10 +30,8 @@ final class RowDive {
     private static final int FIRST_STEPS = 10;
     /** While more than this part of the seats is open, prices move little between steps, and pricing everybody takes most of the time. */
     private static final double MANY_OPEN = 0.5;
-    /** Steps of an ascent between, and once more where that has raised the value by this part of it. */
+    /** Steps of an ascent between. */
     private static final int STEPS = 5;
-
-    private static final double MUCH = 0.003;
 
     /** Points by which the pricing of a row may understate its cost. */
     private static final int TOLERANCE = Weights.SHIFT;
@@ -48,12 +44,14 @@ final class RowDive {
     private final BundleMethod method;
     private final RowScorer scorer;
     private final OpenSeats seats;
+    private final DivePace pace;
 
     /** @param method which has climbed on the relaxation; both are taken over */
-    RowDive(CompiledProblem problem, LagrangianRelaxation relaxation, BundleMethod method) {
+    RowDive(CompiledProblem problem, LagrangianRelaxation relaxation, BundleMethod method, DivePace pace) {
         this.problem = problem;
         this.relaxation = relaxation;
         this.method = method;
+        this.pace = pace;
         scorer = new RowScorer(problem);
         seats = new OpenSeats(problem, relaxation);
     }
@@ -80,7 +78,7 @@ final class RowDive {
         while (settle(choices())) {
             long before = value;
             value = ascend(STEPS, stop);
-            if (value - before > MUCH * before) {
+            if (value - before > pace.rise * before) {
                 value = Math.max(value, ascend(STEPS, stop));
             }
         }
@@ -150,7 +148,7 @@ final class RowDive {
 
     /** Settles the first choices that are open still; whether there was any. */
     private boolean settle(List<Choice> choices) {
-        int least = (int) Math.ceil(seats.all * LEAST);
+        int least = (int) Math.ceil(seats.all * pace.least);
         int taken = 0;
         for (var choice : choices) {
             if (taken >= least && choice.weight() < SURE) {

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Price and dive by whole rows. */
 class RowDiveTest {
@@ -25,7 +25,15 @@ class RowDiveTest {
     }
 
     private static List<long[]> dive(CompiledProblem problem, SpareThreads threads, BooleanSupplier stop) {
-        return DualAscent.of(problem, threads).orElseThrow().diveByRows(stop).orElseThrow();
+        return dive(problem, DivePace.THOROUGH, threads, stop);
+    }
+
+    private static List<long[]> dive(
+            CompiledProblem problem, DivePace pace, SpareThreads threads, BooleanSupplier stop) {
+        return DualAscent.of(problem, threads)
+                .orElseThrow()
+                .diveByRows(pace, stop)
+                .orElseThrow();
     }
 
     private static boolean works(long[] row, int cell) {
@@ -33,12 +41,12 @@ class RowDiveTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 2, 3})
-    void rowsBreakNoRuleAndTakeNoSeatTwice(int seed) {
+    @CsvSource({"1, THOROUGH", "2, THOROUGH", "3, THOROUGH", "1, QUICK", "2, QUICK"})
+    void rowsBreakNoRuleAndTakeNoSeatTwice(int seed, DivePace pace) {
         var problem = problem(seed);
         var scorer = new RowScorer(problem);
 
-        var rows = dive(problem, SpareThreads.NONE, () -> false);
+        var rows = dive(problem, pace, SpareThreads.NONE, () -> false);
 
         int taken = 0;
         int seats = 0;
