@@ -165,7 +165,7 @@ public final class HorizonSearch {
         return switch (state.stage()) {
             case REPAIR -> startsCycle(state, rounds);
             case ANNEAL, CONTINUE, POLISH -> state.search().bestSoft() <= bound || isFlat(state, rounds);
-            case DIVE -> state.best().bestSoft() <= bound;
+            case DIVE -> state.best().bestSoft() <= bound || (plan.secondStart().isByRows() && isFlat(state, rounds));
             case CLOSE, BOUND, BALANCE, WISHES, DONE -> false;
         };
     }
