@@ -166,6 +166,34 @@ class ResumedDivesTest {
         assertThat(ended).containsExactly(false, true);
     }
 
+    @Test
+    void byRowsEndsWithACycleThatGainsNothing() {
+        var ended = new TreeSet<Boolean>();
+        for (long seed = 1; seed <= 10; seed++) {
+            var problem = GeneratedProblem.of(SizeClass.S, seed);
+            var control = new InterruptedControl(Optional.empty(), Integer.MAX_VALUE, SpareThreads.NONE);
+
+            HorizonSearch.stitch(
+                    CompiledProblem.of(problem), chunks(problem), plan(3 * CYCLE, SecondStart.BY_ROWS), control);
+
+            var dive = control.saved().stream()
+                    .map(saved -> HorizonState.read(saved.state()))
+                    .filter(state -> state.stage() == Stage.DIVE)
+                    .toList();
+            if (!dive.isEmpty()
+                    && dive.getLast().best().bestSoft() > dive.getLast().bound().value()) {
+                boolean gains = dive.stream()
+                        .filter(state -> state.round() == 2 * CYCLE)
+                        .anyMatch(state -> EffortPlan.isWorthMore(
+                                state.mark(), state.search().bestSoft()));
+                assertThat(dive.getLast().round()).as("rounds").isIn(CYCLE, 2 * CYCLE, 3 * CYCLE);
+                assertThat(dive.getLast().round() == 3 * CYCLE).isEqualTo(gains);
+                ended.add(!gains);
+            }
+        }
+        assertThat(ended).containsExactly(false, true);
+    }
+
     private static List<ChunkSolution> chunks(ScheduleProblem problem) {
         return new HorizonChunks(problem)
                 .chunks().stream()
