@@ -9,6 +9,7 @@ import io.shiftloom.api.command.service.MigrateCommand;
 import io.shiftloom.api.command.service.RestoreCommand;
 import io.shiftloom.api.command.service.ServeCommand;
 import io.shiftloom.api.command.service.TenantsCommand;
+import io.shiftloom.api.command.service.TrainCommand;
 import io.shiftloom.api.command.support.CanaryCommand;
 import io.shiftloom.api.command.support.ReproduceCommand;
 import io.shiftloom.api.error.RequestRejected;
@@ -60,6 +61,7 @@ public final class Shiftloom {
         return new CommandLine(new Shiftloom())
                 .addSubcommand(new DemoCommand(output))
                 .addSubcommand(new ServeCommand(output))
+                .addSubcommand(new TrainCommand(output))
                 .addSubcommand(new MigrateCommand(output))
                 .addSubcommand(new BackupCommand(output))
                 .addSubcommand(new RestoreCommand(output))

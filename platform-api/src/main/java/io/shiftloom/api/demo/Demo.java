@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import tools.jackson.databind.JsonNode;
 
-/** Takes the restaurant's request from submission to its candidates. */
+/** Takes a request from submission to its candidates. */
 public final class Demo {
 
     private static final Set<String> OPEN = Set.of("queued", "running");
@@ -26,11 +26,30 @@ public final class Demo {
     private final HttpClient http = HttpClient.newHttpClient();
     private final URI service;
     private final Path directory;
+    private final DemoCase asked;
 
-    /** @param dataDir of the service; the demo keeps its own files in {@code demo/} in there */
-    public Demo(URI service, Path dataDir) {
+    private Demo(URI service, Path dataDir, DemoCase asked) {
         this.service = service;
         this.directory = dataDir.resolve("demo");
+        this.asked = asked;
+    }
+
+    /**
+     * A restaurant's fortnight.
+     *
+     * @param dataDir of the service; the demo keeps its own files in {@code demo/} in there
+     */
+    public static Demo ofRestaurant(URI service, Path dataDir) {
+        return new Demo(service, dataDir, DemoCase.restaurant());
+    }
+
+    /**
+     * A small shop's week, which takes a second.
+     *
+     * @param dataDir where no restaurant's files are
+     */
+    public static Demo ofShop(URI service, Path dataDir) {
+        return new Demo(service, dataDir, ShopCase.week());
     }
 
     /**
@@ -40,7 +59,16 @@ public final class Demo {
      * @param review the service's answer
      */
     public record Solved(
-            String apiKey, Path requestFile, String conditionId, ScheduleProblem problem, JsonNode review) {}
+            String apiKey, Path requestFile, String conditionId, ScheduleProblem problem, JsonNode review) {
+
+        public String status() {
+            return review.path("status").asString("unknown");
+        }
+
+        public boolean isCompleted() {
+            return status().equals("completed");
+        }
+    }
 
     /**
      * @param opsToken of an admin, to make the tenant the first time
@@ -49,7 +77,7 @@ public final class Demo {
      */
     public Solved run(String opsToken, Consumer<JsonNode> progress) throws InterruptedException {
         var tenant = DemoTenant.find(http, service, directory)
-                .orElseGet(() -> DemoTenant.create(http, service, opsToken, directory, new DemoCase()));
+                .orElseGet(() -> DemoTenant.create(http, service, opsToken, directory, asked));
         var client = DemoClient.ofTenant(http, service, tenant.apiKey());
         var request = read(tenant.requestFile());
         var conditionId =

@@ -6,22 +6,30 @@ import io.shiftloom.jobs.storage.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Objects;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The restaurant: what it asks for, its roles, and what its people wish. */
-final class DemoCase {
+/**
+ * What a tenant of the demo asks for.
+ *
+ * @param request as it is posted, but for the ids of its people
+ * @param roles to make before it
+ * @param wishes by person and cell; a cell that is missing is {@code NONE}
+ */
+record DemoCase(String tenant, JsonNode request, JsonNode roles, JsonNode wishes) {
 
     private static final int WISH_DAYS = 7;
 
-    private final JsonNode request = read("request.json");
-    private final JsonNode roles = read("roles.json");
-    private final JsonNode wishes = read("wishes.json").path("wishes");
-
-    JsonNode roles() {
-        return roles;
+    /** The restaurant's fortnight. */
+    static DemoCase restaurant() {
+        return new DemoCase(
+                "Gasthaus Lindenhof (demo)",
+                read("request.json"),
+                read("roles.json"),
+                read("wishes.json").path("wishes"));
     }
 
     JsonNode staff() {
@@ -42,7 +50,8 @@ final class DemoCase {
     ObjectNode defaults() {
         var defaults = grid();
         defaults.set("slotGranularityMinutes", request.path("slotGranularityMinutes"));
-        defaults.put("planningHorizon", "two_weeks").put("laborLawJurisdiction", "DE");
+        defaults.put("planningHorizon", days() > WISH_DAYS ? "two_weeks" : "week")
+                .put("laborLawJurisdiction", "DE");
         defaults.set("requirementsByCellKey", request.path("requirementsByCell"));
         defaults.set("paidOptimization", request.path("paidOptimization"));
         return defaults;
@@ -55,9 +64,7 @@ final class DemoCase {
     /** What one person wishes for every cell of the first week. */
     ObjectNode wishes(String staffId) {
         var wish = grid();
-        var end = LocalDate.parse(request.path("scheduleStartDate").stringValue())
-                .plusDays(WISH_DAYS - 1L)
-                .toString();
+        var end = date("scheduleStartDate").plusDays(WISH_DAYS - 1L).toString();
         wish.put("scheduleEndDate", end);
         var cells = wish.putObject("wishByCellKey");
         for (var cell : request.path("requirementsByCell").propertyNames()) {
@@ -66,6 +73,14 @@ final class DemoCase {
             }
         }
         return wish;
+    }
+
+    private long days() {
+        return ChronoUnit.DAYS.between(date("scheduleStartDate"), date("scheduleEndDate")) + 1;
+    }
+
+    private LocalDate date(String field) {
+        return LocalDate.parse(request.path(field).stringValue());
     }
 
     private ObjectNode grid() {

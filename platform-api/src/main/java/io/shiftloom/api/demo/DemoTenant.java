@@ -15,13 +15,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The restaurant as a tenant of the service, kept between runs in {@code demo/} of the data directory.
+ * Who asks, as a tenant of the service, kept between runs in {@code demo/} of the data directory.
  *
  * @param requestFile the request as it is posted, for people to edit and to post themselves
  */
 record DemoTenant(String apiKey, Path requestFile) {
 
-    private static final String NAME = "Gasthaus Lindenhof (demo)";
     private static final String TENANT_FILE = "tenant.json";
     private static final String REQUEST_FILE = "request.json";
     /** So that a roster of 28 can be entered at once. */
@@ -49,7 +48,7 @@ record DemoTenant(String apiKey, Path requestFile) {
         var tenantId = operator.post(
                         "/ops/v1/tenants",
                         Json.object()
-                                .put("name", NAME)
+                                .put("name", demo.tenant())
                                 .put("plan", "paid")
                                 .put("billing", "active")
                                 .put("requestsPerSecond", REQUESTS_PER_SECOND))

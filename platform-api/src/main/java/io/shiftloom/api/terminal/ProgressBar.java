@@ -23,9 +23,14 @@ public final class ProgressBar {
         if (!terminal.interactive()) {
             return;
         }
-        int filled = planned <= 0 ? 0 : Math.clamp((long) LENGTH * done / planned, 0, LENGTH);
-        var bar = "█".repeat(filled) + "░".repeat(LENGTH - filled);
-        draw(bar, " " + TextColumns.left(phase, 10) + " ", score(hard, soft, bound));
+        draw(bar(done, planned), " " + TextColumns.left(phase, 10) + " ", score(hard, soft, bound));
+    }
+
+    /** @param what is being counted */
+    public void count(int done, int planned, String what) {
+        if (terminal.interactive()) {
+            draw(bar(done, planned), " ", "%d of %d %s".formatted(done, planned, what));
+        }
     }
 
     /** A sentence instead of a bar. */
@@ -46,6 +51,11 @@ public final class ProgressBar {
         var room = Math.max(0, terminal.width() - 1 - TextColumns.width(bar) - TextColumns.width(phase));
         err.print(CLEAR_LINE + terminal.styled(Style.EARLY, bar) + phase + TextColumns.cut(text, room));
         err.flush();
+    }
+
+    private static String bar(int done, int planned) {
+        int filled = planned <= 0 ? 0 : Math.clamp((long) LENGTH * done / planned, 0, LENGTH);
+        return "█".repeat(filled) + "░".repeat(LENGTH - filled);
     }
 
     private static String score(long hard, long soft, OptionalLong bound) {

@@ -30,7 +30,7 @@ class ConsolePageTimes {
         var server = ApiServer.with(Map.of("shiftloom.roles", "api,worker", "shiftloom.effort", "30"));
         try {
             var dataDir = Files.createTempDirectory("shiftloom-times");
-            var solved = new Demo(URI.create("http://localhost:" + server.port()), dataDir)
+            var solved = Demo.ofRestaurant(URI.create("http://localhost:" + server.port()), dataDir)
                     .run(ApiServer.OPS_TOKEN, result -> {});
             var client = ConsoleClient.of(server, ApiServer.OPS_TOKEN);
             var tenant = server.asOwner()

@@ -37,7 +37,7 @@ final class PicturedService implements AutoCloseable {
                         + " max_payload_bytes = 10000000")
                 .configured();
         ids.put("impossible", impossible());
-        var demo = new Demo(URI.create(base()), Files.createTempDirectory("shiftloom-pictures"))
+        var demo = Demo.ofRestaurant(URI.create(base()), Files.createTempDirectory("shiftloom-pictures"))
                 .run(ApiServer.OPS_TOKEN, result -> {});
         ids.put("completed", demo.conditionId());
         ids.put("revised", revised(demo.conditionId()));

@@ -29,7 +29,7 @@ class DeploymentTest {
             assertThat(installation.databaseUsers())
                     .containsExactlyInAnyOrder("shiftloom_tenant", "shiftloom_platform");
 
-            new Demo(installation.api().url(), directory).run(Installation.OPS_TOKEN, progress -> {});
+            Demo.ofRestaurant(installation.api().url(), directory).run(Installation.OPS_TOKEN, progress -> {});
             assertThat(installation.loadedByTheTool())
                     .as("classes that the archive of the tool keeps")
                     .contains("shared objects file (top)");

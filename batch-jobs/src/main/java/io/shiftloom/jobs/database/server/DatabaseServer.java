@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.database.server;
 
 import io.shiftloom.jobs.settings.ShiftloomSettings;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -69,6 +70,14 @@ public final class DatabaseServer implements AutoCloseable {
                         EmbeddedServer.running(dataDir)
                                 .map(address -> ", and its server still runs")
                                 .orElse("")));
+    }
+
+    /** Stops the embedded server of a data directory, whoever started it. Nobody may start it meanwhile. */
+    public static void stopIn(Path dataDir) throws IOException {
+        var live = LivePostmaster.find(dataDir.resolve("postgres").toAbsolutePath());
+        if (live != null) {
+            live.stop();
+        }
     }
 
     /** How the owner of the schema connects. */

@@ -1,18 +1,11 @@
 package io.shiftloom.api.command.service;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.shiftloom.api.demo.Demo;
 import io.shiftloom.api.demo.DemoFailed;
 import io.shiftloom.api.terminal.CommandFailure;
 import io.shiftloom.api.terminal.CommandOutput;
 import io.shiftloom.api.terminal.ProgressBar;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
@@ -35,7 +28,6 @@ import tools.jackson.databind.JsonNode;
 @NullUnmarked // picocli sets the annotated fields
 public final class DemoCommand implements Callable<Integer> {
 
-    private static final String TOKEN = "SHIFTLOOM_OPS_TOKEN";
     /** Percent: a visitor waits seconds for a good schedule rather than half a minute for a slightly better one. */
     private static final int EFFORT = 30;
 
@@ -64,12 +56,12 @@ public final class DemoCommand implements Callable<Integer> {
         var token = DemoService.requireSafe(service, System.getenv());
         var directory = DemoService.newDirectory();
         try {
-            var demo = new Demo(service, directory);
+            var demo = Demo.ofRestaurant(service, directory);
             var solved = solve(demo, token, new ProgressBar(output));
             demo.suspendTenant(token);
-            var report = new DemoReport(solved, service, TOKEN);
+            var report = new DemoReport(solved, service, RunningService.TOKEN);
             output.print(report.schedule(output.outTerminal()));
-            return report.isCompleted() ? 0 : 1;
+            return solved.isCompleted() ? 0 : 1;
         } catch (DemoFailed e) {
             throw new CommandFailure(e.getMessage());
         } finally {
@@ -89,14 +81,15 @@ public final class DemoCommand implements Callable<Integer> {
         try (var running = RunningService.start(settings)) {
             bar.clear();
             output.err().println(running.greeting());
-            var solved = solve(new Demo(running.url(), running.dataDir()), opsToken(running), bar);
-            var report = new DemoReport(solved, running.url(), tokenPlace(running));
+            var demo = Demo.ofRestaurant(running.url(), running.dataDir());
+            var solved = solve(demo, running.opsToken(), bar);
+            var report = new DemoReport(solved, running.url(), running.tokenPlace());
             output.print(report.lines(output.outTerminal()));
             if (!exit) {
                 output.err().println("\nStays up until Ctrl-C.");
                 running.awaitStop();
             }
-            return report.isCompleted() ? 0 : 1;
+            return solved.isCompleted() ? 0 : 1;
         }
     }
 
@@ -111,7 +104,7 @@ public final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    private static void show(JsonNode result, ProgressBar bar) {
+    static void show(JsonNode result, ProgressBar bar) {
         var progress = result.path("progress");
         var chunks = progress.path("chunks");
         var search = chunks.isEmpty() ? progress : chunks.get(0).path("search");
@@ -126,31 +119,5 @@ public final class DemoCommand implements Callable<Integer> {
                 search.path("hard").longValue(0),
                 search.path("soft").longValue(0),
                 search.has("bound") ? OptionalLong.of(search.path("bound").longValue()) : OptionalLong.empty());
-    }
-
-    private static Optional<String> givenToken() {
-        return Optional.ofNullable(System.getenv(TOKEN)).filter(given -> !given.isBlank());
-    }
-
-    private static Path tokenFile(RunningService service) {
-        return service.dataDir().resolve("ops-token");
-    }
-
-    private static String tokenPlace(RunningService service) {
-        return givenToken()
-                .map(given -> TOKEN)
-                .orElseGet(() -> tokenFile(service).toString());
-    }
-
-    private static String opsToken(RunningService service) {
-        var given = givenToken();
-        if (given.isPresent()) {
-            return given.get();
-        }
-        try {
-            return Files.readString(tokenFile(service), UTF_8).strip();
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read the operator's token", e);
-        }
     }
 }

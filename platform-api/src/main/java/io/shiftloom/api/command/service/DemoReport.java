@@ -22,10 +22,6 @@ import tools.jackson.databind.JsonNode;
  */
 record DemoReport(Demo.Solved solved, URI service, String tokenPlace) {
 
-    boolean isCompleted() {
-        return status().equals("completed");
-    }
-
     /** The schedule, its score, and what a visitor may do next. */
     List<String> lines(Terminal terminal) {
         var lines = schedule(terminal);
@@ -38,18 +34,14 @@ record DemoReport(Demo.Solved solved, URI service, String tokenPlace) {
         var lines = new ArrayList<String>();
         var candidates = solved.review().path("candidates");
         if (candidates.isEmpty()) {
-            lines.add(
-                    "The schedule ended as " + status() + ": " + solved.review().path("diagnostics"));
+            lines.add("The schedule ended as " + solved.status() + ": "
+                    + solved.review().path("diagnostics"));
         } else {
             lines.addAll(RotaTable.lines(rota(candidates.get(0)), terminal));
             lines.add("");
             lines.addAll(score(candidates.get(0), terminal));
         }
         return lines;
-    }
-
-    private String status() {
-        return solved.review().path("status").asString("unknown");
     }
 
     private Rota rota(JsonNode candidate) {

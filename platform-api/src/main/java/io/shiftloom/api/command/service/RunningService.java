@@ -6,9 +6,13 @@ import io.shiftloom.api.terminal.CommandFailure;
 import io.shiftloom.api.terminal.CommandOutput;
 import io.shiftloom.jobs.database.server.DatabaseServer;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
@@ -21,6 +25,9 @@ import org.springframework.context.event.ContextClosedEvent;
 
 /** The service in this process, ready to be used. */
 final class RunningService implements AutoCloseable {
+
+    /** Who sets the operators' token sets it here. */
+    static final String TOKEN = "SHIFTLOOM_OPS_TOKEN";
 
     private static final int STOPPED_BY_SIGTERM = 143;
     private static final Logger LOG = LoggerFactory.getLogger(RunningService.class);
@@ -35,17 +42,28 @@ final class RunningService implements AutoCloseable {
 
     /** @throws CommandFailure with the reason in a sentence when it cannot start */
     static RunningService start(ServiceSettings settings) {
+        var starting = new AtomicBoolean(true);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> endAtOnce(starting)));
+        try {
+            return startToTheEnd(settings);
+        } finally {
+            starting.set(false);
+        }
+    }
+
+    /**
+     * The same, but whoever stops it while it starts waits until it has started and stopped, so that nothing is left of it.
+     *
+     * @throws CommandFailure with the reason in a sentence when it cannot start
+     */
+    static RunningService startToTheEnd(ServiceSettings settings) {
         CarrierThreads.provideEnough();
         var application = new SpringApplication(PlatformApplication.class);
         application.setDefaultProperties(settings.defaults());
-        var starting = new AtomicBoolean(true);
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> endAtOnce(starting)));
         try {
             return new RunningService(application.run(settings.flags()));
         } catch (RuntimeException e) {
             throw StartFailure.explain(e);
-        } finally {
-            starting.set(false);
         }
     }
 
@@ -65,6 +83,31 @@ final class RunningService implements AutoCloseable {
 
     Path dataDir() {
         return settings().dataDir();
+    }
+
+    String opsToken() {
+        return givenToken().orElseGet(() -> read(tokenFile()).strip());
+    }
+
+    /** The file or the variable with the operators' token. */
+    String tokenPlace() {
+        return givenToken().map(_ -> TOKEN).orElseGet(() -> tokenFile().toString());
+    }
+
+    private static Optional<String> givenToken() {
+        return Optional.ofNullable(System.getenv(TOKEN)).filter(given -> !given.isBlank());
+    }
+
+    private Path tokenFile() {
+        return dataDir().resolve("ops-token");
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read the operators' token", e);
+        }
     }
 
     /** Tells whoever started it that it is ready: a person, or who reads a log of JSON lines. */

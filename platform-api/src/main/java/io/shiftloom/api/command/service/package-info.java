@@ -1,4 +1,4 @@
-/** The service as a process: {@code demo}, {@code serve} and {@code migrate}. */
+/** The service as a process: {@code demo}, {@code serve}, {@code train} and {@code migrate}. */
 @NullMarked
 package io.shiftloom.api.command.service;
 

@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.api.demo;
+
+import org.jspecify.annotations.NullMarked;
