@@ -75,6 +75,8 @@ record EffortPlan(
     /** Rounds of the first start, on which a dive by rows does not build. */
     private static final int ROUNDS_BEFORE_ROW_DIVE = 10;
 
+    private static final int ROUNDS_BEFORE_QUICK_DIVE = 5;
+
     /** Of the rounds of a search that has no second start, those that are left for the first. */
     private static final double FIRST_SHARE = 0.5;
 
@@ -192,7 +194,12 @@ record EffortPlan(
         var second = bounded ? SecondStart.of(problem, effort, drawsPeople) : SecondStart.NONE;
         boolean byRows = second.isByRows();
         boolean dives = second != SecondStart.NONE;
-        double first = byRows ? ROUNDS_BEFORE_ROW_DIVE : dives && !few ? roundsBeforeDive(rounds, drawsPeople) : rounds;
+        double first = switch (second) {
+            case NONE -> rounds;
+            case BY_CELLS, BY_FEWER_CELLS -> few ? rounds : roundsBeforeDive(rounds, drawsPeople);
+            case BY_ROWS -> ROUNDS_BEFORE_ROW_DIVE;
+            case BY_MORE_ROWS -> ROUNDS_BEFORE_QUICK_DIVE;
+        };
         double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
         return new EffortPlan(
                 Chunks.of(first * (1 - stitch), closes, effort),

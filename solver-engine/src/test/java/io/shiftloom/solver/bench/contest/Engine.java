@@ -27,6 +27,11 @@ public final class Engine implements Contender {
     /** Part of the time below which a run was so much quicker than thought that another one takes its place. */
     private static final double MUCH_TOO_SOON = 0.75;
 
+    /** Part of the time beyond which a run was so much slower than thought that a smaller effort is tried as well. */
+    private static final double MUCH_TOO_LATE = 1.1;
+
+    private static final int MOST_SMALLER = 2;
+
     private final int threads;
     private final List<Double> marks;
     private final int percent;
@@ -78,6 +83,10 @@ public final class Engine implements Contender {
         private double perPercent;
 
         private double fixed;
+        /** When the last run had its best, and the greatest effort of those that had it in time. */
+        private double bestAfter;
+
+        private int inTime;
 
         Pursuit(ScheduleProblem problem, Trace trace, HeapWatch heap) {
             this.problem = problem;
@@ -92,6 +101,22 @@ public final class Engine implements Contender {
                 trace.restart();
                 run(fitting(mark));
                 took = trace.seconds();
+            }
+            tryLess(mark);
+        }
+
+        /** Where a stage begins at some effort, the time jumps there, and what fits lies between efforts that were tried. */
+        private void tryLess(double mark) {
+            for (int tries = 0; bestAfter > MUCH_TOO_LATE * mark && tries < MOST_SMALLER; tries++) {
+                int less = (inTime + efforts.getLast()) / 2;
+                if (efforts.contains(less) || isProvenBest()) {
+                    return;
+                }
+                trace.restart();
+                run(less);
+            }
+            if (bestAfter <= MUCH_TOO_LATE * mark) {
+                inTime = Math.max(inTime, efforts.getLast());
             }
         }
 
@@ -109,8 +134,9 @@ public final class Engine implements Contender {
             keep(new ShiftScheduler(new Effort(effort), threads).solve(problem, watch));
             heap.enter(Phase.SEARCH);
             fixed = watch.boundSeconds();
+            bestAfter = watch.bestAfter();
             // What comes after the last improvement of the best, the further candidates, may come after the mark.
-            perPercent = Math.max(1e-6, watch.bestAfter() - fixed) / effort;
+            perPercent = Math.max(1e-6, bestAfter - fixed) / effort;
             efforts.add(effort);
         }
 
