@@ -96,11 +96,12 @@ public final class Engine implements Contender {
 
         /** Begins anew and ends shortly before a mark. */
         void until(double mark) {
-            double took = 0;
-            while (took < MUCH_TOO_SOON * mark && !efforts.contains(fitting(mark)) && !isProvenBest()) {
+            double ended = 0;
+            while (ended < MUCH_TOO_SOON * mark && !efforts.contains(fitting(mark)) && !isProvenBest()) {
+                inTime = Math.max(inTime, ended > 0 ? efforts.getLast() : 0);
                 trace.restart();
                 run(fitting(mark));
-                took = trace.seconds();
+                ended = bestAfter;
             }
             tryLess(mark);
         }
