@@ -72,22 +72,6 @@ record EffortPlan(
 
     /** The same where the second start begins with rows, which takes most of the time and leaves little to gain. */
     private static final double ROW_DIVE_SHARE = 0.2;
-    /** Rounds of the first start, on which a dive by rows does not build. */
-    private static final int ROUNDS_BEFORE_ROW_DIVE = 10;
-
-    private static final int ROUNDS_BEFORE_QUICK_DIVE = 5;
-
-    /** Of the rounds of a search that has no second start, those that are left for the first. */
-    private static final double FIRST_SHARE = 0.5;
-
-    /** The same where windows draw people, because they do not go on from what it finds. */
-    private static final double FIRST_SHARE_WITH_DRAWS = 0.2;
-
-    /** The same of the rounds beyond as many as this, after which a first start hardly gets any better. */
-    private static final double FURTHER_SHARE = 0.1;
-
-    private static final int FIRST_ROUNDS = 12;
-
     /** The several coolings of a small problem mostly end closer to the bound than this, and then a second start gains nothing. */
     private static final double LEAST_GAP_OF_FEW = 0.01;
 
@@ -194,12 +178,7 @@ record EffortPlan(
         var second = bounded ? SecondStart.of(problem, effort, drawsPeople) : SecondStart.NONE;
         boolean byRows = second.isByRows();
         boolean dives = second != SecondStart.NONE;
-        double first = switch (second) {
-            case NONE -> rounds;
-            case BY_CELLS, BY_FEWER_CELLS -> few ? rounds : roundsBeforeDive(rounds, drawsPeople);
-            case BY_ROWS -> ROUNDS_BEFORE_ROW_DIVE;
-            case BY_MORE_ROWS -> ROUNDS_BEFORE_QUICK_DIVE;
-        };
+        double first = few && !byRows ? rounds : second.roundsBefore(rounds, drawsPeople);
         double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
         return new EffortPlan(
                 Chunks.of(first * (1 - stitch), closes, effort),
@@ -219,12 +198,6 @@ record EffortPlan(
                 few ? WARM : MILD,
                 drawsPeople,
                 few ? SHUN_PRICE_OF_FEW : SHUN_PRICE);
-    }
-
-    private static double roundsBeforeDive(int rounds, boolean drawsPeople) {
-        int further = Math.max(0, rounds - FIRST_ROUNDS);
-        double share = drawsPeople ? FIRST_SHARE_WITH_DRAWS : FIRST_SHARE;
-        return share * (rounds - further) + FURTHER_SHARE * further;
     }
 
     private static long leastMoves(Effort effort) {

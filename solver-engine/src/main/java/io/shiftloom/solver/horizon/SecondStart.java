@@ -28,6 +28,22 @@ enum SecondStart {
     /** People times cells times cells of a date, beyond which a dive by cells takes minutes and the ascent refuses it. */
     private static final long MOST_SIZE_BY_CELLS = 12_000_000;
 
+    /** Rounds of the first start, on which a dive by rows does not build. */
+    private static final int ROUNDS_BEFORE_ROWS = 10;
+
+    private static final int ROUNDS_BEFORE_MORE_ROWS = 5;
+
+    /** Of the rounds of a search that has no second start, those that are left for the first. */
+    private static final double FIRST_SHARE = 0.5;
+
+    /** The same where windows draw people, because they do not go on from what it finds. */
+    private static final double FIRST_SHARE_WITH_DRAWS = 0.2;
+
+    /** The same of the rounds beyond as many as this, after which a first start hardly gets any better. */
+    private static final double FURTHER_SHARE = 0.1;
+
+    private static final int FIRST_ROUNDS = 12;
+
     boolean isByCells() {
         return this == BY_CELLS || this == BY_FEWER_CELLS;
     }
@@ -48,6 +64,24 @@ enum SecondStart {
             return BY_CELLS;
         }
         return drawsPeople && effort.percent() >= LEAST_EFFORT_WITH_DRAWS ? BY_FEWER_CELLS : NONE;
+    }
+
+    /**
+     * Rounds of the first start. Those of a small problem that dives by cells are not fewer for it.
+     *
+     * @param rounds of a search that has no second start
+     */
+    double roundsBefore(int rounds, boolean drawsPeople) {
+        return switch (this) {
+            case NONE -> rounds;
+            case BY_CELLS, BY_FEWER_CELLS -> {
+                int further = Math.max(0, rounds - FIRST_ROUNDS);
+                double share = drawsPeople ? FIRST_SHARE_WITH_DRAWS : FIRST_SHARE;
+                yield share * (rounds - further) + FURTHER_SHARE * further;
+            }
+            case BY_ROWS -> ROUNDS_BEFORE_ROWS;
+            case BY_MORE_ROWS -> ROUNDS_BEFORE_MORE_ROWS;
+        };
     }
 
     private static SecondStart byRows(Effort effort) {

@@ -62,7 +62,7 @@ public final class TrainCommand implements Callable<Integer> {
             // A worker takes whatever work there is, and this one lacks the master key that webhooks of others are
             // signed with.
             throw new CommandFailure(
-                    "The database that SPRING_DATASOURCE_URL names has tenants, and a training would take their work. Maybe unset it, or name an empty database.");
+                    "The database that SPRING_DATASOURCE_URL names has tenants, and a training would take their work. Unset it, or name an empty database.");
         }
         var directory = TrainingPlace.makeDirectory();
         bar.say("Starting PostgreSQL and the service ...");
