@@ -83,7 +83,7 @@ final class HorizonBound implements AutoCloseable {
 
     private Climb climb() {
         if (climb == null) {
-            var ascent = DualAscent.of(compiled, threads);
+            var ascent = DualAscent.of(compiled, threads, plan.secondStart() == SecondStart.BY_ROWS);
             climb = new Climb(
                     ascent,
                     new FutureTask<>(() -> LowerBound.byFirstPart(compiled, ascent, this::stopRequested)),

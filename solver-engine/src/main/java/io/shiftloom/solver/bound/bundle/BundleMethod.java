@@ -158,6 +158,11 @@ final class BundleMethod {
         pricing.set(partially);
     }
 
+    /** From now on steps are so many times as long as the last one that gained much. */
+    void lengthenSteps(double times) {
+        proximity.goOnFromSerious(times);
+    }
+
     /** Goes on from the stability center after decisions about cells, to which the cuts left in the model keep. */
     long ascendAgain(int steps, BooleanSupplier stop) {
         model.recount();
@@ -203,8 +208,12 @@ final class BundleMethod {
             long value = value(stop);
             long perStep = (relaxation.spent() - begun) / (done + 1);
             boolean few = steps - done < FEW_STEPS || (mostEffort - relaxation.spent()) / FEW_STEPS < perStep;
+            boolean isVain = proximity.isLengthened() && value <= best && model.isOfManyPeople();
             seriousOrNullStep(value - best, predicted, few);
             best = Math.max(best, value);
+            if (isVain) {
+                break;
+            }
             if (done % LOOK_BACK == 0) {
                 if (best - before < leastAscent(best)) {
                     break;

@@ -60,6 +60,11 @@ final class BundleModel {
         return copy;
     }
 
+    /** Whether a step takes so long that there are few. */
+    boolean isOfManyPeople() {
+        return isRough;
+    }
+
     double stepSize() {
         return point.stepSize;
     }

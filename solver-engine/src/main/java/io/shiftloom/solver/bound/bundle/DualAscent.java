@@ -25,6 +25,8 @@ public final class DualAscent {
     private static final long MOST_BALANCED_EFFORT = 300_000_000;
 
     private static final int MOST_BALANCED_STEPS = 100;
+    /** A thorough ascent may take so many times as much. */
+    private static final double THOROUGH = 2.5;
     /** For so many steps the effort may be a third more, because the first steps gain the most. */
     private static final int FIRST_BALANCED_STEPS = 15;
 
@@ -42,14 +44,17 @@ public final class DualAscent {
     private final SpareThreads threads;
     private final LagrangianRelaxation relaxation;
     private final BundleMethod method;
+    private final boolean isThorough;
     private long value = Long.MIN_VALUE;
     private long valueOfFirstPart = Long.MIN_VALUE;
     private @Nullable BundleState afterFirstPart;
 
-    private DualAscent(CompiledProblem problem, SpareThreads threads, LagrangianRelaxation relaxation) {
+    private DualAscent(
+            CompiledProblem problem, SpareThreads threads, LagrangianRelaxation relaxation, boolean isThorough) {
         this.problem = problem;
         this.threads = threads;
         this.relaxation = relaxation;
+        this.isThorough = isThorough;
         method = new BundleMethod(relaxation);
     }
 
@@ -59,13 +64,22 @@ public final class DualAscent {
      * @param threads may help
      */
     public static Optional<DualAscent> of(CompiledProblem problem, SpareThreads threads) {
+        return of(problem, threads, false);
+    }
+
+    /**
+     * The same.
+     *
+     * @param isThorough whether the largest problems get some more of their bound, for which they have the time of a long search only
+     */
+    public static Optional<DualAscent> of(CompiledProblem problem, SpareThreads threads, boolean isThorough) {
         if (!LagrangianRelaxation.suits(problem)) {
             return Optional.empty();
         }
         var relaxation = LagrangianRelaxation.of(problem, threads);
         return steps(relaxation) < FEWEST_STEPS || relaxation.entries() > MOST_ENTRIES
                 ? Optional.empty()
-                : Optional.of(new DualAscent(problem, threads, relaxation));
+                : Optional.of(new DualAscent(problem, threads, relaxation, isThorough));
     }
 
     /** Whether a whole ascent takes seconds. */
@@ -120,7 +134,8 @@ public final class DualAscent {
                 ? LabelDetail.LOAD
                 : LabelDetail.LOAD_BY_DATE;
         long balancing = relaxation.effort.balancing(detail);
-        long effort = Math.clamp(FIRST_BALANCED_STEPS * balancing, MOST_BALANCED_EFFORT, MOST_BALANCED_EFFORT * 4 / 3);
+        long most = Math.clamp(FIRST_BALANCED_STEPS * balancing, MOST_BALANCED_EFFORT, MOST_BALANCED_EFFORT * 4 / 3);
+        long effort = isThorough ? (long) (THOROUGH * most) : most;
         return balancing > 0 && balancing <= MOST_BALANCED_EFFORT
                 ? method.ascendWithBalance(detail, MOST_BALANCED_STEPS, effort, stop)
                 : Long.MIN_VALUE;

@@ -12,10 +12,15 @@ final class ProximityControl {
     private static final double MOST_SIZE = 64 * FixedPoint.SCALE;
     private static final double MUCH_LONGER = 2;
     private static final double LONGER = 1.3;
+    /** The same for many people, whose ascent has too few steps to lose any. */
+    private static final double LONGER_OF_MANY = 1.6;
+
     private static final double SHORTER = 0.7;
     private static final double MUCH_SHORTER = 0.1;
     /** When a step gains this part of the predicted ascent, the next one may be longer. */
     private static final double WELL_PREDICTED = 0.5;
+
+    private static final double WELL_PREDICTED_OF_MANY = 0.3;
     /** A step that loses so many times what it was to gain is far too long, and the next one is a good deal shorter. */
     private static final double FAR_OFF = 3;
     /** Null steps in a row before they get shorter. Their cuts make the model better, so that the same length may do. */
@@ -24,12 +29,19 @@ final class ProximityControl {
     private static final int PATIENCE_OF_FEW = 4;
 
     private final BundleModel model;
+    private final double longer;
+    private final double wellPredicted;
     private int nullSteps;
     /** The step size before longer steps were tried without success. */
     private double lastSize;
+    /** The step size of the last serious step. */
+    private double seriousSize;
 
     ProximityControl(BundleModel model) {
         this.model = model;
+        seriousSize = model.stepSize();
+        longer = model.isOfManyPeople() ? LONGER_OF_MANY : LONGER;
+        wellPredicted = model.isOfManyPeople() ? WELL_PREDICTED_OF_MANY : WELL_PREDICTED;
     }
 
     /** The same control of another model. */
@@ -37,6 +49,7 @@ final class ProximityControl {
         var copy = new ProximityControl(of);
         copy.nullSteps = nullSteps;
         copy.lastSize = lastSize;
+        copy.seriousSize = seriousSize;
         return copy;
     }
 
@@ -62,6 +75,16 @@ final class ProximityControl {
         return may;
     }
 
+    /** Whether the step is longer than it began, because hardly any ascent was predicted. */
+    boolean isLengthened() {
+        return model.stepSize() > lastSize;
+    }
+
+    /** Goes on with so many times the size of the last serious step, whatever was tried after it. */
+    void goOnFromSerious(double times) {
+        model.setStepSize(Math.min(MOST_SIZE, times * seriousSize));
+    }
+
     /** Goes back to the size before longer steps were tried. */
     void takeBack() {
         model.setStepSize(lastSize);
@@ -76,8 +99,10 @@ final class ProximityControl {
      */
     void adapt(boolean serious, long gain, double predicted, boolean few) {
         if (serious) {
-            boolean wellPredicted = gain >= WELL_PREDICTED * predicted;
-            model.setStepSize(wellPredicted ? Math.min(MOST_SIZE, model.stepSize() * LONGER) : model.stepSize());
+            seriousSize = model.stepSize();
+            if (gain >= wellPredicted * predicted) {
+                model.setStepSize(Math.min(MOST_SIZE, model.stepSize() * longer));
+            }
             nullSteps = 0;
         } else if (gain < -FAR_OFF * predicted) {
             model.setStepSize(Math.max(LEAST_SIZE, model.stepSize() * shortened(gain / predicted)));

@@ -32,6 +32,8 @@ final class RowDive {
     private static final double MANY_OPEN = 0.5;
     /** Steps of an ascent between. */
     private static final int STEPS = 5;
+    /** Longer steps than those of the ascent: at its own length the weighted rows leave more seats open, and at any length prices go astray. */
+    private static final double TIMES_AS_LONG = 4;
 
     /** Points by which the pricing of a row may understate its cost. */
     private static final int TOLERANCE = Weights.SHIFT;
@@ -74,6 +76,7 @@ final class RowDive {
         if (relaxation.effort.balancing(LabelDetail.LOAD_BY_DATE) > MOST_ENTRIES) {
             return Optional.empty();
         }
+        method.lengthenSteps(TIMES_AS_LONG);
         long value = ascend(FIRST_STEPS, stop);
         while (settle(choices())) {
             long before = value;

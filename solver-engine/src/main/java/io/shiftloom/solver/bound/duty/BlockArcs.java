@@ -3,8 +3,8 @@ package io.shiftloom.solver.bound.duty;
 import java.util.Arrays;
 
 /**
- * Extends the labels of a {@link DutyTable} by whole blocks after a gap, so that each block has its length. Lengths that
- * cost something are tried one by one. Where no longer block costs anything, blocks grow cell by cell from there on.
+ * Extends the labels of a {@link DutyTable} by whole blocks after a gap, so that each block has its length. Lengths are
+ * tried one by one up to that from which on every unit costs the same. From there on blocks grow cell by cell.
  */
 final class BlockArcs {
 
@@ -20,6 +20,8 @@ final class BlockArcs {
 
     private DutyDate duty;
     private int size;
+    private BlockCosts stintCosts = BlockCosts.NONE;
+    private BlockCosts shiftCosts = stintCosts;
 
     BlockArcs(DutyTable table, DutyDate placeholder, int mostRows, int mostSize, int mostJoins, boolean follows) {
         this.table = table;
@@ -33,6 +35,10 @@ final class BlockArcs {
     }
 
     void begin(DutyDate newDuty) {
+        if (duty.costs != newDuty.costs || size == 0) {
+            stintCosts = BlockCosts.ofAll(newDuty.costs.besideBreak);
+            shiftCosts = BlockCosts.upTo(newDuty.costs.shiftAlone);
+        }
         duty = newDuty;
         size = duty.costs.size;
         for (int layer = 1; layer < DutyTable.LAYERS; layer++) {
@@ -46,42 +52,40 @@ final class BlockArcs {
         System.arraycopy(labels, 0, before(layer, place), 0, size);
     }
 
+    private BlockCosts costs(int layer) {
+        return layer < DutyTable.TORN ? stintCosts : shiftCosts;
+    }
+
     /** Labels of a layer at a place, which all blocks that end there give; false when there are none. */
     boolean extend(int layer, int place, int[] into) {
-        int[] costs = duty.blockCosts(layer);
-        boolean grows = costs.length < size;
-        if (grows) {
-            grown[layer].grow(duty, place);
-        }
+        var costs = costs(layer);
+        int last = duty.workable.units[place];
+        grown[layer].grow(duty, place, costs.ofFurther * last);
         Arrays.fill(into, 0, size, NEVER);
         int cost = 0;
         int length = 0;
         int onDate = 0;
-        int last = duty.workable.units[place];
-        for (int start = place; start >= duty.first && length - last < costs.length; start--) {
+        for (int start = place; start >= duty.first && length - last < costs.further; start--) {
             length += duty.workable.units[start];
             cost += duty.costOf(start);
             onDate += duty.addsOvertime(start) ? duty.workable.units[start] : 0;
-            boolean costly = length < costs.length;
-            if (costly && costs[length] >= NEVER) {
+            if (costs.of(length) >= NEVER) {
                 break;
             }
-            if (length - last < costs.length && length < size && canStart(layer, start)) {
+            if (length - last < costs.further && length < size && canStart(layer, start)) {
                 table.blockLabels.lower(
                         duty,
-                        costly ? into : grown[layer].labels,
+                        length < costs.further ? into : grown[layer].labels,
                         before(layer, start),
                         length,
                         onDate,
-                        cost + costOf(layer, costs, start, length));
+                        cost + costOf(layer, start, length));
             }
             if (!duty.workable.adjoins[start]) {
                 break;
             }
         }
-        if (grows) {
-            table.blockLabels.lower(duty, into, grown[layer].labels, 0, 0, 0);
-        }
+        table.blockLabels.lower(duty, into, grown[layer].labels, 0, 0, 0);
         return isAnyPossible(into);
     }
 
@@ -99,8 +103,8 @@ final class BlockArcs {
     }
 
     /** A shift of another date may be short for nothing. */
-    private int costOf(int layer, int[] costs, int start, int length) {
-        return length < costs.length && (layer < DutyTable.TORN || duty.startsAt(start)) ? costs[length] : 0;
+    private int costOf(int layer, int start, int length) {
+        return layer < DutyTable.TORN || duty.startsAt(start) ? costs(layer).of(length) : 0;
     }
 
     private int overtimeAdded(int work, int onDate) {
@@ -114,7 +118,6 @@ final class BlockArcs {
 
     /** The place where the last block of a label starts. */
     int start(int layer, int place, int work) {
-        int[] costs = duty.blockCosts(layer);
         int label = table.labels(layer, place)[work];
         int cost = 0;
         int length = 0;
@@ -126,7 +129,7 @@ final class BlockArcs {
             if (length > work) {
                 break;
             }
-            int block = cost + costOf(layer, costs, start, length) + overtimeAdded(work - length, onDate);
+            int block = cost + costOf(layer, start, length) + overtimeAdded(work - length, onDate);
             if (canStart(layer, start) && before(layer, start)[work - length] + block == label) {
                 return start;
             }

@@ -1,6 +1,5 @@
 package io.shiftloom.solver.bound.duty;
 
-import io.shiftloom.solver.labor.LaborTerms;
 import java.util.Arrays;
 
 /**
@@ -14,6 +13,7 @@ final class DutyCompletions {
     private final int[][] completion;
 
     private final int[] nothing;
+    private final WorkPastTable pastTable;
     private DutyDate duty;
     private boolean begun;
     private int size;
@@ -23,6 +23,7 @@ final class DutyCompletions {
         duty = placeholder;
         completion = new int[DutyTable.LAYERS][mostSize];
         nothing = new int[mostSize];
+        pastTable = new WorkPastTable(placeholder, mostSize);
     }
 
     void begin(DutyDate newDuty) {
@@ -31,6 +32,7 @@ final class DutyCompletions {
                 && duty.weekPrice == newDuty.weekPrice
                 && duty.date < 0 == newDuty.date < 0;
         duty = newDuty;
+        pastTable.begin(duty);
         if (!alike) {
             begun = true;
             size = duty.costs.size;
@@ -63,7 +65,7 @@ final class DutyCompletions {
             if (!table.isEmpty(layer, place)) {
                 var labels = table.labels(layer, place);
                 least = Math.min(least, least(labels, completion[layer]));
-                least = mayGoOn ? Math.min(least, least(labels, nothing) - savedBeyond(layer, place)) : least;
+                least = mayGoOn ? Math.min(least, least(labels, goingOn(place)) - savedBeyond(layer, place)) : least;
             }
         }
         return least;
@@ -85,7 +87,7 @@ final class DutyCompletions {
             if (layer >= firstLayer && !table.isEmpty(layer, place)) {
                 lower(into, table.labels(layer, place), completion[layer], 0);
                 if (mayGoOn) {
-                    lower(into, table.labels(layer, place), nothing, savedBeyond(layer, place));
+                    lower(into, table.labels(layer, place), goingOn(place), savedBeyond(layer, place));
                 }
             }
         }
@@ -99,19 +101,18 @@ final class DutyCompletions {
 
     /** Whether work outside the table may go on from here. */
     private boolean mayGoOn(int place) {
-        return duty.person.isContinued(place) || mayGoOnPastTable(place);
+        return duty.person.isContinued(place) || pastTable.isReachedFrom(place);
     }
 
-    private boolean mayGoOnPastTable(int place) {
-        return duty.person.cut[duty.date + 1]
-                && duty.workable.start[duty.end] - duty.workable.end[place] <= LaborTerms.LONGEST_GAP;
+    /** By units of work until then: what work past the table costs at least. */
+    private int[] goingOn(int place) {
+        return pastTable.isReachedFrom(place) ? pastTable.leastCosts() : nothing;
     }
 
-    /** The most that work outside the table could save. */
+    /** The most that work outside the table could save of what has been charged. */
     private int savedBeyond(int layer, int place) {
         int joined = duty.person.isContinued(place) ? duty.costs.perShift : 0;
-        int beyond = mayGoOnPastTable(place) ? savedPastTable() : 0;
-        return joined + beyond + savedByLength(layer);
+        return joined + savedByLength(layer);
     }
 
     private int savedByLength(int layer) {
@@ -121,22 +122,13 @@ final class DutyCompletions {
         return layer >= DutyTable.TORN ? duty.costs.mostOfShift() : duty.costs.mostOfStint();
     }
 
-    /** A whole date's work at the best price. */
-    private int savedPastTable() {
-        long best = 0;
-        for (int place = duty.end; place < duty.workable.count; place++) {
-            best = Math.max(best, Math.ceilDiv(-duty.costOf(place), duty.workable.units[place]));
-        }
-        return (int) Math.min(DutyTable.POSSIBLE, best * size);
-    }
-
     /** The label at a place that is completed at this cost, as the beginning of a traceback. */
     DutyTraceback find(int place, int leastWork, int mostWork, int cost) {
         for (int layer : table.layers()) {
             for (int work = leastWork; work <= mostWork && !table.isEmpty(layer, place); work++) {
                 int label = table.labels(layer, place)[work];
                 if (label + completion[layer][work] == cost
-                        || (mayGoOn(place) && label - savedBeyond(layer, place) == cost)) {
+                        || (mayGoOn(place) && label + goingOn(place)[work] - savedBeyond(layer, place) == cost)) {
                     return new DutyTraceback(table, layer, place, work);
                 }
             }

@@ -92,11 +92,6 @@ public final class DutyDate {
                 && (layer < DutyTable.JOINED || followsShifts());
     }
 
-    /** By length: the cost of a block in a layer; a longer one costs nothing. */
-    int[] blockCosts(int layer) {
-        return layer < DutyTable.TORN ? costs.besideBreak : costs.shiftAlone;
-    }
-
     /** Whether a later duty of the date that starts here can be long enough for a break. */
     boolean mayBecomeLong(int place) {
         return place <= lastOfLong;

@@ -2,7 +2,7 @@ package io.shiftloom.solver.bound.duty;
 
 import java.util.Arrays;
 
-/** Labels of the blocks that are too long for their length to cost anything, which grow cell by cell. */
+/** Labels of the blocks so long that every further unit costs the same, which grow cell by cell. */
 final class GrowingBlock {
 
     private static final int NEVER = DutyTable.NEVER;
@@ -20,14 +20,18 @@ final class GrowingBlock {
         grownTo = -1;
     }
 
-    /** Grows to a place; at the end of a gap all blocks are gone. */
-    void grow(DutyDate duty, int place) {
+    /**
+     * Grows to a place; at the end of a gap all blocks are gone.
+     *
+     * @param costOfLength what the place adds to the cost of a block because of its length
+     */
+    void grow(DutyDate duty, int place, int costOfLength) {
         int size = duty.costs.size;
         boolean goesOn = grownTo == place - 1 && place > duty.first && duty.workable.adjoins[place];
         int units = goesOn ? Math.min(size, duty.workable.units[place]) : size;
         System.arraycopy(labels, 0, labels, units, size - units);
         Arrays.fill(labels, 0, units, NEVER);
-        int cost = duty.costOf(place);
+        int cost = duty.costOf(place) + costOfLength;
         for (int work = units; work < size; work++) {
             labels[work] += cost;
         }

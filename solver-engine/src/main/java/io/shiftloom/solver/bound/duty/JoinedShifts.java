@@ -136,7 +136,7 @@ public final class JoinedShifts {
         for (int length = 0; length <= enough; length++) {
             Arrays.fill(after[joins][length][at], 0, size, NEVER);
         }
-        grown[joins].grow(duty, place);
+        grown[joins].grow(duty, place, 0);
         var labels = requireNonNull(table).blockLabels;
         int most = Math.max(enough, duty.costs.stint.length);
         int last = duty.workable.units[place];

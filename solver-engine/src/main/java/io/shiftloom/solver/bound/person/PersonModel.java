@@ -31,6 +31,8 @@ public final class PersonModel {
     public final int[] tableTo;
     /** By duty date: whether a duty could go on beyond those. */
     public final boolean[] cut;
+    /** By duty date: the end of the cells that a duty of it can reach beyond those too. */
+    public final int[] reachTo;
     /** Minutes between duties of different dates that the law demands, and that it asks for. */
     public final int restHard;
 
@@ -100,6 +102,7 @@ public final class PersonModel {
         tableFrom = new int[problem.days() + 1];
         tableTo = new int[problem.days() + 1];
         cut = new boolean[problem.days() + 1];
+        reachTo = new int[problem.days() + 1];
         for (int date = -1; date < problem.days(); date++) {
             setTable(problem, date);
         }
@@ -222,6 +225,10 @@ public final class PersonModel {
         }
         tableFrom[date + 1] = from;
         tableTo[date + 1] = to;
+        while (cut[date + 1] && to < workable.count && goesOn(date, from, to)) {
+            to++;
+        }
+        reachTo[date + 1] = to;
     }
 
     private boolean goesOn(int date, int from, int place) {
@@ -268,6 +275,7 @@ public final class PersonModel {
                     to++;
                 }
                 tableTo[date + 1] = to;
+                reachTo[date + 1] = to;
                 cut[date + 1] = false;
             }
         }

@@ -17,7 +17,7 @@ public final class BalancedLoad {
     public static boolean suits(PersonModel person) {
         boolean known = person.balance.matters() && person.workable.count > 0;
         for (int date = 0; date < person.cut.length && known; date++) {
-            known = !person.cut[date] && !person.costs(date - 1).endless;
+            known = !person.costs(date - 1).endless;
         }
         for (int place = 0; place < person.workable.count && known; place++) {
             known = person.workable.quarters[place] == person.workable.units[place] * quartersPerUnit(person);
@@ -27,7 +27,15 @@ public final class BalancedLoad {
 
     /** Whether labels can tell the undesirable work of a person too. It gains nothing where starts share labels. */
     public static boolean canFollowBurden(PersonModel person, LabelDetail detail) {
-        return detail == LabelDetail.LOAD && suits(person) && BurdenLevels.suits(person);
+        return detail == LabelDetail.LOAD && suits(person) && hasAllWork(person) && BurdenLevels.suits(person);
+    }
+
+    private static boolean hasAllWork(PersonModel person) {
+        boolean all = true;
+        for (boolean cut : person.cut) {
+            all &= !cut;
+        }
+        return all;
     }
 
     /**

@@ -17,7 +17,7 @@ public final class DateFloors implements DatesToPrice {
     private final PersonModel person;
     /** By date: the least that its duties add to a row, when it was priced last. */
     private final int[] floor;
-    /** By date and by place from the first of its table: what the place cost then; and by week what a unit cost. */
+    /** By date and by place from the first that its duties can reach: what the place cost then; and by week what a unit cost. */
     private final int[][] costs;
 
     private final int[][] weekPrices;
@@ -72,7 +72,7 @@ public final class DateFloors implements DatesToPrice {
     public void remember(int date, int least, int[] costsNow, int[] weekPricesNow) {
         if (date >= 0) {
             int from = person.tableFrom[date + 1];
-            int places = person.tableTo[date + 1] - from;
+            int places = person.reachTo[date + 1] - from;
             costs[date] = costs[date].length == places ? costs[date] : new int[places];
             System.arraycopy(costsNow, from, costs[date], 0, places);
             weekPrices[date] = Arrays.copyOf(weekPricesNow, person.weeks.length);

@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.shiftloom.solver.bound.LowerBound;
 import io.shiftloom.solver.bound.person.FixedPoint;
+import io.shiftloom.solver.bound.person.PersonModel;
+import io.shiftloom.solver.bound.person.PricedRules;
 import io.shiftloom.solver.bound.row.LabelDetail;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Objectives;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -20,6 +24,8 @@ import io.shiftloom.solver.score.ScheduleScorer;
 import io.shiftloom.solver.verify.RandomProblem;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.Consumer;
@@ -27,6 +33,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A bound may be low, but never above a schedule that exists. */
 class LowerBoundTest {
@@ -73,8 +81,7 @@ class LowerBoundTest {
                 .demand(1, Map.of())
                 .person(LaborProfile.STANDARD)
                 .build();
-        var all = new Roster(java.util.List.of(
-                io.shiftloom.solver.problem.CellSet.all(day.grid().cellCount())));
+        var all = new Roster(List.of(CellSet.all(day.grid().cellCount())));
 
         assertThat(bound(day)).isEqualTo(cost(day, all)).isPositive();
     }
@@ -91,7 +98,7 @@ class LowerBoundTest {
         var cells = new BitSet();
         cells.set(0, day.grid().cellCount());
         cells.clear(1);
-        var all = new Roster(java.util.List.of(io.shiftloom.solver.problem.CellSet.of(cells)));
+        var all = new Roster(List.of(CellSet.of(cells)));
 
         var score = new ScheduleScorer(CompiledProblem.of(day)).score(all);
 
@@ -121,7 +128,7 @@ class LowerBoundTest {
 
         long value = priced.value(prices, new double[prices.length], () -> false);
 
-        var schedule = new Roster(java.util.List.of(io.shiftloom.solver.problem.CellSet.of(all)));
+        var schedule = new Roster(List.of(CellSet.of(all)));
         assertThat(prices[ofFirstWeek]).isPositive();
         assertThat(value).isEqualTo(cost(week, schedule) * FixedPoint.SCALE);
     }
@@ -134,8 +141,7 @@ class LowerBoundTest {
                 .demand(1, Map.of())
                 .person(LaborProfile.STANDARD)
                 .build();
-        var all = new Roster(java.util.List.of(
-                io.shiftloom.solver.problem.CellSet.all(day.grid().cellCount())));
+        var all = new Roster(List.of(CellSet.all(day.grid().cellCount())));
 
         assertThat(bound(day)).isEqualTo(cost(day, all));
     }
@@ -153,9 +159,46 @@ class LowerBoundTest {
         all.stream().forEach(cell -> days.demand(cell, 1, Map.of()));
         var problem = days.person(LaborProfile.STANDARD).build();
 
-        long cost = cost(problem, new Roster(java.util.List.of(io.shiftloom.solver.problem.CellSet.of(all))));
+        long cost = cost(problem, new Roster(List.of(CellSet.of(all))));
 
         assertThat(bound(problem)).isLessThanOrEqualTo(cost).isGreaterThan(cost * 9 / 10);
+    }
+
+    /** Prices are drawn by lot, with balance by price and in the row. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5})
+    void dutyThatTakesDaysIsNotLookedAtToItsEndButCostsNoLess(int seed) {
+        var days = TestProblem.grid("Europe/Berlin", "2026-11-23", "2026-11-28", 0, 1440, 15)
+                .demand(0, Map.of());
+        var cells = new BitSet();
+        for (int quarter = 0; quarter < 36; quarter++) {
+            cells.set(quarter * (LaborTerms.LONGEST_GAP / 15 + 1));
+        }
+        cells.stream().forEach(cell -> days.demand(cell, 1, Map.of()));
+        var problem = days.person(LaborProfile.STANDARD).build();
+        var instance = new Instance(problem, new Roster(List.of(CellSet.of(cells))));
+        assertThat(new PersonModel(CompiledProblem.of(problem), 0, 15, PricedRules.all(), false, new HashMap<>())
+                        .cut[1])
+                .isTrue();
+
+        pricesAreSound(instance, new Random(seed));
+        pricesAreSound(instance, new Random(seed), priced -> chargeBalance(priced, seed));
+        assertThat(bound(problem)).isLessThanOrEqualTo(cost(problem, instance.schedule()));
+    }
+
+    @Test
+    void seatIsTakenOnceWhereverADutyCouldGo() {
+        var days = TestProblem.grid("Europe/Berlin", "2026-11-23", "2026-11-29", 0, 1440, 15)
+                .objectives(new Objectives(true, false, false))
+                .demand(1, Map.of())
+                .person(LaborProfile.STANDARD)
+                .build();
+        var priced = LagrangianRelaxation.of(CompiledProblem.of(days), SpareThreads.NONE);
+        var prices = new int[priced.prices.count];
+        int worth = 300 * FixedPoint.SCALE;
+        prices[6 * 96 + 40] = priced.prices.rounded(6 * 96 + 40, worth);
+
+        assertThat(priced.part(0, prices)).isBetween(-(long) worth, -1L);
     }
 
     @Test
