@@ -12,14 +12,12 @@ final class ProximityControl {
     private static final double MOST_SIZE = 64 * FixedPoint.SCALE;
     private static final double MUCH_LONGER = 2;
     private static final double LONGER = 1.3;
-    /** The same for many people, whose ascent has too few steps to lose any. */
-    private static final double LONGER_OF_MANY = 1.6;
-
     private static final double SHORTER = 0.7;
     private static final double MUCH_SHORTER = 0.1;
     /** When a step gains this part of the predicted ascent, the next one may be longer. */
     private static final double WELL_PREDICTED = 0.5;
 
+    /** The same for many people, whose ascent has few steps. */
     private static final double WELL_PREDICTED_OF_MANY = 0.3;
     /** A step that loses so many times what it was to gain is far too long, and the next one is a good deal shorter. */
     private static final double FAR_OFF = 3;
@@ -29,7 +27,6 @@ final class ProximityControl {
     private static final int PATIENCE_OF_FEW = 4;
 
     private final BundleModel model;
-    private final double longer;
     private final double wellPredicted;
     private int nullSteps;
     /** The step size before longer steps were tried without success. */
@@ -40,7 +37,6 @@ final class ProximityControl {
     ProximityControl(BundleModel model) {
         this.model = model;
         seriousSize = model.stepSize();
-        longer = model.isOfManyPeople() ? LONGER_OF_MANY : LONGER;
         wellPredicted = model.isOfManyPeople() ? WELL_PREDICTED_OF_MANY : WELL_PREDICTED;
     }
 
@@ -101,7 +97,7 @@ final class ProximityControl {
         if (serious) {
             seriousSize = model.stepSize();
             if (gain >= wellPredicted * predicted) {
-                model.setStepSize(Math.min(MOST_SIZE, model.stepSize() * longer));
+                model.setStepSize(Math.min(MOST_SIZE, model.stepSize() * LONGER));
             }
             nullSteps = 0;
         } else if (gain < -FAR_OFF * predicted) {
