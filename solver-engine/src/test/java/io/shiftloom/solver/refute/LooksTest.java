@@ -3,7 +3,7 @@ package io.shiftloom.solver.refute;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.solver.bound.dual.LagrangianRelaxation;
-import io.shiftloom.solver.bound.person.PersonModel;
+import io.shiftloom.solver.bound.dual.PricingEffort;
 import io.shiftloom.solver.bound.person.PricedRules;
 import io.shiftloom.solver.samples.DoomedProblem;
 import io.shiftloom.solver.samples.TinyProblem;
@@ -62,7 +62,7 @@ class LooksTest {
 
     private static long largestRow(CompiledProblem problem) {
         var priced = LagrangianRelaxation.withoutCosts(problem, PricedRules.all());
-        return priced.people.stream().mapToLong(PersonModel::effort).max().orElseThrow();
+        return priced.people.stream().mapToLong(PricingEffort::entries).max().orElseThrow();
     }
 
     private static final class Looks {

@@ -158,9 +158,9 @@ final class BundleMethod {
         pricing.set(partially);
     }
 
-    /** From now on steps are so many times as long as the last one that gained much. */
-    void lengthenSteps(double times) {
-        proximity.goOnFromSerious(times);
+    /** Begins anew with steps so many times as long as the last serious one, whatever was tried after it. */
+    void restartSteps(double times) {
+        proximity.restart(times);
     }
 
     /** Goes on from the stability center after decisions about cells, to which the cuts left in the model keep. */

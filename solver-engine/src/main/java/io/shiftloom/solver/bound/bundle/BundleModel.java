@@ -33,7 +33,7 @@ final class BundleModel {
     /** Those end when this part is left to gain of what the pass over all cuts gained, and leave out bundles that gain this part of the mean. */
     private static final double LITTLE = 0.3;
 
-    private final boolean isRough;
+    private final boolean isOfManyPeople;
     private final List<Bundle> bundles = new ArrayList<>();
     private final ProximalPoint point;
     /** The stability center: the multipliers of the last serious step. */
@@ -46,23 +46,23 @@ final class BundleModel {
         this(new ProximalPoint(prices, demand, stepSize), people >= MANY_PEOPLE);
     }
 
-    private BundleModel(ProximalPoint point, boolean isRough) {
+    private BundleModel(ProximalPoint point, boolean isOfManyPeople) {
         this.point = point;
-        this.isRough = isRough;
+        this.isOfManyPeople = isOfManyPeople;
         center = point.center;
         candidate = point.candidate;
     }
 
     /** A model with the same cuts, weights and center. */
     BundleModel copy(Prices prices) {
-        var copy = new BundleModel(point.copy(prices), isRough);
+        var copy = new BundleModel(point.copy(prices), isOfManyPeople);
         bundles.forEach(bundle -> copy.bundles.add(bundle.copy()));
         return copy;
     }
 
     /** Whether a step takes so long that there are few. */
     boolean isOfManyPeople() {
-        return isRough;
+        return isOfManyPeople;
     }
 
     double stepSize() {
@@ -153,7 +153,7 @@ final class BundleModel {
     /** Moves the candidate to the best multipliers by the model, and returns the value that the cuts allow there. */
     double step() {
         point.place();
-        if (isRough) {
+        if (isOfManyPeople) {
             improveActive();
         } else {
             improveAll();

@@ -26,7 +26,7 @@ public final class DualAscent {
 
     private static final int MOST_BALANCED_STEPS = 100;
     /** A thorough ascent may take so many times as much. */
-    private static final double THOROUGH = 2.5;
+    private static final double TIMES_IF_THOROUGH = 2.5;
     /** For so many steps the effort may be a third more, because the first steps gain the most. */
     private static final int FIRST_BALANCED_STEPS = 15;
 
@@ -70,7 +70,7 @@ public final class DualAscent {
     /**
      * The same.
      *
-     * @param isThorough whether the largest problems get some more of their bound, for which they have the time of a long search only
+     * @param isThorough whether the second part goes on for longer, which only the largest problems need, and which takes them some seconds
      */
     public static Optional<DualAscent> of(CompiledProblem problem, SpareThreads threads, boolean isThorough) {
         if (!LagrangianRelaxation.suits(problem)) {
@@ -135,7 +135,7 @@ public final class DualAscent {
                 : LabelDetail.LOAD_BY_DATE;
         long balancing = relaxation.effort.balancing(detail);
         long most = Math.clamp(FIRST_BALANCED_STEPS * balancing, MOST_BALANCED_EFFORT, MOST_BALANCED_EFFORT * 4 / 3);
-        long effort = isThorough ? (long) (THOROUGH * most) : most;
+        long effort = isThorough ? (long) (TIMES_IF_THOROUGH * most) : most;
         return balancing > 0 && balancing <= MOST_BALANCED_EFFORT
                 ? method.ascendWithBalance(detail, MOST_BALANCED_STEPS, effort, stop)
                 : Long.MIN_VALUE;

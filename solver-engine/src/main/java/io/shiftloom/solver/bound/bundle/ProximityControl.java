@@ -16,7 +16,6 @@ final class ProximityControl {
     private static final double MUCH_SHORTER = 0.1;
     /** When a step gains this part of the predicted ascent, the next one may be longer. */
     private static final double WELL_PREDICTED = 0.5;
-
     /** The same for many people, whose ascent has few steps. */
     private static final double WELL_PREDICTED_OF_MANY = 0.3;
     /** A step that loses so many times what it was to gain is far too long, and the next one is a good deal shorter. */
@@ -76,8 +75,8 @@ final class ProximityControl {
         return model.stepSize() > lastSize;
     }
 
-    /** Goes on with so many times the size of the last serious step, whatever was tried after it. */
-    void goOnFromSerious(double times) {
+    /** Begins anew with so many times the size of the last serious step, whatever was tried after it. */
+    void restart(double times) {
         model.setStepSize(Math.min(MOST_SIZE, times * seriousSize));
     }
 

@@ -32,7 +32,7 @@ final class RowDive {
     private static final double MANY_OPEN = 0.5;
     /** Steps of an ascent between. */
     private static final int STEPS = 5;
-    /** Longer steps than those of the ascent: at its own length the weighted rows leave more seats open, and at any length prices go astray. */
+    /** Steps are so many times as long as in the ascent: shorter ones leave more seats open that weighted rows should fill, and with longer ones prices go astray. */
     private static final double TIMES_AS_LONG = 4;
 
     /** Points by which the pricing of a row may understate its cost. */
@@ -76,7 +76,7 @@ final class RowDive {
         if (relaxation.effort.balancing(LabelDetail.LOAD_BY_DATE) > MOST_ENTRIES) {
             return Optional.empty();
         }
-        method.lengthenSteps(TIMES_AS_LONG);
+        method.restartSteps(TIMES_AS_LONG);
         long value = ascend(FIRST_STEPS, stop);
         while (settle(choices())) {
             long before = value;

@@ -76,7 +76,7 @@ public final class DutyDate {
 
     /** Whether a duty can have work that the table does not know. */
     boolean mayGoOnBeyond() {
-        return person.cut[date + 1] || (end > first && person.isContinued(end - 1));
+        return person.isCut(date) || (end > first && person.isContinued(end - 1));
     }
 
     /** Whether the lengths of blocks are followed in torn work too. */

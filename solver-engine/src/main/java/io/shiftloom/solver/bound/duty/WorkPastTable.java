@@ -27,7 +27,7 @@ final class WorkPastTable {
 
     /** Whether a duty that works a place may go on past the table next. */
     boolean isReachedFrom(int place) {
-        return duty.person.cut[duty.date + 1]
+        return duty.person.isCut(duty.date)
                 && duty.workable.start[duty.end] - duty.workable.end[place] <= LaborTerms.LONGEST_GAP;
     }
 

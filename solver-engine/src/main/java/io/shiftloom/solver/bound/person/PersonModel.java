@@ -25,13 +25,11 @@ public final class PersonModel {
     final DutyCosts[] costs;
     /** By place: what wishes and night cost. */
     public final int[] ownCost;
-    /** By duty date, from that before the horizon: the first and the end of the cells a duty of it can reach. */
+    /** By duty date, from that before the horizon: the first and the end of the cells that its table has. */
     public final int[] tableFrom;
 
     public final int[] tableTo;
-    /** By duty date: whether a duty could go on beyond those. */
-    public final boolean[] cut;
-    /** By duty date: the end of the cells that a duty of it can reach beyond those too. */
+    /** The end of those that a duty torn by many gaps could reach, which may lie past the table. */
     public final int[] reachTo;
     /** Minutes between duties of different dates that the law demands, and that it asks for. */
     public final int restHard;
@@ -101,7 +99,6 @@ public final class PersonModel {
         wholeWeekend = free ? new boolean[problem.days()] : wholeWeekends(problem);
         tableFrom = new int[problem.days() + 1];
         tableTo = new int[problem.days() + 1];
-        cut = new boolean[problem.days() + 1];
         reachTo = new int[problem.days() + 1];
         for (int date = -1; date < problem.days(); date++) {
             setTable(problem, date);
@@ -218,17 +215,21 @@ public final class PersonModel {
         int dateEnd = date < 0 ? 0 : problem.endMinutes()[(date + 1) * slots - 1];
         while (to < workable.count && goesOn(date, from, to)) {
             if (workable.start[to] - dateEnd >= costs(date).reach) {
-                cut[date + 1] = !costs(date).reachIsCertain;
                 break;
             }
             to++;
         }
         tableFrom[date + 1] = from;
         tableTo[date + 1] = to;
-        while (cut[date + 1] && to < workable.count && goesOn(date, from, to)) {
+        while (!costs(date).reachIsCertain && to < workable.count && goesOn(date, from, to)) {
             to++;
         }
         reachTo[date + 1] = to;
+    }
+
+    /** Whether a duty of a date could go on past its table. */
+    public boolean isCut(int date) {
+        return reachTo[date + 1] > tableTo[date + 1];
     }
 
     private boolean goesOn(int date, int from, int place) {
@@ -257,7 +258,7 @@ public final class PersonModel {
     public int firstPlaceOf(int day) {
         int first = workable.firstOfDay[day];
         for (int date = -1; date < day; date++) {
-            first = cut[date + 1] ? workable.count : Math.max(first, tableTo[date + 1]);
+            first = Math.max(first, reachTo[date + 1]);
         }
         return first;
     }
@@ -269,14 +270,13 @@ public final class PersonModel {
     public void shortenTables() {
         for (int date = 0; date < weekOfDay.length; date++) {
             int to = workable.firstOfDay[date + 1];
-            if (cut[date + 1] && to > workable.firstOfDay[date]) {
+            if (isCut(date) && to > workable.firstOfDay[date]) {
                 int latest = workable.end[to - 1] + LONGEST_TAIL;
                 while (to < tableTo[date + 1] && workable.start[to] < latest) {
                     to++;
                 }
                 tableTo[date + 1] = to;
                 reachTo[date + 1] = to;
-                cut[date + 1] = false;
             }
         }
     }
@@ -284,15 +284,7 @@ public final class PersonModel {
     /** From now on no duty of a date is priced, which makes rows of other dates cheaper to find. */
     public void closeDate(int date) {
         tableTo[date + 1] = tableFrom[date + 1];
-    }
-
-    /** Steps it takes to price the person's rows once, roughly. */
-    public long effort() {
-        long steps = 0;
-        for (int date = 0; date < tableTo.length; date++) {
-            steps += entries(date - 1);
-        }
-        return steps;
+        reachTo[date + 1] = tableFrom[date + 1];
     }
 
     /** Entries of the table of a duty date. */

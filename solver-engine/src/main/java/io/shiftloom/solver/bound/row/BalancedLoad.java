@@ -1,6 +1,7 @@
 package io.shiftloom.solver.bound.row;
 
 import io.shiftloom.solver.bound.person.PersonModel;
+import java.util.Arrays;
 
 /** What is known of the load of a person's rows before they are priced: for whom {@link BalancedRow} can follow it, and at what effort. */
 public final class BalancedLoad {
@@ -16,7 +17,7 @@ public final class BalancedLoad {
     /** Whether the tables of a person tell the load of their rows, and balance costs them anything. */
     public static boolean suits(PersonModel person) {
         boolean known = person.balance.matters() && person.workable.count > 0;
-        for (int date = 0; date < person.cut.length && known; date++) {
+        for (int date = 0; date < person.tableTo.length && known; date++) {
             known = !person.costs(date - 1).endless;
         }
         for (int place = 0; place < person.workable.count && known; place++) {
@@ -27,15 +28,11 @@ public final class BalancedLoad {
 
     /** Whether labels can tell the undesirable work of a person too. It gains nothing where starts share labels. */
     public static boolean canFollowBurden(PersonModel person, LabelDetail detail) {
-        return detail == LabelDetail.LOAD && suits(person) && hasAllWork(person) && BurdenLevels.suits(person);
+        return detail == LabelDetail.LOAD && suits(person) && tablesHoldAllWork(person) && BurdenLevels.suits(person);
     }
 
-    private static boolean hasAllWork(PersonModel person) {
-        boolean all = true;
-        for (boolean cut : person.cut) {
-            all &= !cut;
-        }
-        return all;
+    private static boolean tablesHoldAllWork(PersonModel person) {
+        return Arrays.equals(person.tableTo, person.reachTo);
     }
 
     /**

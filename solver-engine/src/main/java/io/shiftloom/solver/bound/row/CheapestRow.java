@@ -125,8 +125,8 @@ public final class CheapestRow {
 
     /** Where work as such costs nothing, a date without a tempting place can be left free. */
     private boolean isWorthATable(int date) {
-        int to = person.cut[date + 1] ? person.workable.count : person.tableTo[date + 1];
-        return !person.costsNothing || temptingBefore[to] > temptingBefore[person.tableFrom[date + 1]];
+        return !person.costsNothing
+                || temptingBefore[person.reachTo[date + 1]] > temptingBefore[person.tableFrom[date + 1]];
     }
 
     /** Extends labels through the duties of a date and returns the least that one of them adds to a row. */

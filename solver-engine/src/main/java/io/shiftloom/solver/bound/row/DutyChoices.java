@@ -74,7 +74,7 @@ public final class DutyChoices {
         for (int date = 0; date < person.weekOfDay.length && suits; date++) {
             var costs = person.costs(date);
             suits = person.tableTo[date + 1] == person.workable.firstOfDay[date + 1]
-                    && !person.cut[date + 1]
+                    && !person.isCut(date)
                     && !costs.endless
                     && !costs.joinsMore
                     && costs.joins <= 1

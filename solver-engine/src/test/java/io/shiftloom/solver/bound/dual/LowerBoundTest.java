@@ -178,7 +178,7 @@ class LowerBoundTest {
         var problem = days.person(LaborProfile.STANDARD).build();
         var instance = new Instance(problem, new Roster(List.of(CellSet.of(cells))));
         assertThat(new PersonModel(CompiledProblem.of(problem), 0, 15, PricedRules.all(), false, new HashMap<>())
-                        .cut[1])
+                        .isCut(0))
                 .isTrue();
 
         pricesAreSound(instance, new Random(seed));
