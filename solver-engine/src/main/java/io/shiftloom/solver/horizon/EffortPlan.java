@@ -23,6 +23,7 @@ import io.shiftloom.solver.window.WindowImprovement;
  * @param polishMoves moves of a round of Timefold
  * @param candidateHot temperature at which a cycle for a further candidate begins
  * @param drawsPeople whether windows look at some people only, drawn by lot
+ * @param isQuick whether a search has no effort for more than one dive
  * @param shunPrice soft cost of every hour of work that a further candidate has in common with the best one
  */
 record EffortPlan(
@@ -42,6 +43,7 @@ record EffortPlan(
         int polishMoves,
         double candidateHot,
         boolean drawsPeople,
+        boolean isQuick,
         int shunPrice) {
 
     /** Four times as many make M 0.2 % and L 0.5 % better, four times fewer cost 0.3 % and 0.6 %. */
@@ -61,7 +63,7 @@ record EffortPlan(
     private static final int MOVES_PER_ROUND = 1 << 20;
     private static final int FEWEST_ROUNDS = 10;
 
-    /** Of a round where windows draw people and several coolings begin at a dive. With three times as many their windows end no better. */
+    /** Of a round after one of several dives where windows draw people. With three times as many their windows end no better. */
     private static final int MOVES_AFTER_DIVE = 350_000;
 
     /** Part of the rounds that goes to the whole horizon when it was cut, and when one chunk was all of it. */
@@ -110,7 +112,7 @@ record EffortPlan(
     private static final int MOVES_PER_DRAW = 10_000;
 
     private static final int MOST_DIVES = 5;
-    private static final int PAIRS_OF_COOLINGS = 4;
+    private static final int MOST_PAIRS_OF_DIVES = 4;
     /** Two mixtures each. They take twice as long as the rounds of a cycle, and gain more. */
     private static final int PAIRS_OF_MIXTURES_PER_CYCLE = 3;
 
@@ -197,6 +199,7 @@ record EffortPlan(
                 moves / POLISH_SLOWER,
                 few ? WARM : MILD,
                 drawsPeople,
+                effort.percent() < SecondStart.LEAST_EFFORT,
                 few ? SHUN_PRICE_OF_FEW : SHUN_PRICE);
     }
 
@@ -222,7 +225,7 @@ record EffortPlan(
 
     /** The rounds of the kernel, with their temperatures. */
     Coolings coolings() {
-        return new Coolings(moves, pairsOfCoolings() > 0 ? Math.min(moves, MOVES_AFTER_DIVE) : moves);
+        return new Coolings(moves, pairsOfDives() > 0 ? Math.min(moves, MOVES_AFTER_DIVE) : moves);
     }
 
     /** How many dives are mixed. */
@@ -235,9 +238,10 @@ record EffortPlan(
         return Math.max(1, diveRounds / Coolings.CYCLE);
     }
 
-    /** Pairs of coolings that begin from the same dive where windows draw people, unless the search is short. */
-    int pairsOfCoolings() {
-        return drawsPeople && secondStart.isByCells() && diveCycles() > 1 ? PAIRS_OF_COOLINGS : 0;
+    /** Pairs of dives of which the best goes on where windows draw people, unless the search is quick. */
+    int pairsOfDives() {
+        boolean several = drawsPeople && secondStart == SecondStart.BY_CELLS && !isQuick;
+        return several ? Math.clamp(Math.ceilDiv(diveCycles(), 2), 1, MOST_PAIRS_OF_DIVES) : 0;
     }
 
     /** Rounds of the second start where dives are mixed: a few mixtures with every dive, and more in the place of further dives. */

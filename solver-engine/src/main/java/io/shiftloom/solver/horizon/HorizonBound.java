@@ -71,7 +71,7 @@ final class HorizonBound implements AutoCloseable {
     /** Whether a dive needs the first part before the rest is of use. */
     boolean endsAtDive() {
         return comesLast
-                && plan.secondStart().isByCells()
+                && plan.secondStart() == SecondStart.BY_CELLS
                 && ascent().filter(DualAscent::suitsDive).isPresent();
     }
 
@@ -120,6 +120,15 @@ final class HorizonBound implements AutoCloseable {
     /** The bound by the part of the ascent that a dive goes on from. */
     ProvenBound firstPart() {
         return await(climb().firstPart);
+    }
+
+    /** Sees to it that the ascent has come to where dives go on from, also in a search that was resumed. */
+    void awaitDives() {
+        if (endsAtDive()) {
+            firstPart();
+        } else if (!comesLast) {
+            get();
+        }
     }
 
     ProvenBound get() {

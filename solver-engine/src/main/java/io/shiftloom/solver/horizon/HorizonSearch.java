@@ -234,7 +234,7 @@ public final class HorizonSearch {
     }
 
     private HorizonState secondStart(HorizonState bounded) {
-        var dived = memetic.dived(bounded, 0);
+        var dived = memetic.dived(0);
         return dived.isEmpty() && plan.secondStart().isByRows()
                 ? bounded.enter(Stage.CONTINUE, bounded.search())
                 : bounded.pooled(bounded.search()).enter(Stage.DIVE, dived.orElseGet(bounded::search));
@@ -256,6 +256,9 @@ public final class HorizonSearch {
 
     /** After the last round of the best schedule. */
     private HorizonState found(HorizonState state) {
+        if (lowerBound.comesLast()) {
+            lowerBound.startRest();
+        }
         lowerBound.forgetAscent();
         var best = state.search().best();
         var kept = state.keep(problem.baseline() == null ? "best" : "minimalChange", best);

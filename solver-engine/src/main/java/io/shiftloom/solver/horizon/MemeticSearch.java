@@ -46,7 +46,7 @@ final class MemeticSearch {
         this.lowerBound = lowerBound;
         this.control = control;
         windows = new SearchWindows(problem, control);
-        multiStart = new MultiStart(problem, kernel, plan, windows, control);
+        multiStart = new MultiStart(problem, kernel, plan, windows, control, this::dive);
     }
 
     /** Rounds of all dives and mixtures. */
@@ -59,23 +59,25 @@ final class MemeticSearch {
         return windows.lookAtEverybody() && !plan.secondStart().isByRows();
     }
 
-    /** A start from the prices of the bound; empty where there is none. */
-    Optional<SearchState> dived(HorizonState state, int number) {
-        if (number > 0 && lowerBound.endsAtDive()) {
-            // A resumed search has to climb again.
-            lowerBound.firstPart();
+    /** A start from the prices of the bound; empty where there is none, or where several are made in rounds. */
+    Optional<SearchState> dived(int number) {
+        if (multiStart.suits()) {
+            return Optional.empty();
         }
-        var dived = lowerBound.ascent().flatMap(ascent -> switch (plan.secondStart()) {
-            case NONE -> Optional.empty();
-            case BY_CELLS, BY_FEWER_CELLS ->
-                ascent.dive(number, plan.secondStart() == SecondStart.BY_FEWER_CELLS, control::stopRequested);
-            case BY_ROWS -> ascent.diveByRows(DivePace.THOROUGH, control::stopRequested);
-            case BY_MORE_ROWS -> ascent.diveByRows(DivePace.QUICK, control::stopRequested);
-        });
-        if (lowerBound.comesLast()) {
+        var dived = dive(number);
+        if (lowerBound.comesLast() && !plan.drawsPeople()) {
             lowerBound.startRest();
         }
         return dived.map(kernel::complete);
+    }
+
+    private Optional<List<long[]>> dive(int number) {
+        return lowerBound.ascent().flatMap(ascent -> switch (plan.secondStart()) {
+            case NONE -> Optional.empty();
+            case BY_CELLS -> ascent.dive(number, control::stopRequested);
+            case BY_ROWS -> ascent.diveByRows(DivePace.THOROUGH, control::stopRequested);
+            case BY_MORE_ROWS -> ascent.diveByRows(DivePace.QUICK, control::stopRequested);
+        });
     }
 
     /**
@@ -86,6 +88,9 @@ final class MemeticSearch {
      */
     HorizonState round(HorizonState state, Consumer<SearchState> found) {
         if (multiStart.suits()) {
+            if (multiStart.dives(state)) {
+                lowerBound.awaitDives();
+            }
             return multiStart.round(state, found);
         }
         int rounds = plan.diveRounds();
@@ -104,7 +109,10 @@ final class MemeticSearch {
             return inVain ? next.atRound(rounds()) : next;
         }
         boolean again = mixes() && number > 0 && number % cycle == 0;
-        var from = again ? dived(state, number / cycle).orElseGet(state::search) : state.search();
+        if (again) {
+            lowerBound.awaitDives();
+        }
+        var from = again ? dived(number / cycle).orElseGet(state::search) : state.search();
         var search = kernel.round(from, plan.coolings().dived(seed, number, rounds), control::stopRequested);
         var next = state.afterRound(afterRound(search, state, rounds, found));
         return endsCycle(state, rounds) ? next.pooled(next.search()) : next;

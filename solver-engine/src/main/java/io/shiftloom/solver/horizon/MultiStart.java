@@ -7,11 +7,14 @@ import io.shiftloom.solver.search.Aims;
 import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.search.SearchState;
 import io.shiftloom.solver.window.SearchWindows;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 
 /**
- * Several short coolings from one dive, of which the best goes on, where windows draw people by lot. Which local optimum the windows end
- * in depends on the cooling before them far more than on their own draws, and what it costs mostly tells which it will be.
+ * Several dives, each with a short cooling, of which the best goes on, where windows draw people by lot. Which local optimum the windows end
+ * in depends on the dive before them far more than on their own draws, and what its cooling comes to mostly tells which it will be.
  */
 final class MultiStart {
 
@@ -20,39 +23,48 @@ final class MultiStart {
     private final EffortPlan plan;
     private final SearchWindows windows;
     private final SearchControl control;
+    private final IntFunction<Optional<List<long[]>>> dive;
 
+    /** @param dive the dive of a number, on any thread; empty where there is none */
     MultiStart(
             CompiledProblem problem,
             KernelSearch kernel,
             EffortPlan plan,
             SearchWindows windows,
-            SearchControl control) {
+            SearchControl control,
+            IntFunction<Optional<List<long[]>>> dive) {
         this.problem = problem;
         this.kernel = kernel;
         this.plan = plan;
         this.windows = windows;
         this.control = control;
+        this.dive = dive;
     }
 
     boolean suits() {
-        return plan.pairsOfCoolings() > 0;
+        return plan.pairsOfDives() > 0;
     }
 
-    /** Pairs of coolings, the windows of the best, and the rounds of further cycles from there. */
+    /** Pairs of dives, the windows of the best, and the rounds of further cycles from there. */
     int rounds() {
-        return plan.pairsOfCoolings() + 1 + (plan.diveCycles() - 1) * Coolings.CYCLE;
+        return plan.pairsOfDives() + 1 + (plan.diveCycles() - 1) * Coolings.CYCLE;
+    }
+
+    /** Whether the next round dives. */
+    boolean dives(HorizonState state) {
+        return state.round() < plan.pairsOfDives();
     }
 
     /**
-     * One of these. Until the best is chosen, the search stays at the end of the dive, and the pool has what coolings come to.
+     * One of these. Until the best is chosen, the search stays where it began, and the pool has what dives come to.
      *
      * @param found takes where the search stands now and then
      */
     HorizonState round(HorizonState state, Consumer<SearchState> found) {
-        int number = state.round() - plan.pairsOfCoolings();
-        if (number < 0) {
+        if (dives(state)) {
             return pair(state);
         }
+        int number = state.round() - plan.pairsOfDives();
         long seed = state.stage().seed() + state.round();
         var search = number == 0
                 ? kernel.start(state.best().best())
@@ -70,17 +82,18 @@ final class MultiStart {
         return plan.windows(all, Coolings.CYCLE);
     }
 
-    /** Two coolings, side by side where another thread is free. */
+    /** Two dives, side by side where another thread is free. */
     private HorizonState pair(HorizonState state) {
-        long seed = state.stage().seed() + 2L * state.round();
-        var other = Aside.of(
-                control.spareThreads(), () -> cooled(new KernelSearch(problem, Aims.TRUE), state.search(), seed + 1));
-        var one = cooled(kernel, state.search(), seed);
+        int number = 2 * state.round();
+        var other =
+                Aside.of(control.spareThreads(), () -> dived(new KernelSearch(problem, Aims.TRUE), state, number + 1));
+        var one = dived(kernel, state, number);
         return state.afterRound(state.search()).pooled(one).pooled(other.get());
     }
 
-    private SearchState cooled(KernelSearch kernel, SearchState start, long seed) {
-        var search = start;
+    private SearchState dived(KernelSearch kernel, HorizonState state, int number) {
+        long seed = state.stage().seed() + number;
+        var search = dive.apply(number).map(kernel::complete).orElseGet(state::search);
         for (int round = 0; round < Coolings.CYCLE; round++) {
             search = kernel.round(search, plan.coolings().dived(seed, round, Coolings.CYCLE), control::stopRequested);
         }

@@ -9,8 +9,6 @@ enum SecondStart {
     NONE,
     /** Cells, after the first part of the ascent to the bound. */
     BY_CELLS,
-    /** The same in a quick search of many people: more seats stay open, because the last ones take long. */
-    BY_FEWER_CELLS,
     /** Whole rows, after all of it, where people are so many that a dive by cells takes minutes. */
     BY_ROWS,
     /** The same in a quick search: more rows are settled at a time. */
@@ -44,10 +42,6 @@ enum SecondStart {
 
     private static final int FIRST_ROUNDS = 12;
 
-    boolean isByCells() {
-        return this == BY_CELLS || this == BY_FEWER_CELLS;
-    }
-
     boolean isByRows() {
         return this == BY_ROWS || this == BY_MORE_ROWS;
     }
@@ -60,10 +54,7 @@ enum SecondStart {
             boolean priced = grid.granularityMinutes() % LagrangianRelaxation.LEAST_UNIT == 0;
             return priced ? byRows(effort) : NONE;
         }
-        if (effort.percent() >= LEAST_EFFORT) {
-            return BY_CELLS;
-        }
-        return drawsPeople && effort.percent() >= LEAST_EFFORT_WITH_DRAWS ? BY_FEWER_CELLS : NONE;
+        return effort.percent() >= (drawsPeople ? LEAST_EFFORT_WITH_DRAWS : LEAST_EFFORT) ? BY_CELLS : NONE;
     }
 
     /**
@@ -74,7 +65,7 @@ enum SecondStart {
     double roundsBefore(int rounds, boolean drawsPeople) {
         return switch (this) {
             case NONE -> rounds;
-            case BY_CELLS, BY_FEWER_CELLS -> {
+            case BY_CELLS -> {
                 int further = Math.max(0, rounds - FIRST_ROUNDS);
                 double share = drawsPeople ? FIRST_SHARE_WITH_DRAWS : FIRST_SHARE;
                 yield share * (rounds - further) + FURTHER_SHARE * further;

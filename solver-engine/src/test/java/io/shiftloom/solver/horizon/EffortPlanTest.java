@@ -44,18 +44,17 @@ class EffortPlanTest {
     }
 
     @Test
-    void shortSearchOfManyPeopleHasOneCoolingAfterItsDiveAndALongerOneSeveral() {
-        assertThat(many(20).pairsOfCoolings()).isZero();
-        assertThat(many(100).pairsOfCoolings()).isEqualTo(4);
-        assertThat(many(1000).pairsOfCoolings()).isEqualTo(4);
+    void quickSearchOfManyPeopleDivesOnceAndALongerOneInPairs() {
+        assertThat(many(49).pairsOfDives()).isZero();
+        assertThat(many(50).pairsOfDives()).isEqualTo(1);
+        assertThat(many(100).pairsOfDives()).isEqualTo(2);
+        assertThat(many(1000).pairsOfDives()).isEqualTo(4);
     }
 
     @Test
-    void onlyAQuickSearchOfManyPeopleLeavesMoreSeatsOpenInItsDive() {
+    void onlyTheQuickestSearchOfManyPeopleDoesNotDive() {
         assertThat(many(9).secondStart()).isEqualTo(SecondStart.NONE);
-        assertThat(many(10).secondStart()).isEqualTo(SecondStart.BY_FEWER_CELLS);
-        assertThat(many(49).secondStart()).isEqualTo(SecondStart.BY_FEWER_CELLS);
-        assertThat(many(50).secondStart()).isEqualTo(SecondStart.BY_CELLS);
+        assertThat(many(10).secondStart()).isEqualTo(SecondStart.BY_CELLS);
     }
 
     @Test

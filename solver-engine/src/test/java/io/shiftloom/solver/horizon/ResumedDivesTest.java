@@ -28,6 +28,7 @@ class ResumedDivesTest {
 
     private static final int CYCLE = 6;
     private static final int CYCLES = 2;
+    private static final int CYCLES_OF_TWO_PAIRS = 3;
     private static final int MOVES = 2_000;
 
     private static final ScheduleProblem PROBLEM = GeneratedProblem.of(SizeClass.S, 3);
@@ -44,7 +45,7 @@ class ResumedDivesTest {
     private static EffortPlan plan(int diveRounds, SecondStart second, boolean drawsPeople) {
         var chunks = new EffortPlan.Chunks(1, 1);
         return new EffortPlan(
-                chunks, 2, 1, 1, diveRounds, second, CYCLE, 0, 0, 0, 1, 0, MOVES, MOVES, 6, drawsPeople, 3);
+                chunks, 2, 1, 1, diveRounds, second, CYCLE, 0, 0, 0, 1, 0, MOVES, MOVES, 6, drawsPeople, false, 3);
     }
 
     @ParameterizedTest
@@ -82,9 +83,9 @@ class ResumedDivesTest {
 
     @ParameterizedTest
     @CsvSource({"1, 0", "3, 1"})
-    void withSeveralCoolingsEndsTheSameHoweverOftenItIsInterrupted(int checkpoints, int spareThreads) {
-        var plan = plan(CYCLES * CYCLE, SecondStart.BY_CELLS, true);
-        int pairs = plan.pairsOfCoolings();
+    void withPairsOfDivesEndsTheSameHoweverOftenItIsInterrupted(int checkpoints, int spareThreads) {
+        var plan = plan(CYCLES_OF_TWO_PAIRS * CYCLE, SecondStart.BY_CELLS, true);
+        int pairs = plan.pairsOfDives();
         var whole = HorizonSearch.stitch(COMPILED, chunks(PROBLEM), plan, ResumableControl.WITHOUT_CHECKPOINTS);
         var seen = new ArrayList<HorizonState>();
 
@@ -92,17 +93,17 @@ class ResumedDivesTest {
 
         assertThat(seen)
                 .filteredOn(state -> state.stage() == Stage.DIVE)
-                .as("before the best cooling is chosen, and after")
+                .as("before the best dive is chosen, and after")
                 .anyMatch(state -> state.round() < pairs && state.pool().size() > 1)
                 .anyMatch(state -> state.round() > pairs && state.pool().isEmpty());
         assertThat(resumed).isEqualTo(whole);
     }
 
     @Test
-    void ofSeveralCoolingsTheBestGoesOn() {
+    void ofPairsOfDivesTheBestGoesOn() {
         var control = new InterruptedControl(Optional.empty(), Integer.MAX_VALUE, SpareThreads.NONE);
-        var plan = plan(CYCLES * CYCLE, SecondStart.BY_CELLS, true);
-        int pairs = plan.pairsOfCoolings();
+        var plan = plan(CYCLES_OF_TWO_PAIRS * CYCLE, SecondStart.BY_CELLS, true);
+        int pairs = plan.pairsOfDives();
 
         HorizonSearch.stitch(COMPILED, chunks(PROBLEM), plan, control);
 
@@ -110,7 +111,10 @@ class ResumedDivesTest {
                 .map(saved -> HorizonState.read(saved.state()))
                 .filter(state -> state.stage() == Stage.DIVE)
                 .toList();
-        assertThat(dives).extracting(HorizonState::round).startsWith(1).endsWith(pairs + 1 + CYCLE);
+        assertThat(dives)
+                .extracting(HorizonState::round)
+                .startsWith(1)
+                .endsWith(pairs + 1 + (CYCLES_OF_TWO_PAIRS - 1) * CYCLE);
         var ends = dives.get(pairs - 1).pool();
         assertThat(ends).hasSizeGreaterThan(2);
         assertThat(dives.get(pairs).search().bestSoft())

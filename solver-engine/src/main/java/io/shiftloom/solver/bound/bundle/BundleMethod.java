@@ -35,7 +35,7 @@ final class BundleMethod {
     private static final int FEWEST_CUTS = 24;
     private static final int MOST_CUTS_OF_ALL = 12_000;
     /** The ascent is over when less is predicted, as a part of the best value. */
-    private static final double LEAST_ASCENT = 0.00005;
+    static final double LEAST_ASCENT = 0.00005;
 
     /** The ascent is over when so many steps together gain less than that. */
     private static final int LOOK_BACK = 20;
@@ -106,9 +106,10 @@ final class BundleMethod {
      *
      * @param steps at most
      * @param effort entries of tables after which no step begins
+     * @param leastAscent that has to be predicted for a step, as a part of the best value
      */
-    long ascend(int steps, long effort, BooleanSupplier stop) {
-        return climb(steps, relaxation.spent() + effort, stop);
+    long ascend(int steps, long effort, double leastAscent, BooleanSupplier stop) {
+        return climb(steps, relaxation.spent() + effort, leastAscent, stop);
     }
 
     /** The prices of the best value so far; empty before any ascent. */
@@ -167,7 +168,7 @@ final class BundleMethod {
     long ascendAgain(int steps, BooleanSupplier stop) {
         model.recount();
         round(model.center);
-        return climb(steps, Long.MAX_VALUE, stop);
+        return climb(steps, Long.MAX_VALUE, LEAST_ASCENT, stop);
     }
 
     /**
@@ -181,7 +182,7 @@ final class BundleMethod {
         cuts.chargeBalance();
         proximity.takeBack();
         round(model.center);
-        return climb(steps, relaxation.spent() + Math.min(effort, followed.mostEffort()), stop);
+        return climb(steps, relaxation.spent() + Math.min(effort, followed.mostEffort()), LEAST_ASCENT, stop);
     }
 
     private void round(double[] exact) {
@@ -190,7 +191,7 @@ final class BundleMethod {
         }
     }
 
-    private long climb(int steps, long mostEffort, BooleanSupplier stop) {
+    private long climb(int steps, long mostEffort, double least, BooleanSupplier stop) {
         long begun = relaxation.spent();
         long best = value(stop);
         long before = best;
@@ -201,7 +202,7 @@ final class BundleMethod {
                 best = Math.min(best, Math.round(model.valueAtCenter()));
             }
             double predicted = predictAscent(best);
-            if (predicted < leastAscent(best)) {
+            if (predicted < least * best || predicted < leastAscent(best)) {
                 break;
             }
             round(model.candidate);

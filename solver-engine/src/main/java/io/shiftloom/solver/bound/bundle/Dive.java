@@ -19,13 +19,12 @@ final class Dive {
 
     /** Cells that this part of a person's rows has are decided at once. */
     private static final double SURE = 0.8;
-    /** How many cells are decided between two ascents, and how long these are. */
-    private static final Pace CAREFUL = new Pace(0.05, 0.1, 5, 0.05);
-    /** A third of the time for problems on which that is long. What is lost the search of windows soon makes up for. */
-    private static final Pace HASTY = new Pace(0.08, 0.15, 3, 0.05);
-    /** For a quick search: the last seats take a third of a hasty dive. */
-    private static final Pace SHORT = new Pace(0.08, 0.15, 3, 0.12);
-    /** People from which on a dive is hasty. */
+    /** The last seats of few people are left to the rounds of the kernel after it. */
+    private static final Pace OF_FEW = new Pace(0.05, 0, 0.1, 5, 0.05);
+    /** Faster for each seat, and to the end: what the last seats of many people cost here, windows afterwards do not win back. */
+    private static final Pace OF_MANY = new Pace(0.08, 0.01, 0.15, 3, 0.001);
+
+    /** People from which on a dive takes so long that it has to hurry. */
     private static final int MANY = 60;
     /** Less of a person's rows than this is noise. */
     private static final double LEAST_SHARE = 0.02;
@@ -52,26 +51,32 @@ final class Dive {
      * How a dive goes down.
      *
      * @param least part of the open seats that is decided at least between two ascents
+     * @param leastOfAll part of all seats, likewise
      * @param most part of all seats that is decided at most
      * @param steps of an ascent between
      * @param open part of all seats that may stay open
      */
-    private record Pace(double least, double most, int steps, double open) {}
+    private record Pace(double least, double leastOfAll, double most, int steps, double open) {}
 
     /**
      * A dive.
      *
      * @param method which has climbed, on a relaxation of its own without decisions
-     * @param number 0 decides the surest cells first, others nearly so and each differently
-     * @param isShort whether a dive of many people leaves more seats open
+     * @param number 0 decides the surest cells first where people are few, others nearly so and each differently
      */
-    Dive(CompiledProblem problem, LagrangianRelaxation relaxation, BundleMethod method, int number, boolean isShort) {
-        blur = number == 0 ? null : new SplittableRandom(number);
+    Dive(CompiledProblem problem, LagrangianRelaxation relaxation, BundleMethod method, int number) {
+        boolean many = isOfMany(problem);
+        blur = number == 0 && !many ? null : new SplittableRandom(number);
         this.problem = problem;
         this.relaxation = relaxation;
         this.method = method;
         seats = new OpenSeats(problem, relaxation);
-        pace = problem.people() < MANY ? CAREFUL : isShort ? SHORT : HASTY;
+        pace = many ? OF_MANY : OF_FEW;
+    }
+
+    /** Whether a dive has to hurry. */
+    static boolean isOfMany(CompiledProblem problem) {
+        return problem.people() >= MANY;
     }
 
     /** Whether a problem can be dived in seconds. */
@@ -139,7 +144,7 @@ final class Dive {
     }
 
     private void decide(List<Choice> choices) {
-        int least = (int) Math.ceil(seats.left() * pace.least);
+        int least = (int) Math.ceil(Math.max(seats.left() * pace.least, seats.all * pace.leastOfAll));
         int most = (int) Math.ceil(seats.all * pace.most);
         int decided = 0;
         for (var choice : choices) {

@@ -34,6 +34,9 @@ public final class DualAscent {
     private static final int FEWEST_STEPS_BY_START = 24;
 
     private static final int FEWEST_STEPS = 6;
+    /** What a step has to promise, as a part of the best value, where a dive of many people follows the first part. */
+    private static final double LEAST_ASCENT_BEFORE_DIVE = 0.001;
+
     /** Entries of a step of an ascent that takes seconds. */
     private static final long LARGE_STEP = 1_333_333;
 
@@ -116,9 +119,15 @@ public final class DualAscent {
         return valueOfFirstPart;
     }
 
+    /** Dives of many people are none the better for the last steps, and what those gain the second part gains again. */
+    private double leastAscentOfFirstPart() {
+        boolean mayEndSooner = Dive.isOfMany(problem) && suitsDive() && climbsWithBalance();
+        return mayEndSooner ? LEAST_ASCENT_BEFORE_DIVE : BundleMethod.LEAST_ASCENT;
+    }
+
     private BundleState stateAfterFirstPart(BooleanSupplier stop) {
         if (afterFirstPart == null) {
-            valueOfFirstPart = method.ascend((int) steps(relaxation), MOST_EFFORT, stop);
+            valueOfFirstPart = method.ascend((int) steps(relaxation), MOST_EFFORT, leastAscentOfFirstPart(), stop);
             afterFirstPart = method.state();
         }
         return afterFirstPart;
@@ -129,14 +138,23 @@ public final class DualAscent {
         return Dive.suits(relaxation);
     }
 
-    private long climbWithBalance(BooleanSupplier stop) {
-        var detail = relaxation.effort.balancing(LabelDetail.LOAD) <= MOST_BALANCED_EFFORT / FEWEST_STEPS_BY_START
+    private LabelDetail balancedDetail() {
+        return relaxation.effort.balancing(LabelDetail.LOAD) <= MOST_BALANCED_EFFORT / FEWEST_STEPS_BY_START
                 ? LabelDetail.LOAD
                 : LabelDetail.LOAD_BY_DATE;
+    }
+
+    private boolean climbsWithBalance() {
+        long balancing = relaxation.effort.balancing(balancedDetail());
+        return balancing > 0 && balancing <= MOST_BALANCED_EFFORT;
+    }
+
+    private long climbWithBalance(BooleanSupplier stop) {
+        var detail = balancedDetail();
         long balancing = relaxation.effort.balancing(detail);
         long most = Math.clamp(FIRST_BALANCED_STEPS * balancing, MOST_BALANCED_EFFORT, MOST_BALANCED_EFFORT * 4 / 3);
         long effort = isThorough ? (long) (TIMES_IF_THOROUGH * most) : most;
-        return balancing > 0 && balancing <= MOST_BALANCED_EFFORT
+        return climbsWithBalance()
                 ? method.ascendWithBalance(detail, MOST_BALANCED_STEPS, effort, stop)
                 : Long.MIN_VALUE;
     }
@@ -150,17 +168,15 @@ public final class DualAscent {
      * Dives from where the first part ended. The answer does not depend on how far the ascent has gone.
      *
      * @param number of the dive; each ends elsewhere
-     * @param isShort whether a dive of many people leaves more seats open
      * @return by person the words of the row; empty where a dive takes too long
      */
-    public Optional<List<long[]>> dive(int number, boolean isShort, BooleanSupplier stop) {
+    public Optional<List<long[]>> dive(int number, BooleanSupplier stop) {
         if (!suitsDive()) {
             return Optional.empty();
         }
         var start = stateAfterFirstPart(stop);
         var own = LagrangianRelaxation.asStrict(problem, start.strict(), threads);
-        return Optional.of(
-                new Dive(problem, own, BundleMethod.from(start, own), number, isShort).run(valueOfFirstPart, stop));
+        return Optional.of(new Dive(problem, own, BundleMethod.from(start, own), number).run(valueOfFirstPart, stop));
     }
 
     /**

@@ -29,7 +29,7 @@ class BundleMethodTest {
                 .build();
         var priced = LagrangianRelaxation.of(CompiledProblem.of(day), SpareThreads.NONE);
 
-        long onAverage = new BundleMethod(priced).ascend(100, 1_000_000, () -> false);
+        long onAverage = new BundleMethod(priced).ascend(100, 1_000_000, BundleMethod.LEAST_ASCENT, () -> false);
 
         assertThat(onAverage).isLessThanOrEqualTo(100L * FixedPoint.SCALE);
         assertThat(LowerBound.of(CompiledProblem.of(day), SpareThreads.NONE, () -> false))
