@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The lower bound of a horizon, computed on demand or beside the search on a spare thread. It is a function of the problem
- * and the effort, so the bound is the same either way. Only the searching thread calls it.
+ * and the effort, so the bound is the same either way. Only the searching thread calls it, but for {@link #ascent}, which another may ask for
+ * once {@link #awaitDives} has returned.
  */
 final class HorizonBound implements AutoCloseable {
 

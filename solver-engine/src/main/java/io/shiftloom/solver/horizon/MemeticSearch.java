@@ -90,6 +90,8 @@ final class MemeticSearch {
         if (multiStart.suits()) {
             if (multiStart.dives(state)) {
                 lowerBound.awaitDives();
+            } else if (multiStart.isImproved(state) && lowerBound.comesLast()) {
+                lowerBound.startRest();
             }
             return multiStart.round(state, found);
         }

@@ -55,6 +55,11 @@ final class MultiStart {
         return state.round() < plan.pairsOfDives();
     }
 
+    /** Whether the best dive has had its windows, which take all threads there are. */
+    boolean isImproved(HorizonState state) {
+        return state.round() > plan.pairsOfDives();
+    }
+
     /**
      * One of these. Until the best is chosen, the search stays where it began, and the pool has what dives come to.
      *
