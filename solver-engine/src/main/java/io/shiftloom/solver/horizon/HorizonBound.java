@@ -64,9 +64,11 @@ final class HorizonBound implements AutoCloseable {
         start(endsAtDive() ? climb().firstPart : climb().whole);
     }
 
-    /** Starts what is left after {@link #firstPart}, if a thread is free. */
+    /** Starts what is left after {@link #firstPart}, if a thread is free and the search has not waited for all of it. */
     void startRest() {
-        start(climb().whole);
+        if (comesLast) {
+            start(climb().whole);
+        }
     }
 
     /** Whether a dive needs the first part before the rest is of use. */

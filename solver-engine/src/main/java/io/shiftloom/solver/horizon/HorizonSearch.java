@@ -256,9 +256,7 @@ public final class HorizonSearch {
 
     /** After the last round of the best schedule. */
     private HorizonState found(HorizonState state) {
-        if (lowerBound.comesLast()) {
-            lowerBound.startRest();
-        }
+        lowerBound.startRest();
         lowerBound.forgetAscent();
         var best = state.search().best();
         var kept = state.keep(problem.baseline() == null ? "best" : "minimalChange", best);

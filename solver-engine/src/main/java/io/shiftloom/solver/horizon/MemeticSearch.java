@@ -65,7 +65,8 @@ final class MemeticSearch {
             return Optional.empty();
         }
         var dived = dive(number);
-        if (lowerBound.comesLast() && !plan.drawsPeople()) {
+        // Windows that draw people need all threads.
+        if (!plan.drawsPeople()) {
             lowerBound.startRest();
         }
         return dived.map(kernel::complete);
@@ -90,7 +91,7 @@ final class MemeticSearch {
         if (multiStart.suits()) {
             if (multiStart.dives(state)) {
                 lowerBound.awaitDives();
-            } else if (multiStart.isImproved(state) && lowerBound.comesLast()) {
+            } else if (multiStart.isImproved(state)) {
                 lowerBound.startRest();
             }
             return multiStart.round(state, found);

@@ -61,7 +61,7 @@ final class MultiStart {
     }
 
     /**
-     * One of these. Until the best is chosen, the search stays where it began, and the pool has what dives come to.
+     * One of the rounds. Until the best is chosen, the search stays where it began, and the pool has what dives come to.
      *
      * @param found takes where the search stands now and then
      */

@@ -106,7 +106,7 @@ final class BundleMethod {
      *
      * @param steps at most
      * @param effort entries of tables after which no step begins
-     * @param leastAscent that has to be predicted for a step, as a part of the best value
+     * @param leastAscent that has to be predicted for a step, as a part of the best value; {@link #LEAST_ASCENT} or more
      */
     long ascend(int steps, long effort, double leastAscent, BooleanSupplier stop) {
         return climb(steps, relaxation.spent() + effort, leastAscent, stop);
@@ -191,7 +191,7 @@ final class BundleMethod {
         }
     }
 
-    private long climb(int steps, long mostEffort, double least, BooleanSupplier stop) {
+    private long climb(int steps, long mostEffort, double leastAscent, BooleanSupplier stop) {
         long begun = relaxation.spent();
         long best = value(stop);
         long before = best;
@@ -202,7 +202,7 @@ final class BundleMethod {
                 best = Math.min(best, Math.round(model.valueAtCenter()));
             }
             double predicted = predictAscent(best);
-            if (predicted < least * best || predicted < leastAscent(best)) {
+            if (predicted < points(leastAscent, best)) {
                 break;
             }
             round(model.candidate);
@@ -216,7 +216,7 @@ final class BundleMethod {
                 break;
             }
             if (done % LOOK_BACK == 0) {
-                if (best - before < leastAscent(best)) {
+                if (best - before < points(LEAST_ASCENT, best)) {
                     break;
                 }
                 before = best;
@@ -228,14 +228,14 @@ final class BundleMethod {
     /** Moves the candidate, with ever longer steps while hardly any ascent is predicted, and returns what is predicted. */
     private double predictAscent(long best) {
         double predicted = model.step() - best;
-        while (predicted < leastAscent(best) && proximity.lengthen()) {
+        while (predicted < points(LEAST_ASCENT, best) && proximity.lengthen()) {
             predicted = model.step() - best;
         }
         return predicted;
     }
 
-    private static double leastAscent(long best) {
-        return Math.max(NOTHING_LEFT, LEAST_ASCENT * best);
+    private static double points(double leastAscent, long best) {
+        return Math.max(NOTHING_LEFT, leastAscent * best);
     }
 
     private long value(BooleanSupplier stop) {

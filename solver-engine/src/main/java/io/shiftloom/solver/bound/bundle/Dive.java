@@ -19,17 +19,17 @@ final class Dive {
 
     /** Cells that this part of a person's rows has are decided at once. */
     private static final double SURE = 0.8;
-    /** The last seats of few people are left to the rounds of the kernel after it. */
+    /** Leaves the last seats to the rounds of the kernel after it. */
     private static final Pace OF_FEW = new Pace(0.05, 0, 0.1, 5, 0.05);
-    /** Faster for each seat, and to the end: what the last seats of many people cost here, windows afterwards do not win back. */
+    /** Takes larger steps, and goes on to the last seats. Left to the kernel those cost more than the windows after it win back. */
     private static final Pace OF_MANY = new Pace(0.08, 0.01, 0.15, 3, 0.001);
 
-    /** People from which on a dive takes so long that it has to hurry. */
+    /** From so many people on a dive takes seconds, unless it is quick. */
     private static final int MANY = 60;
     /** Less of a person's rows than this is noise. */
     private static final double LEAST_SHARE = 0.02;
 
-    /** By how much the share of a cell is taken for higher or lower, so that another dive ends elsewhere. */
+    /** By how much the share of a cell is taken for higher or lower, so that another dive ends elsewhere. More cells are sure at once then. */
     private static final double BLUR = 0.3;
 
     private static final int MOST_DIVES = 100;
@@ -62,7 +62,7 @@ final class Dive {
      * A dive.
      *
      * @param method which has climbed, on a relaxation of its own without decisions
-     * @param number 0 decides the surest cells first where people are few, others nearly so and each differently
+     * @param number each ends elsewhere; 0 takes shares as they are, unless people are many
      */
     Dive(CompiledProblem problem, LagrangianRelaxation relaxation, BundleMethod method, int number) {
         boolean many = isOfMany(problem);
@@ -74,7 +74,7 @@ final class Dive {
         pace = many ? OF_MANY : OF_FEW;
     }
 
-    /** Whether a dive has to hurry. */
+    /** Whether a dive has to be quick. */
     static boolean isOfMany(CompiledProblem problem) {
         return problem.people() >= MANY;
     }

@@ -34,7 +34,7 @@ public final class DualAscent {
     private static final int FEWEST_STEPS_BY_START = 24;
 
     private static final int FEWEST_STEPS = 6;
-    /** What a step has to promise, as a part of the best value, where a dive of many people follows the first part. */
+    /** What a step of the first part has to promise, as a part of the best value, where a dive of many people may follow. */
     private static final double LEAST_ASCENT_BEFORE_DIVE = 0.001;
 
     /** Entries of a step of an ascent that takes seconds. */
@@ -109,8 +109,8 @@ public final class DualAscent {
     }
 
     /**
-     * Climbs with prices for all loads, if that was not done before. After it, {@link #dive} may run on another thread beside
-     * {@link #climb}.
+     * Climbs with prices for all loads, if that was not done before. After it, calls of {@link #dive} may run on other threads, beside
+     * each other and {@link #climb}.
      *
      * @return in {@link io.shiftloom.solver.bound.person.FixedPoint#SCALE}ths
      */
@@ -119,7 +119,7 @@ public final class DualAscent {
         return valueOfFirstPart;
     }
 
-    /** Dives of many people are none the better for the last steps, and what those gain the second part gains again. */
+    /** Dives of many people are none the better for the last steps, and the second part gains what those would have gained. */
     private double leastAscentOfFirstPart() {
         boolean mayEndSooner = Dive.isOfMany(problem) && suitsDive() && climbsWithBalance();
         return mayEndSooner ? LEAST_ASCENT_BEFORE_DIVE : BundleMethod.LEAST_ASCENT;

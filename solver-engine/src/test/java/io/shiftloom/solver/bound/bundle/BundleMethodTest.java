@@ -2,6 +2,8 @@ package io.shiftloom.solver.bound.bundle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shiftloom.solver.bench.cases.GeneratedProblem;
+import io.shiftloom.solver.bench.cases.SizeClass;
 import io.shiftloom.solver.bound.LowerBound;
 import io.shiftloom.solver.bound.dual.LagrangianRelaxation;
 import io.shiftloom.solver.bound.person.FixedPoint;
@@ -35,5 +37,18 @@ class BundleMethodTest {
         assertThat(LowerBound.of(CompiledProblem.of(day), SpareThreads.NONE, () -> false))
                 .isEqualTo(124);
         assertThat(Exhaustion.optimum(day)).hasValue(124);
+    }
+
+    @Test
+    void ascentThatIsToPromiseMoreEndsSoonerAndLower() {
+        var problem = CompiledProblem.of(GeneratedProblem.of(SizeClass.S, 1));
+        var usual = LagrangianRelaxation.of(problem, SpareThreads.NONE);
+        var shorter = LagrangianRelaxation.of(problem, SpareThreads.NONE);
+
+        long highest = new BundleMethod(usual).ascend(300, 100_000_000, BundleMethod.LEAST_ASCENT, () -> false);
+        long lower = new BundleMethod(shorter).ascend(300, 100_000_000, 0.01, () -> false);
+
+        assertThat(shorter.spent()).isLessThan(usual.spent());
+        assertThat(lower).isLessThan(highest).isGreaterThan(highest * 9 / 10);
     }
 }
