@@ -12,18 +12,22 @@ import io.shiftloom.solver.window.WindowImprovement;
  * @param bendRounds rounds that bend each further candidate towards its own aim
  * @param relaxRounds rounds that bring its cost near the best again
  * @param diveRounds rounds from a second start, by price and dive; 0 where that is not worth it
+ * @param dives by cells; 0 where the second start is another
+ * @param pairsOfMixtures of what they come to, where every window looks at everybody
  * @param secondStart what the second start goes on from
  * @param roundsWithoutDive rounds in its place where a dive by rows turns out to take too long
+ * @param improvesFirstStart whether windows improve the first start; they gain more from the second, but of a small problem that is rare,
+ *     and around the clock the first sometimes ends better
  * @param leastGapOfDive from the bound, as a part of the cost, that makes a second start worth it
  * @param closingEffort entries of tables that branch and price may fill; 0 where it would get nowhere
  * @param datedEffort choices that a bound date by date may look at; 0 where the search is short or closes its gap otherwise
  * @param repairRounds rounds at most to repair broken rules
  * @param polishRounds rounds of Timefold; 0 where they gain nothing
  * @param moves moves of a round of the kernel
+ * @param movesAfterDive moves of a round that goes on from a dive
  * @param polishMoves moves of a round of Timefold
  * @param candidateHot temperature at which a cycle for a further candidate begins
  * @param drawsPeople whether windows look at some people only, drawn by lot
- * @param isQuick whether a search has no effort for more than one dive
  * @param shunPrice soft cost of every hour of work that a further candidate has in common with the best one
  */
 record EffortPlan(
@@ -32,18 +36,21 @@ record EffortPlan(
         int bendRounds,
         int relaxRounds,
         int diveRounds,
+        int dives,
+        int pairsOfMixtures,
         SecondStart secondStart,
         int roundsWithoutDive,
+        boolean improvesFirstStart,
         double leastGapOfDive,
         long closingEffort,
         long datedEffort,
         int repairRounds,
         int polishRounds,
         int moves,
+        int movesAfterDive,
         int polishMoves,
         double candidateHot,
         boolean drawsPeople,
-        boolean isQuick,
         int shunPrice) {
 
     /** Four times as many make M 0.2 % and L 0.5 % better, four times fewer cost 0.3 % and 0.6 %. */
@@ -63,7 +70,7 @@ record EffortPlan(
     private static final int MOVES_PER_ROUND = 1 << 20;
     private static final int FEWEST_ROUNDS = 10;
 
-    /** Of a round after one of several dives where windows draw people. With three times as many their windows end no better. */
+    /** Of a round after a dive that windows follow. With three times as many they end no better. */
     private static final int MOVES_AFTER_DIVE = 350_000;
 
     /** Part of the rounds that goes to the whole horizon when it was cut, and when one chunk was all of it. */
@@ -111,10 +118,9 @@ record EffortPlan(
     /** Moves that take a fifth as long as a window: of many people, windows gain more than moves. */
     private static final int MOVES_PER_DRAW = 10_000;
 
-    private static final int MOST_DIVES = 5;
     private static final int MOST_PAIRS_OF_DIVES = 4;
-    /** Two mixtures each. They take twice as long as the rounds of a cycle, and gain more. */
-    private static final int PAIRS_OF_MIXTURES_PER_CYCLE = 3;
+    /** Two mixtures each. With two pairs of dives as many as this are worth their time, and with one about half of them. */
+    private static final int PAIRS_OF_MIXTURES_PER_CYCLE = 4;
 
     /** A cycle that gains less than this part of the cost is the last one. */
     private static final double LEAST_GAIN = 0.0002;
@@ -176,31 +182,49 @@ record EffortPlan(
         // Beside a baseline changes cost too, and the bound does not count them.
         boolean bounded = problem.baseline() == null;
         boolean closes = few && bounded;
-        boolean drawsPeople = WindowImprovement.suits(problem) && !WindowImprovement.looksAtEverybody(problem);
-        var second = bounded ? SecondStart.of(problem, effort, drawsPeople) : SecondStart.NONE;
+        boolean improvesWindows = WindowImprovement.suits(problem);
+        boolean looksAtEverybody = improvesWindows && WindowImprovement.looksAtEverybody(problem);
+        boolean drawsPeople = improvesWindows && !looksAtEverybody;
+        var second = bounded ? SecondStart.of(problem, effort, few && !drawsPeople) : SecondStart.NONE;
         boolean byRows = second.isByRows();
+        boolean byCells = second == SecondStart.BY_CELLS;
         boolean dives = second != SecondStart.NONE;
-        double first = few && !byRows ? rounds : second.roundsBefore(rounds, drawsPeople);
+        int diveRounds = wholeCycles(rounds * (byRows ? ROW_DIVE_SHARE : DIVE_SHARE));
         double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
+        boolean leavesFirst = dives && (drawsPeople || !(few || problem.grid().aroundTheClock()));
+        double first = few && !byRows ? rounds : second.roundsBefore(rounds, leavesFirst);
+        boolean isQuick = effort.percent() < SecondStart.LEAST_EFFORT;
         return new EffortPlan(
                 Chunks.of(first * (1 - stitch), closes, effort),
                 atLeastOne(first * stitch),
                 atLeastOne(rounds * BEND_SHARE),
                 atLeastOne(rounds * RELAX_SHARE),
-                dives ? wholeCycles(rounds * (byRows ? ROW_DIVE_SHARE : DIVE_SHARE)) : 0,
+                dives ? diveRounds : 0,
+                byCells ? dives(diveRounds, isQuick && !looksAtEverybody) : 0,
+                byCells && looksAtEverybody ? mixtures(diveRounds, isQuick) : 0,
                 second,
                 byRows ? atLeastOne(rounds - first) : 0,
+                !leavesFirst,
                 few ? LEAST_GAP_OF_FEW : 0,
                 closes ? closingEffort(effort) : 0,
                 dives && !few ? DATED_EFFORT_PER_PERCENT * Math.max(0, effort.percent() - SecondStart.LEAST_EFFORT) : 0,
                 atLeastOne((double) REPAIR_ROUNDS * Math.max(100, effort.percent()) / 100),
                 chunks > 1 ? atLeastOne(rounds * POLISH_SHARE) : 0,
                 moves,
+                byCells && improvesWindows ? Math.min(moves, MOVES_AFTER_DIVE) : moves,
                 moves / POLISH_SLOWER,
                 few ? WARM : MILD,
                 drawsPeople,
-                effort.percent() < SecondStart.LEAST_EFFORT,
                 few ? SHUN_PRICE_OF_FEW : SHUN_PRICE);
+    }
+
+    /** How many dives take the place of so many rounds. */
+    private static int dives(int rounds, boolean isQuick) {
+        return isQuick ? 1 : 2 * Math.clamp(Math.ceilDiv(rounds, 2 * Coolings.CYCLE), 1, MOST_PAIRS_OF_DIVES);
+    }
+
+    private static int mixtures(int rounds, boolean isQuick) {
+        return isQuick ? 1 : PAIRS_OF_MIXTURES_PER_CYCLE * Math.max(1, rounds / Coolings.CYCLE);
     }
 
     private static long leastMoves(Effort effort) {
@@ -225,30 +249,12 @@ record EffortPlan(
 
     /** The rounds of the kernel, with their temperatures. */
     Coolings coolings() {
-        return new Coolings(moves, pairsOfDives() > 0 ? Math.min(moves, MOVES_AFTER_DIVE) : moves);
-    }
-
-    /** How many dives are mixed. */
-    int dives() {
-        return Math.clamp(diveRounds / Coolings.CYCLE, 1, MOST_DIVES);
+        return new Coolings(moves, movesAfterDive);
     }
 
     /** Cycles of rounds from a second start. */
     int diveCycles() {
         return Math.max(1, diveRounds / Coolings.CYCLE);
-    }
-
-    /** Pairs of dives of which the best goes on where windows draw people, unless the search is quick. */
-    int pairsOfDives() {
-        boolean several = drawsPeople && secondStart == SecondStart.BY_CELLS && !isQuick;
-        return several ? Math.clamp(Math.ceilDiv(diveCycles(), 2), 1, MOST_PAIRS_OF_DIVES) : 0;
-    }
-
-    /** Rounds of the second start where dives are mixed: a few mixtures with every dive, and more in the place of further dives. */
-    int roundsWithMixtures() {
-        int cycles = diveRounds / Coolings.CYCLE;
-        int pairs = PAIRS_OF_MIXTURES_PER_CYCLE * Math.max(1, 2 * cycles - dives());
-        return Coolings.cycle(diveRounds) * dives() + pairs;
     }
 
     /**

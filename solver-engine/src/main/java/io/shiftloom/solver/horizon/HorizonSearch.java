@@ -32,7 +32,7 @@ public final class HorizonSearch {
     private final HorizonBound lowerBound;
     private final KernelSearch kernel;
     private final FurtherCandidates further;
-    private final MemeticSearch memetic;
+    private final DiveSearch dives;
     private long bound;
 
     /** Joins the chunks and searches on from there; the bound is computed on a spare thread, or when it is needed. */
@@ -63,7 +63,7 @@ public final class HorizonSearch {
         this.bound = LowerBound.quick(compiled);
         this.review = new CandidateReview(compiled);
         this.kernel = new KernelSearch(compiled, Aims.TRUE);
-        this.memetic = new MemeticSearch(compiled, kernel, plan, lowerBound, control);
+        this.dives = new DiveSearch(compiled, kernel, plan, lowerBound, control);
         this.further = new FurtherCandidates(compiled, plan, control);
     }
 
@@ -104,7 +104,7 @@ public final class HorizonSearch {
         return switch (state.stage()) {
             case BOUND -> boundedBy(lowerBound.get(), state).afterRound(state.search());
             case CLOSE -> closed(state);
-            case DIVE -> memetic.round(state, found -> report(state, found));
+            case DIVE -> dives.round(state, found -> report(state, found));
             default -> state.afterRound(round(state, rounds));
         };
     }
@@ -145,7 +145,7 @@ public final class HorizonSearch {
             case ANNEAL -> plan.stitchRounds();
             case CONTINUE -> plan.roundsWithoutDive();
             case REPAIR -> plan.repairRounds();
-            case DIVE -> memetic.rounds();
+            case DIVE -> dives.rounds();
             case POLISH -> plan.polishRounds();
             case CLOSE, BOUND -> 1;
             case BALANCE, WISHES -> further.rounds();
@@ -185,7 +185,7 @@ public final class HorizonSearch {
                         .round(state.search().best(), seed + number, plan.polishMoves(), control::stopRequested));
             case BALANCE, WISHES -> further.round(state);
             case ANNEAL, CONTINUE ->
-                memetic.afterRound(
+                dives.afterRound(
                         kernel.round(
                                 state.search(), plan.coolings().warm(seed, number, rounds), control::stopRequested),
                         state,
@@ -234,7 +234,7 @@ public final class HorizonSearch {
     }
 
     private HorizonState secondStart(HorizonState bounded) {
-        var dived = memetic.dived(0);
+        var dived = dives.byRows();
         return dived.isEmpty() && plan.secondStart().isByRows()
                 ? bounded.enter(Stage.CONTINUE, bounded.search())
                 : bounded.pooled(bounded.search()).enter(Stage.DIVE, dived.orElseGet(bounded::search));

@@ -14,10 +14,10 @@ enum SecondStart {
     /** The same in a quick search: more rows are settled at a time. */
     BY_MORE_ROWS;
 
-    /** A quick search does without it, because it has the bound's effort again. */
+    /** A search with less effort is quick. That of a small problem does without a second start. */
     static final int LEAST_EFFORT = 50;
-    /** Where windows draw people they start from the dive at far less, and from its prices. */
-    private static final int LEAST_EFFORT_WITH_DRAWS = 10;
+
+    private static final int LEAST_EFFORT_OF_LARGE = 10;
     /** Below it the bound and the quickest dive by rows take longer than all rounds. */
     private static final int LEAST_EFFORT_BY_MORE_ROWS = 30;
 
@@ -34,8 +34,8 @@ enum SecondStart {
     /** Of the rounds of a search that has no second start, those that are left for the first. */
     private static final double FIRST_SHARE = 0.5;
 
-    /** The same where windows draw people, because they do not go on from what it finds. */
-    private static final double FIRST_SHARE_WITH_DRAWS = 0.2;
+    /** The same where nothing goes on from what it finds. */
+    private static final double FIRST_SHARE_IF_LEFT = 0.2;
 
     /** The same of the rounds beyond as many as this, after which a first start hardly gets any better. */
     private static final double FURTHER_SHARE = 0.1;
@@ -46,28 +46,29 @@ enum SecondStart {
         return this == BY_ROWS || this == BY_MORE_ROWS;
     }
 
-    /** @param drawsPeople whether windows look at some people only */
-    static SecondStart of(ScheduleProblem problem, Effort effort, boolean drawsPeople) {
+    /** @param isSmall whether a first start mostly comes near the bound */
+    static SecondStart of(ScheduleProblem problem, Effort effort, boolean isSmall) {
         var grid = problem.grid();
         long size = (long) problem.staff().size() * grid.cellCount() * grid.slotsPerDay();
         if (size > MOST_SIZE_BY_CELLS) {
             boolean priced = grid.granularityMinutes() % LagrangianRelaxation.LEAST_UNIT == 0;
             return priced ? byRows(effort) : NONE;
         }
-        return effort.percent() >= (drawsPeople ? LEAST_EFFORT_WITH_DRAWS : LEAST_EFFORT) ? BY_CELLS : NONE;
+        return effort.percent() >= (isSmall ? LEAST_EFFORT : LEAST_EFFORT_OF_LARGE) ? BY_CELLS : NONE;
     }
 
     /**
      * Rounds of the first start. Those of a small problem that dives by cells are not fewer for it.
      *
      * @param rounds of a search that has no second start
+     * @param isLeft whether windows leave it out and go on from dives alone
      */
-    double roundsBefore(int rounds, boolean drawsPeople) {
+    double roundsBefore(int rounds, boolean isLeft) {
         return switch (this) {
             case NONE -> rounds;
             case BY_CELLS -> {
                 int further = Math.max(0, rounds - FIRST_ROUNDS);
-                double share = drawsPeople ? FIRST_SHARE_WITH_DRAWS : FIRST_SHARE;
+                double share = isLeft ? FIRST_SHARE_IF_LEFT : FIRST_SHARE;
                 yield share * (rounds - further) + FURTHER_SHARE * further;
             }
             case BY_ROWS -> ROUNDS_BEFORE_ROWS;

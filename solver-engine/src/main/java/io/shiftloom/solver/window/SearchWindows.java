@@ -22,11 +22,6 @@ public final class SearchWindows {
         suits = WindowImprovement.suits(problem.problem());
     }
 
-    /** Whether every window looks at everybody. */
-    public boolean lookAtEverybody() {
-        return suits && WindowImprovement.looksAtEverybody(problem.problem());
-    }
-
     /**
      * Improves where a search stands, window by window. Its best schedule stays known.
      *

@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.solver.bench.cases.GeneratedProblem;
 import io.shiftloom.solver.bench.cases.SizeClass;
+import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.TestProblem;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class EffortPlanTest {
 
     private static final ScheduleProblem SMALL = GeneratedProblem.of(SizeClass.S, 1);
+    private static final ScheduleProblem MEDIUM = GeneratedProblem.of(SizeClass.M, 1);
+    private static final ScheduleProblem AROUND_THE_CLOCK = aroundTheClock();
     private static final ScheduleProblem MANY = GeneratedProblem.of(SizeClass.L, 1);
     private static final ScheduleProblem VERY_MANY = GeneratedProblem.of(SizeClass.XL, 1);
 
@@ -45,10 +50,31 @@ class EffortPlanTest {
 
     @Test
     void quickSearchOfManyPeopleDivesOnceAndALongerOneInPairs() {
-        assertThat(many(49).pairsOfDives()).isZero();
-        assertThat(many(50).pairsOfDives()).isEqualTo(1);
-        assertThat(many(100).pairsOfDives()).isEqualTo(2);
-        assertThat(many(1000).pairsOfDives()).isEqualTo(4);
+        assertThat(many(49).dives()).isEqualTo(1);
+        assertThat(many(50).dives()).isEqualTo(2);
+        assertThat(many(100).dives()).isEqualTo(4);
+        assertThat(many(1000).dives()).isEqualTo(8);
+        assertThat(many(1000).pairsOfMixtures()).isZero();
+    }
+
+    @Test
+    void searchWhoseWindowsLookAtEverybodyMixesTwoDivesAtLeast() {
+        assertThat(medium(20).dives()).isEqualTo(2);
+        assertThat(medium(20).pairsOfMixtures()).isEqualTo(1);
+        assertThat(medium(100).dives()).isEqualTo(2);
+        assertThat(medium(100).pairsOfMixtures()).isEqualTo(4);
+        assertThat(medium(600).dives()).isEqualTo(6);
+        assertThat(medium(600).pairsOfMixtures()).isEqualTo(20);
+    }
+
+    @Test
+    void windowsLeaveTheFirstStartToDivesUnlessItIsSmallOrAroundTheClock() {
+        assertThat(medium(100).improvesFirstStart()).isFalse();
+        assertThat(many(100).improvesFirstStart()).isFalse();
+        assertThat(EffortPlan.of(SMALL, 1, new Effort(100)).improvesFirstStart())
+                .isTrue();
+        assertThat(EffortPlan.of(AROUND_THE_CLOCK, 1, new Effort(100)).improvesFirstStart())
+                .isTrue();
     }
 
     @Test
@@ -72,6 +98,10 @@ class EffortPlanTest {
         assertThat(many(1000).diveRounds()).isGreaterThan(8 * many(100).diveRounds());
     }
 
+    private static EffortPlan medium(int percent) {
+        return EffortPlan.of(MEDIUM, 1, new Effort(percent));
+    }
+
     private static EffortPlan many(int percent) {
         return EffortPlan.of(MANY, 1, new Effort(percent));
     }
@@ -87,5 +117,14 @@ class EffortPlanTest {
     /** Of a round; a small problem has equally many rounds at all of these efforts. */
     private static int moves(int percent) {
         return EffortPlan.of(SMALL, 1, new Effort(percent)).moves();
+    }
+
+    private static ScheduleProblem aroundTheClock() {
+        var asked = TestProblem.grid("UTC", "2026-11-23", "2026-11-29", 0, 24 * 60, 60)
+                .demand(5, Map.of());
+        for (int person = 0; person < 30; person++) {
+            asked.person(LaborProfile.STANDARD);
+        }
+        return asked.build();
     }
 }

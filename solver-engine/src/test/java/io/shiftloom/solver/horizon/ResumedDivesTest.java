@@ -28,30 +28,49 @@ class ResumedDivesTest {
 
     private static final int CYCLE = 6;
     private static final int CYCLES = 2;
-    private static final int CYCLES_OF_TWO_PAIRS = 3;
     private static final int MOVES = 2_000;
 
     private static final ScheduleProblem PROBLEM = GeneratedProblem.of(SizeClass.S, 3);
     private static final CompiledProblem COMPILED = CompiledProblem.of(PROBLEM);
 
-    private static EffortPlan plan(SecondStart second) {
-        return plan(CYCLES * CYCLE, second);
+    private static EffortPlan byRows(SecondStart second, int rounds) {
+        return plan(rounds, 0, 0, second);
     }
 
-    private static EffortPlan plan(int diveRounds, SecondStart second) {
-        return plan(diveRounds, second, false);
+    private static EffortPlan byCells(int dives, int pairsOfMixtures) {
+        return plan(CYCLES * CYCLE, dives, pairsOfMixtures, SecondStart.BY_CELLS);
     }
 
-    private static EffortPlan plan(int diveRounds, SecondStart second, boolean drawsPeople) {
+    private static EffortPlan plan(int diveRounds, int dives, int pairsOfMixtures, SecondStart second) {
         var chunks = new EffortPlan.Chunks(1, 1);
         return new EffortPlan(
-                chunks, 2, 1, 1, diveRounds, second, CYCLE, 0, 0, 0, 1, 0, MOVES, MOVES, 6, drawsPeople, false, 3);
+                chunks,
+                2,
+                1,
+                1,
+                diveRounds,
+                dives,
+                pairsOfMixtures,
+                second,
+                CYCLE,
+                true,
+                0,
+                0,
+                0,
+                1,
+                0,
+                MOVES,
+                MOVES,
+                MOVES,
+                6,
+                false,
+                3);
     }
 
     @ParameterizedTest
     @CsvSource({"1, 0", "3, 1"})
     void ofSeveralDivesEndsTheSameHoweverOftenItIsInterrupted(int checkpoints, int spareThreads) {
-        var plan = plan(SecondStart.BY_CELLS);
+        var plan = byCells(4, 4);
         var whole = HorizonSearch.stitch(COMPILED, chunks(PROBLEM), plan, ResumableControl.WITHOUT_CHECKPOINTS);
         var threads = SpareThreads.of(spareThreads);
         var seen = new ArrayList<HorizonState>();
@@ -60,18 +79,16 @@ class ResumedDivesTest {
 
         assertThat(seen)
                 .filteredOn(state -> state.stage() == Stage.DIVE)
-                .as("the first dive, the second, and mixtures")
-                .anyMatch(state -> state.round() < CYCLE)
-                .anyMatch(state -> state.round() > CYCLE && state.round() < CYCLES * CYCLE)
-                .anyMatch(
-                        state -> state.round() > CYCLES * CYCLE && state.pool().size() > 1);
+                .as("the first two dives, and mixtures")
+                .anyMatch(state -> state.round() == 1)
+                .anyMatch(state -> state.round() > 2 && state.pool().size() > 1);
         assertThat(resumed).isEqualTo(whole);
     }
 
     @ParameterizedTest
     @CsvSource({"BY_ROWS, 1, 0", "BY_ROWS, 3, 1", "BY_MORE_ROWS, 1, 1"})
     void byRowsEndsTheSameHoweverOftenItIsInterrupted(SecondStart start, int checkpoints, int spareThreads) {
-        var plan = plan(start);
+        var plan = byRows(start, CYCLES * CYCLE);
         var whole = HorizonSearch.stitch(COMPILED, chunks(PROBLEM), plan, ResumableControl.WITHOUT_CHECKPOINTS);
         var seen = new ArrayList<HorizonState>();
 
@@ -83,9 +100,9 @@ class ResumedDivesTest {
 
     @ParameterizedTest
     @CsvSource({"1, 0", "3, 1"})
-    void withPairsOfDivesEndsTheSameHoweverOftenItIsInterrupted(int checkpoints, int spareThreads) {
-        var plan = plan(CYCLES_OF_TWO_PAIRS * CYCLE, SecondStart.BY_CELLS, true);
-        int pairs = plan.pairsOfDives();
+    void fromTheBestOfThreeDivesEndsTheSameHoweverOftenItIsInterrupted(int checkpoints, int spareThreads) {
+        var plan = byCells(3, 0);
+        int pairs = 2;
         var whole = HorizonSearch.stitch(COMPILED, chunks(PROBLEM), plan, ResumableControl.WITHOUT_CHECKPOINTS);
         var seen = new ArrayList<HorizonState>();
 
@@ -100,10 +117,10 @@ class ResumedDivesTest {
     }
 
     @Test
-    void ofPairsOfDivesTheBestGoesOn() {
+    void ofDivesThatAreNotMixedTheBestGoesOn() {
         var control = new InterruptedControl(Optional.empty(), Integer.MAX_VALUE, SpareThreads.NONE);
-        var plan = plan(CYCLES_OF_TWO_PAIRS * CYCLE, SecondStart.BY_CELLS, true);
-        int pairs = plan.pairsOfDives();
+        var plan = byCells(4, 0);
+        int pairs = 2;
 
         HorizonSearch.stitch(COMPILED, chunks(PROBLEM), plan, control);
 
@@ -111,10 +128,7 @@ class ResumedDivesTest {
                 .map(saved -> HorizonState.read(saved.state()))
                 .filter(state -> state.stage() == Stage.DIVE)
                 .toList();
-        assertThat(dives)
-                .extracting(HorizonState::round)
-                .startsWith(1)
-                .endsWith(pairs + 1 + (CYCLES_OF_TWO_PAIRS - 1) * CYCLE);
+        assertThat(dives).extracting(HorizonState::round).startsWith(1).endsWith(pairs + 1 + (CYCLES - 1) * CYCLE);
         var ends = dives.get(pairs - 1).pool();
         assertThat(ends).hasSizeGreaterThan(2);
         assertThat(dives.get(pairs).search().bestSoft())
@@ -132,7 +146,7 @@ class ResumedDivesTest {
             asked.demand(cell, 2, Map.of());
         }
         var problem = asked.build();
-        var plan = plan(SecondStart.BY_ROWS);
+        var plan = byRows(SecondStart.BY_ROWS, CYCLES * CYCLE);
         var compiled = CompiledProblem.of(problem);
         var whole = HorizonSearch.stitch(compiled, chunks(problem), plan, ResumableControl.WITHOUT_CHECKPOINTS);
         var seen = new ArrayList<HorizonState>();
@@ -147,23 +161,24 @@ class ResumedDivesTest {
     }
 
     @Test
-    void mixturesOfOneDiveEndWithTheFirstTwoIfTheyGainNothing() {
+    void mixturesEndWithTheFirstHalfIfThatGainsNothing() {
+        int mixtures = 4;
         var ended = new TreeSet<Boolean>();
         for (long seed = 1; seed <= 10; seed++) {
             var problem = GeneratedProblem.of(SizeClass.S, seed);
             var control = new InterruptedControl(Optional.empty(), Integer.MAX_VALUE, SpareThreads.NONE);
 
-            HorizonSearch.stitch(
-                    CompiledProblem.of(problem), chunks(problem), plan(CYCLE, SecondStart.BY_CELLS), control);
+            HorizonSearch.stitch(CompiledProblem.of(problem), chunks(problem), byCells(2, mixtures), control);
 
-            var costs = control.saved().stream()
+            var dive = control.saved().stream()
                     .map(saved -> HorizonState.read(saved.state()))
-                    .filter(state -> state.stage() == Stage.DIVE && state.round() >= CYCLE)
-                    .map(state -> state.best().bestSoft())
+                    .filter(state -> state.stage() == Stage.DIVE)
                     .toList();
-            if (costs.size() > 1) {
-                boolean gained = costs.get(1) < costs.get(0);
-                assertThat(costs).as("after the dive and after each pair").hasSize(gained ? 1 + 3 : 1 + 1);
+            var costs = dive.stream().map(state -> state.best().bestSoft()).toList();
+            if (costs.size() > mixtures / 2
+                    && costs.getLast() > dive.getLast().bound().value()) {
+                boolean gained = costs.get(mixtures / 2) < costs.getFirst();
+                assertThat(costs).as("after the dives and after each pair").hasSize(1 + (gained ? 4 : 2));
                 ended.add(!gained);
             }
         }
@@ -178,7 +193,7 @@ class ResumedDivesTest {
             var control = new InterruptedControl(Optional.empty(), Integer.MAX_VALUE, SpareThreads.NONE);
 
             HorizonSearch.stitch(
-                    CompiledProblem.of(problem), chunks(problem), plan(3 * CYCLE, SecondStart.BY_ROWS), control);
+                    CompiledProblem.of(problem), chunks(problem), byRows(SecondStart.BY_ROWS, 3 * CYCLE), control);
 
             var dive = control.saved().stream()
                     .map(saved -> HorizonState.read(saved.state()))

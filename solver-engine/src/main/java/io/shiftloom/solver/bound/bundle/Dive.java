@@ -7,7 +7,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Price and dive, a construction from the dual (a diving heuristic of column generation: Sadykov et al., "Primal heuristics
@@ -19,13 +18,17 @@ final class Dive {
 
     /** Cells that this part of a person's rows has are decided at once. */
     private static final double SURE = 0.8;
-    /** Leaves the last seats to the rounds of the kernel after it. */
-    private static final Pace OF_FEW = new Pace(0.05, 0, 0.1, 5, 0.05);
-    /** Takes larger steps, and goes on to the last seats. Left to the kernel those cost more than the windows after it win back. */
-    private static final Pace OF_MANY = new Pace(0.08, 0.01, 0.15, 3, 0.001);
+    /** Part of the open seats that is decided at least between two ascents. */
+    private static final double LEAST_OF_OPEN = 0.08;
+    /** The same as a part of all seats, because the last ones would take the most steps. */
+    private static final double LEAST_OF_ALL = 0.01;
+    /** Part of all seats that is decided at most. */
+    private static final double MOST_OF_ALL = 0.15;
+    /** Steps of an ascent between two decisions. */
+    private static final int STEPS = 3;
+    /** Part of all seats that may stay open. Left to the kernel the last seats cost more than the windows after it win back. */
+    private static final double OPEN = 0.001;
 
-    /** From so many people on a dive takes seconds, unless it is quick. */
-    private static final int MANY = 60;
     /** Less of a person's rows than this is noise. */
     private static final double LEAST_SHARE = 0.02;
 
@@ -43,40 +46,21 @@ final class Dive {
     private final CompiledProblem problem;
     private final LagrangianRelaxation relaxation;
     private final BundleMethod method;
-    private final @Nullable SplittableRandom blur;
+    private final SplittableRandom blur;
     private final OpenSeats seats;
-    private final Pace pace;
-
-    /**
-     * How a dive goes down.
-     *
-     * @param least part of the open seats that is decided at least between two ascents
-     * @param leastOfAll part of all seats, likewise
-     * @param most part of all seats that is decided at most
-     * @param steps of an ascent between
-     * @param open part of all seats that may stay open
-     */
-    private record Pace(double least, double leastOfAll, double most, int steps, double open) {}
 
     /**
      * A dive.
      *
      * @param method which has climbed, on a relaxation of its own without decisions
-     * @param number each ends elsewhere; 0 takes shares as they are, unless people are many
+     * @param number each ends elsewhere
      */
     Dive(CompiledProblem problem, LagrangianRelaxation relaxation, BundleMethod method, int number) {
-        boolean many = isOfMany(problem);
-        blur = number == 0 && !many ? null : new SplittableRandom(number);
+        blur = new SplittableRandom(number);
         this.problem = problem;
         this.relaxation = relaxation;
         this.method = method;
         seats = new OpenSeats(problem, relaxation);
-        pace = many ? OF_MANY : OF_FEW;
-    }
-
-    /** Whether a dive has to be quick. */
-    static boolean isOfMany(CompiledProblem problem) {
-        return problem.people() >= MANY;
     }
 
     /** Whether a problem can be dived in seconds. */
@@ -93,9 +77,7 @@ final class Dive {
     List<long[]> run(long climbed, BooleanSupplier stop) {
         long before = climbed;
         long value = climbed;
-        for (int dive = 0;
-                dive < MOST_DIVES && seats.left() > pace.open * seats.all && value < before + BROKEN;
-                dive++) {
+        for (int dive = 0; dive < MOST_DIVES && seats.left() > OPEN * seats.all && value < before + BROKEN; dive++) {
             var choices = choices();
             if (choices.isEmpty()) {
                 break;
@@ -105,7 +87,7 @@ final class Dive {
                 method.dropCutsAgainstDecisions(person);
             }
             before = value;
-            value = method.ascendAgain(pace.steps, stop);
+            value = method.ascendAgain(STEPS, stop);
         }
         var rows = new ArrayList<long[]>();
         for (int person = 0; person < problem.people(); person++) {
@@ -140,12 +122,12 @@ final class Dive {
     }
 
     private double blurred(double share) {
-        return blur == null ? share : share + BLUR * (blur.nextDouble() - 0.5);
+        return share + BLUR * (blur.nextDouble() - 0.5);
     }
 
     private void decide(List<Choice> choices) {
-        int least = (int) Math.ceil(Math.max(seats.left() * pace.least, seats.all * pace.leastOfAll));
-        int most = (int) Math.ceil(seats.all * pace.most);
+        int least = (int) Math.ceil(Math.max(seats.left() * LEAST_OF_OPEN, seats.all * LEAST_OF_ALL));
+        int most = (int) Math.ceil(seats.all * MOST_OF_ALL);
         int decided = 0;
         for (var choice : choices) {
             if (decided >= most || (decided >= least && choice.share() < SURE)) {

@@ -37,6 +37,9 @@ public final class DualAscent {
     /** What a step of the first part has to promise, as a part of the best value, where a dive of many people may follow. */
     private static final double LEAST_ASCENT_BEFORE_DIVE = 0.001;
 
+    /** From so many people on the last steps before a dive take seconds. */
+    private static final int MANY = 60;
+
     /** Entries of a step of an ascent that takes seconds. */
     private static final long LARGE_STEP = 1_333_333;
 
@@ -121,7 +124,7 @@ public final class DualAscent {
 
     /** Dives of many people are none the better for the last steps, and the second part gains what those would have gained. */
     private double leastAscentOfFirstPart() {
-        boolean mayEndSooner = Dive.isOfMany(problem) && suitsDive() && climbsWithBalance();
+        boolean mayEndSooner = problem.people() >= MANY && suitsDive() && climbsWithBalance();
         return mayEndSooner ? LEAST_ASCENT_BEFORE_DIVE : BundleMethod.LEAST_ASCENT;
     }
 

@@ -1,0 +1,185 @@
+package io.shiftloom.solver.horizon;
+
+import io.shiftloom.solver.bound.bundle.DivePace;
+import io.shiftloom.solver.control.Aside;
+import io.shiftloom.solver.control.SearchControl;
+import io.shiftloom.solver.horizon.HorizonState.Stage;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.search.Aims;
+import io.shiftloom.solver.search.KernelSearch;
+import io.shiftloom.solver.search.SearchState;
+import io.shiftloom.solver.window.SearchWindows;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The second start, from the prices of the bound. A dive by rows is one, and rounds of the kernel follow it. Dives by cells are several, each
+ * with a short cooling. Where every window looks at everybody, a {@link MemeticSearch} follows, and where windows draw people the best
+ * dive goes on. Which local optimum windows end in depends on the dive before them far more than on their own draws.
+ */
+final class DiveSearch {
+
+    private final CompiledProblem problem;
+    private final KernelSearch kernel;
+    private final EffortPlan plan;
+    private final HorizonBound lowerBound;
+    private final SearchControl control;
+    private final SearchWindows windows;
+    private final MemeticSearch memetic;
+
+    DiveSearch(
+            CompiledProblem problem,
+            KernelSearch kernel,
+            EffortPlan plan,
+            HorizonBound lowerBound,
+            SearchControl control) {
+        this.problem = problem;
+        this.kernel = kernel;
+        this.plan = plan;
+        this.lowerBound = lowerBound;
+        this.control = control;
+        windows = new SearchWindows(problem, control);
+        memetic = new MemeticSearch(problem, kernel, plan, windows, control);
+    }
+
+    /** Rounds of the stage. */
+    int rounds() {
+        if (plan.dives() == 0) {
+            return plan.diveRounds();
+        }
+        int after = mixes() ? plan.pairsOfMixtures() : 1 + (plan.diveCycles() - 1) * Coolings.CYCLE;
+        return roundsOfDives() + after;
+    }
+
+    /** Whether every window looks at everybody. */
+    private boolean mixes() {
+        return plan.pairsOfMixtures() > 0;
+    }
+
+    private int roundsOfDives() {
+        return Math.ceilDiv(plan.dives(), 2);
+    }
+
+    /** Where a dive by rows ends; empty where there is none, or where dives are made in rounds. */
+    Optional<SearchState> byRows() {
+        if (!plan.secondStart().isByRows()) {
+            return Optional.empty();
+        }
+        var pace = plan.secondStart() == SecondStart.BY_ROWS ? DivePace.THOROUGH : DivePace.QUICK;
+        return lowerBound
+                .ascent()
+                .flatMap(ascent -> ascent.diveByRows(pace, control::stopRequested))
+                .map(kernel::complete);
+    }
+
+    /**
+     * A round of the stage.
+     *
+     * @param found takes where the search stands now and then
+     */
+    HorizonState round(HorizonState state, Consumer<SearchState> found) {
+        if (plan.dives() == 0) {
+            return cooled(state, found);
+        }
+        if (state.round() < roundsOfDives()) {
+            lowerBound.awaitDives();
+            return dived(state);
+        }
+        return mixes() ? mixed(state) : fromTheBest(state, found);
+    }
+
+    private HorizonState cooled(HorizonState state, Consumer<SearchState> found) {
+        int rounds = plan.diveRounds();
+        long seed = state.stage().seed();
+        var search = kernel.round(
+                state.search(), plan.coolings().dived(seed, state.round(), rounds), control::stopRequested);
+        var next = state.afterRound(afterRound(search, state, rounds, found));
+        return endsCycle(state, rounds) ? next.pooled(next.search()) : next;
+    }
+
+    /**
+     * Two dives, or the last one alone, side by side where another thread is free. The pool has what they come to. The search stays where it
+     * is, and goes on from the best after the last of them.
+     */
+    private HorizonState dived(HorizonState state) {
+        int number = 2 * state.round();
+        var other = number + 1 < plan.dives()
+                ? Optional.of(Aside.of(
+                        control.spareThreads(), () -> dived(new KernelSearch(problem, Aims.TRUE), state, number + 1)))
+                : Optional.<Aside<SearchState>>empty();
+        var one = state.pooled(dived(kernel, state, number));
+        var both = other.map(Aside::get).map(one::pooled).orElse(one);
+        boolean isLast = state.round() + 1 == roundsOfDives();
+        return both.afterRound(isLast ? kernel.start(both.best().best()) : state.search());
+    }
+
+    private SearchState dived(KernelSearch kernel, HorizonState state, int number) {
+        long seed = state.stage().seed() + number;
+        var search = byCells(number).map(kernel::complete).orElseGet(state::search);
+        for (int round = 0; round < Coolings.CYCLE; round++) {
+            search = kernel.round(search, plan.coolings().dived(seed, round, Coolings.CYCLE), control::stopRequested);
+        }
+        return mixes() ? improved(kernel, search, state, Coolings.CYCLE, seed, unfinished -> {}) : search;
+    }
+
+    private Optional<List<long[]>> byCells(int number) {
+        return lowerBound.ascent().flatMap(ascent -> ascent.dive(number, control::stopRequested));
+    }
+
+    /** Where half of the mixtures gain nothing, there are no others. */
+    private HorizonState mixed(HorizonState state) {
+        var next = memetic.round(state);
+        int mixtures = next.round() - roundsOfDives();
+        boolean inVain = 2 * mixtures == plan.pairsOfMixtures()
+                && next.best().bestSoft() >= state.search().bestSoft();
+        return inVain ? next.atRound(rounds()) : next;
+    }
+
+    /** Windows of the best dive, then cycles of rounds from there. */
+    private HorizonState fromTheBest(HorizonState state, Consumer<SearchState> found) {
+        int number = state.round() - roundsOfDives();
+        long seed = state.stage().seed();
+        if (number > 0) {
+            // The first windows, which need all threads, are through.
+            lowerBound.startRest();
+        }
+        var search = number == 0
+                ? state.search()
+                : kernel.round(
+                        state.search(), plan.coolings().dived(seed, number - 1, rounds()), control::stopRequested);
+        boolean endsCycle = number % Coolings.CYCLE == 0;
+        return state.withoutPool()
+                .afterRound(
+                        endsCycle
+                                ? improved(kernel, search, state, Coolings.CYCLE, seed + state.round(), found)
+                                : search);
+    }
+
+    /**
+     * Improves where a search stands, window by window, if a cycle ends with the round. Its best schedule stays known.
+     *
+     * @param before the state before the round
+     * @param rounds of the stage
+     * @param found takes where the search stands now and then
+     */
+    SearchState afterRound(SearchState search, HorizonState before, int rounds, Consumer<SearchState> found) {
+        boolean waits = before.stage() == Stage.ANNEAL && !plan.improvesFirstStart();
+        long seed = before.stage().seed() + before.round();
+        return endsCycle(before, rounds) && !waits ? improved(kernel, search, before, rounds, seed, found) : search;
+    }
+
+    private SearchState improved(
+            KernelSearch kernel,
+            SearchState search,
+            HorizonState state,
+            int rounds,
+            long seed,
+            Consumer<SearchState> found) {
+        return windows.improved(kernel, search, state.bound(), all -> plan.windows(all, rounds), seed, found);
+    }
+
+    private static boolean endsCycle(HorizonState before, int rounds) {
+        return before.round() + 1 == rounds || (before.round() + 1) % Coolings.cycle(rounds) == 0;
+    }
+}
