@@ -52,7 +52,7 @@ final class DiveSearch {
         return roundsOfDives() + after;
     }
 
-    /** Whether every window looks at everybody. */
+    /** Whether schedules of dives are mixed, each after its windows. */
     private boolean mixes() {
         return plan.pairsOfMixtures() > 0;
     }
@@ -84,9 +84,17 @@ final class DiveSearch {
         }
         if (state.round() < roundsOfDives()) {
             lowerBound.awaitDives();
+            startRestBesideASingleDive();
             return dived(state);
         }
         return mixes() ? mixed(state) : fromTheBest(state, found);
+    }
+
+    /** Unless windows that need all threads follow it. */
+    private void startRestBesideASingleDive() {
+        if (plan.dives() == 1 && !plan.drawsPeople()) {
+            lowerBound.startRest();
+        }
     }
 
     private HorizonState cooled(HorizonState state, Consumer<SearchState> found) {

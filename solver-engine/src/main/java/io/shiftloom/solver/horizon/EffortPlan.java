@@ -13,7 +13,7 @@ import io.shiftloom.solver.window.WindowImprovement;
  * @param relaxRounds rounds that bring its cost near the best again
  * @param diveRounds rounds from a second start, by price and dive; 0 where that is not worth it
  * @param dives by cells; 0 where the second start is another
- * @param pairsOfMixtures of what they come to, where every window looks at everybody
+ * @param pairsOfMixtures of what they come to, where every window looks at everybody; 0 where the best goes on
  * @param secondStart what the second start goes on from
  * @param roundsWithoutDive rounds in its place where a dive by rows turns out to take too long
  * @param improvesFirstStart whether windows improve the first start; they gain more from the second, but of a small problem that is rare,
@@ -200,8 +200,8 @@ record EffortPlan(
                 atLeastOne(rounds * BEND_SHARE),
                 atLeastOne(rounds * RELAX_SHARE),
                 dives ? diveRounds : 0,
-                byCells ? dives(diveRounds, isQuick && !looksAtEverybody) : 0,
-                byCells && looksAtEverybody ? mixtures(diveRounds, isQuick) : 0,
+                byCells ? dives(diveRounds, isQuick) : 0,
+                byCells && looksAtEverybody && !isQuick ? mixtures(diveRounds) : 0,
                 second,
                 byRows ? atLeastOne(rounds - first) : 0,
                 !leavesFirst,
@@ -223,8 +223,8 @@ record EffortPlan(
         return isQuick ? 1 : 2 * Math.clamp(Math.ceilDiv(rounds, 2 * Coolings.CYCLE), 1, MOST_PAIRS_OF_DIVES);
     }
 
-    private static int mixtures(int rounds, boolean isQuick) {
-        return isQuick ? 1 : PAIRS_OF_MIXTURES_PER_CYCLE * Math.max(1, rounds / Coolings.CYCLE);
+    private static int mixtures(int rounds) {
+        return PAIRS_OF_MIXTURES_PER_CYCLE * Math.max(1, rounds / Coolings.CYCLE);
     }
 
     private static long leastMoves(Effort effort) {

@@ -58,9 +58,9 @@ class EffortPlanTest {
     }
 
     @Test
-    void searchWhoseWindowsLookAtEverybodyMixesTwoDivesAtLeast() {
-        assertThat(medium(20).dives()).isEqualTo(2);
-        assertThat(medium(20).pairsOfMixtures()).isEqualTo(1);
+    void searchWhoseWindowsLookAtEverybodyMixesDivesUnlessItIsQuick() {
+        assertThat(medium(49).dives()).isEqualTo(1);
+        assertThat(medium(49).pairsOfMixtures()).isZero();
         assertThat(medium(100).dives()).isEqualTo(2);
         assertThat(medium(100).pairsOfMixtures()).isEqualTo(4);
         assertThat(medium(600).dives()).isEqualTo(6);
