@@ -14,9 +14,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The second start, from the prices of the bound. A dive by rows is one, and rounds of the kernel follow it. Dives by cells are several, each
- * with a short cooling. Where every window looks at everybody, a {@link MemeticSearch} follows, and where windows draw people the best
- * dive goes on. Which local optimum windows end in depends on the dive before them far more than on their own draws.
+ * The second start, from the prices of the bound. A dive by rows is made once, and rounds of the kernel follow it. A dive by cells is made once
+ * in a quick search and several times in a longer one, each time with a short cooling. Where every window looks at everybody, a
+ * {@link MemeticSearch} mixes several. Elsewhere the best goes on. Which local optimum windows end in depends on the dive before them far
+ * more than on their own draws.
  */
 final class DiveSearch {
 
@@ -85,7 +86,7 @@ final class DiveSearch {
         if (state.round() < roundsOfDives()) {
             lowerBound.awaitDives();
             startRestBesideASingleDive();
-            return dived(state);
+            return pairOfDives(state);
         }
         return mixes() ? mixed(state) : fromTheBest(state, found);
     }
@@ -110,7 +111,7 @@ final class DiveSearch {
      * Two dives, or the last one alone, side by side where another thread is free. The pool has what they come to. The search stays where it
      * is, and goes on from the best after the last of them.
      */
-    private HorizonState dived(HorizonState state) {
+    private HorizonState pairOfDives(HorizonState state) {
         int number = 2 * state.round();
         var other = number + 1 < plan.dives()
                 ? Optional.of(Aside.of(

@@ -16,7 +16,7 @@ import io.shiftloom.solver.window.WindowImprovement;
  * @param pairsOfMixtures of what they come to, where every window looks at everybody; 0 where the best goes on
  * @param secondStart what the second start goes on from
  * @param roundsWithoutDive rounds in its place where a dive by rows turns out to take too long
- * @param improvesFirstStart whether windows improve the first start; they gain more from the second, but of a small problem that is rare,
+ * @param improvesFirstStart whether windows improve the first start. They gain more from the second; but a small problem seldom has one,
  *     and around the clock the first sometimes ends better
  * @param leastGapOfDive from the bound, as a part of the cost, that makes a second start worth it
  * @param closingEffort entries of tables that branch and price may fill; 0 where it would get nowhere
@@ -70,7 +70,7 @@ record EffortPlan(
     private static final int MOVES_PER_ROUND = 1 << 20;
     private static final int FEWEST_ROUNDS = 10;
 
-    /** Of a round after a dive that windows follow. With three times as many they end no better. */
+    /** Of a round after a dive that windows follow. With three times as many those of L end no better. */
     private static final int MOVES_AFTER_DIVE = 350_000;
 
     /** Part of the rounds that goes to the whole horizon when it was cut, and when one chunk was all of it. */
@@ -119,7 +119,7 @@ record EffortPlan(
     private static final int MOVES_PER_DRAW = 10_000;
 
     private static final int MOST_PAIRS_OF_DIVES = 4;
-    /** Two mixtures each. With two pairs of dives as many as this are worth their time, and with one about half of them. */
+    /** Two mixtures each. With more time another pair of dives gains more than further mixtures. */
     private static final int PAIRS_OF_MIXTURES_PER_CYCLE = 4;
 
     /** A cycle that gains less than this part of the cost is the last one. */
@@ -188,26 +188,29 @@ record EffortPlan(
         var second = bounded ? SecondStart.of(problem, effort, few && !drawsPeople) : SecondStart.NONE;
         boolean byRows = second.isByRows();
         boolean byCells = second == SecondStart.BY_CELLS;
-        boolean dives = second != SecondStart.NONE;
+        boolean startsAgain = second != SecondStart.NONE;
         int diveRounds = wholeCycles(rounds * (byRows ? ROW_DIVE_SHARE : DIVE_SHARE));
         double stitch = chunks > 1 ? STITCH_SHARE : AGAIN_SHARE;
-        boolean leavesFirst = dives && (drawsPeople || !(few || problem.grid().aroundTheClock()));
-        double first = few && !byRows ? rounds : second.roundsBefore(rounds, leavesFirst);
+        boolean leavesFirstStart =
+                startsAgain && (drawsPeople || !(few || problem.grid().aroundTheClock()));
+        double first = few && !byRows ? rounds : second.roundsBefore(rounds, leavesFirstStart);
         boolean isQuick = effort.percent() < SecondStart.LEAST_EFFORT;
         return new EffortPlan(
                 Chunks.of(first * (1 - stitch), closes, effort),
                 atLeastOne(first * stitch),
                 atLeastOne(rounds * BEND_SHARE),
                 atLeastOne(rounds * RELAX_SHARE),
-                dives ? diveRounds : 0,
-                byCells ? dives(diveRounds, isQuick) : 0,
+                startsAgain ? diveRounds : 0,
+                byCells ? divesInPlaceOf(diveRounds, isQuick) : 0,
                 byCells && looksAtEverybody && !isQuick ? mixtures(diveRounds) : 0,
                 second,
                 byRows ? atLeastOne(rounds - first) : 0,
-                !leavesFirst,
+                !leavesFirstStart,
                 few ? LEAST_GAP_OF_FEW : 0,
                 closes ? closingEffort(effort) : 0,
-                dives && !few ? DATED_EFFORT_PER_PERCENT * Math.max(0, effort.percent() - SecondStart.LEAST_EFFORT) : 0,
+                startsAgain && !few
+                        ? DATED_EFFORT_PER_PERCENT * Math.max(0, effort.percent() - SecondStart.LEAST_EFFORT)
+                        : 0,
                 atLeastOne((double) REPAIR_ROUNDS * Math.max(100, effort.percent()) / 100),
                 chunks > 1 ? atLeastOne(rounds * POLISH_SHARE) : 0,
                 moves,
@@ -218,8 +221,7 @@ record EffortPlan(
                 few ? SHUN_PRICE_OF_FEW : SHUN_PRICE);
     }
 
-    /** How many dives take the place of so many rounds. */
-    private static int dives(int rounds, boolean isQuick) {
+    private static int divesInPlaceOf(int rounds, boolean isQuick) {
         return isQuick ? 1 : 2 * Math.clamp(Math.ceilDiv(rounds, 2 * Coolings.CYCLE), 1, MOST_PAIRS_OF_DIVES);
     }
 
@@ -270,7 +272,7 @@ record EffortPlan(
     }
 
     /** Whether a second start is worth it after the first. */
-    boolean dives(long cost, long bound) {
+    boolean startsAgain(long cost, long bound) {
         return diveRounds > 0 && cost > bound && cost - bound >= leastGapOfDive * cost;
     }
 

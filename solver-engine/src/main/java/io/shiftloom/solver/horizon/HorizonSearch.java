@@ -216,7 +216,7 @@ public final class HorizonSearch {
                     yield state.enter(Stage.ANNEAL, kernel.start(state.search().best()));
                 }
                 var bounded = lowerBound.comesLast() ? boundedForDive(state) : state;
-                yield plan.dives(bounded.search().bestSoft(), bound)
+                yield plan.startsAgain(bounded.search().bestSoft(), bound)
                         ? secondStart(bounded)
                         : bounded.enter(Stage.POLISH, bounded.search());
             }
