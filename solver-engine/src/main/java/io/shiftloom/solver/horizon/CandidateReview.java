@@ -20,6 +20,8 @@ final class CandidateReview {
     private static final double LEAST_DIFFERENCE = 0.15;
     private static final double MOST_WORSE = 0.02;
     private static final long ALWAYS_ALLOWED_WORSE = 300;
+    /** Part of what a candidate may cost more than the best that it should keep to. */
+    private static final double NEAR = 0.6;
 
     private final CompiledProblem compiled;
     private final ScheduleScorer scorer;
@@ -34,9 +36,19 @@ final class CandidateReview {
         var rows = state.search().best();
         var score = scorer.score(roster(rows));
         long best = scorer.score(roster(state.keptRows().getFirst())).soft();
-        long limit = best + Math.max((long) (best * MOST_WORSE), ALWAYS_ALLOWED_WORSE);
         boolean different = state.keptRows().stream().allMatch(kept -> differs(kept, rows));
-        return score.hard() == 0 && score.soft() <= limit && different ? state.keep(focus, rows) : state;
+        return score.hard() == 0 && score.soft() <= best + mostWorse(best) && different
+                ? state.keep(focus, rows)
+                : state;
+    }
+
+    private static long mostWorse(long best) {
+        return Math.max((long) (best * MOST_WORSE), ALWAYS_ALLOWED_WORSE);
+    }
+
+    /** What a further candidate costs at most that is near the best schedule, which costs so much. */
+    static long near(long best) {
+        return best + (long) (NEAR * mostWorse(best));
     }
 
     private boolean differs(long[] kept, long[] rows) {

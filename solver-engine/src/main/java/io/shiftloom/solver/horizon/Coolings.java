@@ -7,8 +7,9 @@ import io.shiftloom.solver.search.RoundPlan;
  *
  * @param moves of a round
  * @param movesAfterDive of a round that goes on from a dive
+ * @param movesOfCandidate of a round for a further candidate
  */
-record Coolings(int moves, int movesAfterDive) {
+record Coolings(int moves, int movesAfterDive, int movesOfCandidate) {
 
     /** Rounds after which the whole horizon is as cold as it gets, and it shows whether more of them are worth it. */
     static final int CYCLE = 6;
@@ -67,12 +68,12 @@ record Coolings(int moves, int movesAfterDive) {
 
     /** The same for a further candidate while it is bent. */
     RoundPlan bent(long seed, int round, int rounds, double hot) {
-        return cycled(seed, round, rounds, moves, hot);
+        return cycled(seed, round, rounds, movesOfCandidate, hot);
     }
 
     /** A cooling that brings such a candidate near the best again. */
     RoundPlan relaxed(long seed, int round, int rounds) {
-        return new RoundPlan(seed, round, rounds, moves, RELAXED, COLD);
+        return new RoundPlan(seed, round, rounds, movesOfCandidate, RELAXED, COLD);
     }
 
     /** A short cooling that mends a mixture of schedules. */

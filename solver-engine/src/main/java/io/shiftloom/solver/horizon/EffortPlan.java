@@ -25,6 +25,7 @@ import io.shiftloom.solver.window.WindowImprovement;
  * @param polishRounds rounds of Timefold; 0 where they gain nothing
  * @param moves moves of a round of the kernel
  * @param movesAfterDive moves of a round that goes on from a dive
+ * @param movesOfCandidate moves of a round for a further candidate
  * @param polishMoves moves of a round of Timefold
  * @param candidateHot temperature at which a cycle for a further candidate begins
  * @param drawsPeople whether windows look at some people only, drawn by lot
@@ -48,6 +49,7 @@ record EffortPlan(
         int polishRounds,
         int moves,
         int movesAfterDive,
+        int movesOfCandidate,
         int polishMoves,
         double candidateHot,
         boolean drawsPeople,
@@ -70,8 +72,8 @@ record EffortPlan(
     private static final int MOVES_PER_ROUND = 1 << 20;
     private static final int FEWEST_ROUNDS = 10;
 
-    /** Of a round after a dive that windows follow. With three times as many those of L end no better. */
-    private static final int MOVES_AFTER_DIVE = 350_000;
+    /** Of a round that windows follow, after a dive or for a further candidate. With three times as many L ends no better. */
+    private static final int MOVES_BEFORE_WINDOWS = 350_000;
 
     /** Part of the rounds that goes to the whole horizon when it was cut, and when one chunk was all of it. */
     private static final double STITCH_SHARE = 0.4;
@@ -214,7 +216,8 @@ record EffortPlan(
                 atLeastOne((double) REPAIR_ROUNDS * Math.max(100, effort.percent()) / 100),
                 chunks > 1 ? atLeastOne(rounds * POLISH_SHARE) : 0,
                 moves,
-                byCells && improvesWindows ? Math.min(moves, MOVES_AFTER_DIVE) : moves,
+                byCells && improvesWindows ? Math.min(moves, MOVES_BEFORE_WINDOWS) : moves,
+                improvesWindows ? Math.min(moves, MOVES_BEFORE_WINDOWS) : moves,
                 moves / POLISH_SLOWER,
                 few ? WARM : MILD,
                 drawsPeople,
@@ -251,7 +254,7 @@ record EffortPlan(
 
     /** The rounds of the kernel, with their temperatures. */
     Coolings coolings() {
-        return new Coolings(moves, movesAfterDive);
+        return new Coolings(moves, movesAfterDive, movesOfCandidate);
     }
 
     /** Cycles of rounds from a second start. */

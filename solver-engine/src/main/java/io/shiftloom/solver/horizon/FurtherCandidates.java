@@ -25,13 +25,10 @@ import java.util.stream.Stream;
  */
 final class FurtherCandidates implements AutoCloseable {
 
-    private static final int BENT = 4;
+    /** How often every window is looked at between two easings; where people are drawn by lot, for each of the times some of them. */
+    private static final int PASSES = 4;
 
-    // Wishes are a larger part of most costs, so a schedule bent towards them differs more and costs more.
-    private static final int BALANCE_EASED = 2;
-    private static final int WISHES_EASED = 1;
-    private static final double BALANCE_STILL_SHUNNED = 2.0 / 3;
-    private static final double WISHES_STILL_SHUNNED = 1.0 / 3;
+    private static final int PASSES_BY_LOT = 2;
 
     private final CompiledProblem compiled;
     private final EffortPlan plan;
@@ -57,6 +54,49 @@ final class FurtherCandidates implements AutoCloseable {
         }
     }
 
+    /**
+     * How the objective is bent for a further candidate, towards balance or wishes and away from the best schedule, and how the bend is eased
+     * until the candidate costs little more than the best.
+     *
+     * @param towards the stage that searches the candidate, {@link Stage#BALANCE} or {@link Stage#WISHES}
+     * @param best rows that the candidate should differ from
+     * @param shunPrice soft cost of an hour of work that both have in common, before it is eased
+     */
+    @SuppressWarnings("ArrayRecordComponent") // Never compared.
+    private record Bend(Stage towards, long[] best, int shunPrice) {
+
+        private static final int BENT = 4;
+        /** Enough for a candidate that is fairer, or grants more, than the best schedule after its windows too. */
+        private static final int EASED = 2;
+
+        private static final double SHUNS_LESS = 2.0 / 3;
+        private static final double SHUNS_LITTLE = 1.0 / 3;
+
+        /** At first, while the candidate gets different. */
+        Aims bent() {
+            return aims(BENT, 1);
+        }
+
+        /** Wishes are a larger part of most costs, so a schedule bent towards them differs more and costs more. */
+        Aims eased() {
+            return towards == Stage.BALANCE ? aims(EASED, SHUNS_LESS) : aims(1, SHUNS_LITTLE);
+        }
+
+        /** What its windows are improved by, one after the other until it costs little enough. */
+        List<Aims> ofWindows() {
+            return towards == Stage.BALANCE
+                    ? List.of(aims(EASED, 1), aims(EASED, SHUNS_LESS), aims(EASED, SHUNS_LITTLE))
+                    : List.of(aims(EASED, SHUNS_LITTLE), aims(1, SHUNS_LITTLE), aims(1, 0));
+        }
+
+        private Aims aims(int times, double shunned) {
+            int price = (int) Math.round(shunPrice * shunned);
+            return towards == Stage.BALANCE
+                    ? new Aims(times, 1, List.of(best), price)
+                    : new Aims(1, times, List.of(best), price);
+        }
+    }
+
     FurtherCandidates(CompiledProblem compiled, EffortPlan plan, SearchControl control) {
         this.compiled = compiled;
         this.plan = plan;
@@ -76,7 +116,7 @@ final class FurtherCandidates implements AutoCloseable {
 
     /** Where a stage begins: at the best schedule, seen by the stage's own aims. */
     SearchState begin(Stage stage, long[] best) {
-        return bent(stage, best).start(best);
+        return kernel(bend(stage, best).bent()).start(best);
     }
 
     /** The stages that the objectives have something for, in their order. */
@@ -139,45 +179,45 @@ final class FurtherCandidates implements AutoCloseable {
     private SearchState round(
             Stage stage, int number, long[] best, ProvenBound bound, SearchState search, BooleanSupplier stop) {
         long seed = stage.seed();
+        var bend = bend(stage, best);
         if (number < plan.bendRounds()) {
-            return bent(stage, best)
+            return kernel(bend.bent())
                     .round(search, plan.coolings().bent(seed, number, plan.bendRounds(), plan.candidateHot()), stop);
         }
-        var eased = eased(stage, best);
+        var eased = kernel(bend.eased());
         int relaxed = number - plan.bendRounds();
         // The eased aims give the bent rows another cost.
         var from = relaxed == 0 ? eased.start(search.best()) : search;
         var next =
                 eased.round(from, plan.coolings().relaxed(seed + plan.bendRounds(), relaxed, plan.relaxRounds()), stop);
         return number + 1 == rounds() && next.bestHard() == 0
-                ? eased.start(improved(next.best(), bound, seed, stop))
+                ? eased.start(improved(bend, next.best(), bound, stop))
                 : next;
     }
 
-    /** Looks at each window once, which brings the cost nearer to that of the best. More passes would lose the difference. */
-    private long[] improved(long[] rows, ProvenBound bound, long seed, BooleanSupplier stop) {
+    /** Improves windows, and eases the bend from pass to pass until the candidate costs little more than the best. */
+    private long[] improved(Bend bend, long[] rows, ProvenBound bound, BooleanSupplier stop) {
         if (!WindowImprovement.suits(compiled.problem())) {
             return rows;
         }
         var windows = WindowImprovement.of(compiled, bound.prices(), control.spareThreads());
-        int tries = Math.min(windows.windows(), plan.windows(windows.windows(), rounds()));
-        return windows.improve(rows, tries, seed, stop);
+        int passes = plan.drawsPeople() ? PASSES_BY_LOT : PASSES;
+        int tries = Math.min(passes * windows.windows(), plan.windows(windows.windows(), rounds()));
+        var objective = kernel(Aims.TRUE);
+        long near = CandidateReview.near(objective.start(bend.best()).bestSoft());
+        var improved = rows;
+        for (var aims : bend.ofWindows()) {
+            improved = windows.towards(aims)
+                    .improve(improved, tries, bend.towards().seed(), stop);
+            if (objective.start(improved).bestSoft() <= near) {
+                break;
+            }
+        }
+        return improved;
     }
 
-    private KernelSearch bent(Stage stage, long[] best) {
-        return stage == Stage.BALANCE
-                ? kernel(new Aims(BENT, 1, List.of(best), plan.shunPrice()))
-                : kernel(new Aims(1, BENT, List.of(best), plan.shunPrice()));
-    }
-
-    private KernelSearch eased(Stage stage, long[] best) {
-        return stage == Stage.BALANCE
-                ? kernel(new Aims(BALANCE_EASED, 1, List.of(best), part(BALANCE_STILL_SHUNNED)))
-                : kernel(new Aims(1, WISHES_EASED, List.of(best), part(WISHES_STILL_SHUNNED)));
-    }
-
-    private int part(double ofPrice) {
-        return (int) Math.round(plan.shunPrice() * ofPrice);
+    private Bend bend(Stage stage, long[] best) {
+        return new Bend(stage, best, plan.shunPrice());
     }
 
     private KernelSearch kernel(Aims aims) {

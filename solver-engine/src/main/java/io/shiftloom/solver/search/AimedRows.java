@@ -1,6 +1,5 @@
 package io.shiftloom.solver.search;
 
-import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.RowFloor;
 import io.shiftloom.solver.score.RowScorer;
@@ -9,7 +8,7 @@ import io.shiftloom.solver.score.scan.RowTrace;
 import org.jspecify.annotations.Nullable;
 
 /** Prices rows by the objective, bent by the aims, and by the distance to a baseline where there is one. */
-final class AimedRows {
+public final class AimedRows {
 
     private static final int HOUR = 60;
 
@@ -21,11 +20,12 @@ final class AimedRows {
     private final boolean plain;
     private final long @Nullable [] baseline;
 
-    AimedRows(CompiledProblem compiled, Aims aims, int words, @Nullable Roster baseline) {
+    public AimedRows(CompiledProblem compiled, Aims aims) {
+        var baseline = compiled.problem().baseline();
         this.scorer = new RowScorer(compiled);
         this.floor = new RowFloor(compiled);
         this.aims = aims;
-        this.words = words;
+        this.words = compiled.words();
         this.granularity = compiled.problem().grid().granularityMinutes();
         this.plain = aims.equals(Aims.TRUE);
         this.baseline = baseline == null ? null : baseline.toWords(words);
@@ -36,12 +36,12 @@ final class AimedRows {
      *
      * @return the soft cost; {@link #hard()} then has the excess over hard rules, in q
      */
-    long soft(int person, long[] rows, int offset) {
+    public long soft(int person, long[] rows, int offset) {
         return aimed(scorer.score(person, rows, offset), person, rows, offset);
     }
 
     /** What helps to evaluate rows that differ from a row a little. */
-    RowTrace trace(int person, long[] rows, int offset) {
+    public RowTrace trace(int person, long[] rows, int offset) {
         return scorer.trace(person, rows, offset);
     }
 
@@ -50,8 +50,8 @@ final class AimedRows {
      *
      * @return as {@link #soft(int, long[], int)}
      */
-    long soft(int person, RowTrace trace, long[] row, int from, int to) {
-        return aimed(scorer.score(person, trace, row, 0, from, to), person, row, 0);
+    public long soft(int person, RowTrace trace, long[] rows, int offset, int from, int to) {
+        return aimed(scorer.score(person, trace, rows, offset, from, to), person, rows, offset);
     }
 
     private long aimed(long trueCost, int person, long[] rows, int offset) {
@@ -82,7 +82,7 @@ final class AimedRows {
     }
 
     /** The excess of the row evaluated last. */
-    long hard() {
+    public long hard() {
         return scorer.hard();
     }
 

@@ -131,12 +131,12 @@ final class Annealer {
         }
         int from = difference.from();
         int to = difference.to();
-        long softOther = objective.soft(other, traces[other], trialOther, from, to);
+        long softOther = objective.soft(other, traces[other], trialOther, 0, from, to);
         long hardOther = objective.hard();
         if (softOther + hardWeight * hardOther + floorPerson > mostForRows) {
             return;
         }
-        long softPerson = objective.soft(person, traces[person], trialPerson, from, to);
+        long softPerson = objective.soft(person, traces[person], trialPerson, 0, from, to);
         long hardPerson = objective.hard();
         if (softPerson + softOther + hardWeight * (hardPerson + hardOther) > mostForRows) {
             return;

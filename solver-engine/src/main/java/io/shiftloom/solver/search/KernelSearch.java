@@ -29,8 +29,7 @@ public final class KernelSearch {
     public KernelSearch(CompiledProblem compiled, Aims aims) {
         this.problem = compiled.problem();
         this.compiled = compiled;
-        int words = CellSet.words(problem.grid().cellCount());
-        this.objective = new AimedRows(compiled, aims, words, problem.baseline());
+        this.objective = new AimedRows(compiled, aims);
         this.allowed = new long[problem.staff().size()][];
         for (int person = 0; person < allowed.length; person++) {
             allowed[person] = compiled.availability(person);

@@ -28,7 +28,7 @@ public final class SwapBoard {
         }
         seating = new Seating(compiled.people(), compiled.cells(), rows.clone());
         roles = new RoleCosts(compiled, seating);
-        objective = new AimedRows(compiled, Aims.TRUE, compiled.words(), problem.baseline());
+        objective = new AimedRows(compiled, Aims.TRUE);
         proposals = new Proposals(problem.grid(), seating, allowed, Chance.of(seed, 0));
         difference = new Difference(seating, allowed);
     }

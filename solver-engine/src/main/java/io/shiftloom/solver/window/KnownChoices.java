@@ -1,7 +1,7 @@
 package io.shiftloom.solver.window;
 
 import io.shiftloom.solver.bound.person.FixedPoint;
-import io.shiftloom.solver.score.RowScorer;
+import io.shiftloom.solver.search.AimedRows;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +43,7 @@ final class KnownChoices {
      *
      * @param rows of everybody, which break no rule, the same before and after
      */
-    WindowChoices of(Window window, RowScorer scorer, long[] rows, int person) {
+    WindowChoices of(Window window, AimedRows objective, long[] rows, int person) {
         int words = window.problem().words();
         int now = window.cells(rows, person);
         window.write(rows, person, 0);
@@ -56,19 +56,19 @@ final class KnownChoices {
         }
         var kept = ofWindow[person];
         if (kept == null || !Arrays.equals(kept.elsewhere, elsewhere)) {
-            kept = scored(window, scorer, rows, person, elsewhere);
+            kept = scored(window, objective, rows, person, elsewhere);
             ofWindow[person] = kept;
         }
-        int cost = FixedPoint.SCALE * scorer.score(person, rows, person * words);
+        int cost = scaled(objective.soft(person, rows, person * words));
         return offered(kept, now, cost, cost - sum(window.worth(person), now), far);
     }
 
-    private Known scored(Window window, RowScorer scorer, long[] rows, int person, long[] elsewhere) {
+    private Known scored(Window window, AimedRows objective, long[] rows, int person, long[] elsewhere) {
         int available = window.available(person);
         int[] worth = window.worth(person);
         int offset = person * window.problem().words();
         int now = window.cells(rows, person);
-        var trace = scorer.trace(person, rows, offset);
+        var trace = objective.trace(person, rows, offset);
         var sets = new int[shapes.length];
         var costs = new int[shapes.length];
         var beyond = new int[shapes.length];
@@ -78,10 +78,10 @@ final class KnownChoices {
             if ((shape & ~available) == 0) {
                 window.write(rows, person, shape);
                 sets[count] = shape;
-                costs[count] = FixedPoint.SCALE
-                        * scorer.score(person, trace, rows, offset, window.from(), window.from() + window.cells());
+                costs[count] = scaled(
+                        objective.soft(person, trace, rows, offset, window.from(), window.from() + window.cells()));
                 beyond[count] = costs[count] - sum(worth, shape);
-                if (scorer.hard() == 0 && beyond[count] <= most) {
+                if (objective.hard() == 0 && beyond[count] <= most) {
                     most = Math.min(most, beyond[count] + far);
                     count++;
                 }
@@ -119,6 +119,10 @@ final class KnownChoices {
             costs[choice] -= least;
         }
         return new WindowChoices(Arrays.copyOf(sets, count), Arrays.copyOf(costs, count));
+    }
+
+    private static int scaled(long cost) {
+        return Math.toIntExact(FixedPoint.SCALE * cost);
     }
 
     private static int sum(int[] worth, int set) {

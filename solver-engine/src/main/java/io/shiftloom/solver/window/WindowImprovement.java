@@ -7,6 +7,7 @@ import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.search.Aims;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -43,14 +44,26 @@ public final class WindowImprovement {
     private final CompiledProblem problem;
     private final WindowPrices prices;
     private final int cells;
+    private final int far;
+    private final Aims aims;
     private final KnownChoices known;
     private final int windows;
     private final int step;
     private final SpareThreads threads;
 
-    /** @param far beyond which choices are left out, see {@link KnownChoices} */
+    /**
+     * An improvement by the objective as it is.
+     *
+     * @param far beyond which choices are left out, see {@link KnownChoices}
+     */
     WindowImprovement(CompiledProblem problem, WindowPrices prices, int far, SpareThreads threads) {
+        this(problem, prices, far, Aims.TRUE, threads);
+    }
+
+    private WindowImprovement(CompiledProblem problem, WindowPrices prices, int far, Aims aims, SpareThreads threads) {
         this.threads = threads;
+        this.far = far;
+        this.aims = aims;
         this.problem = problem;
         this.prices = prices;
         cells = problem.slotsPerDay();
@@ -79,6 +92,11 @@ public final class WindowImprovement {
             CompiledProblem problem, Optional<SupportingPrices> bound, SpareThreads threads) {
         var prices = bound.map(found -> WindowPrices.of(problem, found)).orElseGet(() -> WindowPrices.usual(problem));
         return new WindowImprovement(problem, prices, FAR, threads);
+    }
+
+    /** The same with a bent objective, by which rows of what it returns cost less, but maybe more by the objective as it is. */
+    public WindowImprovement towards(Aims other) {
+        return new WindowImprovement(problem, prices, far, other, threads);
     }
 
     /** The fewest tries that look at every window once. */
@@ -152,7 +170,7 @@ public final class WindowImprovement {
     }
 
     private WindowVisit visit(int number, long[] rows) {
-        return new WindowVisit(new Window(prices, step * number, cells), rows, known);
+        return new WindowVisit(new Window(prices, step * number, cells), rows, known, aims);
     }
 
     /** A few windows without common cells. */

@@ -2,7 +2,8 @@ package io.shiftloom.solver.window;
 
 import io.shiftloom.solver.bound.date.DateCover;
 import io.shiftloom.solver.bound.person.FixedPoint;
-import io.shiftloom.solver.score.RowScorer;
+import io.shiftloom.solver.search.AimedRows;
+import io.shiftloom.solver.search.Aims;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
@@ -20,7 +21,7 @@ final class WindowVisit {
     private final Window window;
     private final KnownChoices known;
     private final long[] rows;
-    private final RowScorer scorer;
+    private final AimedRows objective;
     /** By person: the set worked at first, and as improved. */
     private final int[] before;
 
@@ -31,13 +32,14 @@ final class WindowVisit {
      * A visit that has improved nothing yet.
      *
      * @param rows of everybody, left as they are
-     * @param known what people may choose from
+     * @param known what people may choose from, by the same aims
+     * @param aims that say what a row costs
      */
-    WindowVisit(Window window, long[] rows, KnownChoices known) {
+    WindowVisit(Window window, long[] rows, KnownChoices known, Aims aims) {
         this.window = window;
         this.known = known;
         this.rows = rows.clone();
-        scorer = new RowScorer(window.problem());
+        objective = new AimedRows(window.problem(), aims);
         int people = window.problem().people();
         before = new int[people];
         Arrays.setAll(before, person -> window.cells(rows, person));
@@ -80,7 +82,7 @@ final class WindowVisit {
     private WindowChoices choices(int person) {
         var offered = choices[person];
         if (offered == null) {
-            offered = known.of(window, scorer, rows, person);
+            offered = known.of(window, objective, rows, person);
             choices[person] = offered;
         }
         return offered;
@@ -93,11 +95,11 @@ final class WindowVisit {
         boolean legal = true;
         for (int person = 0; person < now.length; person++) {
             if (now[person] != before[person]) {
-                gain += (long) FixedPoint.SCALE * scorer.score(person, current, person * words);
-                int hard = scorer.hard();
+                gain += FixedPoint.SCALE * objective.soft(person, current, person * words);
+                long hard = objective.hard();
                 window.write(current, person, now[person]);
-                gain -= (long) FixedPoint.SCALE * scorer.score(person, current, person * words);
-                legal &= scorer.hard() <= hard;
+                gain -= FixedPoint.SCALE * objective.soft(person, current, person * words);
+                legal &= objective.hard() <= hard;
             }
         }
         if (!legal || gain <= 0) {

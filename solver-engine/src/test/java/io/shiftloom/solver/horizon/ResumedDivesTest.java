@@ -62,6 +62,7 @@ class ResumedDivesTest {
                 MOVES,
                 MOVES,
                 MOVES,
+                MOVES,
                 6,
                 false,
                 3);

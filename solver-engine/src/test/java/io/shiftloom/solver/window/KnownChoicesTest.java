@@ -6,7 +6,8 @@ import io.shiftloom.solver.bench.cases.GeneratedProblem;
 import io.shiftloom.solver.bench.cases.SizeClass;
 import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.score.CompiledProblem;
-import io.shiftloom.solver.score.RowScorer;
+import io.shiftloom.solver.search.AimedRows;
+import io.shiftloom.solver.search.Aims;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +20,7 @@ class KnownChoicesTest {
     private final CompiledProblem problem = CompiledProblem.of(GeneratedProblem.of(SizeClass.S, 3));
     private final int cells = problem.slotsPerDay();
     private final int[] shapes = WindowShapes.of(cells, problem.problem().grid().granularityMinutes());
-    private final RowScorer scorer = new RowScorer(problem);
+    private final AimedRows objective = new AimedRows(problem, Aims.TRUE);
 
     @Test
     void offersTheSameWhetherItRemembersOrNot() {
@@ -31,9 +32,9 @@ class KnownChoicesTest {
             int person = random.nextInt(problem.people());
             var window = window(random.nextInt(problem.days()));
 
-            var offered = known.of(window, scorer, rows, person);
+            var offered = known.of(window, objective, rows, person);
 
-            var anew = known().of(window, scorer, rows.clone(), person);
+            var anew = known().of(window, objective, rows.clone(), person);
             assertThat(offered.sets()).as("sets after change %d", change).isEqualTo(anew.sets());
             assertThat(offered.costs()).as("costs after change %d", change).isEqualTo(anew.costs());
             int count = offered.sets().length;
@@ -49,12 +50,12 @@ class KnownChoicesTest {
         int compared = 0;
         for (int person = 0; person < problem.people(); person++) {
             var rows = new long[problem.people() * problem.words()];
-            var offered = known().of(window, scorer, rows, person);
-            int present = scorer.score(person, rows, person * problem.words());
+            var offered = known().of(window, objective, rows, person);
+            long present = objective.soft(person, rows, person * problem.words());
             for (int choice = 1; choice < offered.sets().length; choice++) {
                 window.write(rows, person, offered.sets()[choice]);
-                int more = FixedPoint.SCALE * (scorer.score(person, rows, person * problem.words()) - present);
-                assertThat(offered.costs()[choice] - offered.costs()[0]).isEqualTo(more);
+                long more = FixedPoint.SCALE * (objective.soft(person, rows, person * problem.words()) - present);
+                assertThat(offered.costs()[choice] - offered.costs()[0]).isEqualTo((int) more);
                 compared++;
             }
         }

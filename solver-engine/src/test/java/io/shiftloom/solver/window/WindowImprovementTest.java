@@ -15,6 +15,7 @@ import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.search.RoundPlan;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -51,6 +52,32 @@ class WindowImprovementTest {
         }
         assertThat(compared).as("problems with a schedule").isGreaterThan(SEEDS / 3);
         assertThat(gained).as("schedules that were not the best").isGreaterThan(compared / 5);
+    }
+
+    @Test
+    void towardsOtherAimsLeavesRowsThatCostLessByThemAndBreakNoRule() {
+        int gained = 0;
+        for (int seed = 0; seed < SEEDS; seed++) {
+            var problem = CompiledProblem.of(RoleProblem.of(seed));
+            var rows = legalRows(problem, seed);
+            if (rows.isPresent()) {
+                var aims = new Aims(4, 1, List.of(rows.get()), 3);
+                var bent = new KernelSearch(problem, aims);
+                var before = bent.start(rows.get());
+
+                var after =
+                        bent.start(new WindowImprovement(problem, WindowPrices.usual(problem), ANY, SpareThreads.NONE)
+                                .towards(aims)
+                                .improve(rows.get(), ENOUGH, 1, () -> false));
+
+                assertThat(after.bestHard()).as("seed %d", seed).isZero();
+                assertThat(after.bestSoft()).as("seed %d", seed).isLessThanOrEqualTo(before.bestSoft());
+                gained += after.bestSoft() < before.bestSoft() ? 1 : 0;
+            }
+        }
+        assertThat(gained)
+                .as("schedules that could be further from what they shun")
+                .isPositive();
     }
 
     @Test

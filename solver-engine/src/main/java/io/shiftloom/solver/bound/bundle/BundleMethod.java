@@ -65,9 +65,9 @@ final class BundleMethod {
         cuts.addParts(Math.clamp(MOST_CUTS_OF_ALL / Math.max(1, relaxation.people.size()), FEWEST_CUTS, MOST_CUTS));
     }
 
-    /** Goes on from a state of the method on another relaxation of the same problem. */
-    static BundleMethod from(BundleState state, LagrangianRelaxation relaxation) {
-        var model = state.model().copy(relaxation.prices);
+    /** Goes on from a state of the method on another relaxation of the same problem, with steps that are solved roughly. */
+    static BundleMethod roughlyFrom(BundleState state, LagrangianRelaxation relaxation) {
+        var model = state.model().roughCopy(relaxation.prices);
         return new BundleMethod(relaxation, model, state.proximity().copy(model));
     }
 

@@ -179,7 +179,8 @@ public final class DualAscent {
         }
         var start = stateAfterFirstPart(stop);
         var own = LagrangianRelaxation.asStrict(problem, start.strict(), threads);
-        return Optional.of(new Dive(problem, own, BundleMethod.from(start, own), number).run(valueOfFirstPart, stop));
+        return Optional.of(
+                new Dive(problem, own, BundleMethod.roughlyFrom(start, own), number).run(valueOfFirstPart, stop));
     }
 
     /**

@@ -1,0 +1,56 @@
+package io.shiftloom.solver.horizon;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.solver.ShiftScheduler;
+import io.shiftloom.solver.answer.Candidate;
+import io.shiftloom.solver.answer.ScheduleOutcome;
+import io.shiftloom.solver.answer.Score;
+import io.shiftloom.solver.bench.cases.GeneratedProblem;
+import io.shiftloom.solver.bench.cases.SizeClass;
+import io.shiftloom.solver.control.SearchControl;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What a choice is worth: each further candidate is what its name says, and costs little more than the best. */
+class FurtherCandidatesTest {
+
+    private static final List<Candidate> CANDIDATES = candidates();
+
+    @Test
+    void oneIsFairer() {
+        assertThat(part("balance", score("balance"))).isLessThan(part("balance", score("best")));
+    }
+
+    @Test
+    void oneGrantsMoreWishes() {
+        assertThat(part("wishes", score("wishes"))).isLessThan(part("wishes", score("best")));
+    }
+
+    @Test
+    void theyAreEasedUntilTheyCostLittleMoreThanTheBest() {
+        long near = CandidateReview.near(score("best").soft());
+
+        assertThat(CANDIDATES)
+                .hasSize(3)
+                .allSatisfy(candidate -> assertThat(candidate.score().soft()).isLessThanOrEqualTo(near));
+    }
+
+    private static long part(String name, Score score) {
+        return score.parts().getOrDefault(name, Long.MIN_VALUE);
+    }
+
+    private static Score score(String focus) {
+        return CANDIDATES.stream()
+                .filter(candidate -> candidate.focus().equals(focus))
+                .findFirst()
+                .orElseThrow()
+                .score();
+    }
+
+    private static List<Candidate> candidates() {
+        var problem = GeneratedProblem.of(SizeClass.M, 2);
+        var outcome = new ShiftScheduler(new Effort(20)).solve(problem, SearchControl.UNINTERRUPTED);
+        return ((ScheduleOutcome.Solved) outcome).candidates();
+    }
+}
