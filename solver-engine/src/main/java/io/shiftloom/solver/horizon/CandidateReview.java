@@ -17,6 +17,12 @@ import java.util.List;
 /** Decides which rosters become candidates: the independent checker has the last word. */
 final class CandidateReview {
 
+    static final String BEST = "best";
+    static final String BALANCE = "balance";
+    static final String WISHES = "wishes";
+    static final String MINIMAL_CHANGE = "minimalChange";
+    private static final String VARIANT = "variant";
+
     private static final double LEAST_DIFFERENCE = 0.15;
     private static final double MOST_WORSE = 0.02;
     private static final long ALWAYS_ALLOWED_WORSE = 300;
@@ -98,8 +104,26 @@ final class CandidateReview {
                 .toList();
         var ranked = new ArrayList<Candidate>();
         for (var candidate : sorted) {
-            ranked.add(new Candidate(ranked.size() + 1, candidate.focus(), candidate.score(), candidate.roster()));
+            String focus = focus(candidate, sorted.getFirst());
+            ranked.add(new Candidate(ranked.size() + 1, focus, candidate.score(), candidate.roster()));
         }
         return ranked;
+    }
+
+    /** The cheapest is the best, whatever it was bent towards. Another one has a name that is true of it beside the best. */
+    private static String focus(Candidate candidate, Candidate first) {
+        if (candidate.focus().equals(MINIMAL_CHANGE)) {
+            return MINIMAL_CHANGE;
+        }
+        if (candidate.equals(first)) {
+            return BEST;
+        }
+        // Balance and wishes are parts of the cost.
+        String part = candidate.focus();
+        return cost(candidate, part) < cost(first, part) ? part : VARIANT;
+    }
+
+    private static long cost(Candidate candidate, String part) {
+        return candidate.score().parts().getOrDefault(part, 0L);
     }
 }

@@ -227,8 +227,8 @@ public final class HorizonSearch {
                         ? toClose(state)
                         : found(state);
             case CLOSE -> found(state);
-            case BALANCE -> nextCandidate(review.keepIfDifferent(state, "balance"), Stage.WISHES);
-            case WISHES -> afterCandidates(review.keepIfDifferent(state, "wishes"));
+            case BALANCE -> nextCandidate(review.keepIfDifferent(state, CandidateReview.BALANCE), Stage.WISHES);
+            case WISHES -> afterCandidates(review.keepIfDifferent(state, CandidateReview.WISHES));
             case BOUND, DONE -> state.enter(Stage.DONE, state.search());
         };
     }
@@ -259,7 +259,7 @@ public final class HorizonSearch {
         lowerBound.startRest();
         lowerBound.forgetAscent();
         var best = state.search().best();
-        var kept = state.keep(problem.baseline() == null ? "best" : "minimalChange", best);
+        var kept = state.keep(problem.baseline() == null ? CandidateReview.BEST : CandidateReview.MINIMAL_CHANGE, best);
         further.abandonUnlessFor(best);
         return nextCandidate(kept, Stage.BALANCE);
     }
