@@ -129,7 +129,7 @@ class ShiftSchedulerTest {
                                 .hasSizeGreaterThan(1)
                                 .extracting(Candidate::focus)
                                 .contains("best")
-                                .isSubsetOf("best", "balance", "wishes"));
+                                .isSubsetOf("best", "balance", "wishes", "variant"));
     }
 
     @Test
