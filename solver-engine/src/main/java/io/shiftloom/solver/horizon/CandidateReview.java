@@ -42,7 +42,7 @@ final class CandidateReview {
         var rows = state.search().best();
         var score = scorer.score(roster(rows));
         long best = scorer.score(roster(state.keptRows().getFirst())).soft();
-        boolean different = state.keptRows().stream().allMatch(kept -> differs(kept, rows));
+        boolean different = state.keptRows().stream().allMatch(kept -> differs(compiled, kept, rows));
         return score.hard() == 0 && score.soft() <= best + mostWorse(best) && different
                 ? state.keep(focus, rows)
                 : state;
@@ -57,7 +57,8 @@ final class CandidateReview {
         return best + (long) (NEAR * mostWorse(best));
     }
 
-    private boolean differs(long[] kept, long[] rows) {
+    /** Whether rows have enough work that others have not. */
+    static boolean differs(CompiledProblem compiled, long[] kept, long[] rows) {
         int moved = 0;
         for (int word = 0; word < rows.length; word++) {
             moved += Long.bitCount(rows[word] & ~kept[word]);

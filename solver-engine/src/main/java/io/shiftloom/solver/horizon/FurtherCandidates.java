@@ -195,7 +195,10 @@ final class FurtherCandidates implements AutoCloseable {
                 : next;
     }
 
-    /** Improves windows, and eases the bend from pass to pass until the candidate costs little more than the best. */
+    /**
+     * Improves windows, and eases the bend from pass to pass until the candidate costs little more than the best, or would get too much
+     * like it.
+     */
     private long[] improved(Bend bend, long[] rows, ProvenBound bound, BooleanSupplier stop) {
         if (!WindowImprovement.suits(compiled.problem())) {
             return rows;
@@ -207,8 +210,12 @@ final class FurtherCandidates implements AutoCloseable {
         long near = CandidateReview.near(objective.start(bend.best()).bestSoft());
         var improved = rows;
         for (var aims : bend.ofWindows()) {
-            improved = windows.towards(aims)
+            var next = windows.towards(aims)
                     .improve(improved, tries, bend.towards().seed(), stop);
+            if (!CandidateReview.differs(compiled, bend.best(), next)) {
+                break;
+            }
+            improved = next;
             if (objective.start(improved).bestSoft() <= near) {
                 break;
             }
