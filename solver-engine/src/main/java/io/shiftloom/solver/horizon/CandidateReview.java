@@ -26,7 +26,7 @@ final class CandidateReview {
     private static final double LEAST_DIFFERENCE = 0.15;
     private static final double MOST_WORSE = 0.02;
     private static final long ALWAYS_ALLOWED_WORSE = 300;
-    /** Part of what a candidate may cost more than the best that it should keep to. */
+    /** Of what a candidate may cost more than the best, the part that it is brought down to if it can be. */
     private static final double NEAR = 0.6;
 
     private final CompiledProblem compiled;
@@ -52,12 +52,16 @@ final class CandidateReview {
         return Math.max((long) (best * MOST_WORSE), ALWAYS_ALLOWED_WORSE);
     }
 
-    /** What a further candidate costs at most that is near the best schedule, which costs so much. */
+    /**
+     * The cost at which a further candidate is near enough to the best schedule.
+     *
+     * @param best what that costs
+     */
     static long near(long best) {
         return best + (long) (NEAR * mostWorse(best));
     }
 
-    /** Whether rows have enough work that others have not. */
+    /** Whether enough of the work in some rows is not in others. */
     static boolean differs(CompiledProblem compiled, long[] kept, long[] rows) {
         int moved = 0;
         for (int word = 0; word < rows.length; word++) {

@@ -21,13 +21,14 @@ import java.util.stream.Stream;
 /**
  * Candidates that differ from the best on purpose. A first phase bends the objective towards balance or wishes and away from
  * the best schedule. A second phase eases the bend, which brings the cost near the best again and keeps most of the
- * difference. The candidates do not look at each other, so each may be searched on a thread of its own.
+ * difference. Where a problem has windows, they are improved by the bent objective, too. The candidates do not look at each other, so each may be searched on a thread of its own.
  */
 final class FurtherCandidates implements AutoCloseable {
 
-    /** How often every window is looked at between two easings; where people are drawn by lot, for each of the times some of them. */
+    /** How often every window is looked at, at most, before the bend is eased once more. */
     private static final int PASSES = 4;
 
+    /** The same where a window looks at some people, drawn by lot. */
     private static final int PASSES_BY_LOT = 2;
 
     private final CompiledProblem compiled;
@@ -66,7 +67,7 @@ final class FurtherCandidates implements AutoCloseable {
     private record Bend(Stage towards, long[] best, int shunPrice) {
 
         private static final int BENT = 4;
-        /** Enough for a candidate that is fairer, or grants more, than the best schedule after its windows too. */
+        /** With so much a candidate is still fairer, or grants more wishes, after its windows. */
         private static final int EASED = 2;
 
         private static final double SHUNS_LESS = 2.0 / 3;

@@ -94,7 +94,7 @@ public final class WindowImprovement {
         return new WindowImprovement(problem, prices, FAR, threads);
     }
 
-    /** The same with a bent objective, by which rows of what it returns cost less, but maybe more by the objective as it is. */
+    /** The same by a bent objective. What it finds may cost more by the objective as it is. */
     public WindowImprovement towards(Aims other) {
         return new WindowImprovement(problem, prices, far, other, threads);
     }

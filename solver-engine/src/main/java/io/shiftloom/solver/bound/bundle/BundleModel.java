@@ -24,7 +24,7 @@ final class BundleModel {
     private static final int MOST_PASSES = 60;
     private static final double CLOSE = FixedPoint.SCALE / 50.0;
 
-    /** From so many people on, steps need not be that exact. */
+    /** From so many people on, steps are always solved roughly. */
     private static final int MANY_PEOPLE = 200;
     /** Passes over all cuts, and over the active ones after each of them. */
     private static final int ROUGH_PASSES = 4;
@@ -44,13 +44,13 @@ final class BundleModel {
 
     /** @param people whose rows the cuts are */
     BundleModel(Prices prices, double[] demand, double stepSize, int people) {
-        this(new ProximalPoint(prices, demand, stepSize), people >= MANY_PEOPLE, people >= MANY_PEOPLE);
+        this(new ProximalPoint(prices, demand, stepSize), people >= MANY_PEOPLE, false);
     }
 
     private BundleModel(ProximalPoint point, boolean isOfManyPeople, boolean isRough) {
         this.point = point;
         this.isOfManyPeople = isOfManyPeople;
-        this.isRough = isRough;
+        this.isRough = isRough || isOfManyPeople;
         center = point.center;
         candidate = point.candidate;
     }
