@@ -525,7 +525,7 @@ export type Score = {
 
 export type Candidate = {
   rank: number;
-  /** What the candidate was searched for: best, balance or wishes. */
+  /** What it is beside the others: best costs the least, balance has fairer hours than the best, wishes grants more wishes, variant is different. minimalChange is the schedule of an emergency. */
   focus?: string;
   score?: Score;
   assignments: Array<Assignment>;
