@@ -120,7 +120,12 @@ record EffortPlan(
     /** Moves that take a fifth as long as a window: of many people, windows gain more than moves. */
     private static final int MOVES_PER_DRAW = 10_000;
 
+    /**
+     * A pair for every cycle of rounds where windows draw people, because the cheapest of several dives mostly ends as the cheapest; elsewhere for
+     * every other cycle, because all of them are mixed.
+     */
     private static final int MOST_PAIRS_OF_DIVES = 4;
+
     /** Two mixtures each. With more time another pair of dives gains more than further mixtures. */
     private static final int PAIRS_OF_MIXTURES_PER_CYCLE = 4;
 
@@ -203,7 +208,7 @@ record EffortPlan(
                 atLeastOne(rounds * BEND_SHARE),
                 atLeastOne(rounds * RELAX_SHARE),
                 startsAgain ? diveRounds : 0,
-                byCells ? divesInPlaceOf(diveRounds, isQuick) : 0,
+                byCells ? divesInPlaceOf(diveRounds, isQuick, drawsPeople) : 0,
                 byCells && looksAtEverybody && !isQuick ? mixtures(diveRounds) : 0,
                 second,
                 byRows ? atLeastOne(rounds - first) : 0,
@@ -224,8 +229,9 @@ record EffortPlan(
                 few ? SHUN_PRICE_OF_FEW : SHUN_PRICE);
     }
 
-    private static int divesInPlaceOf(int rounds, boolean isQuick) {
-        return isQuick ? 1 : 2 * Math.clamp(Math.ceilDiv(rounds, 2 * Coolings.CYCLE), 1, MOST_PAIRS_OF_DIVES);
+    private static int divesInPlaceOf(int rounds, boolean isQuick, boolean drawsPeople) {
+        int cycles = drawsPeople ? 1 : 2;
+        return isQuick ? 1 : 2 * Math.clamp(Math.ceilDiv(rounds, cycles * Coolings.CYCLE), 1, MOST_PAIRS_OF_DIVES);
     }
 
     private static int mixtures(int rounds) {

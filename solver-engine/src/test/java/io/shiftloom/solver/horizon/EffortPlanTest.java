@@ -52,7 +52,8 @@ class EffortPlanTest {
     void quickSearchOfManyPeopleDivesOnceAndALongerOneInPairs() {
         assertThat(many(49).dives()).isEqualTo(1);
         assertThat(many(50).dives()).isEqualTo(2);
-        assertThat(many(100).dives()).isEqualTo(4);
+        assertThat(many(100).dives()).isEqualTo(6);
+        assertThat(many(130).dives()).isEqualTo(8);
         assertThat(many(1000).dives()).isEqualTo(8);
         assertThat(many(1000).pairsOfMixtures()).isZero();
     }
