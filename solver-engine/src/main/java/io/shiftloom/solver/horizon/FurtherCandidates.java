@@ -31,6 +31,9 @@ final class FurtherCandidates implements AutoCloseable {
     /** The same where a window looks at some people, drawn by lot. */
     private static final int PASSES_BY_LOT = 2;
 
+    /** How often windows are looked at again where the last of the aims leaves a candidate too dear. */
+    private static final int LAST_AIMS_AGAIN = 4;
+
     private final CompiledProblem compiled;
     private final EffortPlan plan;
     private final SearchControl control;
@@ -210,9 +213,10 @@ final class FurtherCandidates implements AutoCloseable {
         var objective = kernel(Aims.TRUE);
         long near = CandidateReview.near(objective.start(bend.best()).bestSoft());
         var improved = rows;
-        for (var aims : bend.ofWindows()) {
-            var next = windows.towards(aims)
-                    .improve(improved, tries, bend.towards().seed(), stop);
+        var aims = bend.ofWindows();
+        for (int pass = 0; pass < aims.size() + LAST_AIMS_AGAIN; pass++) {
+            var next = windows.towards(aims.get(Math.min(pass, aims.size() - 1)))
+                    .improve(improved, tries, bend.towards().seed() + pass, stop);
             if (!CandidateReview.differs(compiled, bend.best(), next)) {
                 break;
             }
