@@ -120,12 +120,7 @@ record EffortPlan(
     /** Moves that take a fifth as long as a window: of many people, windows gain more than moves. */
     private static final int MOVES_PER_DRAW = 10_000;
 
-    /**
-     * A pair for every cycle of rounds where windows draw people, because the cheapest of several dives mostly ends as the cheapest; elsewhere for
-     * every other cycle, because all of them are mixed.
-     */
     private static final int MOST_PAIRS_OF_DIVES = 4;
-
     /** Two mixtures each. With more time another pair of dives gains more than further mixtures. */
     private static final int PAIRS_OF_MIXTURES_PER_CYCLE = 4;
 
@@ -229,9 +224,10 @@ record EffortPlan(
                 few ? SHUN_PRICE_OF_FEW : SHUN_PRICE);
     }
 
+    /** Where windows draw people only the best dive gets any, and the cheapest of more dives ends cheaper; elsewhere each gets them. */
     private static int divesInPlaceOf(int rounds, boolean isQuick, boolean drawsPeople) {
-        int cycles = drawsPeople ? 1 : 2;
-        return isQuick ? 1 : 2 * Math.clamp(Math.ceilDiv(rounds, cycles * Coolings.CYCLE), 1, MOST_PAIRS_OF_DIVES);
+        int roundsPerPair = drawsPeople ? Coolings.CYCLE : 2 * Coolings.CYCLE;
+        return isQuick ? 1 : 2 * Math.clamp(Math.ceilDiv(rounds, roundsPerPair), 1, MOST_PAIRS_OF_DIVES);
     }
 
     private static int mixtures(int rounds) {

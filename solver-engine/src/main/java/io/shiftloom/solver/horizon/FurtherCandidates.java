@@ -21,7 +21,8 @@ import java.util.stream.Stream;
 /**
  * Candidates that differ from the best on purpose. A first phase bends the objective towards balance or wishes and away from
  * the best schedule. A second phase eases the bend, which brings the cost near the best again and keeps most of the
- * difference. Where a problem has windows, they are improved by the bent objective, too. The candidates do not look at each other, so each may be searched on a thread of its own.
+ * difference. Where a problem has windows, they are improved by the bent objective, too. The candidates do not look at each other, so each
+ * may be searched on a thread of its own.
  */
 final class FurtherCandidates implements AutoCloseable {
 
@@ -31,7 +32,7 @@ final class FurtherCandidates implements AutoCloseable {
     /** The same where a window looks at some people, drawn by lot. */
     private static final int PASSES_BY_LOT = 2;
 
-    /** How often windows are looked at again where the last of the aims leaves a candidate too dear. */
+    /** Passes more at most by the last of the aims, while a candidate is too dear. */
     private static final int LAST_AIMS_AGAIN = 4;
 
     private final CompiledProblem compiled;
