@@ -3,6 +3,8 @@ package io.shiftloom.solver.horizon;
 import io.shiftloom.solver.bound.LowerBound;
 import io.shiftloom.solver.bound.ProvenBound;
 import io.shiftloom.solver.bound.bundle.DualAscent;
+import io.shiftloom.solver.bound.bundle.DualAscent.SecondPart;
+import io.shiftloom.solver.bound.date.DatedBound;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.control.WaitingThread;
@@ -86,13 +88,20 @@ final class HorizonBound implements AutoCloseable {
 
     private Climb climb() {
         if (climb == null) {
-            var ascent = DualAscent.of(compiled, threads, plan.secondStart() == SecondStart.BY_ROWS);
+            var ascent = DualAscent.of(compiled, threads, secondPart());
             climb = new Climb(
                     ascent,
                     new FutureTask<>(() -> LowerBound.byFirstPart(compiled, ascent, this::stopRequested)),
                     new FutureTask<>(() -> dated(LowerBound.proven(compiled, ascent, this::stopRequested))));
         }
         return climb;
+    }
+
+    private SecondPart secondPart() {
+        if (plan.secondStart() == SecondStart.BY_ROWS) {
+            return SecondPart.THOROUGH;
+        }
+        return plan.datedEffort() > 0 && DatedBound.suits(compiled) ? SecondPart.BEFORE_DATES : SecondPart.USUAL;
     }
 
     private ProvenBound dated(ProvenBound proven) {

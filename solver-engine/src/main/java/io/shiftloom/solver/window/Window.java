@@ -2,7 +2,6 @@ package io.shiftloom.solver.window;
 
 import io.shiftloom.solver.bound.date.CoverPrices;
 import io.shiftloom.solver.bound.date.DateRoles;
-import io.shiftloom.solver.bound.dual.RolePrices;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.Arrays;
 
@@ -33,14 +32,8 @@ record Window(WindowPrices prices, int from, int cells) {
     /** The prices of its seats and needs, to begin with. */
     CoverPrices start() {
         var seat = new int[cells];
-        var need = new int[cells][RolePrices.GROUPS][];
-        for (int cell = 0; cell < cells; cell++) {
-            seat[cell] = prices.ofSeat(from + cell);
-            for (int group = 0; group < RolePrices.GROUPS; group++) {
-                need[cell][group] = prices.ofNeeds(from + cell, group);
-            }
-        }
-        return new CoverPrices(seat, need);
+        Arrays.setAll(seat, cell -> prices.ofSeat(from + cell));
+        return new CoverPrices(seat, prices.ofNeeds(from, from + cells));
     }
 
     /** By cell: how many people sets of cells put there. */

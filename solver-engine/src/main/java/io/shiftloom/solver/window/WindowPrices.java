@@ -39,9 +39,9 @@ record WindowPrices(CompiledProblem problem, RolePrices roles, int[] amounts) {
         return amounts[cell];
     }
 
-    int[] ofNeeds(int cell, int group) {
-        int count = (roles.first[cell + 1] - roles.first[cell]) / RolePrices.GROUPS;
-        int first = problem.cells() + roles.first[cell] + group * count;
-        return Arrays.copyOfRange(amounts, first, first + count);
+    /** Of the cells from one to before another. */
+    int[] ofNeeds(int from, int to) {
+        int first = problem.cells();
+        return Arrays.copyOfRange(amounts, first + roles.first[from], first + roles.first[to]);
     }
 }

@@ -174,15 +174,17 @@ final class BundleMethod {
     /**
      * Goes on from the stability center with the cost of balance in the rows of everybody whom {@code BalancedRow} suits,
      * and with that of burden where it pays.
+     *
+     * @param steps as of {@link #ascend}, as the other limits are
      */
-    long ascendWithBalance(LabelDetail detail, int steps, long effort, BooleanSupplier stop) {
+    long ascendWithBalance(LabelDetail detail, int steps, long effort, double leastAscent, BooleanSupplier stop) {
         var followed = BurdenChoice.of(relaxation, model, detail);
         round(model.center);
         relaxation.chargeBalance(multipliers, detail, followed.byPerson());
         cuts.chargeBalance();
         proximity.takeBack();
         round(model.center);
-        return climb(steps, relaxation.spent() + Math.min(effort, followed.mostEffort()), LEAST_ASCENT, stop);
+        return climb(steps, relaxation.spent() + Math.min(effort, followed.mostEffort()), leastAscent, stop);
     }
 
     private void round(double[] exact) {

@@ -25,7 +25,7 @@ public final class DualAscent {
     private static final long MOST_BALANCED_EFFORT = 300_000_000;
 
     private static final int MOST_BALANCED_STEPS = 100;
-    /** A thorough ascent may take so many times as much. */
+    /** A thorough second part may take so many times as much. */
     private static final double TIMES_IF_THOROUGH = 2.5;
     /** For so many steps the effort may be a third more, because the first steps gain the most. */
     private static final int FIRST_BALANCED_STEPS = 15;
@@ -36,6 +36,8 @@ public final class DualAscent {
     private static final int FEWEST_STEPS = 6;
     /** What a step of the first part has to promise, as a part of the best value, where a dive of many people may follow. */
     private static final double LEAST_ASCENT_BEFORE_DIVE = 0.001;
+    /** The same of the second part before the bound is raised date by date. */
+    private static final double LEAST_ASCENT_BEFORE_DATES = 0.0001;
 
     /** From so many people on the last steps before a dive take seconds. */
     private static final int MANY = 60;
@@ -46,21 +48,30 @@ public final class DualAscent {
     /** Entries of the tables that are kept at a time. */
     private static final long MOST_ENTRIES = 1 << 24;
 
+    /** How far the second part goes, in which rows carry the cost of loads. */
+    public enum SecondPart {
+        USUAL,
+        /** On for longer, which only the largest problems need, and which takes them some seconds. */
+        THOROUGH,
+        /** Not to its last steps, because the bound is then raised date by date, and that makes up for them. */
+        BEFORE_DATES
+    }
+
     private final CompiledProblem problem;
     private final SpareThreads threads;
     private final LagrangianRelaxation relaxation;
     private final BundleMethod method;
-    private final boolean isThorough;
+    private final SecondPart secondPart;
     private long value = Long.MIN_VALUE;
     private long valueOfFirstPart = Long.MIN_VALUE;
     private @Nullable BundleState afterFirstPart;
 
     private DualAscent(
-            CompiledProblem problem, SpareThreads threads, LagrangianRelaxation relaxation, boolean isThorough) {
+            CompiledProblem problem, SpareThreads threads, LagrangianRelaxation relaxation, SecondPart secondPart) {
         this.problem = problem;
         this.threads = threads;
         this.relaxation = relaxation;
-        this.isThorough = isThorough;
+        this.secondPart = secondPart;
         method = new BundleMethod(relaxation);
     }
 
@@ -70,22 +81,18 @@ public final class DualAscent {
      * @param threads may help
      */
     public static Optional<DualAscent> of(CompiledProblem problem, SpareThreads threads) {
-        return of(problem, threads, false);
+        return of(problem, threads, SecondPart.USUAL);
     }
 
-    /**
-     * The same.
-     *
-     * @param isThorough whether the second part goes on for longer, which only the largest problems need, and which takes them some seconds
-     */
-    public static Optional<DualAscent> of(CompiledProblem problem, SpareThreads threads, boolean isThorough) {
+    /** The same with a second part of another length. */
+    public static Optional<DualAscent> of(CompiledProblem problem, SpareThreads threads, SecondPart secondPart) {
         if (!LagrangianRelaxation.suits(problem)) {
             return Optional.empty();
         }
         var relaxation = LagrangianRelaxation.of(problem, threads);
         return steps(relaxation) < FEWEST_STEPS || relaxation.entries() > MOST_ENTRIES
                 ? Optional.empty()
-                : Optional.of(new DualAscent(problem, threads, relaxation, isThorough));
+                : Optional.of(new DualAscent(problem, threads, relaxation, secondPart));
     }
 
     /** Whether a whole ascent takes seconds. */
@@ -156,9 +163,10 @@ public final class DualAscent {
         var detail = balancedDetail();
         long balancing = relaxation.effort.balancing(detail);
         long most = Math.clamp(FIRST_BALANCED_STEPS * balancing, MOST_BALANCED_EFFORT, MOST_BALANCED_EFFORT * 4 / 3);
-        long effort = isThorough ? (long) (TIMES_IF_THOROUGH * most) : most;
+        long effort = secondPart == SecondPart.THOROUGH ? (long) (TIMES_IF_THOROUGH * most) : most;
+        double least = secondPart == SecondPart.BEFORE_DATES ? LEAST_ASCENT_BEFORE_DATES : BundleMethod.LEAST_ASCENT;
         return climbsWithBalance()
-                ? method.ascendWithBalance(detail, MOST_BALANCED_STEPS, effort, stop)
+                ? method.ascendWithBalance(detail, MOST_BALANCED_STEPS, effort, least, stop)
                 : Long.MIN_VALUE;
     }
 

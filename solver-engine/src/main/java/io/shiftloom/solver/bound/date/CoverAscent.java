@@ -33,7 +33,7 @@ final class CoverAscent {
     private final int[] openSeats;
     private final double[] seatDirection;
     private final int[] openNeeds;
-    private final double[][][] needDirection;
+    private final double[] needDirection;
     private int steps;
 
     CoverAscent(CoverTarget target, CoverNode node, CoverPrices start) {
@@ -50,12 +50,7 @@ final class CoverAscent {
         openSeats = new int[cells];
         seatDirection = new double[cells];
         openNeeds = new int[target.dearest.needs() + 1];
-        needDirection = new double[cells][target.roles.groups()][];
-        for (int cell = 0; cell < cells; cell++) {
-            for (int group = 0; group < target.roles.groups(); group++) {
-                needDirection[cell][group] = new double[prices.need()[cell][group].length];
-            }
-        }
+        needDirection = new double[target.dearest.needs()];
     }
 
     /** Whether no cover of the node is below the limit, which may sink to that of one it finds. */
@@ -118,34 +113,29 @@ final class CoverAscent {
         for (int cell = 0; cell < openSeats.length; cell++) {
             seatDirection[cell] = KEPT * seatDirection[cell] + (1 - KEPT) * openSeats[cell];
             norm += seatDirection[cell] * seatDirection[cell];
-            for (int group = 0; group < target.roles.groups(); group++) {
-                norm += turn(cell, group);
-            }
         }
+        norm += turnToOpenNeeds();
         double length = norm > 0 ? gain / norm : 0;
         for (int cell = 0; cell < openSeats.length; cell++) {
             prices.seat()[cell] = moved(prices.seat()[cell], length * seatDirection[cell], -MOST_PRICE, MOST_PRICE);
-            for (int group = 0; group < target.roles.groups(); group++) {
-                int[] price = prices.need()[cell][group];
-                for (int role = 0; role < price.length; role++) {
-                    double by = length * needDirection[cell][group][role];
-                    price[role] = moved(price[role], by, 0, target.roles.most()[cell][group]);
-                }
-            }
+        }
+        int[] most = target.dearest.most;
+        int[] price = prices.need();
+        for (int need = 0; need < price.length; need++) {
+            price[need] = moved(price[need], length * needDirection[need], 0, most[need]);
         }
     }
 
-    /** Turns the direction of the needs of a group towards what is open, and returns its squared length. */
-    private double turn(int cell, int group) {
+    /** Turns the direction of the needs towards what is open, and returns its squared length. */
+    private double turnToOpenNeeds() {
         double norm = 0;
-        double[] direction = needDirection[cell][group];
-        int first = target.dearest.first(cell, group);
-        for (int role = 0; role < direction.length; role++) {
-            int price = prices.need()[cell][group][role];
-            double turned = KEPT * direction[role] + (1 - KEPT) * openNeeds[first + role];
-            boolean stays = (price == 0 && turned < 0) || (price == target.roles.most()[cell][group] && turned > 0);
-            direction[role] = stays ? 0 : turned;
-            norm += direction[role] * direction[role];
+        int[] most = target.dearest.most;
+        for (int need = 0; need < needDirection.length; need++) {
+            int price = prices.need()[need];
+            double turned = KEPT * needDirection[need] + (1 - KEPT) * openNeeds[need];
+            boolean stays = (price == 0 && turned < 0) || (price == most[need] && turned > 0);
+            needDirection[need] = stays ? 0 : turned;
+            norm += needDirection[need] * needDirection[need];
         }
         return norm;
     }
@@ -159,9 +149,9 @@ final class CoverAscent {
         for (int cell = 0; cell < openSeats.length; cell++) {
             openSeats[cell] = target.seats[cell];
             value += (long) prices.seat()[cell] * openSeats[cell];
-            target.dearest.set(cell, prices.need()[cell]);
-            value += target.dearest.open(cell, prices.need()[cell], openNeeds);
         }
+        target.dearest.set(prices.need());
+        value += target.dearest.open(prices.need(), openNeeds);
         for (int person = 0; person < node.choices.length; person++) {
             setWorth(person);
             value += choose(person);

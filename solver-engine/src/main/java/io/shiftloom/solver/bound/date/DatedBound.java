@@ -2,7 +2,6 @@ package io.shiftloom.solver.bound.date;
 
 import io.shiftloom.solver.bound.dual.CreditedRows;
 import io.shiftloom.solver.bound.dual.LagrangianRelaxation;
-import io.shiftloom.solver.bound.dual.RolePrices;
 import io.shiftloom.solver.bound.dual.SupportingPrices;
 import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.bound.row.DutyChoices;
@@ -65,7 +64,7 @@ public final class DatedBound {
 
     private static Optional<Long> of(
             CompiledProblem problem, SupportingPrices supporting, long effort, boolean allDates, BooleanSupplier stop) {
-        if (!DutyChoices.suits(problem.slotsPerDay()) || !(allDates || needsRoles(problem))) {
+        if (!(allDates ? DutyChoices.suits(problem.slotsPerDay()) : suits(problem))) {
             return Optional.empty();
         }
         return LagrangianRelaxation.at(problem, supporting)
@@ -73,6 +72,11 @@ public final class DatedBound {
                 .filter(rows -> DateRoles.suit(problem, rows)
                         && problem.days() * rows.effort() <= Math.min(MOST_PRICING, LEAST_PRICING + effort))
                 .flatMap(rows -> new DatedBound(problem, rows, allDates, stop).run(effort));
+    }
+
+    /** Whether the bound of a problem may be raised so, if its rows are not too many. */
+    public static boolean suits(CompiledProblem problem) {
+        return DutyChoices.suits(problem.slotsPerDay()) && needsRoles(problem);
     }
 
     private static boolean needsRoles(CompiledProblem problem) {
@@ -198,17 +202,9 @@ public final class DatedBound {
 
     private CoverPrices start(int date) {
         int slots = problem.slotsPerDay();
-        var need = new int[slots][RolePrices.GROUPS][];
-        for (int slot = 0; slot < slots; slot++) {
-            int first = rows.roles().first[date * slots + slot];
-            int count = (rows.roles().first[date * slots + slot + 1] - first) / RolePrices.GROUPS;
-            for (int group = 0; group < RolePrices.GROUPS; group++) {
-                need[slot][group] = new int[count];
-                for (int role = 0; role < count; role++) {
-                    need[slot][group][role] = rows.rolePrice(first + group * count + role);
-                }
-            }
-        }
+        int first = rows.roles().first[date * slots];
+        var need = new int[rows.roles().first[(date + 1) * slots] - first];
+        Arrays.setAll(need, number -> rows.rolePrice(first + number));
         return new CoverPrices(new int[slots], need);
     }
 

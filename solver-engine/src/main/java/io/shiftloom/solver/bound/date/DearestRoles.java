@@ -8,7 +8,6 @@ import java.util.Arrays;
  */
 final class DearestRoles {
 
-    private final DateRoles roles;
     private final int groups;
     /** Bits of a set of roles. */
     private final int bits;
@@ -16,29 +15,41 @@ final class DearestRoles {
     private final int[][] held;
     /** By cell and group: the number of its first need. */
     private final int[] first;
+    /** By need: how many people have to fill it, and the highest price that it may have. */
+    private final int[] needed;
+
+    final int[] most;
     /** By cell, group and set of roles: the number of the need, and its price. */
     private final int[] need;
 
     private final int[] price;
 
     DearestRoles(DateRoles roles) {
-        this.roles = roles;
         int cells = roles.need().length;
         groups = roles.groups();
         first = new int[cells * groups + 1];
-        int most = 1;
+        int widest = 1;
         for (int cell = 0; cell < cells; cell++) {
             for (int group = 0; group < groups; group++) {
                 int count = roles.need()[cell][group].length;
                 first[cell * groups + group + 1] = first[cell * groups + group] + count;
-                most = Math.max(most, count);
+                widest = Math.max(widest, count);
             }
         }
-        bits = most;
+        needed = new int[needs()];
+        most = new int[needs()];
+        bits = widest;
         need = new int[place(cells, 0)];
         price = new int[place(cells, 0)];
         // Whoever fills no role takes from a need that is not counted.
         Arrays.fill(need, needs());
+        for (int cell = 0; cell < cells; cell++) {
+            for (int group = 0; group < groups; group++) {
+                int[] ofRole = roles.need()[cell][group];
+                System.arraycopy(ofRole, 0, needed, first(cell, group), ofRole.length);
+                Arrays.fill(most, first(cell, group), first(cell, group) + ofRole.length, roles.most()[cell][group]);
+            }
+        }
         held = new int[cells == 0 || groups == 0 ? 0 : roles.mask()[0][0].length][cells];
         for (int person = 0; person < held.length; person++) {
             for (int cell = 0; cell < cells; cell++) {
@@ -54,8 +65,7 @@ final class DearestRoles {
         return first[first.length - 1];
     }
 
-    /** The number of the first need of a cell and group. */
-    int first(int cell, int group) {
+    private int first(int cell, int group) {
         return first[cell * groups + group];
     }
 
@@ -64,18 +74,18 @@ final class DearestRoles {
         return (cell * groups + group) << bits;
     }
 
-    /** Takes the prices of a cell's needs: the first of the dearest counts. */
-    void set(int cell, int[][] prices) {
-        for (int group = 0; group < groups; group++) {
-            int[] ofRole = prices[group];
-            int begin = first(cell, group);
-            int at = place(cell, group);
-            for (int set = 1; set < 1 << ofRole.length; set++) {
-                int lowest = Integer.numberOfTrailingZeros(set);
+    /** Takes the prices of needs: of each cell and group the first of the dearest counts. */
+    void set(int[] prices) {
+        for (int group = 0; group + 1 < first.length; group++) {
+            int begin = first[group];
+            int sets = 1 << (first[group + 1] - begin);
+            int at = group << bits;
+            for (int set = 1; set < sets; set++) {
+                int lowest = begin + Integer.numberOfTrailingZeros(set);
                 int others = at + (set & set - 1);
-                boolean dearest = others == at || ofRole[lowest] >= price[others];
-                need[at + set] = dearest ? begin + lowest : need[others];
-                price[at + set] = dearest ? ofRole[lowest] : price[others];
+                boolean dearest = others == at || prices[lowest] >= price[others];
+                need[at + set] = dearest ? lowest : need[others];
+                price[at + set] = dearest ? prices[lowest] : price[others];
             }
         }
     }
@@ -98,16 +108,12 @@ final class DearestRoles {
         }
     }
 
-    /** Opens the needs of a cell, and returns what they cost at these prices while nobody fills them. */
-    long open(int cell, int[][] prices, int[] open) {
+    /** Opens all needs, and returns what they cost at these prices while nobody fills them. */
+    long open(int[] prices, int[] open) {
+        System.arraycopy(needed, 0, open, 0, needed.length);
         long cost = 0;
-        for (int group = 0; group < groups; group++) {
-            int[] needed = roles.need()[cell][group];
-            int begin = first(cell, group);
-            for (int role = 0; role < needed.length; role++) {
-                open[begin + role] = needed[role];
-                cost += (long) prices[group][role] * needed[role];
-            }
+        for (int number = 0; number < needed.length; number++) {
+            cost += (long) prices[number] * needed[number];
         }
         return cost;
     }

@@ -77,7 +77,7 @@ class DateCoverTest {
         }
 
         long least(long effort, long limit) {
-            var start = new CoverPrices(new int[CELLS], new int[CELLS][2][2]);
+            var start = new CoverPrices(new int[CELLS], new int[CELLS * 2 * 2]);
             return new DateCover(seats, roles, effort, () -> false)
                     .least(sets, costs, start, 0, new long[] {Math.min(15, limit), limit});
         }
