@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Reads the people of a staff sheet. */
@@ -39,13 +40,19 @@ final class StaffSheet {
     private final LocalDate near;
     private final RoleNames roles;
     private final ImportNotes notes;
-    private final Set<String> ids = new HashSet<>();
+    /** Those that the sheet gives, also below the row that is read, and those that were made so far. */
+    private final Set<String> ids;
 
     StaffSheet(HeadingRow<StaffColumn> headings, LocalDate near, RoleNames roles, ImportNotes notes) {
         this.headings = headings;
         this.near = near;
         this.roles = roles;
         this.notes = notes;
+        this.ids = IntStream.range(headings.row() + 1, headings.sheet().height())
+                .mapToObj(this::givenId)
+                .flatMap(Optional::stream)
+                .map(SheetCell::text)
+                .collect(Collectors.toCollection(HashSet::new));
     }
 
     static boolean fits(HeadingRow<StaffColumn> headings) {
@@ -72,7 +79,7 @@ final class StaffSheet {
         var origins = new HashMap<String, CellReference>();
         origins.put("", headings.sheet().cell(row, 0).at());
         var name = name(row, origins);
-        var id = headings.cell(row, STAFF_ID).filter(cell -> !cell.isEmpty());
+        var id = givenId(row);
         id.ifPresent(cell -> origins.put("staffId", cell.at()));
         if (name.isEmpty() && id.isEmpty()) {
             notes.problem(headings.sheet().cell(row, 0).at(), Message.of("import.no-name"));
@@ -91,6 +98,10 @@ final class StaffSheet {
                 times(row, UNAVAILABLE).orElse(WorkTimes.never()),
                 wishes(row),
                 limits(row, origins)));
+    }
+
+    private Optional<SheetCell> givenId(int row) {
+        return headings.cell(row, STAFF_ID).filter(cell -> !cell.isEmpty());
     }
 
     private String name(int row, Map<String, CellReference> origins) {

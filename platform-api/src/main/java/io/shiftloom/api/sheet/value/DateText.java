@@ -5,6 +5,7 @@ import io.shiftloom.api.sheet.UnreadableSheet;
 import io.shiftloom.jobs.words.Message;
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.time.MonthDay;
 import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.Optional;
@@ -57,10 +58,27 @@ public final class DateText {
         if (near == null) {
             throw new UnreadableSheet(Message.of("import.no-year", Excerpt.of(text)));
         }
+        return date(text, nearestYear(monthDay(text, month, day), near), month, day);
+    }
+
+    /**
+     * That of the nearest 28.2. for 29.2., which is then no date in most years: the nearest leap day may be years away, and
+     * whoever types it into the plan of another year means the end of that year's February.
+     */
+    private static int nearestYear(MonthDay day, LocalDate near) {
         return IntStream.rangeClosed(near.getYear() - 1, near.getYear() + 1)
-                .mapToObj(year -> date(text, year, month, day))
+                .mapToObj(day::atYear)
                 .min(Comparator.comparingLong(date -> Math.abs(ChronoUnit.DAYS.between(near, date))))
-                .orElseThrow();
+                .orElseThrow()
+                .getYear();
+    }
+
+    private static MonthDay monthDay(String text, int month, int day) {
+        try {
+            return MonthDay.of(month, day);
+        } catch (DateTimeException e) {
+            throw noDate(text);
+        }
     }
 
     private static LocalDate withSlashes(String text, Matcher parts) {
@@ -78,8 +96,12 @@ public final class DateText {
         try {
             return LocalDate.of(year, month, day);
         } catch (DateTimeException e) {
-            throw new UnreadableSheet(Message.of("import.no-date", Excerpt.of(text)));
+            throw noDate(text);
         }
+    }
+
+    private static UnreadableSheet noDate(String text) {
+        return new UnreadableSheet(Message.of("import.no-date", Excerpt.of(text)));
     }
 
     private static int number(Matcher parts, int group) {

@@ -7,10 +7,14 @@ import io.shiftloom.api.request.ScheduleLimits;
 import io.shiftloom.api.request.ScheduleRequestParser;
 import io.shiftloom.api.sheet.Workbooks;
 import io.shiftloom.api.sheet.staffing.StaffingImport.Named;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.dhatim.fastexcel.Worksheet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -251,6 +255,35 @@ class StaffingImportTest {
                         .valueStream()
                         .map(person -> person.get("staffId").stringValue()))
                 .containsExactly("jorg-muller", "jorg-muller-2", "person");
+    }
+
+    @Test
+    void idThatTheSheetGivesToSomebodyIsMadeForNobodyElse() {
+        var request = request("Id,Name\n,Jörg Müller\njorg-muller,Eva\n,Jorg Muller\n", DEMAND);
+
+        assertThat(request.get("staff")
+                        .valueStream()
+                        .map(person -> person.get("staffId").stringValue()))
+                .containsExactly("jorg-muller-2", "jorg-muller", "jorg-muller-3");
+    }
+
+    /** The page shows what the tool prints, so it must not promise more. */
+    @Test
+    void pageShowsEveryProblemOfItsDamagedSheet() throws IOException {
+        var docs = Path.of("docs");
+        var outcome = StaffingImport.of(
+                new Named("staff.xlsx", Files.readAllBytes(docs.resolve("import/staff.xlsx"))),
+                Optional.of(new Named("damaged.csv", Files.readAllBytes(docs.resolve("import/damaged.csv")))),
+                SETTINGS);
+
+        assertThat(Files.readString(docs.resolve("import.md")))
+                .contains("damaged.csv](import/damaged.csv) has four mistakes:")
+                .contains("Problems (%d), nothing was written:%n%s%n```"
+                        .formatted(
+                                outcome.problems().size(),
+                                outcome.problems().stream()
+                                        .map(problem -> "  " + problem)
+                                        .collect(Collectors.joining("\n"))));
     }
 
     @Test

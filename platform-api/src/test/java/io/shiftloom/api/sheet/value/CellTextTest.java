@@ -39,6 +39,28 @@ class CellTextTest {
         assertThatThrownBy(() -> DateText.read("2.1.", null)).hasMessageContaining("has no year");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "2027-12-20, 2028-02-29",
+        "2028-02-01, 2028-02-29",
+        "2028-07-01, 2028-02-29",
+    })
+    void leapDayWithoutAYearIsTheNearest(LocalDate near, LocalDate leapDay) {
+        assertThat(DateText.read("29.2.", near)).contains(leapDay);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2027-02-01", "2026-12-07", "2029-03-01"})
+    void leapDayIsNoDateWhereTheNearestFebruaryHasNone(LocalDate near) {
+        assertThatThrownBy(() -> DateText.read("29.2.", near)).hasMessageContaining("not a date in the calendar");
+    }
+
+    @Test
+    void dayThatNoYearHasIsNoDate() {
+        assertThatThrownBy(() -> DateText.read("31.11.", MONDAY)).hasMessageContaining("not a date in the calendar");
+        assertThatThrownBy(() -> DateText.read("1.13.", MONDAY)).hasMessageContaining("not a date in the calendar");
+    }
+
     @Test
     void dateThatCouldBeTwoIsRefused() {
         assertThat(DateText.read("12/24/2026", null)).contains(LocalDate.of(2026, 12, 24));
