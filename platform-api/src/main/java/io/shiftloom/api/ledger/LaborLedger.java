@@ -46,7 +46,7 @@ public class LaborLedger {
                 people(tx, tenant.tenantId(), grid, staffIds));
     }
 
-    /** By staffId; whoever is neither on the roster nor has worked is left out. */
+    /** By staffId, for each of them: standard terms for whoever is not on the roster, and no wishes for whoever sent none. */
     public Map<String, LaborContext.Person> people(
             JdbcClient tx, UUID tenantId, ScheduleGrid grid, Collection<String> staffIds) {
         var members = new HashMap<String, RosterMember>();
