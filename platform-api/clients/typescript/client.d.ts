@@ -46,6 +46,10 @@ export declare class Client {
     query?: Record<string, unknown>,
     headers?: Record<string, unknown>,
   ): Promise<any>;
+  /**
+   * Ends after the terminal event. A stream that ends early, breaks or is silent for 30 seconds is taken up again; after 61 such
+   * breaks in a row the last one is thrown.
+   */
   watch(
     method: string,
     path: string,

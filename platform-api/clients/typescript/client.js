@@ -1,5 +1,13 @@
 // What is the same for every route; the routes themselves are in index.js.
 
+/** In milliseconds; a stream is silent for five seconds at most. */
+const LONGEST_SILENCE = 30_000;
+const PAUSE = 1_000;
+/** In a row, without a sign of life in between. */
+const MOST_BREAKS = 60;
+/** What a service that restarts, a proxy in front of it, or one with too many watchers answers. */
+const PASSING = [429, 502, 503, 504];
+
 /** What the service refused, and why. */
 export class ShiftloomError extends Error {
   constructor(status, error, retryAfter) {
@@ -29,23 +37,35 @@ export class Client {
     return answer.json();
   }
 
-  /** Server-sent events, until the stream ends. */
+  /** Server-sent events up to the terminal one, over connections that break and a service that restarts. */
   async *watch(method, path, body, query = {}, headers = {}) {
-    const answer = await this.#send(method, path, body, query, { Accept: "text/event-stream", ...headers });
-    if (!answer.body) return;
-    let text = "";
-    const decoder = new TextDecoder();
-    for await (const bytes of answer.body) {
-      text += decoder.decode(bytes, { stream: true });
-      for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
-        const event = parsed(text.substring(0, end));
-        text = text.substring(end + 2);
-        if (event) yield event;
+    let lastEventId = headers["Last-Event-ID"];
+    for (let breaks = 0; ; await pause()) {
+      const hangUp = new AbortController();
+      try {
+        const known = { ...headers, Accept: "text/event-stream", "Last-Event-ID": lastEventId };
+        const answer = await within(this.#send(method, path, body, query, known, hangUp.signal));
+        // Said to whoever knows the terminal event already.
+        if (answer.status === 204) return;
+        for await (const block of blocks(answer.body)) {
+          const event = parsed(block);
+          // A comment shows as much as an event that the service lives.
+          if (event || block.startsWith(":")) breaks = 0;
+          if (!event) continue;
+          lastEventId = event.id ?? lastEventId;
+          yield event;
+          if (event.event === "terminal") return;
+        }
+        throw new Error("the stream ended before the result did");
+      } catch (error) {
+        if (!passes(error) || ++breaks > MOST_BREAKS) throw error;
+      } finally {
+        hangUp.abort();
       }
     }
   }
 
-  async #send(method, path, body, query, headers) {
+  async #send(method, path, body, query, headers, signal) {
     const url = new URL(this.#base + path);
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value));
@@ -56,10 +76,48 @@ export class Client {
     }
     if (body !== undefined) sent["Content-Type"] = "application/json";
     const call = this.#fetch;
-    const answer = await call(url, { method, headers: sent, body: body === undefined ? undefined : JSON.stringify(body) });
+    const sentBody = body === undefined ? undefined : JSON.stringify(body);
+    const answer = await call(url, { method, headers: sent, body: sentBody, signal });
     if (!answer.ok) throw await refusal(answer);
     return answer;
   }
+}
+
+/** What lies between the empty lines of a stream. It is read by hand: `for await` over a stream is unknown to Safari. */
+async function* blocks(stream) {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  try {
+    for (;;) {
+      const { done, value } = await within(reader.read());
+      if (done) return;
+      const parts = (text + decoder.decode(value, { stream: true })).split("\n\n");
+      text = parts.pop();
+      yield* parts;
+    }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}
+
+/** Fails when nothing comes for too long, as from a service that vanished without a word. */
+function within(coming) {
+  let timer;
+  const silence = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error("the service is silent")), LONGEST_SILENCE);
+  });
+  return Promise.race([coming, silence]).finally(() => clearTimeout(timer));
+}
+
+function pause() {
+  return new Promise((resolve) => setTimeout(resolve, PAUSE));
+}
+
+/** Whether the next stream may fare better. An AbortError is the wish of whoever brought their own fetch. */
+function passes(error) {
+  if (error instanceof ShiftloomError) return PASSING.includes(error.status);
+  return !(error instanceof SyntaxError) && error?.name !== "AbortError";
 }
 
 async function refusal(answer) {

@@ -10,13 +10,19 @@ import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -28,16 +34,12 @@ public final class ShiftloomClient {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
-    /** A stream is silent for five seconds at most. */
-    private static final Duration WATCH_TIMEOUT = Duration.ofSeconds(30);
-
-    private static final int MOST_BREAKS = 60;
-
     private static final JsonMapper JSON = new JsonMapper();
 
     private final HttpClient http;
     private final String base;
     private final String apiKey;
+    private final ResultWatch.Patience patience;
 
     /** @param service such as {@code https://shifts.example.com} */
     public ShiftloomClient(URI service, String apiKey) {
@@ -45,9 +47,14 @@ public final class ShiftloomClient {
     }
 
     public ShiftloomClient(HttpClient http, URI service, String apiKey) {
+        this(http, service, apiKey, ResultWatch.Patience.USUAL);
+    }
+
+    ShiftloomClient(HttpClient http, URI service, String apiKey, ResultWatch.Patience patience) {
         this.http = http;
         this.base = service.toString().replaceAll("/+$", "");
         this.apiKey = apiKey;
+        this.patience = patience;
     }
 
     /**
@@ -63,26 +70,14 @@ public final class ShiftloomClient {
     }
 
     /**
-     * Watches a result until it ends; a stream that breaks off is taken up again, up to 60 times.
+     * Watches a result until it ends. A stream that ends early, breaks off or is silent for 30 seconds is taken up again, up to 60
+     * times in a row without an event; so is one that the service refuses for the moment (429, 502, 503 and 504).
      *
      * @return the last event, which is terminal
      */
     public ResultEvent watch(String conditionId, Consumer<ResultEvent> listener) {
         var path = "/v1/schedule-results/" + encoded(conditionId) + "/events";
-        for (int broken = 0; ; broken++) {
-            try (var stream = stream(path)) {
-                var last = SentEvents.read(stream, JSON, listener);
-                if (last.isPresent()) {
-                    return last.get();
-                }
-            } catch (IOException e) {
-                if (broken >= MOST_BREAKS) {
-                    throw new UncheckedIOException(e);
-                }
-            }
-            // The next stream begins with the state as it is.
-            pause(Duration.ofSeconds(1));
-        }
+        return new ResultWatch(() -> stream(path), patience, JSON, listener).toTheEnd();
     }
 
     /** Candidates with scores, bound and gap, or the reason why there are none. */
@@ -137,7 +132,6 @@ public final class ShiftloomClient {
     /** Any other call, for a route of the description. */
     public JsonNode call(String method, String path, @Nullable JsonNode body, Map<String, String> headers) {
         var request = request(path)
-                .timeout(TIMEOUT)
                 .method(
                         method,
                         body == null
@@ -148,30 +142,40 @@ public final class ShiftloomClient {
             request.header("Content-Type", "application/json");
         }
         try {
-            var answer = http.send(request.build(), BodyHandlers.ofByteArray());
+            var answer = send(request.build(), BodyHandlers.ofByteArray(), TIMEOUT);
             return accepted(answer.statusCode(), answer.headers(), answer.body());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted", e);
         }
     }
 
     private InputStream stream(String path) throws IOException {
-        var request = request(path)
-                .timeout(WATCH_TIMEOUT)
-                .header("Accept", "text/event-stream")
-                .build();
-        try {
-            HttpResponse<InputStream> answer = http.send(request, BodyHandlers.ofInputStream());
-            if (answer.statusCode() != 200) {
-                try (var body = answer.body()) {
-                    accepted(answer.statusCode(), answer.headers(), body.readAllBytes());
-                }
+        var request = request(path).header("Accept", "text/event-stream").build();
+        var answer = send(request, BodyHandlers.ofInputStream(), patience.silence());
+        var events = new ReadTimeoutStream(answer.body(), patience.silence());
+        if (answer.statusCode() != 200) {
+            try (events) {
+                accepted(answer.statusCode(), answer.headers(), events.readAllBytes());
             }
-            return answer.body();
+        }
+        return events;
+    }
+
+    /** The request has no timeout of its own, because versions of the JDK differ in whether it includes the body. */
+    private <T> HttpResponse<T> send(HttpRequest request, BodyHandler<T> body, Duration timeout) throws IOException {
+        var answer = http.sendAsync(request, body);
+        try {
+            return answer.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            answer.cancel(true);
+            throw new HttpTimeoutException("no answer within " + timeout);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof IOException broken) {
+                throw broken;
+            }
+            throw new IllegalStateException(e.getCause());
         } catch (InterruptedException e) {
+            answer.cancel(true);
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted", e);
         }
@@ -182,22 +186,21 @@ public final class ShiftloomClient {
     }
 
     private static JsonNode accepted(int status, HttpHeaders headers, byte[] body) {
-        var answer = body.length == 0 ? JSON.createObjectNode() : JSON.readTree(body);
         if (status >= 200 && status < 300) {
-            return answer;
+            return body.length == 0 ? JSON.createObjectNode() : JSON.readTree(body);
         }
         Optional<Duration> wait = headers.firstValue("Retry-After")
                 .filter(seconds -> seconds.matches("\\d{1,6}"))
                 .map(seconds -> Duration.ofSeconds(Long.parseLong(seconds)));
-        throw ShiftloomException.of(status, answer, wait);
+        throw ShiftloomException.of(status, explanation(body), wait);
     }
 
-    private static void pause(Duration time) {
+    /** A proxy in between answers in words of its own. */
+    private static JsonNode explanation(byte[] body) {
         try {
-            Thread.sleep(time);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted", e);
+            return JSON.readTree(body);
+        } catch (JacksonException e) {
+            return JSON.createObjectNode();
         }
     }
 
