@@ -3,8 +3,10 @@ package io.shiftloom.api.connector;
 import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.WriteListener;
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An answer's body, which its reader has to take in time. Writing a body of megabytes pauses again and again, so that
@@ -28,6 +30,7 @@ final class PacedOutput extends ServletOutputStream {
     private final Pace pace;
     private long stretchBegin = System.nanoTime();
     private int stretch;
+    private @Nullable SocketTimeoutException tooSlow;
 
     PacedOutput(ServletOutputStream output, Pace pace) {
         this.output = output;
@@ -36,17 +39,34 @@ final class PacedOutput extends ServletOutputStream {
 
     @Override
     public void write(int value) throws IOException {
-        output.write(value);
+        write(new byte[] {(byte) value}, 0, 1);
     }
 
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
         for (int written = 0; written < length; written += PIECE) {
             int piece = Math.min(PIECE, length - written);
+            throwIfTooSlow();
             long begin = System.nanoTime();
             output.write(bytes, offset + written, piece);
-            pace.count(System.nanoTime() - begin, piece);
+            count(System.nanoTime() - begin, piece);
             restAfter(piece);
+        }
+    }
+
+    private void count(long nanos, int piece) throws IOException {
+        try {
+            pace.count(nanos, piece);
+        } catch (SocketTimeoutException e) {
+            tooSlow = e;
+            throw e;
+        }
+    }
+
+    /** Whoever did not notice the first time waits for no further piece. */
+    void throwIfTooSlow() throws SocketTimeoutException {
+        if (tooSlow != null) {
+            throw tooSlow;
         }
     }
 
@@ -61,9 +81,10 @@ final class PacedOutput extends ServletOutputStream {
 
     @Override
     public void flush() throws IOException {
+        throwIfTooSlow();
         long begin = System.nanoTime();
         output.flush();
-        pace.count(System.nanoTime() - begin, 0);
+        count(System.nanoTime() - begin, 0);
     }
 
     @Override
