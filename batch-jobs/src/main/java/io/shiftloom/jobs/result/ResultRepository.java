@@ -33,6 +33,16 @@ public final class ResultRepository {
                 .optional();
     }
 
+    /** The same, as it stays until the caller's transaction ends. */
+    public Optional<ResultSummary> lock(JdbcClient tx, UUID tenantId, UUID conditionId) {
+        return tx.sql("SELECT " + COLUMNS + """
+                  FROM schedule_result WHERE tenant_id = ? AND condition_id = ? FOR NO KEY UPDATE
+                """)
+                .params(tenantId, conditionId)
+                .query((row, number) -> summary(row))
+                .optional();
+    }
+
     /**
      * Newest first.
      *

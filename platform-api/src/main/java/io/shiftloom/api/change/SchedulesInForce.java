@@ -6,6 +6,8 @@ import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Query;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.condition.StoredCondition;
+import io.shiftloom.jobs.result.ResultRepository;
+import io.shiftloom.jobs.result.ResultSummary;
 import io.shiftloom.jobs.storage.StoredJson;
 import io.shiftloom.jobs.words.Message;
 import java.util.Objects;
@@ -19,14 +21,28 @@ import org.springframework.stereotype.Component;
 public class SchedulesInForce {
 
     private final ConditionRepository conditions;
+    private final ResultRepository results;
 
-    SchedulesInForce(ConditionRepository conditions) {
+    SchedulesInForce(ConditionRepository conditions, ResultRepository results) {
         this.conditions = conditions;
+        this.results = results;
     }
 
     /** @throws RequestRejected with NOT_FOUND */
     public StoredCondition condition(JdbcClient tx, UUID tenantId, UUID conditionId) {
         return conditions.find(tx, tenantId, conditionId).orElseThrow(Ids::conditionNotFound);
+    }
+
+    /**
+     * Keeps a result as somebody saw it until the transaction ends, so that nothing is written over what they did not see.
+     *
+     * @throws RequestRejected with STATE_CONFLICT when it is no longer so
+     */
+    public void holdAsSeen(JdbcClient tx, UUID tenantId, ResultSummary seen) {
+        var present = results.lock(tx, tenantId, seen.conditionId());
+        if (!present.equals(Optional.of(seen))) {
+            throw new RequestRejected(ErrorCode.STATE_CONFLICT, Message.of("refused.confirmed-meanwhile"));
+        }
     }
 
     /**

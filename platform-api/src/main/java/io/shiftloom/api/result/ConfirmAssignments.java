@@ -12,6 +12,7 @@ import io.shiftloom.api.request.AssignmentsRequest;
 import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.result.ConfirmResult;
+import io.shiftloom.jobs.result.ResultSummary;
 import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.verify.ScheduleVerifier;
@@ -61,11 +62,27 @@ public class ConfirmAssignments {
     /** Confirms, and tells what that changed. */
     public ScheduleChange confirmAndCompare(Tenant tenant, UUID conditionId, JsonNode body) {
         var request = AssignmentsRequest.toConfirm(body);
+        return change(
+                tenants.inTransaction(tenant.tenantId(), tx -> confirmAndCompare(tx, tenant, conditionId, request)));
+    }
+
+    /**
+     * The same, for somebody who saw the result.
+     *
+     * @throws RequestRejected with STATE_CONFLICT when another schedule has come into force since
+     */
+    public ScheduleChange confirmAndCompare(Tenant tenant, ResultSummary seen, JsonNode body) {
+        var request = AssignmentsRequest.toConfirm(body);
         return change(tenants.inTransaction(tenant.tenantId(), tx -> {
-            var comparison = comparison(tx, tenant, conditionId, request);
-            confirm(tx, comparison.before().condition(), comparison.after());
-            return comparison;
+            schedules.holdAsSeen(tx, tenant.tenantId(), seen);
+            return confirmAndCompare(tx, tenant, seen.conditionId(), request);
         }));
+    }
+
+    private Comparison confirmAndCompare(JdbcClient tx, Tenant tenant, UUID conditionId, AssignmentsRequest request) {
+        var comparison = comparison(tx, tenant, conditionId, request);
+        confirm(tx, comparison.before().condition(), comparison.after());
+        return comparison;
     }
 
     /** Tells what confirming would change, and writes nothing. */

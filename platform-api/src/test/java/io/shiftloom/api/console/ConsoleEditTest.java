@@ -1,11 +1,17 @@
 package io.shiftloom.api.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.shiftloom.api.contract.ApiServer;
 import io.shiftloom.api.contract.TestTenant;
+import java.net.http.HttpResponse;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,10 +42,14 @@ class ConsoleEditTest {
     }
 
     private Map<String, String> form(String moves) {
-        var seen = SEEN.matcher(admin.get(page).body());
+        var seen = seen(admin.get(page).body());
+        return new HashMap<>(Map.of("_csrf", admin.csrf(), "moves", moves, "seen", seen, "reason", "Ada is ill"));
+    }
+
+    private static String seen(String page) {
+        var seen = SEEN.matcher(page);
         assertThat(seen.find()).isTrue();
-        return new HashMap<>(
-                Map.of("_csrf", admin.csrf(), "moves", moves, "seen", seen.group(1), "reason", "Ada is ill"));
+        return seen.group(1);
     }
 
     private long confirmed() {
@@ -233,6 +243,58 @@ class ConsoleEditTest {
         assertThat(answer.body())
                 .contains("The rota in force is another one since you began")
                 .contains("value=\"" + BEN_WORKS_FOR_ADA + "\"");
+    }
+
+    @Test
+    void ofTwoWhoConfirmAtOnceOneIsToldAndKeepsTheDraft() throws Exception {
+        var form = form(BEN_WORKS_FOR_ADA);
+        Callable<HttpResponse<String>> confirm = () -> admin.post(page + "/confirm", form);
+        var answers = new ArrayList<HttpResponse<String>>();
+
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var lock = threads.submit(this::lockUntilTwoWait);
+            await().until(this::isLocked);
+            for (var answer : threads.invokeAll(Collections.nCopies(2, confirm))) {
+                answers.add(answer.get());
+            }
+            lock.get();
+        }
+
+        assertThat(answers).extracting(HttpResponse::statusCode).containsExactlyInAnyOrder(302, 200);
+        var told = answers.stream()
+                .filter(answer -> answer.statusCode() == 200)
+                .findAny()
+                .orElseThrow()
+                .body();
+        assertThat(told)
+                .contains("The rota in force is another one since you began")
+                .contains("value=\"" + BEN_WORKS_FOR_ADA + "\"");
+        form.put("seen", seen(told));
+        assertThat(admin.post(page + "/confirm", form).statusCode())
+                .as("it is refused once")
+                .isEqualTo(302);
+    }
+
+    /** Both have then read the same state. */
+    private void lockUntilTwoWait() {
+        tenant.database().sql("""
+                        DO $$ BEGIN
+                          PERFORM 1 FROM schedule_result WHERE condition_id = '%s' FOR UPDATE;
+                          FOR look IN 1..1000 LOOP
+                            EXIT WHEN (SELECT count(*) FROM pg_locks WHERE NOT granted) >= 2;
+                            PERFORM pg_sleep(0.01);
+                          END LOOP;
+                        END $$
+                        """.formatted(id)).update();
+    }
+
+    private boolean isLocked() {
+        return tenant.database()
+                .sql("SELECT condition_id FROM schedule_result WHERE condition_id = ?::uuid FOR UPDATE SKIP LOCKED")
+                .param(id)
+                .query(String.class)
+                .list()
+                .isEmpty();
     }
 
     @Test

@@ -168,10 +168,10 @@ class EditPages {
     String confirm(
             @PathVariable String conditionId, Sent sent, HttpServletRequest request, Language language, Model model) {
         return write(conditionId, sent, language, model, (tenantId, edited) -> {
-            var id = edited.schedule().id();
-            plans.confirm(ConsoleArguments.actor(request), tenantId, id, edited.confirmation());
+            var schedule = edited.schedule();
+            plans.confirm(ConsoleArguments.actor(request), tenantId, schedule.result(), edited.confirmation());
             FlashMessage.keep(request, "done.confirmed");
-            return id;
+            return schedule.id();
         });
     }
 
@@ -181,7 +181,7 @@ class EditPages {
             @PathVariable String conditionId, Sent sent, HttpServletRequest request, Language language, Model model) {
         return write(conditionId, sent, language, model, (tenantId, edited) -> {
             var actor = ConsoleArguments.actor(request);
-            var revision = plans.revise(actor, tenantId, edited.schedule().id(), edited.revision());
+            var revision = plans.revise(actor, tenantId, edited.schedule().result(), edited.revision());
             FlashMessage.keep(request, "done.revised");
             return revision;
         });
@@ -224,7 +224,8 @@ class EditPages {
             return "redirect:/console/conditions/" + next;
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
-            return page(conditionId, edited, language, model);
+            // What was refused may be no longer what there is.
+            return page(conditionId, rotas.edited(conditionId, sent.version(), sent.steps()), language, model);
         }
     }
 }

@@ -65,6 +65,8 @@ public class ScheduleLoader {
         return database.inTransaction(tx -> {
             var owner = owner(tx, id).orElseThrow(ScheduleLoader::notFound);
             var condition = conditions.find(tx, owner.tenantId(), id).orElseThrow(ScheduleLoader::notFound);
+            // Before the schedules: whoever was shown an older one must not pass for somebody who saw the newest.
+            var result = results.find(tx, owner.tenantId(), id).orElseThrow(ScheduleLoader::notFound);
             var stored = ResultDocuments.published(tx, owner.tenantId(), id);
             var versions = new ArrayList<Version>();
             var review = stored.map(ResultDocuments.Stored::review).orElseGet(Json::object);
@@ -79,7 +81,7 @@ public class ScheduleLoader {
             return new LoadedSchedule(
                     owner.name(),
                     condition,
-                    results.find(tx, owner.tenantId(), id).orElseThrow(ScheduleLoader::notFound),
+                    result,
                     confirmed.isPresent(),
                     List.copyOf(versions),
                     review,

@@ -3,6 +3,7 @@ package io.shiftloom.api.operations.schedule;
 import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.apikey.Tenants;
 import io.shiftloom.api.change.ScheduleChange;
+import io.shiftloom.api.change.SchedulesInForce;
 import io.shiftloom.api.emergency.RepairOffer;
 import io.shiftloom.api.emergency.RevisionRequest;
 import io.shiftloom.api.emergency.StartEmergencyShift;
@@ -14,6 +15,7 @@ import io.shiftloom.api.operations.audit.Changes;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.result.ConfirmAssignments;
 import io.shiftloom.jobs.database.TenantDatabase;
+import io.shiftloom.jobs.result.ResultSummary;
 import io.shiftloom.jobs.words.Message;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +30,7 @@ public class PlanOperations {
     private final Changes changes;
     private final Tenants tenants;
     private final TenantDatabase database;
+    private final SchedulesInForce schedules;
     private final ConfirmAssignments confirmAssignments;
     private final StartRevision startRevision;
     private final StartEmergencyShift startEmergencyShift;
@@ -36,12 +39,14 @@ public class PlanOperations {
             Changes changes,
             Tenants tenants,
             TenantDatabase database,
+            SchedulesInForce schedules,
             ConfirmAssignments confirmAssignments,
             StartRevision startRevision,
             StartEmergencyShift startEmergencyShift) {
         this.changes = changes;
         this.tenants = tenants;
         this.database = database;
+        this.schedules = schedules;
         this.confirmAssignments = confirmAssignments;
         this.startRevision = startRevision;
         this.startEmergencyShift = startEmergencyShift;
@@ -56,16 +61,22 @@ public class PlanOperations {
         return confirmAssignments.compare(tenant(tenantId), conditionId, body);
     }
 
-    /** @param body as of confirm-assignments */
-    public ScheduleChange confirm(Actor actor, UUID tenantId, UUID conditionId, JsonNode body) {
+    /**
+     * Confirms a schedule.
+     *
+     * @param seen the result on whose page that was decided
+     * @param body as of confirm-assignments
+     * @throws RequestRejected with STATE_CONFLICT when another schedule has come into force since
+     */
+    public ScheduleChange confirm(Actor actor, UUID tenantId, ResultSummary seen, JsonNode body) {
         actor.require(OperatorRole.OPERATOR);
         // Tenants' rows are written in a transaction of the tenant's own, so the entry can only follow.
-        var change = confirmAssignments.confirmAndCompare(tenant(tenantId), conditionId, body);
+        var change = confirmAssignments.confirmAndCompare(tenant(tenantId), seen, body);
         return changes.run(actor, OperatorRole.OPERATOR, entry -> {
             entry.record(
                     "schedule.confirm",
                     tenantId,
-                    conditionId,
+                    seen.conditionId(),
                     Map.of(
                             "score difference",
                             change.bill().difference(),
@@ -78,16 +89,21 @@ public class PlanOperations {
     /**
      * Has the rest solved again around what is pinned and forbidden.
      *
+     * @param seen the result on whose page that was decided
      * @param body as of revise
      * @return the new condition's id
+     * @throws RequestRejected with STATE_CONFLICT when another schedule has come into force since
      */
-    public UUID revise(Actor actor, UUID tenantId, UUID conditionId, JsonNode body) {
+    public UUID revise(Actor actor, UUID tenantId, ResultSummary seen, JsonNode body) {
         actor.require(OperatorRole.OPERATOR);
         var tenant = tenant(tenantId);
         var request = new RevisionRequest(body);
-        var revision = database.inTransaction(tenantId, tx -> startRevision.start(tx, tenant, conditionId, request));
+        var revision = database.inTransaction(tenantId, tx -> {
+            schedules.holdAsSeen(tx, tenantId, seen);
+            return startRevision.start(tx, tenant, seen.conditionId(), request);
+        });
         return changes.run(actor, OperatorRole.OPERATOR, entry -> {
-            entry.record("schedule.revise", tenantId, conditionId, Map.of("revision", revision));
+            entry.record("schedule.revise", tenantId, seen.conditionId(), Map.of("revision", revision));
             return revision;
         });
     }
