@@ -65,10 +65,12 @@ final class TenantLanes {
         if (lane == null) {
             return soonest;
         }
-        var turn = lane.nextTurn.isAfter(soonest) ? lane.nextTurn : soonest;
         var latest = clock.instant().plus(LONGEST_WAIT);
+        var wanted = lane.nextTurn.isAfter(soonest) ? lane.nextTurn : soonest;
+        // Also where it is stored: refused deliveries ask again, and would push the lane's turns ever further away.
+        var turn = wanted.isAfter(latest) ? latest : wanted;
         lane.nextTurn = turn.plus(lane.pace(clock.instant()).dividedBy(lane.slow() ? 1 : width));
-        return turn.isAfter(latest) ? latest : turn;
+        return turn;
     }
 
     private static final class Lane {

@@ -57,6 +57,20 @@ class TenantLanesTest {
     }
 
     @Test
+    void longOutageIsNotHeldAgainstTheEndpointOnceItAnswersAgain() {
+        fill();
+        now = START.plusSeconds(15);
+        for (int i = 0; i < 1000; i++) {
+            lanes.nextTurn(tenant);
+        }
+
+        lanes.note(tenant, Duration.ofMillis(100));
+        now = START.plusSeconds(15 + 65);
+
+        assertThat(lanes.nextTurn(tenant)).isBefore(now.plusSeconds(20));
+    }
+
+    @Test
     void slowEndpointHasOneCallAtATime() {
         assertThat(lanes.enter(tenant)).isTrue();
         assertThat(lanes.enter(tenant)).isTrue();
