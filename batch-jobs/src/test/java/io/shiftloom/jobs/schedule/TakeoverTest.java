@@ -8,6 +8,7 @@ import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
 import io.shiftloom.jobs.queue.Deaths;
 import io.shiftloom.jobs.queue.RequestQueue;
+import io.shiftloom.jobs.schedule.chunk.ChunkAttempts;
 import io.shiftloom.jobs.schedule.chunk.ChunkKey;
 import io.shiftloom.jobs.schedule.chunk.ChunkRepository;
 import io.shiftloom.jobs.schedule.chunk.ChunkSolver;
@@ -80,6 +81,35 @@ class TakeoverTest {
         assertThat(engine.chunksSolved).hasValue(1);
         assertThat(number("deaths", id)).isEqualTo(1);
         assertThat(jobs.count("owner_task")).isZero();
+    }
+
+    @Test
+    void chunkThatTasksTriedAsOneOfSeveralIsSolvedByTheOwnerWhereTheEngineCutsOnlyOne() {
+        var id = jobs.submit(tenant, TestProblems.twoPeople(3));
+        abandonAfterTwoOfThreeChunks(id);
+        DATABASE.asOwner().sql("""
+                        UPDATE chunk_solution SET state = 'running', version = 9, solution = NULL, engine_version = NULL
+                         WHERE condition_id = ?
+                        """).param(id).update();
+        leaveFirstTaskAtVersion(9, id);
+        var engine = new TestEngine();
+        engine.oneChunk = true;
+
+        try (var _ = Worker.start(DATABASE.address(), engine)) {
+            awaitStatus(id, "completed");
+        }
+
+        assertThat(number("failures", id)).isZero();
+        assertThat(jobs.count("partition_task")).isZero();
+    }
+
+    /** It waits for a while, as it does after a failure. */
+    private static void leaveFirstTaskAtVersion(long version, UUID id) {
+        DATABASE.asOwner().sql("""
+                        INSERT INTO partition_task (task_name, task_instance, execution_time, picked, version, priority)
+                        SELECT 'solve', concat(condition_id, '/', run, '/', chunk), now() + interval '1 hour', false, ?, 1
+                          FROM chunk_solution WHERE condition_id = ? ORDER BY chunk LIMIT 1
+                        """).params(version, id).update();
     }
 
     @Test
@@ -270,7 +300,7 @@ class TakeoverTest {
         var engine = new TestEngine();
         var queue = new RequestQueue(DATABASE.platform(), jobs.results, jobs.clock);
         var owned = queue.take(pickedTicket(), 2).orElseThrow();
-        var chunks = new ChunkRepository(DATABASE.platform(), queue, jobs.trail, jobs.clock);
+        var chunks = new ChunkRepository(DATABASE.platform(), queue, jobs.tasks, jobs.trail, jobs.clock);
         var problem = TestProblems.twoPeople(3);
         var dates = engine.chunks(problem).stream()
                 .map(chunk -> chunk.firstDate(problem.grid()))
@@ -280,7 +310,7 @@ class TakeoverTest {
                 DATABASE.platform(),
                 new StoredProblems(DATABASE.platform(), jobs.conditions),
                 engine,
-                chunks,
+                new ChunkAttempts(DATABASE.platform(), jobs.clock),
                 new CheckpointRepository(jobs.clock),
                 jobs.trail,
                 jobs.clock);

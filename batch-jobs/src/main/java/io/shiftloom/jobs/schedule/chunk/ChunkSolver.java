@@ -31,7 +31,7 @@ public final class ChunkSolver {
     private final PlatformDatabase database;
     private final StoredProblems problems;
     private final Engine engine;
-    private final ChunkRepository chunks;
+    private final ChunkAttempts attempts;
     private final CheckpointRepository checkpoints;
     private final Trail trail;
     private final Clock clock;
@@ -40,14 +40,14 @@ public final class ChunkSolver {
             PlatformDatabase database,
             StoredProblems problems,
             Engine engine,
-            ChunkRepository chunks,
+            ChunkAttempts attempts,
             CheckpointRepository checkpoints,
             Trail trail,
             Clock clock) {
         this.database = database;
         this.problems = problems;
         this.engine = engine;
-        this.chunks = chunks;
+        this.attempts = attempts;
         this.checkpoints = checkpoints;
         this.trail = trail;
         this.clock = clock;
@@ -60,12 +60,12 @@ public final class ChunkSolver {
      * @throws SearchStopped when the signal was raised
      */
     public void solve(ChunkKey key, long version, StopSignal stop) {
-        chunks.begin(key, version).ifPresent(begun -> {
+        attempts.begin(key, version).ifPresent(begun -> {
             var date = key.date().toString();
             var work = Work.chunk(begun.origin(), begun.tenantId(), key.conditionId(), key.run(), date);
             trail.follow(work, () -> {
                 solve(
-                        new Attempt(key, version, begun, SpareThreads.NONE, progress -> {}),
+                        new Attempt(key, begun, SpareThreads.NONE, progress -> {}),
                         stop,
                         problems.load(begun.tenantId(), key.conditionId()));
                 return date;
@@ -74,24 +74,28 @@ public final class ChunkSolver {
     }
 
     /**
-     * Solves the chunk of a problem that is already loaded.
+     * Solves the chunk of a problem that is already loaded, in the thread of the run's owner.
      *
+     * @param fence of the owner
      * @param threads may help
      * @param told receives the progress that is stored in the chunk's row
      */
     public void solve(
             ChunkKey key,
-            long version,
+            long fence,
             StopSignal stop,
             ScheduleProblem problem,
             SpareThreads threads,
             Consumer<String> told) {
-        chunks.begin(key, version)
-                .ifPresent(begun -> solve(new Attempt(key, version, begun, threads, told), stop, problem));
+        attempts.beginAsOwner(key, fence)
+                .ifPresent(begun -> solve(new Attempt(key, begun, threads, told), stop, problem));
     }
 
-    private record Attempt(
-            ChunkKey key, long version, ChunkRepository.Begun begun, SpareThreads threads, Consumer<String> told) {
+    private record Attempt(ChunkKey key, ChunkAttempts.Begun begun, SpareThreads threads, Consumer<String> told) {
+
+        long version() {
+            return begun.version();
+        }
 
         CheckpointRepository.Key search() {
             return new CheckpointRepository.Key(begun.tenantId(), key.conditionId(), key.run(), key.search());
@@ -111,7 +115,7 @@ public final class ChunkSolver {
         try {
             var solution = engine.solveChunk(problem, chunk(problem, key), control);
             control.completed();
-            throwUnlessHeld(chunks.finish(key, attempt.version(), engine.version(), solution));
+            throwUnlessHeld(attempts.finish(key, attempt.version(), engine.version(), solution));
             LOG.info("Chunk {} is solved", key.date());
         } catch (SearchStopped stopped) {
             control.interrupted();
@@ -127,13 +131,13 @@ public final class ChunkSolver {
     private void report(Attempt attempt, SearchProgress progress, SearchSeries series) {
         var document = ProgressDocument.ofSearch(progress);
         var course = SeriesDocument.write(attempt.key().run(), series);
-        throwUnlessHeld(chunks.report(attempt.key(), attempt.version(), document, course));
+        throwUnlessHeld(attempts.report(attempt.key(), attempt.version(), document, course));
         attempt.told().accept(document);
     }
 
     private void save(Attempt attempt, Checkpoint checkpoint) {
         throwUnlessHeld(database.inTransaction(tx -> {
-            boolean held = chunks.holds(tx, attempt.key(), attempt.version());
+            boolean held = attempts.holds(tx, attempt.key(), attempt.version());
             if (held) {
                 checkpoints.save(tx, attempt.search(), checkpoint);
             }

@@ -38,7 +38,7 @@ public final class ChunkTask {
 
     private final PlatformDatabase database;
     private final ChunkSolver solver;
-    private final ChunkRepository chunks;
+    private final ChunkAttempts attempts;
     private final ChunkSignal finished;
     private final StopSignals stops;
     private final ComputePermits permits;
@@ -46,13 +46,13 @@ public final class ChunkTask {
     public ChunkTask(
             PlatformDatabase database,
             ChunkSolver solver,
-            ChunkRepository chunks,
+            ChunkAttempts attempts,
             ChunkSignal finished,
             StopSignals stops,
             ComputePermits permits) {
         this.database = database;
         this.solver = solver;
-        this.chunks = chunks;
+        this.attempts = attempts;
         this.finished = finished;
         this.stops = stops;
         this.permits = permits;
@@ -108,7 +108,7 @@ public final class ChunkTask {
     /** A dead worker is not a failure of the chunk, unless the chunk kills its workers. The chunk keeps its place. */
     private void died(ExecutionComplete complete, ExecutionOperations<Void> operations) {
         var execution = complete.getExecution();
-        int deaths = chunks.countDeath(ChunkKey.parse(execution.taskInstance.getId()));
+        int deaths = attempts.countDeath(ChunkKey.parse(execution.taskInstance.getId()));
         if (deaths < Deaths.LIMIT) {
             var now = complete.getTimeDone();
             operations.reschedule(ExecutionComplete.success(execution, now, now), execution.executionTime);
@@ -122,7 +122,7 @@ public final class ChunkTask {
             ExecutionOperations<Void> operations,
             String failure,
             @Nullable Throwable cause) {
-        chunks.fail(
+        attempts.fail(
                 ChunkKey.parse(complete.getExecution().taskInstance.getId()),
                 failure,
                 cause == null ? null : traceOf(cause));
