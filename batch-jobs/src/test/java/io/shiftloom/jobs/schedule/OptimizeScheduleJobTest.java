@@ -3,6 +3,9 @@ package io.shiftloom.jobs.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import io.shiftloom.jobs.JobsFixture;
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.database.TestDatabase;
@@ -15,6 +18,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
 
 class OptimizeScheduleJobTest {
 
@@ -141,6 +145,27 @@ class OptimizeScheduleJobTest {
         await().atMost(LIMIT).untilAsserted(() -> assertThat(failures(id)).isPositive());
         assertThat(jobs.status(id)).isEqualTo("running");
         assertThat(documents(id)).isZero();
+        DATABASE.tenants().inTransaction(tenant, tx -> jobs.cancel.cancel(tx, tenant, id));
+    }
+
+    @Test
+    void logSaysWhichRulesARefusedCandidateBreaksAndNamesNobody() {
+        var lines = new ListAppender<ILoggingEvent>();
+        lines.start();
+        var logger = (Logger) LoggerFactory.getLogger("io.shiftloom.jobs.schedule.steps.ReviewTasklet");
+        logger.addAppender(lines);
+        ENGINE.cheats = true;
+
+        var id = submit(TestProblems.twoPeople(1));
+
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(failures(id)).isPositive());
+        logger.detachAppender(lines);
+        assertThat(List.copyOf(lines.list))
+                .extracting(ILoggingEvent::getFormattedMessage)
+                .filteredOn(line -> line.contains(id.toString()))
+                .isNotEmpty()
+                .allSatisfy(line ->
+                        assertThat(line).contains("availability of staff-1").doesNotContain(TestEngine.NAME));
         DATABASE.tenants().inTransaction(tenant, tx -> jobs.cancel.cancel(tx, tenant, id));
     }
 

@@ -31,6 +31,9 @@ import java.util.stream.Stream;
 /** Gives everything to the first person, one chunk a day; can be made to hang, fail, or count. */
 public final class TestEngine implements Engine {
 
+    /** Of the person whom the checker finds fault with. */
+    static final String NAME = "Ada Lovelace";
+
     public final AtomicInteger chunksSolved = new AtomicInteger();
     final AtomicInteger stitches = new AtomicInteger();
     final AtomicInteger resumed = new AtomicInteger();
@@ -130,7 +133,9 @@ public final class TestEngine implements Engine {
     public Verdict verify(ScheduleProblem problem, Roster roster) {
         int missing =
                 problem.seats() - roster.rows().stream().mapToInt(CellSet::size).sum();
-        return new Verdict(score(missing), List.of(), List.of());
+        var found = new Violation(
+                "availability", true, "staff-1", NAME, List.of("c"), missing, new Finding.Told(NAME + " works"));
+        return new Verdict(score(missing), missing == 0 ? List.of() : List.of(found), List.of());
     }
 
     private void search(ResumableControl control) {

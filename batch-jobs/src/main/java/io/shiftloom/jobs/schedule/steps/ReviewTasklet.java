@@ -13,6 +13,7 @@ import io.shiftloom.jobs.settings.WorkerComponent;
 import io.shiftloom.solver.answer.Candidate;
 import io.shiftloom.solver.answer.Diagnosis;
 import io.shiftloom.solver.answer.ScheduleOutcome;
+import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.breaks.BreakPlan;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.score.CompiledProblem;
@@ -104,7 +105,10 @@ final class ReviewTasklet implements Tasklet {
                         "Candidate {} of condition {} breaks hard rules and is dropped: {}",
                         candidate.rank(),
                         run.owned().conditionId(),
-                        verdict.violations());
+                        verdict.violations().stream()
+                                .filter(Violation::hard)
+                                .map(ReviewTasklet::withoutName)
+                                .toList());
             }
         }
         if (valid.isEmpty()) {
@@ -112,6 +116,11 @@ final class ReviewTasklet implements Tasklet {
         }
         valid.sort(Comparator.comparing(Candidate::score).thenComparingInt(Candidate::rank));
         return valid;
+    }
+
+    /** Log lines name no people. */
+    private static String withoutName(Violation violation) {
+        return violation.staffId() == null ? violation.rule() : violation.rule() + " of " + violation.staffId();
     }
 
     private static List<PublishedCandidate> published(ActiveRun run, List<Candidate> candidates) {
