@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.operations;
 
+import io.shiftloom.jobs.queue.Tickets;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.storage.Json;
@@ -35,7 +36,7 @@ public final class JobCatalog {
               JOIN schedule_result s ON s.tenant_id = r.tenant_id AND s.condition_id = r.condition_id
               JOIN tenant ON tenant.tenant_id = r.tenant_id
               %s
-            """.formatted(JobStatusSql.OF_RESULT, TaskHolder.COLUMNS, TaskTable.OWNER.join("r.ticket"));
+            """.formatted(JobStatusSql.OF_RESULT, TaskHolder.COLUMNS, TaskTable.OWNER.join(Tickets.TASK, "r.ticket"));
 
     private final Clock clock;
 

@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.operations;
 
 import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.jobs.schedule.chunk.ChunkTask;
 import io.shiftloom.jobs.storage.CertificateDocument;
 import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.storage.Json;
@@ -122,8 +123,8 @@ public final class JobInspection {
                  WHERE c.condition_id = ? AND c.run = ?
                  ORDER BY c.chunk
                 """.formatted(
-                                TaskHolder.COLUMNS,
-                                TaskTable.PARTITION.join("concat(c.condition_id, '/', c.run, '/', c.chunk)")))
+                        TaskHolder.COLUMNS,
+                        TaskTable.PARTITION.join(ChunkTask.NAME, "concat(c.condition_id, '/', c.run, '/', c.chunk)")))
                 .params(job.conditionId(), run)
                 .query((row, number) -> partition(row, job))
                 .list();

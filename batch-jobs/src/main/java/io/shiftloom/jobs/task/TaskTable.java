@@ -44,8 +44,9 @@ public enum TaskTable {
      *
      * @param instance an SQL expression
      */
-    public String join(String instance) {
-        return "LEFT JOIN %s task ON task.task_instance = %s".formatted(table, instance);
+    public String join(String task, String instance) {
+        return "LEFT JOIN %s task ON task.task_name = '%s' AND task.task_instance = %s"
+                .formatted(table, task, instance);
     }
 
     /**

@@ -70,6 +70,19 @@ class JobOperationsTest {
     }
 
     @Test
+    void tasksOfOtherNamesAreNotTakenForThoseOfChunks() {
+        var id = completed();
+        DATABASE.asOwner().sql("""
+                        INSERT INTO partition_task (task_name, task_instance, execution_time, picked, version, priority)
+                        SELECT name, concat(condition_id, '/', run, '/', chunk), now() + interval '1 day', false, 1, 1
+                          FROM chunk_solution, unnest(ARRAY['one', 'other']) AS name WHERE condition_id = ?
+                        """).param(id).update();
+
+        assertThat(show(id).partitions()).hasSize(2);
+        DATABASE.asOwner().sql("DELETE FROM partition_task").update();
+    }
+
+    @Test
     void brokenJobTellsItsFailureAndRestartsAsANewRunThatKeepsWhatWasSolved() {
         var id = broken();
         var before = show(id);
