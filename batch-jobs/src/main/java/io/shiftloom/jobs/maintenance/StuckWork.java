@@ -90,7 +90,8 @@ final class StuckWork implements MaintenanceWork {
         place.putLong(SWEPT, 1);
         long before = tickets(tx);
         sweep.run();
-        return Math.toIntExact(tickets(tx) - before);
+        // Workers take and finish tickets meanwhile.
+        return Math.toIntExact(Math.max(MaintenanceStep.Chunk.NOTHING_LEFT, tickets(tx) - before));
     }
 
     private long tickets(JdbcClient tx) {
