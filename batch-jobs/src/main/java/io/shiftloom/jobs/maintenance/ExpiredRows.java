@@ -7,6 +7,7 @@ import io.shiftloom.jobs.storage.DbTime;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -20,6 +21,12 @@ final class ExpiredRows implements MaintenanceWork {
     private static final int AT_ONCE = 500;
     /** An hour more than the contract promises. */
     private static final Duration IDEMPOTENCY = Duration.ofHours(25);
+
+    /** A failed sign-in counts for at most an hour and a quarter. */
+    private static final Duration SIGN_INS = Duration.ofDays(1);
+
+    /** Long enough to look into a test that failed. Removing results removes all other deliveries. */
+    private static final Duration TEST_DELIVERIES = Duration.ofDays(30);
 
     /** A condition has rows in ten tables, and some of them are long. */
     private static final int RESULTS_AT_ONCE = 20;
@@ -86,7 +93,32 @@ final class ExpiredRows implements MaintenanceWork {
                         DELETE FROM maintenance_run WHERE ctid = ANY (ARRAY(
                             SELECT ctid FROM maintenance_run WHERE finished_at < :cutoff
                              LIMIT :limit FOR UPDATE SKIP LOCKED))
-                        """));
+                        """),
+                delete("sign-ins", SIGN_INS, """
+                        DELETE FROM console_sign_in WHERE ctid = ANY (ARRAY(
+                            SELECT ctid FROM console_sign_in WHERE last_failed_at < :cutoff
+                             ORDER BY last_failed_at LIMIT :limit FOR UPDATE SKIP LOCKED))
+                        """),
+                new MaintenanceStep("test-deliveries", (tx, place) -> deleteTests(tx)));
+    }
+
+    private int deleteTests(JdbcClient tx) {
+        var old = tx.sql("""
+                SELECT delivery_id FROM webhook_delivery
+                 WHERE condition_id IS NULL AND created_at < :cutoff AND state <> 'pending'
+                 ORDER BY created_at LIMIT :limit FOR UPDATE SKIP LOCKED
+                """)
+                .param("cutoff", DbTime.of(clock.instant().minus(TEST_DELIVERIES)))
+                .param("limit", AT_ONCE)
+                .query((row, number) -> row.getObject("delivery_id", UUID.class))
+                .list()
+                .toArray(UUID[]::new);
+        tx.sql("DELETE FROM webhook_attempt WHERE delivery_id = ANY (?)")
+                .param(old)
+                .update();
+        return tx.sql("DELETE FROM webhook_delivery WHERE delivery_id = ANY (?)")
+                .param(old)
+                .update();
     }
 
     private MaintenanceStep delete(String name, Duration age, String statement) {

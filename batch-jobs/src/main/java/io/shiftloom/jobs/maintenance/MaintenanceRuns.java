@@ -113,11 +113,17 @@ public final class MaintenanceRuns {
                 .update();
     }
 
-    /** Stores why an attempt failed that will be retried. */
-    void note(JdbcClient tx, UUID runId, String message) {
-        tx.sql("UPDATE maintenance_run SET message = left(?, 2000) WHERE run_id = ?")
-                .params(message, runId)
-                .update();
+    /**
+     * Counts a failure and stores its reason. Attempts do not tell, since a process that shuts down interrupts one without
+     * a fault of the run.
+     *
+     * @return how many failures there were
+     */
+    int countFailure(JdbcClient tx, UUID runId, String message) {
+        return tx.sql("""
+                UPDATE maintenance_run SET failures = failures + 1, message = left(?, 2000) WHERE run_id = ?
+                RETURNING failures
+                """).params(message, runId).query(Integer.class).single();
     }
 
     private static MaintenanceRun run(ResultSet row) throws SQLException {

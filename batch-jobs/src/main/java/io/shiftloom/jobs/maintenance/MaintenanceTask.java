@@ -89,10 +89,10 @@ final class MaintenanceTask {
 
     private CompletionHandler<Void> failed(MaintenanceRun run, Throwable cause) {
         var name = run.name().code();
-        if (run.attempts() <= RETRIES.size()) {
-            LOG.warn("Maintenance {} failed on attempt {} and is retried", name, run.attempts(), cause);
-            runs.note(database.jdbc(), run.runId(), cause.toString());
-            return (complete, operations) -> later(complete, operations, RETRIES.get(run.attempts() - 1));
+        int failures = runs.countFailure(database.jdbc(), run.runId(), cause.toString());
+        if (failures <= RETRIES.size()) {
+            LOG.warn("Maintenance {} failed and is retried; failures so far: {}", name, failures, cause);
+            return (complete, operations) -> later(complete, operations, RETRIES.get(failures - 1));
         }
         LOG.error("Maintenance {} failed", name, cause);
         runs.end(database.jdbc(), run.runId(), MaintenanceRun.State.FAILED, cause.toString());

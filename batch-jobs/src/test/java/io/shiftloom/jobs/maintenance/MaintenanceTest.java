@@ -81,6 +81,45 @@ class MaintenanceTest {
     }
 
     @Test
+    void purgeForgetsFailedSignInsAndTestDeliveriesThatAreOver() {
+        sql("""
+                INSERT INTO console_sign_in (origin, failures, last_failed_at)
+                VALUES ('203.0.113.1', 9, now() - interval '2 days'), ('203.0.113.2', 9, now() - interval '2 hours')
+                """);
+        var old = test("delivered", 40);
+        var open = test("pending", 40);
+        var recent = test("dead", 20);
+
+        run(MaintenanceName.PURGE_EXPIRED);
+
+        assertThat(jobs.count("console_sign_in WHERE origin = '203.0.113.1'")).isZero();
+        assertThat(jobs.count("console_sign_in WHERE origin = '203.0.113.2'")).isEqualTo(1);
+        assertThat(attempts(old)).isZero();
+        assertThat(attempts(open)).isEqualTo(1);
+        assertThat(attempts(recent)).isEqualTo(1);
+        sql("DELETE FROM webhook_attempt");
+        sql("DELETE FROM webhook_delivery WHERE condition_id IS NULL");
+    }
+
+    /** A test delivery with one attempt, so many days ago. */
+    private UUID test(String state, int days) {
+        var id = UUID.randomUUID();
+        sql("""
+                INSERT INTO webhook_delivery (delivery_id, tenant_id, event_type, body, state, created_at)
+                VALUES (?, ?, 'webhook.test', '', ?, now() - ? * interval '1 day')
+                """, id, tenant, state, days);
+        sql(
+                "INSERT INTO webhook_attempt (delivery_id, attempt, attempted_at, duration_ms, outcome) VALUES (?, 1, now(), 1, 'x')",
+                id);
+        return id;
+    }
+
+    private long attempts(UUID delivery) {
+        return jobs.count("webhook_delivery JOIN webhook_attempt USING (delivery_id) WHERE delivery_id = '%s'"
+                .formatted(delivery));
+    }
+
+    @Test
     void purgeRemovesConditionsThatAreLongOverWithAllButTheirHistory() {
         var old = aged(600);
         var kept = aged(400);
@@ -170,7 +209,30 @@ class MaintenanceTest {
     }
 
     @Test
+    void interruptionsOfARunAreNotHeldAgainstItWhenItFails() {
+        awaitNoneOpen();
+        sql("ALTER TABLE seat_usage RENAME TO seat_usage_away");
+        var interrupted = DATABASE.platform().inTransaction(tx -> {
+            var run = WORKER.bean(MaintenanceRuns.class)
+                    .request(tx, MaintenanceName.SEAT_USAGE, "a test", null)
+                    .orElseThrow();
+            tx.sql("UPDATE maintenance_run SET attempts = 5 WHERE run_id = ?")
+                    .param(run.runId())
+                    .update();
+            return run;
+        });
+        await().atMost(LIMIT)
+                .until(() -> jobs.count(
+                                "maintenance_run WHERE failures = 1 AND run_id = '%s'".formatted(interrupted.runId()))
+                        == 1);
+        sql("ALTER TABLE seat_usage_away RENAME TO seat_usage");
+
+        awaitEnd(interrupted.runId());
+    }
+
+    @Test
     void onlyOneRunOfAJobIsOpenAtOnce() {
+        awaitNoneOpen();
         var first = DATABASE.platform().inTransaction(tx -> {
             var run = request(MaintenanceName.SEAT_USAGE).orElseThrow();
             assertThat(request(MaintenanceName.SEAT_USAGE)).isEmpty();
@@ -182,13 +244,17 @@ class MaintenanceTest {
     }
 
     private static MaintenanceRun run(MaintenanceName name) {
+        awaitNoneOpen();
+        return awaitEnd(request(name).orElseThrow().runId());
+    }
+
+    private static void awaitNoneOpen() {
         await().atMost(LIMIT)
                 .until(() -> DATABASE.platform()
                         .jdbc()
                         .sql("SELECT count(*) FROM maintenance_run WHERE state IN ('queued', 'running')")
                         .query((row, number) -> row.getInt(1) == 0)
                         .single());
-        return awaitEnd(request(name).orElseThrow().runId());
     }
 
     private static MaintenanceRun awaitEnd(UUID runId) {

@@ -2,21 +2,26 @@ package io.shiftloom.api.operator;
 
 import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.storage.DbTime;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Optional;
 import org.springframework.stereotype.Repository;
 
 /**
  * Counts the failed attempts of an address at the operators' doors, in all processes: after five failures in a quarter of an
- * hour it waits a minute, and twice as long after each further one, up to an hour.
+ * hour it waits a minute, and twice as long after each further one, up to an hour. A network of IPv6 counts as one address.
  */
 @Repository
 public class GuessLock {
 
     static final int FREE_FAILURES = 5;
 
+    private static final int IPV6_NETWORK_BYTES = 8;
     private static final Duration FORGOTTEN = Duration.ofMinutes(15);
     private static final Duration FIRST_WAIT = Duration.ofMinutes(1);
     private static final int MOST_DOUBLINGS = 6;
@@ -35,13 +40,14 @@ public class GuessLock {
         var now = clock.instant();
         return database.jdbc()
                 .sql("SELECT locked_until FROM console_sign_in WHERE origin = ? AND locked_until > ?")
-                .params(origin, DbTime.of(now))
+                .params(network(origin), DbTime.of(now))
                 .query((row, number) -> Duration.between(now, DbTime.read(row, "locked_until")))
                 .optional();
     }
 
     /** Counts a failure, unless the address has to wait already. */
     public void failed(String origin) {
+        var network = network(origin);
         var now = clock.instant();
         database.inTransaction(tx -> {
             int failures = tx.sql("""
@@ -52,16 +58,35 @@ public class GuessLock {
                            last_failed_at = :now
                     RETURNING failures
                     """)
-                    .param("origin", origin)
+                    .param("origin", network)
                     .param("now", DbTime.of(now))
                     .param("forgotten", DbTime.of(now.minus(FORGOTTEN)))
                     .query(Integer.class)
                     .single();
             return tx.sql("UPDATE console_sign_in SET locked_until = :until WHERE origin = :origin")
                     .param("until", failures < FREE_FAILURES ? null : DbTime.of(until(now, failures)))
-                    .param("origin", origin)
+                    .param("origin", network)
                     .update();
         });
+    }
+
+    /** Whoever has an address of IPv6 has all of its /64, and could begin anew with each. */
+    static String network(String origin) {
+        try {
+            var address = InetAddress.ofLiteral(origin);
+            return address instanceof Inet6Address ? prefix(address.getAddress()) + "/64" : origin;
+        } catch (IllegalArgumentException e) {
+            return origin;
+        }
+    }
+
+    private static String prefix(byte[] address) {
+        Arrays.fill(address, IPV6_NETWORK_BYTES, address.length, (byte) 0);
+        try {
+            return InetAddress.getByAddress(address).getHostAddress();
+        } catch (UnknownHostException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private static Instant until(Instant now, int failures) {

@@ -63,6 +63,17 @@ class GuessingTest {
     }
 
     @Test
+    void whoChangesTheAddressWithinItsNetworkOfIpv6WaitsAllTheSame() throws Exception {
+        for (int guess = 0; guess < FREE_FAILURES; guess++) {
+            assertThat(show(Door.API, "wrong", "2001:db8:0:1::" + guess).statusCode())
+                    .isEqualTo(401);
+        }
+
+        assertThat(show(Door.API, "wrong", "2001:db8:0:1:ffff::1").statusCode()).isEqualTo(429);
+        assertThat(show(Door.API, "wrong", "2001:db8:0:2::1").statusCode()).isEqualTo(401);
+    }
+
+    @Test
     void theWaitIsNeitherProlongedNorWrittenDownByFurtherGuesses() throws Exception {
         for (int guess = 0; guess < FREE_FAILURES + 3; guess++) {
             var _ = show(Door.CONSOLE, "wrong", "203.0.113.9");
@@ -89,7 +100,7 @@ class GuessingTest {
                 "X-Forwarded-For | 203.0.113.22:4711 | 203.0.113.22",
                 "X-Forwarded-For | nonsense | 127.0.0.1",
                 "Forwarded | for=203.0.113.23;proto=https | 203.0.113.23",
-                "Forwarded | for=198.51.100.1, for=\"[2001:db8::7]:80\";proto=http | 2001:db8:0:0:0:0:0:7",
+                "Forwarded | for=198.51.100.1, for=\"[2001:db8::7]:80\";proto=http | 2001:db8:0:0:0:0:0:0/64",
                 "Forwarded | for=unknown | 127.0.0.1"
             })
     void theAddressThatCountsIsTheLastOneThatNoTrustedProxyIs(String header, String value, String expected)
