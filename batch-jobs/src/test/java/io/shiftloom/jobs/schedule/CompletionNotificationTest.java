@@ -107,8 +107,10 @@ class CompletionNotificationTest {
 
     private static String endpoint(UUID tenant) {
         var url = "http://localhost:" + receiver.getAddress().getPort() + "/hook";
+        var endpoints = WORKER.bean(WebhookEndpoints.class);
+        var setting = endpoints.accept(url, true);
         var change = DATABASE.platform()
-                .inTransaction(tx -> WORKER.bean(WebhookEndpoints.class).set(tx, tenant, url, true))
+                .inTransaction(tx -> endpoints.set(tx, tenant, setting))
                 .orElseThrow();
         return Objects.requireNonNull(change.signingSecret()).value();
     }

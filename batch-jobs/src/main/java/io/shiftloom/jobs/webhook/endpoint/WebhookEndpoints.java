@@ -50,22 +50,31 @@ public final class WebhookEndpoints {
     }
 
     /**
-     * Changes what is given and leaves the rest. The first URL also creates the signing secret. Switching the webhook
-     * off, or clearing the URL, discards waiting deliveries. Enabling it also lifts a disabling by the service.
+     * Checks a change that was asked for. It looks up the name of the target, so it comes before a transaction: a slow name
+     * server must hold neither a connection nor a lock.
      *
      * @param url empty clears it, null leaves it
      * @param enabled null leaves it; a new endpoint is enabled
-     * @return absent when there is no such tenant
      * @throws io.shiftloom.jobs.webhook.http.TargetRefused when the URL must not be called
      */
-    public Optional<EndpointChange> set(JdbcClient tx, UUID tenantId, @Nullable String url, @Nullable Boolean enabled) {
+    public AcceptedSetting accept(@Nullable String url, @Nullable Boolean enabled) {
         var trimmed = url == null ? null : url.strip();
         if (trimmed != null && !trimmed.isEmpty()) {
             targets.check(trimmed);
         }
+        return new AcceptedSetting(trimmed, enabled);
+    }
+
+    /**
+     * Changes what is given and leaves the rest. The first URL also creates the signing secret. Switching the webhook
+     * off, or clearing the URL, discards waiting deliveries. Enabling it also lifts a disabling by the service.
+     *
+     * @return absent when there is no such tenant
+     */
+    public Optional<EndpointChange> set(JdbcClient tx, UUID tenantId, AcceptedSetting setting) {
         var now = clock.instant();
         return lock(tx, tenantId, now).map(before -> {
-            var after = merge(before, trimmed, enabled, now);
+            var after = merge(before, setting, now);
             store(tx, after);
             var made = after.url() != null && before.secretMadeAt() == null
                     ? Optional.of(newSecret(tx, tenantId, now))
@@ -108,8 +117,9 @@ public final class WebhookEndpoints {
                 .optional();
     }
 
-    private static WebhookEndpoint merge(
-            WebhookEndpoint before, @Nullable String url, @Nullable Boolean enabled, Instant now) {
+    private static WebhookEndpoint merge(WebhookEndpoint before, AcceptedSetting setting, Instant now) {
+        var url = setting.url();
+        var enabled = setting.enabled();
         var target = url == null ? before.url() : url.isEmpty() ? null : url;
         boolean pauseEnds = Boolean.TRUE.equals(enabled);
         // The failures of one URL say nothing about another.
@@ -130,7 +140,7 @@ public final class WebhookEndpoints {
         tx.sql("""
                 UPDATE webhook_endpoint
                    SET url = :url, enabled = :enabled, disabled_reason = :reason, failing_since = :failingSince,
-                       failed_attempts = :failedAttempts, version = version + 1, updated_at = :now
+                       failed_attempts = :failedAttempts, updated_at = :now
                  WHERE tenant_id = :tenant
                 """)
                 .param("url", endpoint.url())
@@ -149,7 +159,7 @@ public final class WebhookEndpoints {
         tx.sql("""
                 UPDATE webhook_endpoint
                    SET secret_ciphertext = :ciphertext, secret_key_id = :key, secret_made_at = :now,
-                       version = version + 1, updated_at = :now
+                       updated_at = :now
                  WHERE tenant_id = :tenant
                 """)
                 .param("ciphertext", sealed.ciphertext())

@@ -106,7 +106,7 @@ final class DeliveryFixture {
     /** A tenant whose webhook goes there. */
     UUID tenant(String url) {
         var tenantId = database.createTenant("Acme");
-        database.platform().inTransaction(tx -> endpoints.set(tx, tenantId, url, null));
+        database.platform().inTransaction(tx -> endpoints.set(tx, tenantId, endpoints.accept(url, null)));
         return tenantId;
     }
 

@@ -164,7 +164,8 @@ class DeliveryTest {
         deliveries.worker(Duration.ZERO, SOON);
         await(() -> !receiver.requests().isEmpty());
 
-        DATABASE.platform().inTransaction(tx -> deliveries.endpoints.set(tx, tenant, null, false));
+        DATABASE.platform()
+                .inTransaction(tx -> deliveries.endpoints.set(tx, tenant, deliveries.endpoints.accept(null, false)));
         await(() -> deliveries.attempts(delivery).equals(List.of("500")));
 
         deliveries.awaitState(delivery, "discarded");
@@ -188,7 +189,8 @@ class DeliveryTest {
         assertThat(receiver.requests()).hasSize(calls);
 
         receiver.behave(Receiver.status(200));
-        DATABASE.platform().inTransaction(tx -> deliveries.endpoints.set(tx, tenant, null, true));
+        DATABASE.platform()
+                .inTransaction(tx -> deliveries.endpoints.set(tx, tenant, deliveries.endpoints.accept(null, true)));
 
         deliveries.awaitState(delivery, "delivered");
         deliveries.awaitState(later, "delivered");

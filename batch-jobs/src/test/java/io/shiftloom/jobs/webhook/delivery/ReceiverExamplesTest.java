@@ -69,7 +69,8 @@ class ReceiverExamplesTest {
         var process = start(example, secret);
         try (var output = process.inputReader(UTF_8)) {
             var url = "http://127.0.0.1:" + line(output).substring("listening ".length()) + "/hook";
-            database.platform().inTransaction(tx -> deliveries.endpoints.set(tx, tenant, url, null));
+            database.platform()
+                    .inTransaction(tx -> deliveries.endpoints.set(tx, tenant, deliveries.endpoints.accept(url, null)));
             var delivery = deliveries.announce(tenant);
             deliveries.worker(Duration.ZERO);
             deliveries.awaitState(delivery, "delivered");

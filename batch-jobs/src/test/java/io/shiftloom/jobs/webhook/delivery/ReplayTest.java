@@ -48,7 +48,7 @@ class ReplayTest {
         var letter = deadLetter(tenant);
         var sent = receiver.requests().getFirst();
         try (var moved = new Receiver(Receiver.status(200))) {
-            inTransaction(tx -> deliveries.endpoints.set(tx, tenant, moved.url(), null));
+            inTransaction(tx -> deliveries.endpoints.set(tx, tenant, deliveries.endpoints.accept(moved.url(), null)));
             var secret = database.platform()
                     .inTransaction(tx -> deliveries.endpoints.rotateSecret(tx, tenant))
                     .orElseThrow();
@@ -106,8 +106,8 @@ class ReplayTest {
         var cleared = deliveries.tenant(receiver.url());
         var failed = deliveries.tenant(receiver.url());
         var letters = List.of(deadLetter(off), deadLetter(cleared), deadLetter(failed));
-        inTransaction(tx -> deliveries.endpoints.set(tx, off, null, false));
-        inTransaction(tx -> deliveries.endpoints.set(tx, cleared, "", null));
+        inTransaction(tx -> deliveries.endpoints.set(tx, off, deliveries.endpoints.accept(null, false)));
+        inTransaction(tx -> deliveries.endpoints.set(tx, cleared, deliveries.endpoints.accept("", null)));
         database.asOwner()
                 .sql("UPDATE webhook_endpoint SET disabled_reason = 'failed' WHERE tenant_id = ?")
                 .param(failed)

@@ -88,7 +88,7 @@ class WebhookEndpointsTest {
     void unknownTenantHasNoWebhook() {
         var nobody = UUID.randomUUID();
 
-        var set = DATABASE.platform().inTransaction(tx -> endpoints.set(tx, nobody, URL, null));
+        var set = DATABASE.platform().inTransaction(tx -> endpoints.set(tx, nobody, endpoints.accept(URL, null)));
         var rotated = DATABASE.platform().inTransaction(tx -> endpoints.rotateSecret(tx, nobody));
 
         assertThat(set).isEmpty();
@@ -179,8 +179,9 @@ class WebhookEndpointsTest {
     }
 
     private EndpointChange set(@Nullable String url, @Nullable Boolean enabled) {
+        var setting = endpoints.accept(url, enabled);
         return DATABASE.platform()
-                .inTransaction(tx -> endpoints.set(tx, tenant, url, enabled))
+                .inTransaction(tx -> endpoints.set(tx, tenant, setting))
                 .orElseThrow();
     }
 

@@ -7,6 +7,7 @@ import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.audit.Changes;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.webhook.endpoint.AcceptedSetting;
 import io.shiftloom.jobs.webhook.endpoint.SecretRenewal;
 import io.shiftloom.jobs.webhook.endpoint.WebhookEndpoints;
 import io.shiftloom.jobs.webhook.http.TargetRefused;
@@ -33,22 +34,25 @@ public class WebhookOperations {
     }
 
     public Webhook.Changed set(Actor actor, UUID tenantId, WebhookSetting wanted) {
+        // Names are looked up for admins only, and before the transaction.
+        actor.require(OperatorRole.ADMIN);
+        var setting = accepted(wanted);
+        return changes.run(actor, OperatorRole.ADMIN, change -> {
+            var before = endpoints.find(change.tx(), tenantId).map(Webhook::of);
+            var set = endpoints
+                    .set(change.tx(), tenantId, setting)
+                    .map(Webhook.Changed::of)
+                    .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-tenant")));
+            before.ifPresentOrElse(
+                    old -> change.recordUpdate("webhook.set", tenantId, tenantId, old, set.webhook()),
+                    () -> change.record("webhook.set", tenantId, tenantId, set.webhook()));
+            return set;
+        });
+    }
+
+    private AcceptedSetting accepted(WebhookSetting wanted) {
         try {
-            return changes.run(actor, OperatorRole.ADMIN, change -> {
-                var before = endpoints.find(change.tx(), tenantId).map(Webhook::of);
-                var set = endpoints
-                        .set(
-                                change.tx(),
-                                tenantId,
-                                wanted.url().orElse(null),
-                                wanted.enabled().orElse(null))
-                        .map(Webhook.Changed::of)
-                        .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-tenant")));
-                before.ifPresentOrElse(
-                        old -> change.recordUpdate("webhook.set", tenantId, tenantId, old, set.webhook()),
-                        () -> change.record("webhook.set", tenantId, tenantId, set.webhook()));
-                return set;
-            });
+            return endpoints.accept(wanted.url().orElse(null), wanted.enabled().orElse(null));
         } catch (TargetRefused refused) {
             throw new RequestRejected(Rejection.at(ErrorCode.BAD_REQUEST, "url", refused.said()));
         }
