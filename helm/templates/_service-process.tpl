@@ -39,13 +39,13 @@ The owner of the schema is known to the migration alone: these processes get the
 {{- with .Values.console.oidc }}
 {{- if .issuer }}
 - {name: SHIFTLOOM_CONSOLE_OIDC_ISSUER, value: {{ .issuer | quote }}}
-- {name: SHIFTLOOM_CONSOLE_OIDC_CLIENTID, value: {{ .clientId | quote }}}
+- {name: SHIFTLOOM_CONSOLE_OIDC_CLIENT_ID, value: {{ .clientId | quote }}}
 {{- if .confidential }}
-{{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_CONSOLE_OIDC_CLIENTSECRET" "secret" $.Values.secretsName "key" $.Values.secretKeys.oidcClientSecret) }}
+{{ include "shiftloom.secretVariable" (dict "name" "SHIFTLOOM_CONSOLE_OIDC_CLIENT_SECRET" "secret" $.Values.secretsName "key" $.Values.secretKeys.oidcClientSecret) }}
 {{- end }}
 - {name: SHIFTLOOM_CONSOLE_OIDC_SCOPES, value: {{ join "," .scopes | quote }}}
-- {name: SHIFTLOOM_CONSOLE_OIDC_NAMECLAIM, value: {{ .nameClaim | quote }}}
-- {name: SHIFTLOOM_CONSOLE_OIDC_ROLECLAIM, value: {{ .roleClaim | quote }}}
+- {name: SHIFTLOOM_CONSOLE_OIDC_NAME_CLAIM, value: {{ .nameClaim | quote }}}
+- {name: SHIFTLOOM_CONSOLE_OIDC_ROLE_CLAIM, value: {{ .roleClaim | quote }}}
 {{- range $role, $values := .roles }}
 {{- if $values }}
 - {name: SHIFTLOOM_CONSOLE_OIDC_ROLES_{{ upper $role }}, value: {{ join "," $values | quote }}}

@@ -147,7 +147,7 @@ class ChartObjectsTest {
 
         assertThat(environment(at(rendering.one("Deployment", "shift-api"), "spec", "template", "spec")))
                 .containsEntry("SHIFTLOOM_CONSOLE_OIDC_ISSUER", "https://login.example.com/realms/staff")
-                .containsEntry("SHIFTLOOM_CONSOLE_OIDC_CLIENTSECRET", "shiftloom-secrets/oidc-client-secret")
+                .containsEntry("SHIFTLOOM_CONSOLE_OIDC_CLIENT_SECRET", "shiftloom-secrets/oidc-client-secret")
                 .containsEntry("SHIFTLOOM_CONSOLE_OIDC_ROLES_VIEWER", "planners,clerks")
                 .doesNotContainKey("SHIFTLOOM_CONSOLE_OIDC_ROLES_OPERATOR");
         assertThat(environment(at(rendering.one("Deployment", "shift-worker"), "spec", "template", "spec")))

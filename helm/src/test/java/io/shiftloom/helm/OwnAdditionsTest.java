@@ -160,6 +160,41 @@ class OwnAdditionsTest {
                                                 .toList()))));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "https://login.example.com/realms/staff, 443",
+        "https://login.example.com:8443/realms/staff, 8443",
+        "https://10.0.0.5/realms/staff, 443",
+        "https://[fd00::1]/realms/staff, 443",
+        "https://[fd00::1]:8443, 8443"
+    })
+    void theApiMayReachTheIdentityProviderAtItsOwnPort(String issuer, int port) {
+        var chart = Chart.render(
+                "minimal.yaml", Map.of("console.oidc.issuer", issuer, "console.oidc.clientId", "shiftloom"));
+
+        assertThat(lastPortOfEgress(chart, "shift-api")).isEqualTo(port);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "http://collector.tracing:4318/v1/traces, 4318",
+        "http://10.0.0.5/v1/traces, 80",
+        "https://10.0.0.5/v1/traces, 443",
+        "https://[fd00::1]/v1/traces, 443"
+    })
+    void everyoneMayReachTheCollectorAtItsOwnPort(String endpoint, int port) {
+        var chart = Chart.render("minimal.yaml", Map.of("tracing.endpoint", endpoint));
+
+        assertThat(Stream.of("shift-api", "shift-migrate").map(name -> lastPortOfEgress(chart, name)))
+                .containsOnly(port);
+    }
+
+    private static int lastPortOfEgress(Rendering chart, String policy) {
+        var egress = at(chart.one("NetworkPolicy", policy), "spec").getAsJsonArray("egress");
+        var ports = egress.get(egress.size() - 1).getAsJsonObject().getAsJsonArray("ports");
+        return ports.get(0).getAsJsonObject().get("port").getAsInt();
+    }
+
     @Test
     void maintenanceJobsReachTheApiAlone() {
         var policy = at(Chart.render("minimal.yaml").one("NetworkPolicy", "shift-clients"), "spec");
