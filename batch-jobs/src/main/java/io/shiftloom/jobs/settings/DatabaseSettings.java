@@ -8,20 +8,20 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * How the database is reached. Without {@code spring.datasource.url} an embedded server runs in the data directory.
  *
- * @param port of the embedded server; 0 for any free one
+ * @param port the port of the embedded server; 0 for any free one
  * @param migrate whether this process brings the schema up to date at start; absent means yes for the embedded server,
  *     no for an external one
  * @param rolePrefix what the names of this installation's login roles begin with. They belong to the whole server, so two
  *     installations on one server need two prefixes.
  * @param setPasswords whether a migration gives roles that exist already the passwords that are configured now
- * @param tenantPassword of the login role {@code shiftloom_tenant}; absent means derived from the owner's password
- * @param platformPassword of the login role {@code shiftloom_platform}; the same
- * @param backupPassword of the login role {@code shiftloom_backup}; the same. The service itself does not need it.
- * @param tenantConnections size of the pool that {@code /v1} works with; absent means 10, and a process that is only a
+ * @param tenantPassword the password of the login role {@code shiftloom_tenant}; absent means derived from the owner's password
+ * @param platformPassword the password of the login role {@code shiftloom_platform}; absent means the same
+ * @param backupPassword the password of the login role {@code shiftloom_backup}; absent means the same. The service itself does not need it.
+ * @param tenantConnections the size of the pool that {@code /v1} works with; absent means 10, and a process that is only a
  *     worker has no such pool
- * @param platformConnections size of the pool that everything else works with; absent means 20, and in a process that is only a
+ * @param platformConnections the size of the pool that everything else works with; absent means 20, and in a process that is only a
  *     worker one more than its cores, at least 3
- * @param directUrl how the server is reached past a pooler in transaction mode, to hear of
+ * @param directUrl the address at which the server is reached past a pooler in transaction mode, to hear of
  *     work; absent where there is none
  * @param startWait how long a process that starts waits for a database that cannot be reached yet
  */

@@ -7,9 +7,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * The keys that secrets are encrypted with, each 32 bytes in base64.
  *
- * @param key the present one ({@code SHIFTLOOM_MASTER_KEY}); absent means one made on first use and kept in the data
- *     directory
- * @param previousKeys older ones, which still decrypt ({@code SHIFTLOOM_MASTER_PREVIOUS_KEYS}, separated by commas)
+ * @param key the key that secrets are encrypted with, 32 bytes in base64; absent means one made on first use and kept in
+ *     the data directory
+ * @param previousKeys earlier keys, which still decrypt
  */
 public record MasterKeySettings(
         @Nullable String key, @DefaultValue List<String> previousKeys) {

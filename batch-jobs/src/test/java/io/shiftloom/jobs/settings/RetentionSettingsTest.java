@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class RetentionSettingsTest {
 
     @Test
-    void resultsAreKeptForGoodOrForAsLongAsLaborRulesLookBack() {
+    void resultsAreKeptForGoodOrForLongerThanTheFairnessLedgerAnswersFor() {
         assertThat(kept(null).results()).isNull();
         assertThat(kept(Duration.ofDays(400)).results()).hasDays(400);
         assertThatIllegalArgumentException()

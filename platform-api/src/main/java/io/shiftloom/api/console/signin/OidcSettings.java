@@ -14,12 +14,12 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Signing in to the console through an identity provider that speaks OpenID Connect.
  *
- * @param issuer the provider, as its tokens name it; empty: off
- * @param clientId of the console at the provider
- * @param clientSecret null for a public client, which PKCE alone protects
- * @param scopes that the console asks for; {@code openid} is one of them
- * @param nameClaim names the person in the console and the audit log
- * @param roleClaim whose values {@code roles} maps; a path such as {@code realm_access.roles} looks into objects
+ * @param issuer the provider, as its tokens name it; without it nobody signs in this way
+ * @param clientId the id under which the provider knows the console
+ * @param clientSecret the secret that the provider gave the console; absent for a public client, which PKCE alone protects
+ * @param scopes what the console asks the provider for; {@code openid} is one of them
+ * @param nameClaim the claim that names the person in the console and the audit log
+ * @param roleClaim the claim whose values give roles; a path such as {@code realm_access.roles} looks into objects
  * @param roles who may do what; nobody, unless a value is named
  */
 @ConfigurationProperties("shiftloom.console.oidc")
@@ -39,9 +39,9 @@ public record OidcSettings(
     /**
      * The claim's values that give each role; whoever has several gets the highest.
      *
-     * @param viewer values that let a person look
-     * @param operator values that let a person work
-     * @param admin values that let a person change tenants, keys and tokens
+     * @param viewer values of the claim that let a person look
+     * @param operator values of the claim that let a person work
+     * @param admin values of the claim that let a person change tenants, keys and tokens
      */
     public record RoleValues(
             @DefaultValue List<String> viewer,
