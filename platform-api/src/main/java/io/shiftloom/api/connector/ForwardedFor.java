@@ -6,8 +6,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,8 +20,9 @@ import org.jspecify.annotations.Nullable;
  */
 record ForwardedFor(String address, boolean secure) {
 
+    /** Without brackets an address of IPv6 has no port: its last group would look like one. */
     private static final Pattern ADDRESS =
-            Pattern.compile("\"?(?:\\[([0-9a-fA-F:.]+)]|([0-9.]+|[0-9a-fA-F:]+?))(?::[0-9]+)?\"?");
+            Pattern.compile("\"?(?:\\[([0-9a-fA-F:.]+)](?::[0-9]+)?|([0-9.]+)(?::[0-9]+)?|([0-9a-fA-F:.]+))\"?");
 
     /** Empty when the peer is the client itself, as far as anybody may say. */
     static Optional<ForwardedFor> of(HttpServletRequest request, TrustedProxies proxies) {
@@ -65,8 +68,12 @@ record ForwardedFor(String address, boolean secure) {
             return null;
         }
         try {
-            var found = matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
-            return InetAddress.ofLiteral(found).getHostAddress();
+            return IntStream.rangeClosed(1, matcher.groupCount())
+                    .mapToObj(matcher::group)
+                    .filter(Objects::nonNull)
+                    .findFirst()
+                    .map(found -> InetAddress.ofLiteral(found).getHostAddress())
+                    .orElse(null);
         } catch (IllegalArgumentException e) {
             return null;
         }

@@ -98,6 +98,7 @@ class GuessingTest {
                 "X-Forwarded-For | 198.51.100.1, 203.0.113.20 | 203.0.113.20",
                 "X-Forwarded-For | 203.0.113.21, 10.1.2.3 | 203.0.113.21",
                 "X-Forwarded-For | 203.0.113.22:4711 | 203.0.113.22",
+                "X-Forwarded-For | 2001:db8:0:1::20 | 2001:db8:0:1:0:0:0:0/64",
                 "X-Forwarded-For | nonsense | 127.0.0.1",
                 "Forwarded | for=203.0.113.23;proto=https | 203.0.113.23",
                 "Forwarded | for=198.51.100.1, for=\"[2001:db8::7]:80\";proto=http | 2001:db8:0:0:0:0:0:0/64",
