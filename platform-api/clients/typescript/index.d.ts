@@ -174,6 +174,8 @@ export type EmergencyShiftRequest = {
   absentStaffIds?: Array<string> | null;
   absentDatesYmd?: Array<string> | null;
   absentSlots?: Array<PersonSlot> | null;
+  /** An extension: absent from the shifts that begin on a date. */
+  absentShiftPairs?: Array<PersonDay> | null;
   substituteDayPairs?: Array<PersonDay> | null;
   substituteSlots?: Array<PersonSlot> | null;
   /** An extension: the repair of a dry run that is to be made real. */
@@ -781,13 +783,13 @@ export type PersonChange = {
   burdenAfter: number;
 };
 
-/** A rule that a schedule breaks or strains. */
+/** A rule that a schedule breaks or strains, or why people do not work by it (newerConfirmation, cancelledCondition). */
 export type Warning = {
   rule: string;
   hard: boolean;
   staffId?: string | null;
   cells: Array<string>;
-  /** By how much: people in a cell, otherwise minutes or days as the message says. For advanceNotice, the days that are missing. */
+  /** By how much: people in a cell, otherwise minutes or days as the message says. For advanceNotice, the days that are missing; for newerConfirmation, the dates on which people work by a newer condition. */
   excess: number;
   message: string;
 };

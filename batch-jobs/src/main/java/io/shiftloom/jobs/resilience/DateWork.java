@@ -48,10 +48,10 @@ final class DateWork {
         until = clock.instant().plus(SLICE);
         roster = Assignment.roster(problem, begun.assignments().tree());
         day = Math.toIntExact(problem.grid().date(0).until(key.date(), ChronoUnit.DAYS));
-        people = Arrays.stream(AbsenceCheck.working(problem, roster, day))
+        check = new AbsenceCheck(problem, roster, begun.removed(), stop::isRaised);
+        people = Arrays.stream(check.working(day))
                 .filter(person -> !begun.done().contains(person))
                 .iterator();
-        check = new AbsenceCheck(problem, roster, stop::isRaised);
     }
 
     DateKey key() {

@@ -10,6 +10,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The partitions of checks as workers see them. A write to a check that has ended changes nothing. */
 @WorkerComponent
@@ -25,8 +27,11 @@ final class ResilienceDates {
         this.clock = clock;
     }
 
-    /** @param done people whose absence was tried already */
-    record Begun(UUID tenantId, UUID conditionId, StoredJson assignments, Set<Integer> done) {}
+    /**
+     * @param done people whose absence was tried already
+     * @param removed ids of people who were removed from the roster and take nothing over
+     */
+    record Begun(UUID tenantId, UUID conditionId, StoredJson assignments, Set<Integer> done, Set<String> removed) {}
 
     /** Begins or continues a date; empty when the date is done or its check has ended. */
     Optional<Begun> begin(DateKey key) {
@@ -51,9 +56,17 @@ final class ResilienceDates {
                             row.getObject("tenant_id", UUID.class),
                             row.getObject("condition_id", UUID.class),
                             new StoredJson(Objects.requireNonNull(row.getString("assignments"))),
-                            done))
+                            done,
+                            removed(tx, row.getObject("tenant_id", UUID.class))))
                     .optional();
         });
+    }
+
+    private static Set<String> removed(JdbcClient tx, @Nullable UUID tenantId) {
+        return Set.copyOf(tx.sql("SELECT staff_id FROM staff WHERE tenant_id = ? AND deleted_at IS NOT NULL")
+                .param(tenantId)
+                .query((row, number) -> Objects.requireNonNull(row.getString("staff_id")))
+                .list());
     }
 
     /** @return false when the check has ended, or is gone */

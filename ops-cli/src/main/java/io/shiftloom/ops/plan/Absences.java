@@ -19,7 +19,10 @@ final class Absences {
             names = "--absent",
             required = true,
             paramLabel = "PERSON@DATE[/TIME]",
-            description = "Who drops out, all day or at a time, such as \"Eva Braun@2026-12-18/12:00-17:00\".")
+            description = {
+                "Who drops out, at a time such as \"Eva Braun@2026-12-18/12:00-17:00\", or from the shifts that begin on the date.",
+                "A night is left to its end. One that began the day before stays, unless that date is named too."
+            })
     private List<String> absent;
 
     @Option(
@@ -31,20 +34,25 @@ final class Absences {
     /** The body of an emergency shift. */
     ObjectNode body(Condition condition) {
         var body = JsonNodeFactory.instance.objectNode();
-        add(body, "absent", absent, condition, condition::personId);
+        add(body, "absent", "absentShiftPairs", absent, condition, condition::personId);
         if (substitutes != null) {
-            add(body, "substitute", substitutes, condition, condition::rosterId);
+            add(body, "substitute", "substituteDayPairs", substitutes, condition, condition::rosterId);
         }
         return body;
     }
 
     private static void add(
-            ObjectNode body, String side, List<String> choices, Condition condition, UnaryOperator<String> idOf) {
+            ObjectNode body,
+            String side,
+            String wholeDates,
+            List<String> choices,
+            Condition condition,
+            UnaryOperator<String> idOf) {
         for (var written : choices) {
             var choice = Choice.read(written);
             var id = idOf.apply(choice.person());
             if (choice.slots() == null) {
-                body.withArray(side + "DayPairs").addObject().put("staffId", id).put("dateYmd", choice.date());
+                body.withArray(wholeDates).addObject().put("staffId", id).put("dateYmd", choice.date());
                 continue;
             }
             for (var slot : condition.slots(choice.date(), choice.slots())) {

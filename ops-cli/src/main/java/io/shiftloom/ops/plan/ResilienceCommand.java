@@ -25,7 +25,8 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "resilience",
         description = {
-            "Show what breaks if somebody falls ill: each person is tried as absent on each date that they work.",
+            "Show what breaks if somebody falls ill: each person is tried as absent from the shifts that begin on each date, a night"
+                    + " to its end.",
             "Without an option, it shows the last check."
         })
 @NullUnmarked // picocli sets the annotated fields
@@ -101,14 +102,7 @@ final class ResilienceCommand implements Callable<Integer> {
                         .forEach(other -> others.add(other.path("displayName").asString("")));
                 absorbed.add(row.put("others", others.toString()).put("points", Cost.difference(item.path("bill"))));
             } else {
-                broken.add(row.put(
-                        "openTimes",
-                        condition.times(
-                                item.path("date").asString(""),
-                                item.path("open")
-                                        .valueStream()
-                                        .map(cell -> cell.path("slotId"))
-                                        .toList())));
+                broken.add(row.put("openTimes", condition.times(item.path("open"))));
             }
         }
     }

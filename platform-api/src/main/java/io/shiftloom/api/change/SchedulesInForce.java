@@ -54,6 +54,12 @@ public class SchedulesInForce {
         return confirmed(tx, condition).orElseGet(() -> candidate(tx, condition, 1));
     }
 
+    /** The same; empty when there is neither. */
+    public Optional<ScheduleInForce> lookUp(JdbcClient tx, StoredCondition condition) {
+        return confirmed(tx, condition)
+                .or(() -> isCompleted(tx, condition) ? published(tx, condition, 1) : Optional.empty());
+    }
+
     /**
      * The candidate of a rank.
      *
@@ -76,15 +82,18 @@ public class SchedulesInForce {
                 .optional();
     }
 
-    private static void requireCompleted(JdbcClient tx, StoredCondition condition) {
-        boolean completed = tx.sql("""
+    private static boolean isCompleted(JdbcClient tx, StoredCondition condition) {
+        return tx.sql("""
                 SELECT status = 'completed' FROM schedule_result WHERE tenant_id = ? AND condition_id = ?
                 """)
                 .params(condition.tenantId(), condition.conditionId())
                 .query(Boolean.class)
                 .optional()
                 .orElse(false);
-        if (!completed) {
+    }
+
+    private static void requireCompleted(JdbcClient tx, StoredCondition condition) {
+        if (!isCompleted(tx, condition)) {
             throw new RequestRejected(ErrorCode.RESULT_NOT_COMPLETED, Message.of("refused.not-completed"));
         }
     }

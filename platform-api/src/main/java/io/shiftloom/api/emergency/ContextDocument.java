@@ -41,14 +41,21 @@ record ContextDocument(
             Map<String, Integer> requiredBySlotId,
             Map<String, Map<String, Integer>> requiredRolesBySlotId) {}
 
-    /** @param roleLabels the tenant's catalog by role id */
-    static ContextDocument of(StoredCondition condition, List<RosterMember> roster, Map<String, String> roleLabels) {
+    /**
+     * @param people of the condition, as far as somebody may arrange for them
+     * @param roleLabels the tenant's catalog by role id
+     */
+    static ContextDocument of(
+            StoredCondition condition,
+            List<StaffMember> people,
+            List<RosterMember> roster,
+            Map<String, String> roleLabels) {
         var problem = condition.problem();
         var grid = problem.grid();
         var present = problem.staff().stream().map(StaffMember::staffId).collect(Collectors.toSet());
         var source = new Source(
                 IntStream.range(0, grid.dayCount()).mapToObj(grid::date).toList(),
-                problem.staff().stream().map(person -> available(person, grid)).toList(),
+                people.stream().map(person -> available(person, grid)).toList(),
                 grid.slots().stream()
                         .map(slot -> new SlotName(slot.id(), slot.label()))
                         .toList(),

@@ -1,6 +1,5 @@
 package io.shiftloom.api.emergency;
 
-import io.shiftloom.api.emergency.EmergencyRequest.Change;
 import io.shiftloom.api.request.LaborContext;
 import io.shiftloom.api.staff.RosterMember;
 import io.shiftloom.solver.problem.CellSet;
@@ -18,6 +17,7 @@ import java.util.Set;
  * The source's problem with people missing and others standing in. What the source assigned and nobody's absence undoes
  * is the baseline to keep, and counts as available; terms stay as they were, history is read again.
  *
+ * @param removed who was removed from the roster, and keeps their work and gets no other
  * @param context by staffId, everybody of the source and every stand-in
  */
 record EmergencyProblem(
@@ -25,7 +25,28 @@ record EmergencyProblem(
         Roster worked,
         Change change,
         List<RosterMember> roster,
+        Set<String> removed,
         Map<String, LaborContext.Person> context) {
+
+    /**
+     * The source's problem with the stand-ins and nobody absent. What a schedule costs in it compares with the source, whose
+     * fair shares it has.
+     */
+    ScheduleProblem priced() {
+        var staff = new ArrayList<StaffMember>(source.staff());
+        standIns().forEach(member -> staff.add(standIn(member)));
+        var baseline = source.baseline() == null ? null : widened(source.baseline(), staff.size());
+        return source.withStaff(staff).withBaseline(baseline).withPins(null);
+    }
+
+    /** With an empty row for each stand-in. */
+    static Roster widened(Roster roster, int people) {
+        var rows = new ArrayList<>(roster.rows());
+        while (rows.size() < people) {
+            rows.add(CellSet.empty());
+        }
+        return new Roster(rows);
+    }
 
     ScheduleProblem build() {
         var staff = new ArrayList<StaffMember>();
@@ -50,7 +71,9 @@ record EmergencyProblem(
     }
 
     private StaffMember changed(StaffMember before, BitSet kept) {
-        var cells = before.availability().toBitSet();
+        var cells = removed.contains(before.staffId())
+                ? new BitSet()
+                : before.availability().toBitSet();
         cells.andNot(change.absent().getOrDefault(before.staffId(), new BitSet()));
         cells.or(kept);
         cells.or(change.opened().getOrDefault(before.staffId(), new BitSet()));

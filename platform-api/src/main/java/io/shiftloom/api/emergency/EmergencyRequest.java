@@ -27,6 +27,7 @@ final class EmergencyRequest {
     private static final String ABSENT_STAFF = "absentStaffIds";
     private static final String ABSENT_DATES = "absentDatesYmd";
     private static final String ABSENT_SLOTS = "absentSlots";
+    private static final String ABSENT_SHIFTS = "absentShiftPairs";
     private static final String SUBSTITUTE_DAYS = "substituteDayPairs";
     private static final String SUBSTITUTE_SLOTS = "substituteSlots";
 
@@ -41,6 +42,7 @@ final class EmergencyRequest {
             array(ABSENT_STAFF),
             array(ABSENT_DATES),
             array(ABSENT_SLOTS),
+            array(ABSENT_SHIFTS),
             array(SUBSTITUTE_DAYS),
             array(SUBSTITUTE_SLOTS),
             Field.string(REPAIR, INVALID_EMERGENCY_SHIFT));
@@ -49,6 +51,7 @@ final class EmergencyRequest {
 
     private final Violations violations = Violations.ofRoute(INVALID_EMERGENCY_SHIFT);
     private final List<Span> absences = new ArrayList<>();
+    private final List<Span> absentShifts = new ArrayList<>();
     private final List<Span> substitutions = new ArrayList<>();
     private final List<String> absentStaff;
     private final List<String> absentDates;
@@ -58,6 +61,7 @@ final class EmergencyRequest {
         var fields = SHAPE.readBody(body, violations);
         spans(fields, ABSENT_DAYS, DAY, absences);
         spans(fields, ABSENT_SLOTS, SLOT, absences);
+        spans(fields, ABSENT_SHIFTS, DAY, absentShifts);
         repairId = fields.string(REPAIR);
         absentStaff = strings(fields, ABSENT_STAFF);
         absentDates = strings(fields, ABSENT_DATES);
@@ -69,7 +73,7 @@ final class EmergencyRequest {
         }
         spans(fields, SUBSTITUTE_DAYS, DAY, substitutions);
         spans(fields, SUBSTITUTE_SLOTS, SLOT, substitutions);
-        if (absences.isEmpty() && absentStaff.isEmpty() && violations.isEmpty()) {
+        if (absences.isEmpty() && absentShifts.isEmpty() && absentStaff.isEmpty() && violations.isEmpty()) {
             violations.add(INVALID_EMERGENCY_SHIFT, fields.path(ABSENT_DAYS), Message.of("refused.emergency.nobody"));
         }
         violations.rejectIfAny();
@@ -81,7 +85,7 @@ final class EmergencyRequest {
     }
 
     /**
-     * The cells meant.
+     * What is meant.
      *
      * @param sourceStaff ids of the source's people, the only ones who can be absent
      * @param rosterStaff ids of the people on the roster, who can stand in too
@@ -92,13 +96,17 @@ final class EmergencyRequest {
             mark(span, grid, sourceStaff.contains(span.staffId()), absent);
         }
         markProduct(grid, sourceStaff, absent);
+        var begun = new TreeMap<String, BitSet>();
+        for (var span : absentShifts) {
+            mark(span, grid, sourceStaff.contains(span.staffId()), begun);
+        }
         var opened = new TreeMap<String, BitSet>();
         for (var span : substitutions) {
             boolean known = sourceStaff.contains(span.staffId()) || rosterStaff.contains(span.staffId());
             mark(span, grid, known, opened);
         }
         violations.rejectIfAny();
-        return new Change(absent, opened);
+        return new Change(absent, begun, opened);
     }
 
     private void mark(Span span, ScheduleGrid grid, boolean known, Map<String, BitSet> cells) {
@@ -196,14 +204,6 @@ final class EmergencyRequest {
     private static Field text(String name) {
         return Field.string(name, INVALID_EMERGENCY_SHIFT).required(INVALID_EMERGENCY_SHIFT);
     }
-
-    /**
-     * By staffId, cells of the source's grid.
-     *
-     * @param absent cells in which somebody drops out
-     * @param opened cells in which somebody can stand in
-     */
-    record Change(Map<String, BitSet> absent, Map<String, BitSet> opened) {}
 
     /** A person on a date, all day when no slot is named. */
     private record Span(String staffId, String date, Optional<String> slotId, FieldPath path) {

@@ -4,10 +4,14 @@ import io.shiftloom.api.change.Bill;
 import io.shiftloom.api.change.PersonChange;
 import io.shiftloom.api.change.RosterChange;
 import io.shiftloom.api.change.Warning;
+import io.shiftloom.solver.emergency.DatedShifts;
+import io.shiftloom.solver.emergency.PartialCover;
 import io.shiftloom.solver.emergency.RepairSearch;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.StaffMember;
+import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import io.shiftloom.solver.verify.Verdict;
 import java.time.Instant;
@@ -17,16 +21,21 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * An emergency shift that could be submitted.
  *
  * @param problem with what nobody's absence undoes as its baseline
+ * @param priced the source's problem with nobody absent, by which all repairs and the source are priced
+ * @param removed who was removed from the roster and takes nothing over
  * @param worked the schedule in force, with an empty row for each stand-in from the roster
  */
-record PreparedEmergency(ScheduleProblem problem, Roster worked) {
+record PreparedEmergency(ScheduleProblem problem, ScheduleProblem priced, Set<String> removed, Roster worked) {
 
     private static final int MOST_REPAIRS = 3;
     /** Repairs that keep the rules and are compared by their bills, which know roles too. */
@@ -41,30 +50,94 @@ record PreparedEmergency(ScheduleProblem problem, Roster worked) {
      * changed person is what costs most, then the cheapest.
      */
     List<RepairOffer> repairs(Instant now) {
-        var kept = Objects.requireNonNull(problem.baseline());
         var before = ScheduleVerifier.verify(problem, worked);
-        long tolerated = before.score().hard() - absentWork(kept);
-        var lost = IntStream.range(0, problem.staff().size())
-                .mapToObj(person -> RepairSearch.ofDates(problem.grid(), minus(worked.row(person), kept.row(person))))
-                .flatMap(List::stream)
+        long tolerated = before.score().hard() - absentWork();
+        var prices = ScheduleVerifier.verify(priced, worked);
+        Function<List<Roster>, Stream<RepairOffer>> offers = rosters -> rosters.stream()
+                .flatMap(roster -> repair(roster, before, prices, tolerated, now).stream())
+                .limit(COMPARED);
+        var chains = Stream.of(rostersWithoutTheAbsent(), rostersWithTheAbsent())
+                .flatMap(offers)
+                .collect(Collectors.toMap(RepairOffer::repairId, Function.identity(), (one, same) -> one))
+                .values();
+        return (chains.isEmpty() ? offers.apply(rosterInPieces()) : chains.stream())
+                .sorted(FEWEST_PEOPLE_THEN_CHEAPEST.thenComparing(RepairOffer::repairId))
+                .limit(MOST_REPAIRS)
                 .toList();
-        return new RepairSearch(problem)
-                .rosters(kept, lost).stream()
-                        .flatMap(roster -> repair(roster, before, tolerated, now).stream())
-                        .limit(COMPARED)
-                        .sorted(FEWEST_PEOPLE_THEN_CHEAPEST)
-                        .limit(MOST_REPAIRS)
-                        .toList();
+    }
+
+    /** Each shift by stretches, each of which others take over: what a check of absences tries last. */
+    private List<Roster> rosterInPieces() {
+        var search = new RepairSearch(opened());
+        var unasked = unasked();
+        var roster = kept();
+        for (var shift : lost()) {
+            var cover = new PartialCover(search, unasked, roster, shift).best();
+            if (!cover.open().isEmpty()) {
+                return List.of();
+            }
+            roster = cover.roster();
+        }
+        return List.of(roster);
+    }
+
+    /** Found just as a check of absences finds them, so that both say the same of who can take over. */
+    private List<Roster> rostersWithoutTheAbsent() {
+        return new RepairSearch(opened()).rosters(kept(), lost(), unasked());
+    }
+
+    private Set<Integer> unasked() {
+        return IntStream.range(0, problem.staff().size())
+                .filter(person -> !lost(person).isEmpty()
+                        || removed.contains(problem.staff().get(person).staffId()))
+                .boxed()
+                .collect(Collectors.toSet());
+    }
+
+    /** The absent may take shifts of other dates, for those who take theirs. */
+    private List<Roster> rostersWithTheAbsent() {
+        return new RepairSearch(problem).rosters(kept(), lost());
+    }
+
+    /** The problem with the fair shares that the source has, unless somebody can stand in who could not work before. */
+    private ScheduleProblem opened() {
+        var staff = new ArrayList<StaffMember>();
+        for (int person = 0; person < priced.staff().size(); person++) {
+            var member = priced.staff().get(person);
+            var cells = member.availability().toBitSet();
+            cells.or(problem.staff().get(person).availability().toBitSet());
+            staff.add(problem.staff().get(person).withAvailability(CellSet.of(cells)));
+        }
+        return priced.withStaff(staff);
+    }
+
+    private Roster kept() {
+        return Objects.requireNonNull(problem.baseline());
+    }
+
+    private CellSet lost(int person) {
+        return minus(worked.row(person), kept().row(person));
+    }
+
+    /** What each absent person leaves, shift by shift of a date. */
+    private List<CellSet> lost() {
+        var shifts = new DatedShifts(CompiledProblem.of(priced));
+        return IntStream.range(0, problem.staff().size())
+                .boxed()
+                .flatMap(person -> shifts.of(person, worked.row(person)).stream()
+                        .map(shift -> minus(shift, kept().row(person)))
+                        .filter(shift -> !shift.isEmpty()))
+                .toList();
     }
 
     /** Cells that the absent cannot work any more, each of which the checker counts as one. */
-    private long absentWork(Roster kept) {
+    private long absentWork() {
         return IntStream.range(0, problem.staff().size())
-                .mapToLong(person -> minus(worked.row(person), kept.row(person)).size())
+                .mapToLong(person -> lost(person).size())
                 .sum();
     }
 
-    private Optional<RepairOffer> repair(Roster roster, Verdict before, long tolerated, Instant now) {
+    private Optional<RepairOffer> repair(Roster roster, Verdict before, Verdict prices, long tolerated, Instant now) {
         var after = ScheduleVerifier.verify(problem, roster);
         if (after.score().hard() > tolerated) {
             return Optional.empty();
@@ -78,7 +151,7 @@ record PreparedEmergency(ScheduleProblem problem, Roster worked) {
                 PersonChange.between(before, after).stream()
                         .filter(person -> changed.contains(person.personId()))
                         .toList(),
-                Bill.of(before.score(), after.score()),
+                Bill.of(prices.score(), ScheduleVerifier.verify(priced, roster).score()),
                 Warning.of(after.violations().stream()
                         .filter(violation -> !known.contains(violation))
                         .toList()),

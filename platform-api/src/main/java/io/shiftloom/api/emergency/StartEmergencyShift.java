@@ -10,11 +10,8 @@ import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.queue.Submission;
 import io.shiftloom.jobs.queue.SubmitCondition;
 import io.shiftloom.jobs.words.Message;
-import io.shiftloom.solver.problem.CellSet;
-import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.StaffMember;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.UUID;
@@ -75,20 +72,19 @@ public class StartEmergencyShift {
                 source.staff().stream().map(StaffMember::staffId).collect(Collectors.toSet()),
                 members.stream().map(RosterMember::staffId).collect(Collectors.toSet()));
         var worked = schedules.find(tx, condition).roster();
+        var cells = change.within(source, worked);
         var people = new HashSet<>(change.opened().keySet());
         source.staff().forEach(person -> people.add(person.staffId()));
         var context = ledger.people(tx, tenant.tenantId(), source.grid(), people);
-        var problem = new EmergencyProblem(source, worked, change, members, context).build();
-        StandInSearch.requireStaffed(problem, members, change.absent());
-        return new PreparedEmergency(problem, widened(worked, problem.staff().size()));
-    }
-
-    private static Roster widened(Roster worked, int people) {
-        var rows = new ArrayList<>(worked.rows());
-        while (rows.size() < people) {
-            rows.add(CellSet.empty());
-        }
-        return new Roster(rows);
+        var removed = roster.removed(tx, tenant.tenantId());
+        var emergency = new EmergencyProblem(source, worked, cells, members, removed, context);
+        var problem = emergency.build();
+        StandInSearch.requireStaffed(problem, members, cells.absent());
+        return new PreparedEmergency(
+                problem,
+                emergency.priced(),
+                removed,
+                EmergencyProblem.widened(worked, problem.staff().size()));
     }
 
     /** @return the new condition's id */

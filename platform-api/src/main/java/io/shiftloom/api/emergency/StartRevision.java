@@ -2,9 +2,9 @@ package io.shiftloom.api.emergency;
 
 import io.shiftloom.api.apikey.Tenant;
 import io.shiftloom.api.change.SchedulesInForce;
-import io.shiftloom.api.emergency.EmergencyRequest.Change;
 import io.shiftloom.api.emergency.RevisionRequest.Revision;
 import io.shiftloom.api.ledger.LaborLedger;
+import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.queue.Submission;
 import io.shiftloom.jobs.queue.SubmitCondition;
 import io.shiftloom.solver.problem.CellSet;
@@ -23,11 +23,14 @@ import org.springframework.stereotype.Component;
 public class StartRevision {
 
     private final SchedulesInForce schedules;
+    private final RosterRepository roster;
     private final LaborLedger ledger;
     private final SubmitCondition submitCondition;
 
-    StartRevision(SchedulesInForce schedules, LaborLedger ledger, SubmitCondition submitCondition) {
+    StartRevision(
+            SchedulesInForce schedules, RosterRepository roster, LaborLedger ledger, SubmitCondition submitCondition) {
         this.schedules = schedules;
+        this.roster = roster;
         this.ledger = ledger;
         this.submitCondition = submitCondition;
     }
@@ -41,7 +44,8 @@ public class StartRevision {
         var people = source.staff().stream().map(StaffMember::staffId).toList();
         var context = ledger.people(tx, tenant.tenantId(), source.grid(), people);
         var change = new Change(revision.forbidden(), revision.pinned());
-        var changed = new EmergencyProblem(source, worked, change, List.of(), context).build();
+        var removed = roster.removed(tx, tenant.tenantId());
+        var changed = new EmergencyProblem(source, worked, change, List.of(), removed, context).build();
         return submitCondition.submit(
                 tx, tenant.tenantId(), Submission.revision(pinned(changed, worked, revision), sourceId));
     }

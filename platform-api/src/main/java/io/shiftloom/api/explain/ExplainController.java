@@ -9,6 +9,7 @@ import io.shiftloom.api.route.Answer;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.route.Query;
 import io.shiftloom.api.route.Route;
+import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.database.TenantDatabase;
 import java.util.List;
 import java.util.Map;
@@ -28,10 +29,12 @@ class ExplainController {
 
     private final TenantDatabase tenants;
     private final SchedulesInForce schedules;
+    private final RosterRepository roster;
 
-    ExplainController(TenantDatabase tenants, SchedulesInForce schedules) {
+    ExplainController(TenantDatabase tenants, SchedulesInForce schedules, RosterRepository roster) {
         this.tenants = tenants;
         this.schedules = schedules;
+        this.roster = roster;
     }
 
     @GetMapping("/explain")
@@ -48,6 +51,7 @@ class ExplainController {
         return Answer.ok(Explanation.of(
                 problem,
                 schedule.roster(),
+                tenants.inTransaction(tenant.tenantId(), tx -> roster.removed(tx, tenant.tenantId())),
                 ExplainQuery.person(personId, problem),
                 ExplainQuery.cell(date, slotId, problem)));
     }

@@ -5,6 +5,7 @@ import io.shiftloom.solver.explain.ScheduleExplainer;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.List;
+import java.util.Set;
 
 /**
  * One cell of one person.
@@ -13,9 +14,10 @@ import java.util.List;
  */
 record Explanation(boolean assigned, Reason reason, List<StandInOffer> standIns) {
 
-    static Explanation of(ScheduleProblem problem, Roster roster, int person, int cell) {
+    /** @param removed who was removed from the roster and does not stand in */
+    static Explanation of(ScheduleProblem problem, Roster roster, Set<String> removed, int person, int cell) {
         var explainer = new ScheduleExplainer(problem, roster);
-        var offers = new StandInOffers(problem, roster, explainer);
+        var offers = new StandInOffers(problem, roster, removed, explainer);
         boolean assigned = roster.row(person).contains(cell);
         return new Explanation(
                 assigned,

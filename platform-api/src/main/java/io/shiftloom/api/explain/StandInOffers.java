@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -24,12 +25,15 @@ final class StandInOffers {
 
     private final ScheduleProblem problem;
     private final Roster roster;
+    private final Set<String> removed;
     private final ScheduleExplainer explainer;
     private final Score score;
 
-    StandInOffers(ScheduleProblem problem, Roster roster, ScheduleExplainer explainer) {
+    /** @param removed who was removed from the roster and is not offered */
+    StandInOffers(ScheduleProblem problem, Roster roster, Set<String> removed, ScheduleExplainer explainer) {
         this.problem = problem;
         this.roster = roster;
+        this.removed = removed;
         this.explainer = explainer;
         this.score = explainer.score();
     }
@@ -74,7 +78,8 @@ final class StandInOffers {
     /** The best of each person. */
     private List<StandInOffer> offers(Stream<Option> options, CellSet cells) {
         var seen = new HashSet<Integer>();
-        return options.sorted(Option.LEGAL_AND_CHEAP_FIRST)
+        return options.filter(option -> !removed.contains(option.standIn().staffId()))
+                .sorted(Option.LEGAL_AND_CHEAP_FIRST)
                 .filter(option -> seen.add(option.standIn().person()))
                 .limit(MOST)
                 .map(option -> offer(option, cells))

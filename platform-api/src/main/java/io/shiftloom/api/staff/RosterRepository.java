@@ -12,6 +12,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -44,6 +45,14 @@ public class RosterRepository {
                 .params(tenantId, staffIds.toArray(String[]::new))
                 .query((row, number) -> member(row))
                 .list();
+    }
+
+    /** The ids of those who were on the roster and were removed from it. */
+    public Set<String> removed(JdbcClient tx, UUID tenantId) {
+        return Set.copyOf(tx.sql("SELECT staff_id FROM staff WHERE tenant_id = ? AND deleted_at IS NOT NULL")
+                .param(tenantId)
+                .query((row, number) -> Objects.requireNonNull(row.getString("staff_id")))
+                .list());
     }
 
     public Optional<RosterMember> find(JdbcClient tx, UUID tenantId, String staffId) {

@@ -7,7 +7,7 @@ import io.shiftloom.solver.problem.Roster;
 import java.util.Optional;
 
 /**
- * One person absent on one date, and what becomes of the schedule.
+ * One person absent from the shifts that begin on one date, and what becomes of the schedule.
  *
  * @param person index in the staff
  * @param day of the grid

@@ -1,6 +1,8 @@
 package io.shiftloom.solver.resilience;
 
 import io.shiftloom.solver.answer.Score;
+import io.shiftloom.solver.emergency.DatedShifts;
+import io.shiftloom.solver.emergency.PartialCover;
 import io.shiftloom.solver.emergency.RepairSearch;
 import io.shiftloom.solver.emergency.SearchEffort;
 import io.shiftloom.solver.feasibility.QuickProof;
@@ -12,16 +14,17 @@ import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ScheduleScorer;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Tries absences on a schedule, one at a time. Chains of up to three people take over the absent person's work, as
- * in an emergency. The checker accepts each schedule that is reported. Not thread-safe.
+ * Tries absences on a schedule, one at a time: somebody does not come to the shifts that begin on a date, a night to its
+ * end. Chains of up to three people take over, as in an emergency. The checker accepts each schedule that is reported.
+ * Not thread-safe.
  */
 public final class AbsenceCheck {
 
@@ -33,27 +36,33 @@ public final class AbsenceCheck {
     private final ScheduleProblem problem;
     private final Roster roster;
     private final CompiledProblem compiled;
+    private final DatedShifts shifts;
     private final ScheduleScorer scorer;
+    private final Set<String> removed;
     private final BooleanSupplier stop;
     private final Score before;
 
     /**
      * @param roster a schedule of the problem; the schedules found may break the rules that it breaks
+     * @param removed ids of people who keep their work and take nothing over
      * @param stop ends a search by {@link io.shiftloom.solver.control.SearchStopped}
      */
-    public AbsenceCheck(ScheduleProblem problem, Roster roster, BooleanSupplier stop) {
-        this.problem = problem;
+    public AbsenceCheck(ScheduleProblem problem, Roster roster, Set<String> removed, BooleanSupplier stop) {
+        // Pins made this schedule, and whoever is absent leaves theirs.
+        this.problem = problem.withPins(null);
         this.roster = roster;
+        this.removed = removed;
         this.stop = stop;
-        compiled = CompiledProblem.of(problem);
+        compiled = CompiledProblem.of(this.problem);
+        shifts = new DatedShifts(compiled);
         scorer = new ScheduleScorer(compiled);
-        before = ScheduleVerifier.verify(problem, roster).score();
+        before = ScheduleVerifier.verify(this.problem, roster).score();
     }
 
-    /** Who works on a date. */
-    public static int[] working(ScheduleProblem problem, Roster roster, int day) {
+    /** Whose shifts begin on a date. */
+    public int[] working(int day) {
         return IntStream.range(0, problem.staff().size())
-                .filter(person -> !shift(problem, roster, person, day).isEmpty())
+                .filter(person -> !shift(person, day).isEmpty())
                 .toArray();
     }
 
@@ -63,11 +72,12 @@ public final class AbsenceCheck {
     }
 
     public Absence of(int person, int day) {
-        var shift = shift(problem, roster, person, day);
+        var shift = shift(person, day);
         var effort = SearchEffort.of(EFFORT, stop);
         var search = new RepairSearch(compiled, effort);
         var without = without(person, shift);
-        return search.rosters(without, List.of(shift), Set.of(person)).stream()
+        var unasked = unasked(person);
+        return search.rosters(without, List.of(shift), unasked).stream()
                 .limit(COMPARED)
                 .map(filled -> new Scored(filled, scorer.score(filled)))
                 .sorted(Comparator.comparing(Scored::score))
@@ -77,7 +87,15 @@ public final class AbsenceCheck {
                 .filter(checked -> checked.score().hard() <= before.hard())
                 .findFirst()
                 .map(checked -> Absence.absorbed(person, day, checked.roster(), checked.score()))
-                .orElseGet(() -> broken(person, day, new PartialCover(search, person, without, shift), effort));
+                .orElseGet(() -> broken(person, day, new PartialCover(search, unasked, without, shift), effort));
+    }
+
+    private Set<Integer> unasked(int absent) {
+        return IntStream.range(0, problem.staff().size())
+                .filter(person -> person == absent
+                        || removed.contains(problem.staff().get(person).staffId()))
+                .boxed()
+                .collect(Collectors.toSet());
     }
 
     private record Scored(Roster roster, Score score) {}
@@ -109,23 +127,15 @@ public final class AbsenceCheck {
         return new Roster(rows);
     }
 
-    private static CellSet shift(ScheduleProblem problem, Roster roster, int person, int day) {
-        var cells = roster.row(person).toBitSet();
-        cells.and(date(problem, day));
-        return CellSet.of(cells);
-    }
-
-    private static BitSet date(ScheduleProblem problem, int day) {
-        var cells = new BitSet();
-        cells.set(problem.grid().cell(day, 0), problem.grid().cell(day + 1, 0));
-        return cells;
+    private CellSet shift(int person, int day) {
+        return shifts.of(person, roster.row(person)).get(day);
     }
 
     private ScheduleProblem absent(int person, int day) {
         var staff = new ArrayList<StaffMember>(problem.staff());
         var member = staff.get(person);
         var available = member.availability().toBitSet();
-        available.andNot(date(problem, day));
+        available.andNot(shifts.absence(person, roster.row(person), day));
         staff.set(person, member.withAvailability(CellSet.of(available)));
         // A proof of what is left free takes nothing from a baseline, whose cells would count as available.
         return problem.withStaff(staff).withBaseline(null).withPins(null);

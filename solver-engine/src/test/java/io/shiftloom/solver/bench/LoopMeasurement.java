@@ -6,6 +6,7 @@ import io.shiftloom.solver.bench.cases.Case;
 import io.shiftloom.solver.bench.contest.HeapWatch;
 import io.shiftloom.solver.bench.report.Entry;
 import io.shiftloom.solver.control.SearchControl;
+import io.shiftloom.solver.emergency.DatedShifts;
 import io.shiftloom.solver.emergency.RepairSearch;
 import io.shiftloom.solver.horizon.Effort;
 import io.shiftloom.solver.problem.CellSet;
@@ -14,11 +15,13 @@ import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.resilience.Absence;
 import io.shiftloom.solver.resilience.AbsenceCheck;
+import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -90,20 +93,19 @@ final class LoopMeasurement {
     }
 
     private List<Shift> shifts() {
+        var check = new AbsenceCheck(problem, roster, Set.of(), () -> false);
         return IntStream.range(0, problem.grid().dayCount())
                 .boxed()
-                .flatMap(day -> Arrays.stream(AbsenceCheck.working(problem, roster, day))
-                        .mapToObj(person -> new Shift(person, day)))
+                .flatMap(day -> Arrays.stream(check.working(day)).mapToObj(person -> new Shift(person, day)))
                 .toList();
     }
 
     /** What the service does for a dry run between reading the schedule and writing the answer. */
     private void repair(Shift shift) {
-        var grid = problem.grid();
-        var lost = CellSet.of(roster.row(shift.person()).stream()
-                .filter(cell -> grid.dayOf(cell) == shift.day())
-                .toArray());
-        var row = roster.row(shift.person()).toBitSet();
+        var shifts = new DatedShifts(CompiledProblem.of(problem));
+        var worked = roster.row(shift.person());
+        var lost = shifts.of(shift.person(), worked).get(shift.day());
+        var row = worked.toBitSet();
         row.andNot(lost.toBitSet());
         var rows = new ArrayList<>(roster.rows());
         rows.set(shift.person(), CellSet.of(row));
@@ -111,7 +113,7 @@ final class LoopMeasurement {
         var staff = new ArrayList<StaffMember>(problem.staff());
         var member = staff.get(shift.person());
         var available = member.availability().toBitSet();
-        available.clear(grid.cell(shift.day(), 0), grid.cell(shift.day() + 1, 0));
+        available.andNot(shifts.absence(shift.person(), worked, shift.day()));
         staff.set(shift.person(), member.withAvailability(CellSet.of(available)));
         var without = problem.withStaff(staff).withBaseline(kept);
         long hard = ScheduleVerifier.verify(without, roster).score().hard() - lost.size();
@@ -129,8 +131,8 @@ final class LoopMeasurement {
         for (int day = 0; day < problem.grid().dayCount(); day++) {
             int date = day;
             dates.add(() -> {
-                var check = new AbsenceCheck(problem, roster, () -> false);
-                return Arrays.stream(AbsenceCheck.working(problem, roster, date))
+                var check = new AbsenceCheck(problem, roster, Set.of(), () -> false);
+                return Arrays.stream(check.working(date))
                         .mapToObj(person -> check.of(person, date))
                         .toList();
             });

@@ -4,15 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.emergency.DatedShifts;
+import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.problem.StaffMember;
+import io.shiftloom.solver.problem.TestProblem;
 import io.shiftloom.solver.samples.Instance;
+import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class AbsenceCheckTest {
@@ -22,25 +29,79 @@ class AbsenceCheckTest {
     private final Roster roster = week.schedule();
 
     private static List<Absence> all(ScheduleProblem problem, Roster roster) {
-        var check = new AbsenceCheck(problem, roster, () -> false);
+        var check = new AbsenceCheck(problem, roster, Set.of(), () -> false);
         var absences = new ArrayList<Absence>();
         for (int day = 0; day < problem.grid().dayCount(); day++) {
             int date = day;
-            Arrays.stream(AbsenceCheck.working(problem, roster, day))
+            Arrays.stream(check.working(day))
                     .mapToObj(person -> check.of(person, date))
                     .forEach(absences::add);
         }
         return absences;
     }
 
+    private static CellSet shiftsOf(ScheduleProblem problem, Roster roster, Absence absence) {
+        return new DatedShifts(CompiledProblem.of(problem))
+                .of(absence.person(), roster.row(absence.person()))
+                .get(absence.day());
+    }
+
     @Test
-    void whoIsAbsentWorksNothingOnTheDateAndKeepsTheRest() {
+    void whoIsAbsentWorksNoShiftOfTheDateAndKeepsTheRest() {
         assertThat(all(problem, roster)).isNotEmpty().allSatisfy(absence -> {
-            var kept = roster.row(absence.person()).stream()
-                    .filter(cell -> problem.grid().dayOf(cell) != absence.day())
-                    .toArray();
+            var kept = roster.row(absence.person()).toBitSet();
+            kept.andNot(shiftsOf(problem, roster, absence).toBitSet());
             assertThat(absence.after().row(absence.person())).isEqualTo(CellSet.of(kept));
         });
+    }
+
+    /** Ann works from 22:00 to 06:00, and Ben and Cem are free. */
+    private static ScheduleProblem night() {
+        var night = TestProblem.hourly("Europe/Berlin", "2027-03-01", "2027-03-02");
+        var cells = night.cells("2027-03-01T22:00", "2027-03-02T06:00");
+        cells.stream().forEach(cell -> night.demand(cell, 1, Map.of()));
+        return night.person(LaborProfile.STANDARD)
+                .person(LaborProfile.STANDARD)
+                .person(LaborProfile.STANDARD)
+                .build();
+    }
+
+    private static Roster nightOfTheFirst() {
+        var worked = new BitSet();
+        worked.set(22, 30);
+        return new Roster(List.of(CellSet.of(worked), CellSet.empty(), CellSet.empty()));
+    }
+
+    @Test
+    void nightIsLeftToItsEndOnTheDateItBegins() {
+        var problem = night();
+        var roster = nightOfTheFirst();
+
+        assertThat(all(problem, roster)).singleElement().satisfies(absence -> {
+            assertThat(absence.day()).isZero();
+            assertThat(absence.isAbsorbed()).isTrue();
+            assertThat(absence.after().row(0).isEmpty()).isTrue();
+            assertThat(absence.after().row(1)).isEqualTo(roster.row(0));
+        });
+    }
+
+    @Test
+    void whoWasRemovedFromTheRosterTakesNothingOver() {
+        var problem = night();
+        var roster = nightOfTheFirst();
+
+        var absence = new AbsenceCheck(problem, roster, Set.of("p1"), () -> false).of(0, 0);
+
+        assertThat(absence.after().row(1).isEmpty()).isTrue();
+        assertThat(absence.after().row(2)).isEqualTo(roster.row(0));
+    }
+
+    @Test
+    void pinsThatMadeAScheduleKeepNobodyFromTakingOver() {
+        var problem = night();
+        var roster = nightOfTheFirst();
+
+        assertThat(all(problem.withPins(roster), roster)).isNotEmpty().allMatch(Absence::isAbsorbed);
     }
 
     @Test
@@ -70,12 +131,7 @@ class AbsenceCheckTest {
             assertThat(absence.open().stream()).allMatch(roster.row(absence.person())::contains);
         });
         assertThat(broken)
-                .extracting(absence -> absence.open().size())
-                .isEqualTo(broken.stream()
-                        .map(absence -> (int) roster.row(absence.person()).stream()
-                                .filter(cell -> problem.grid().dayOf(cell) == absence.day())
-                                .count())
-                        .toList());
+                .allSatisfy(absence -> assertThat(absence.open()).isEqualTo(shiftsOf(problem, roster, absence)));
     }
 
     /** Everybody may come when they work and at no other time. */
@@ -94,8 +150,8 @@ class AbsenceCheckTest {
 
     @Test
     void endsWhenItIsAskedToStop() {
-        var check = new AbsenceCheck(problem, roster, () -> true);
-        int person = AbsenceCheck.working(problem, roster, 0)[0];
+        var check = new AbsenceCheck(problem, roster, Set.of(), () -> true);
+        int person = check.working(0)[0];
 
         assertThatExceptionOfType(SearchStopped.class).isThrownBy(() -> check.of(person, 0));
     }

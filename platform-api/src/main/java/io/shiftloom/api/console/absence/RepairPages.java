@@ -108,7 +108,7 @@ class RepairPages {
 
     private static ObjectNode absence(String person, String date) {
         var body = Json.object();
-        body.putArray("absentDayPairs").addObject().put("staffId", person).put("dateYmd", date);
+        body.putArray("absentShiftPairs").addObject().put("staffId", person).put("dateYmd", date);
         return body;
     }
 }

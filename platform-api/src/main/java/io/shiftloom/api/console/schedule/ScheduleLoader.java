@@ -1,7 +1,6 @@
 package io.shiftloom.api.console.schedule;
 
 import io.shiftloom.api.actual.ActualRepository;
-import io.shiftloom.api.change.ScheduleInForce;
 import io.shiftloom.api.change.SchedulesInForce;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
@@ -158,18 +157,10 @@ public class ScheduleLoader {
     private Optional<Version> source(JdbcClient tx, StoredCondition condition) {
         return Optional.ofNullable(condition.sourceConditionId())
                 .flatMap(id -> conditions.find(tx, condition.tenantId(), id))
-                .flatMap(before -> schedule(tx, before))
+                // A page about the successor still opens when its source lost its schedule.
+                .flatMap(before -> inForce.lookUp(tx, before))
                 .map(schedule -> Version.judged(
                         Version.SOURCE, condition.problem(), known(condition.problem(), schedule.assignments())));
-    }
-
-    private Optional<ScheduleInForce> schedule(JdbcClient tx, StoredCondition condition) {
-        try {
-            return Optional.of(inForce.find(tx, condition));
-        } catch (RequestRejected e) {
-            // A page about the successor still opens when its source lost its schedule.
-            return Optional.empty();
-        }
     }
 
     private static JsonNode known(ScheduleProblem problem, StoredJson assignments) {

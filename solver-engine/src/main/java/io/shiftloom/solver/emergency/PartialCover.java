@@ -1,6 +1,5 @@
-package io.shiftloom.solver.resilience;
+package io.shiftloom.solver.emergency;
 
-import io.shiftloom.solver.emergency.RepairSearch;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import java.util.Arrays;
@@ -11,15 +10,15 @@ import java.util.Set;
 /**
  * Fills as much of a shift as possible, the longest stretch first.
  *
- * @param absent whose shift it is
+ * @param unasked people whose rows stay as they are, whose shift it is among them
  * @param from the schedule without that shift
  */
-record PartialCover(RepairSearch search, int absent, Roster from, CellSet shift) {
+public record PartialCover(RepairSearch search, Set<Integer> unasked, Roster from, CellSet shift) {
 
     /** @param open cells that are left */
-    record Cover(Roster roster, CellSet open) {}
+    public record Cover(Roster roster, CellSet open) {}
 
-    Cover best() {
+    public Cover best() {
         int[] cells = shift.stream().toArray();
         var open = shift.toBitSet();
         var roster = from;
@@ -27,7 +26,7 @@ record PartialCover(RepairSearch search, int absent, Roster from, CellSet shift)
             for (int first = 0; first + length <= cells.length; first++) {
                 var stretch = CellSet.of(Arrays.copyOfRange(cells, first, first + length));
                 if (isOpen(stretch, open)) {
-                    var filled = search.rosters(roster, List.of(stretch), Set.of(absent));
+                    var filled = search.rosters(roster, List.of(stretch), unasked);
                     if (!filled.isEmpty()) {
                         roster = filled.getFirst();
                         open.andNot(stretch.toBitSet());

@@ -1,0 +1,67 @@
+package io.shiftloom.api.emergency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.api.request.LaborContext;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.resilience.Absence;
+import io.shiftloom.solver.resilience.AbsenceCheck;
+import io.shiftloom.solver.samples.Instance;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PreparedEmergencyTest {
+
+    /** What the tab of absences promises the page of repairs keeps, at the price that it named. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void repairsAreFoundAndPricedAsACheckOfAbsencesDoes(long seed) {
+        var instance = Instance.of(seed, 9, 7);
+        var problem = instance.problem();
+        var check = new AbsenceCheck(problem, instance.schedule(), Set.of(), () -> false);
+        var absorbed = IntStream.range(0, problem.grid().dayCount())
+                .boxed()
+                .flatMap(day -> Arrays.stream(check.working(day)).mapToObj(person -> check.of(person, day)))
+                .filter(Absence::isAbsorbed)
+                .toList();
+
+        var same = absorbed.stream()
+                .flatMap(absence -> {
+                    var repairs = prepared(instance, absence).repairs(Instant.EPOCH);
+                    assertThat(repairs).isNotEmpty();
+                    return repairs.stream()
+                            .filter(repair -> repair.roster().equals(absence.after()))
+                            .peek(repair -> assertThat(repair.bill().after())
+                                    .isEqualTo(absence.score().parts()));
+                })
+                .toList();
+
+        assertThat(same).isNotEmpty();
+    }
+
+    private static PreparedEmergency prepared(Instance instance, Absence absence) {
+        var problem = instance.problem();
+        var grid = problem.grid();
+        var date = new BitSet();
+        date.set(grid.cell(absence.day(), 0), grid.cell(absence.day() + 1, 0));
+        var absent = problem.staff().get(absence.person()).staffId();
+        var change = new Change(Map.of(), Map.of(absent, date), Map.of()).within(problem, instance.schedule());
+        var emergency =
+                new EmergencyProblem(problem, instance.schedule(), change, List.of(), Set.of(), context(problem));
+        return new PreparedEmergency(emergency.build(), emergency.priced(), Set.of(), instance.schedule());
+    }
+
+    private static Map<String, LaborContext.Person> context(ScheduleProblem problem) {
+        return problem.staff().stream()
+                .map(member -> Map.entry(member.staffId(), new LaborContext.Person(member.labor(), member.wishes())))
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.api.emergency;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.shiftloom.solver.emergency;
+
+import org.jspecify.annotations.NullMarked;
