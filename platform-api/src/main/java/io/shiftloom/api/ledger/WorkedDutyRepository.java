@@ -81,12 +81,23 @@ class WorkedDutyRepository {
                 .list();
     }
 
-    /** What counts of one person on each date from the first on, in order. */
+    /**
+     * What counts of one person on each date from the first on, in order. A condition that is cancelled gives its dates back to
+     * an older one, and that is a change of them.
+     */
     List<PersonDuties.Duty> from(JdbcClient tx, UUID tenantId, String staffId, LocalDate first) {
         return tx.sql("""
+                        WITH given_back AS MATERIALIZED (
+                          SELECT b.schedule_start_date, b.schedule_end_date, b.cancelled_at
+                            FROM schedule_condition b
+                            JOIN schedule_result s USING (tenant_id, condition_id)
+                           WHERE b.tenant_id = :tenantId AND b.cancelled_at IS NOT NULL AND s.confirmed_at IS NOT NULL)
                         SELECT duty.duty_date, duty.blocks, c.time_zone,
-                               coalesce(CASE duty.source WHEN 'actual' THEN a.updated_at ELSE r.confirmed_at END,
-                                        duty.condition_created_at) AS changed_at
+                               greatest(
+                                 coalesce(CASE duty.source WHEN 'actual' THEN a.updated_at ELSE r.confirmed_at END,
+                                          duty.condition_created_at),
+                                 (SELECT max(cancelled_at) FROM given_back
+                                   WHERE duty.duty_date BETWEEN schedule_start_date AND schedule_end_date)) AS changed_at
                           FROM (SELECT DISTINCT ON (staff_id, duty_date) *
                                   FROM worked_duty
                                  WHERE tenant_id = :tenantId AND staff_id = :staffId AND duty_date >= :first

@@ -147,6 +147,27 @@ class CalendarFeedContractTest {
     }
 
     @Test
+    void sequenceGrowsWhenACancelledConditionGivesItsDatesBack() {
+        var tenant = tenant();
+        var ada = tenant.staff("Ada");
+        var older = confirmed(tenant, ada, "2027-01-04__09:00");
+        var path = feed(tenant, ada);
+        tenant.database()
+                .sql("UPDATE schedule_result SET confirmed_at = '2026-06-01T12:00:00Z' WHERE condition_id = ?::uuid")
+                .param(older)
+                .update();
+        var newer = confirmed(tenant, ada, "2027-01-04__10:00");
+        var before = events(path).getFirst();
+
+        tenant.delete("/v1/schedule-conditions/" + newer).send().expect(200);
+        var after = events(path).getFirst();
+
+        assertThat(spell(after)).isEqualTo("2027-01-04T08:00:00Z 2027-01-04T09:00:00Z");
+        assertThat(after.getSequence().getValue())
+                .isGreaterThanOrEqualTo(before.getSequence().getValue());
+    }
+
+    @Test
     void unchangedCalendarIsNotSentAgain() {
         var tenant = tenant();
         var ada = tenant.staff("Ada");
