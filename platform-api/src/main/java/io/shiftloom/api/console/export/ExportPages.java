@@ -11,8 +11,10 @@ import io.shiftloom.api.console.schedule.Version;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.jobs.words.Message;
+import io.shiftloom.solver.breaks.BreakPlan.PlannedBreak;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.springframework.http.ContentDisposition;
 import org.springframework.http.HttpHeaders;
@@ -80,6 +82,8 @@ class ExportPages {
                         .toList()));
         var breaks = BreakDay.plan(schedule.problem(), version.roster());
         model.addAttribute("breaks", BreakDay.of(breaks, schedule.problem(), version.roster(), language));
+        model.addAttribute(
+                "haveBreaks", breaks.stream().map(PlannedBreak::staffId).collect(Collectors.toSet()));
         model.addAttribute("breaksByPerson", BreakDay.byPerson(breaks, language));
         model.addAttribute(
                 "dates",

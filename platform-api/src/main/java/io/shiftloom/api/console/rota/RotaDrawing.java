@@ -174,7 +174,7 @@ public final class RotaDrawing {
                 .orElse("");
         var other = against.map(all -> all.row(index));
         var bars = Bar.runs(slots(), slot -> row.contains(cell(day, slot)), slot -> tone(index, cell(day, slot)));
-        var roles = roles(index, day);
+        var roles = roles(index, shifts);
         var ghosts = other.map(cells ->
                         Bar.runs(slots(), slot -> cells.contains(cell(day, slot)) && !row.contains(cell(day, slot))))
                 .orElse(List.of());
@@ -183,6 +183,7 @@ public final class RotaDrawing {
                 hours,
                 label,
                 roles,
+                freeFrom(index, day),
                 spoken(index, member, day, label, roles, !bars.isEmpty()),
                 bars,
                 ghosts,
@@ -192,14 +193,27 @@ public final class RotaDrawing {
                 other.isPresent() && differs(row, other.get(), day));
     }
 
-    /** In which roles somebody works on a date, each once, in order of time. */
-    private String roles(int person, int day) {
-        return IntStream.range(0, slots())
-                .mapToObj(slot -> works.of(person, cell(day, slot)))
-                .flatMap(Optional::stream)
+    /** In which roles somebody works shifts, each once, in order of time. */
+    private String roles(int person, List<RotaShift> shifts) {
+        return shifts.stream()
+                .flatMap(shift -> works
+                        .of(
+                                person,
+                                grid.epochMinute(grid.firstDate().plusDays(shift.day()), shift.startMinute()),
+                                grid.epochMinute(
+                                        grid.firstDate().plusDays(shift.day() + shift.laterDays()), shift.endMinute()))
+                        .stream())
                 .distinct()
                 .map(id -> tones.chip(id).label())
                 .collect(Collectors.joining(", "));
+    }
+
+    private String freeFrom(int person, int day) {
+        return rota.rows().get(person).shifts().stream()
+                .filter(shift -> shift.day() < day && shift.day() + shift.laterDays() == day)
+                .map(shift -> "%02d:%02d".formatted(shift.endMinute() / 60, shift.endMinute() % 60))
+                .findFirst()
+                .orElse("");
     }
 
     private String tone(int person, int cell) {

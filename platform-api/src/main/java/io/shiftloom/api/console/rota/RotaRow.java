@@ -54,6 +54,7 @@ record RotaRow(
      * @param hours of the shifts that begin on it, breaks left out
      * @param label the same with their breaks
      * @param roles in which they are worked; empty where no role is asked for
+     * @param freeFrom when a night that began before the date ends on it; empty without one
      * @param spoken the whole cell in words
      * @param bars worked
      * @param ghosts worked in the version compared with, and not here
@@ -66,6 +67,7 @@ record RotaRow(
             String hours,
             String label,
             String roles,
+            String freeFrom,
             String spoken,
             List<Bar> bars,
             List<Bar> ghosts,
