@@ -1,6 +1,7 @@
 package io.shiftloom.api.result;
 
 import io.shiftloom.api.apikey.Tenant;
+import io.shiftloom.api.change.NewerConfirmations;
 import io.shiftloom.api.change.ScheduleChange;
 import io.shiftloom.api.change.ScheduleInForce;
 import io.shiftloom.api.change.SchedulesInForce;
@@ -17,6 +18,7 @@ import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -34,13 +36,19 @@ public class ConfirmAssignments {
     private final ConfirmResult confirmations;
     private final SchedulesInForce schedules;
     private final ShortNotice notice;
+    private final NewerConfirmations newer;
 
     ConfirmAssignments(
-            TenantDatabase tenants, ConfirmResult confirmations, SchedulesInForce schedules, ShortNotice notice) {
+            TenantDatabase tenants,
+            ConfirmResult confirmations,
+            SchedulesInForce schedules,
+            ShortNotice notice,
+            NewerConfirmations newer) {
         this.tenants = tenants;
         this.confirmations = confirmations;
         this.schedules = schedules;
         this.notice = notice;
+        this.newer = newer;
     }
 
     /** @return what the confirmed schedule breaks or strains */
@@ -50,12 +58,16 @@ public class ConfirmAssignments {
             var condition = schedules.condition(tx, tenant.tenantId(), conditionId);
             var roster = request.within(condition.problem());
             confirm(tx, condition, roster);
-            return new Confirmed(condition, roster);
+            return new Confirmed(condition, roster, newer.warning(tx, condition));
         });
         var problem = confirmed.condition().problem();
         var broken =
                 Warning.of(ScheduleVerifier.verify(problem, confirmed.roster()).violations());
-        return Stream.concat(broken.stream(), notice.warning(problem, confirmed.roster()).stream())
+        return Stream.of(
+                        broken.stream(),
+                        notice.warning(problem, confirmed.roster()).stream(),
+                        confirmed.newer().stream())
+                .flatMap(warnings -> warnings)
                 .toList();
     }
 
@@ -94,13 +106,14 @@ public class ConfirmAssignments {
     private Comparison comparison(JdbcClient tx, Tenant tenant, UUID conditionId, AssignmentsRequest request) {
         var condition = schedules.condition(tx, tenant.tenantId(), conditionId);
         var after = request.within(condition.problem());
-        return new Comparison(schedules.find(tx, condition), after);
+        return new Comparison(schedules.find(tx, condition), after, newer.warning(tx, condition));
     }
 
     private ScheduleChange change(Comparison comparison) {
         var problem = comparison.before().problem();
         var change = ScheduleChange.between(problem, comparison.before().roster(), comparison.after());
-        return notice.warning(problem, comparison.after()).map(change::with).orElse(change);
+        return Stream.concat(notice.warning(problem, comparison.after()).stream(), comparison.newer().stream())
+                .reduce(change, ScheduleChange::with, (one, other) -> other);
     }
 
     private void confirm(JdbcClient tx, StoredCondition condition, Roster roster) {
@@ -109,7 +122,7 @@ public class ConfirmAssignments {
         }
     }
 
-    private record Confirmed(StoredCondition condition, Roster roster) {}
+    private record Confirmed(StoredCondition condition, Roster roster, Optional<Warning> newer) {}
 
-    private record Comparison(ScheduleInForce before, Roster after) {}
+    private record Comparison(ScheduleInForce before, Roster after, Optional<Warning> newer) {}
 }

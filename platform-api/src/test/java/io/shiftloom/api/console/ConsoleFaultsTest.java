@@ -221,6 +221,51 @@ class ConsoleFaultsTest {
     }
 
     @Test
+    void aConfirmationThatPeopleDoNotWorkByIsNotCalledOneThatTheyDo() {
+        var older = solved();
+        var newer = solved();
+        tenant.get("/v1/schedule-results/" + older + "/resolution").send().expect(200);
+        assertThat(page(older, "")).contains("Confirmed. People work by it.");
+
+        tenant.get("/v1/schedule-results/" + newer + "/resolution").send().expect(200);
+
+        assertThat(page(older, ""))
+                .contains(
+                        "Confirmed, but people work by a newer condition",
+                        "<a href=\"/console/conditions/" + newer + "\">Open the newer one</a>")
+                .doesNotContain("People work by it.");
+        assertThat(page(newer, "")).contains("Confirmed. People work by it.");
+        assertThat(admin.get("/console/schedules?q=" + older).body()).contains(">confirmed, but not the newest<");
+
+        tenant.delete("/v1/schedule-conditions/" + newer).send().expect(200);
+
+        assertThat(page(newer, "")).contains("Confirmed, but cancelled: nobody works by it.");
+        assertThat(admin.get("/console/schedules?q=" + newer).body()).contains(">confirmed, but cancelled<");
+        assertThat(page(older, "")).contains("Confirmed. People work by it.");
+    }
+
+    @Test
+    void paperNamesTheRoleBesideTheShiftAndWhenANightEnds() {
+        var role = UUID.randomUUID().toString();
+        tenant.role(role, "Lifeguard");
+        var body = ConsoleBodies.schedule("Ada")
+                .replace("\"09:00\", \"timeRangeEnd\": \"12:00\"", "\"00:00\", \"timeRangeEnd\": \"24:00\"")
+                .replace("{\"staffId\": \"s1\",", "{\"staffId\": \"s1\", \"schedulingRoleIds\": [\"" + role + "\"],")
+                .replace(
+                        "{\"2027-01-04__09:00\": 1, \"2027-01-04__10:00\": 1}",
+                        "{\"2027-01-04__23:00\": 1, \"2027-01-05__00:00\": 1}, \"apiVersion\": \"2026-09-09\","
+                                + " \"requiredRolesByCell\": {\"2027-01-04__23:00\": {\"" + role
+                                + "\": 1}, \"2027-01-05__00:00\": {\"" + role + "\": 1}}");
+        var id = tenant.complete(tenant.submitted(body), "s1 2027-01-04_23:00", "s1 2027-01-05_00:00");
+
+        assertThat(page(id, "/print?each=true"))
+                .contains(
+                        "<td>23-01</td><td>Lifeguard</td>",
+                        "<td>free from 01:00</td><td></td>",
+                        "<td>free</td><td></td>");
+    }
+
+    @Test
     void pagesSpeakOfShiftsInRolesAndNeverOfIds() {
         var role = UUID.randomUUID().toString();
         tenant.role(role, "Lifeguard");

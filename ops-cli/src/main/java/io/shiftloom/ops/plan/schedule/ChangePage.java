@@ -38,11 +38,21 @@ public final class ChangePage {
     public static View of(String result, Condition condition, Map<String, String> roles, JsonNode change) {
         var shown = JsonNodeFactory.instance.objectNode();
         shown.put("result", result);
-        shown.put("confirmed", change.path("ok").asBoolean(false) ? "yes" : "not yet");
+        shown.put(
+                "confirmed", change.path("ok").asBoolean(false) ? "yes" + without(change.path("warnings")) : "not yet");
         shown.put("costs", Cost.change(change.path("bill")));
         addPeople(shown, condition, change.path("people"));
         addWarnings(shown, roles, change.path("warnings"));
         return new View(shown, HEAD, SECTIONS);
+    }
+
+    /** A confirmation that people do not work by is one in name only. */
+    private static String without(JsonNode warnings) {
+        var rules = warnings.findValuesAsString("rule");
+        if (rules.contains("cancelledCondition")) {
+            return ", but the condition is cancelled and nobody works by it";
+        }
+        return rules.contains("newerConfirmation") ? ", but people work by a newer condition" : "";
     }
 
     private static void addPeople(ObjectNode shown, Condition condition, JsonNode people) {

@@ -1,5 +1,6 @@
 package io.shiftloom.api.console.condition;
 
+import io.shiftloom.api.change.NewerConfirmations;
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.TenantTime;
 import io.shiftloom.api.error.ErrorCode;
@@ -9,9 +10,11 @@ import io.shiftloom.api.operations.job.JobStanding;
 import io.shiftloom.api.operator.CurrentOperator;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.route.Ids;
+import io.shiftloom.jobs.database.PlatformDatabase;
 import io.shiftloom.jobs.result.ResultStatus;
 import io.shiftloom.jobs.words.Message;
 import java.time.Clock;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 import org.springframework.ui.Model;
@@ -21,11 +24,15 @@ import org.springframework.ui.Model;
 public class ConditionFrame {
 
     private final JobReading jobs;
+    private final PlatformDatabase database;
+    private final NewerConfirmations newer;
     private final TenantTime time;
     private final Clock clock;
 
-    ConditionFrame(JobReading jobs, TenantTime time, Clock clock) {
+    ConditionFrame(JobReading jobs, PlatformDatabase database, NewerConfirmations newer, TenantTime time, Clock clock) {
         this.jobs = jobs;
+        this.database = database;
+        this.newer = newer;
         this.time = time;
         this.clock = clock;
     }
@@ -57,14 +64,23 @@ public class ConditionFrame {
                 ? job.status().code()
                 : job.state().resultStatus().code();
         var confirmed = job.confirmedAt() != null && status.equals(ResultStatus.COMPLETED.code());
+        var newest = confirmed && job.cancelledAt() == null
+                ? newer.find(database.jdbc(), job.tenantId(), job.conditionId())
+                : Optional.<NewerConfirmations.Newer>empty();
+        var shown = confirmed ? confirmation(job.cancelledAt() != null, newest.isPresent()) : status;
         model.addAttribute(
                 "head",
                 new ConditionHead(
                         job,
                         tab,
-                        confirmed ? "confirmed" : status,
-                        new StatusSentence(language).of(standing.detail(), clock.instant()),
+                        shown,
+                        new StatusSentence(language).of(standing.detail(), shown, clock.instant()),
+                        newest.map(NewerConfirmations.Newer::conditionId).orElse(null),
                         ConditionActions.of(standing, mayOperate, language)));
         return standing;
+    }
+
+    private static String confirmation(boolean cancelled, boolean superseded) {
+        return cancelled ? "void" : superseded ? "superseded" : "confirmed";
     }
 }

@@ -12,15 +12,16 @@ record StatusSentence(Language language) {
 
     private static final double LEAST_TO_JUDGE = 0.05;
 
-    String of(JobDetailView detail, Instant now) {
+    /** @param shown the status of the condition's head */
+    String of(JobDetailView detail, String shown, Instant now) {
         var job = detail.job();
         if (!job.replacesResult()) {
-            return language.text(job.confirmedAt() == null ? "stands.result" : "stands.confirmed") + " "
+            return language.text(job.confirmedAt() == null ? "stands.result" : "stands." + shown) + " "
                     + beside(detail, now);
         }
         return switch (job.status()) {
             case RUNNING -> running(detail, "stands.running", "stands.running-for", now);
-            case COMPLETED -> completed(detail);
+            case COMPLETED -> completed(detail, shown);
             case CANCELED -> language.text("stands.canceled");
             case FAILED -> language.text("stands.failed");
             case NO_SOLUTION -> language.text("stands.no-solution");
@@ -48,11 +49,11 @@ record StatusSentence(Language language) {
         };
     }
 
-    private String completed(JobDetailView detail) {
+    private String completed(JobDetailView detail, String shown) {
         var job = detail.job();
         return job.confirmedAt() == null
                 ? language.text("stands.open", candidates(job.candidateCount()), first(detail))
-                : language.text("stands.confirmed");
+                : language.text("stands." + shown);
     }
 
     private String candidates(int count) {

@@ -9,6 +9,7 @@ import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -31,7 +32,15 @@ class ScheduleList {
         return platform.sql("""
                 SELECT s.condition_id, s.tenant_id, t.name, s.candidate_count,
                        %s AS status,
-                       s.confirmed_at IS NOT NULL AS confirmed, c.playground,
+                       CASE WHEN s.confirmed_at IS NULL THEN ''
+                            WHEN c.cancelled_at IS NOT NULL THEN 'void'
+                            WHEN EXISTS (SELECT FROM worked_duty d
+                                           JOIN worked_duty n USING (tenant_id, staff_id, duty_date, source)
+                                          WHERE d.tenant_id = s.tenant_id AND d.condition_id = s.condition_id
+                                            AND d.source = 'confirmed'
+                                            AND (n.condition_created_at, n.condition_id)
+                                                > (d.condition_created_at, d.condition_id)) THEN 'superseded'
+                            ELSE 'confirmed' END AS confirmed, c.playground,
                        c.source_condition_id IS NOT NULL AS follows,
                        coalesce(r.emergency, c.source_condition_id IS NOT NULL) AS emergency,
                        c.schedule_start_date, c.schedule_end_date,
@@ -91,7 +100,7 @@ class ScheduleList {
                 row.getString("name"),
                 row.getString("status"),
                 row.getInt("candidate_count"),
-                row.getBoolean("confirmed"),
+                Objects.requireNonNull(row.getString("confirmed")),
                 row.getBoolean("playground"),
                 row.getBoolean("emergency"),
                 row.getBoolean("follows") && !row.getBoolean("emergency"),

@@ -5,14 +5,18 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.UUID;
 
-/** A line of the list of schedules. */
+/**
+ * A line of the list of schedules.
+ *
+ * @param confirmed empty when it is not, or else how the confirmation stands, as a status
+ */
 record ScheduleRow(
         UUID conditionId,
         UUID tenantId,
         String tenantName,
         String status,
         int candidates,
-        boolean confirmed,
+        String confirmed,
         boolean playground,
         boolean emergency,
         boolean revision,

@@ -218,6 +218,10 @@ public record JobView(
         return timing.times().finishedAt();
     }
 
+    public @Nullable Instant cancelledAt() {
+        return timing.times().cancelledAt();
+    }
+
     public @Nullable Instant confirmedAt() {
         return timing.times().confirmedAt();
     }
