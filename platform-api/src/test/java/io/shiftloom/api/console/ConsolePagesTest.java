@@ -340,6 +340,20 @@ class ConsolePagesTest {
     }
 
     @Test
+    void nobodyGetsAnotherVersionOnPaperOrAsATableThanTheOneThatWasAskedFor() {
+        var page = "/console/conditions/" + solved(tenant(), "Ada");
+        var admin = ConsoleClient.admin();
+
+        assertThat(admin.get(page + "/print?view=1").statusCode()).isEqualTo(200);
+        assertThat(admin.get(page + "/print").statusCode()).isEqualTo(200);
+        for (var missing : List.of("/print?view=9", "/rota.csv?view=9")) {
+            var answer = admin.get(page + missing);
+            assertThat(answer.statusCode()).as(missing).isEqualTo(404);
+            assertThat(answer.body()).as(missing).contains("There is no such version.");
+        }
+    }
+
+    @Test
     void oneSpellIsOneEventOfACalendar() {
         var id = solved(tenant(), "Ada");
         var calendar = ConsoleClient.admin().get("/console/conditions/" + id + "/calendar.ics?view=1&person=0");

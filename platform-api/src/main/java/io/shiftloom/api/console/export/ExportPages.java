@@ -68,7 +68,9 @@ class ExportPages {
             Language language,
             Model model) {
         var schedule = loader.load(conditionId);
-        var version = schedule.chosen(view)
+        var version = view.filter(key -> !key.isEmpty())
+                .map(key -> version(schedule, key))
+                .or(() -> schedule.chosen(Optional.empty()))
                 .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-print")));
         var drawing = new RotaDrawing(
                 schedule.problem(), version.roster(), Optional.empty(), schedule.roleLabels(), language);
