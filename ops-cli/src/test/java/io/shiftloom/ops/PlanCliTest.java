@@ -1,32 +1,18 @@
 package io.shiftloom.ops;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.Reader;
-import java.io.StringWriter;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the planners' tool sends and how it answers, against a service that says what the test wants. */
-class PlanCliTest {
+/** What the planners' tool sends and how it answers. */
+class PlanCliTest extends PlannersCalls {
 
-    private static final String KEY = "slk_key-of-the-tenant";
     private static final String CONDITION = """
             {"condition":{"scheduleStartDate":"2026-12-18","scheduleEndDate":"2026-12-18","slotGranularityMinutes":60},
              "reqDays":[{"date":"2026-12-18","requiredBySlot":{"09:00":1,"10:00":1,"11:00":1}}],
@@ -36,49 +22,9 @@ class PlanCliTest {
     @TempDir
     private Path home;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-    private final List<String> requests = new ArrayList<>();
-    private final Map<String, String> whenAsked = new HashMap<>(Map.of("/schedule-conditions/r", CONDITION));
-    private final ArrayDeque<String> streams = new ArrayDeque<>();
-    private HttpServer service;
-    private int status = 200;
-
     @BeforeEach
-    void start() throws IOException {
-        service = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        service.createContext("/", this::answer);
-        service.start();
-    }
-
-    private void answer(HttpExchange exchange) throws IOException {
-        var body = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
-        var headers = exchange.getRequestHeaders();
-        requests.add("%s %s %s%s %s"
-                .formatted(
-                        exchange.getRequestMethod(),
-                        exchange.getRequestURI(),
-                        headers.getFirst("x-api-key"),
-                        headers.getOrDefault("Last-Event-ID", List.of()),
-                        body));
-        var asked = exchange.getRequestURI().toString();
-        var text = asked.endsWith("/events")
-                ? streams.removeFirst()
-                : whenAsked.entrySet().stream()
-                        .filter(entry -> asked.contains(entry.getKey()))
-                        .map(Map.Entry::getValue)
-                        .findFirst()
-                        .orElse("{}");
-        var bytes = text.getBytes(UTF_8);
-        exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
-        try (var stream = exchange.getResponseBody()) {
-            stream.write(bytes);
-        }
-    }
-
-    @AfterEach
-    void stop() {
-        service.stop(0);
+    void condition() {
+        whenAsked.put("/schedule-conditions/r", CONDITION);
     }
 
     @Test
@@ -261,21 +207,5 @@ class PlanCliTest {
         assertThat(run("repairs", "r", "--absent", "Ada@2026-12-18")).isZero();
         assertThat(err.toString())
                 .contains("nobody sent wishes", "Only confirmed schedules count", "no repair keeps all rules");
-    }
-
-    private int run(String... arguments) {
-        return execute(
-                Map.of(
-                        "SHIFTLOOM_URL",
-                        "http://localhost:" + service.getAddress().getPort(),
-                        "SHIFTLOOM_API_KEY",
-                        KEY),
-                arguments);
-    }
-
-    private int execute(Map<String, String> environment, String... arguments) {
-        return PlanCli.commandLine(
-                        Reader.nullReader(), new PrintWriter(out, true), new PrintWriter(err, true), environment)
-                .execute(arguments);
     }
 }

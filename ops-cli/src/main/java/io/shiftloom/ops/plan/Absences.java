@@ -55,12 +55,12 @@ final class Absences {
                 body.withArray(wholeDates).addObject().put("staffId", id).put("dateYmd", choice.date());
                 continue;
             }
-            for (var slot : condition.slots(choice.date(), choice.slots())) {
+            for (var cell : condition.cells(choice.date(), choice.slots())) {
                 body.withArray(side + "Slots")
                         .addObject()
                         .put("staffId", id)
-                        .put("dateYmd", choice.date())
-                        .put("slotId", slot);
+                        .put("dateYmd", cell.date())
+                        .put("slotId", cell.slotId());
             }
         }
     }

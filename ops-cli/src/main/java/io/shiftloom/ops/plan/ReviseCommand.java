@@ -34,7 +34,7 @@ final class ReviseCommand implements Callable<Integer> {
             names = "--pin",
             paramLabel = "PERSON@DATE/TIME",
             description =
-                    "Who works, and when, such as \"Eva Braun@2026-12-18/12:00-17:00\" or \"Eva Braun@2026-12-18/12:00\".")
+                    "Who works, and when, such as \"Eva Braun@2026-12-18/12:00-17:00\", \"Eva Braun@2026-12-18/12:00\" or, over midnight, \"Eva Braun@2026-12-18/21:00-04:00\".")
     private List<String> pins;
 
     @Option(
@@ -80,13 +80,12 @@ final class ReviseCommand implements Callable<Integer> {
                 throw OpsFailure.usage("the pin '%s' has no time, such as /12:00-17:00.".formatted(written));
             }
             var personId = condition.personId(choice.person());
-            var slots = choice.slots() == null
-                    ? condition.slots(choice.date())
-                    : condition.slots(choice.date(), choice.slots());
-            slots.forEach(slot -> cells.addObject()
-                    .put("personId", personId)
-                    .put("date", choice.date())
-                    .put("slotId", slot));
+            condition
+                    .cells(choice.date(), choice.slots())
+                    .forEach(cell -> cells.addObject()
+                            .put("personId", personId)
+                            .put("date", cell.date())
+                            .put("slotId", cell.slotId()));
         }
     }
 }

@@ -3,13 +3,13 @@ package io.shiftloom.ops.plan.schedule;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
-import java.util.function.BiPredicate;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -19,25 +19,33 @@ public final class Condition {
     private final Session session;
     private final String resultId;
     private final JsonNode document;
-    private final Map<String, String> names = new LinkedHashMap<>();
+    private final People people;
 
     private Condition(Session session, String resultId, JsonNode document) {
         this.session = session;
         this.resultId = resultId;
         this.document = document;
-        document.path("staffSnapshots")
-                .forEach(person -> names.put(
-                        person.path("staffId").asString(""),
-                        person.path("displayName").asString("")));
+        this.people = new People().add(document.path("staffSnapshots"), "staffId");
     }
 
     public static Condition of(Session session, String resultId) {
         return new Condition(session, resultId, session.get("/schedule-conditions/" + RequestPath.segment(resultId)));
     }
 
-    /** The name of somebody; the id where nobody knows it. */
+    /** The name of somebody, with the id behind it where others are called the same. */
     public String name(String personId) {
-        return names.getOrDefault(personId, personId);
+        return people.label(personId);
+    }
+
+    /** The same of somebody who may also be on the roster only, as the service names them. */
+    public String name(JsonNode person) {
+        return people.label(
+                person.path("personId").asString(""), person.path("displayName").asString(""));
+    }
+
+    /** What a command finds somebody by. */
+    public String inCommand(String personId) {
+        return people.inCommand(personId);
     }
 
     /**
@@ -46,60 +54,49 @@ public final class Condition {
      * @throws OpsFailure when nobody is called so, or several are
      */
     public String personId(String named) {
-        return find(names, named);
+        return people.find(named);
     }
 
     /** The same of somebody who may also be on the roster only. */
     public String rosterId(String named) {
-        var people = new LinkedHashMap<>(names);
-        session.get("/staff")
-                .path("items")
-                .forEach(person -> people.putIfAbsent(
-                        person.path("staffId").asString(""),
-                        person.path("displayName").asString("")));
-        return find(people, named);
+        return new People()
+                .add(document.path("staffSnapshots"), "staffId")
+                .add(session.get("/staff").path("items"), "staffId")
+                .find(named);
     }
 
-    private static String find(Map<String, String> people, String named) {
-        if (people.containsKey(named)) {
-            return named;
-        }
-        var wanted = named.strip().toLowerCase(Locale.ROOT);
-        BiPredicate<String, String> beginsWith = String::startsWith;
-        for (var fits : List.<BiPredicate<String, String>>of(String::equals, beginsWith)) {
-            var found = people.entrySet().stream()
-                    .filter(person -> fits.test(person.getValue().toLowerCase(Locale.ROOT), wanted))
-                    .toList();
-            if (found.size() == 1) {
-                return found.getFirst().getKey();
-            }
-            if (found.size() > 1) {
-                throw OpsFailure.usage("%d people are meant by '%s'. Name one of them by id: %s."
-                        .formatted(found.size(), named, list(found)));
-            }
-        }
-        throw OpsFailure.usage(
-                "nobody here is called '%s'. There are: %s.".formatted(named, String.join(", ", people.values())));
-    }
-
-    private static String list(List<Map.Entry<String, String>> people) {
-        var text = new StringJoiner(", ");
-        people.forEach(person -> text.add(person.getKey() + " (" + person.getValue() + ")"));
-        return text.toString();
+    /** What to print of a warning of the service, which may be about one of several people of the same name. */
+    public String sentence(JsonNode warning, Map<String, String> roles) {
+        return withLabels(people.sentence(warning), roles);
     }
 
     /**
-     * The slots of a date that are meant.
+     * The cells that somebody means by a date and a time, which may go on to the next date.
      *
-     * @param written a slot, or a time such as {@code 12:00-17:00}
+     * @param written a slot, or a time such as {@code 12:00-17:00} or {@code 21:00-04:00}; null for the whole date
+     * @throws OpsFailure when there are none
      */
-    public List<String> slots(String date, String written) {
-        return on(date).within(written);
-    }
-
-    /** All slots of a date. */
-    public List<String> slots(String date) {
-        return on(date).ids();
+    public List<Cell> cells(String date, @Nullable String written) {
+        var slots = on(date);
+        if (written == null) {
+            return Cell.on(date, slots.ids());
+        }
+        if (slots.ids().contains(written)) {
+            return List.of(new Cell(date, written));
+        }
+        var span = Span.read(written).orElseThrow(() -> slots.unknown(written));
+        if (!span.isOverMidnight()) {
+            return Cell.on(date, slots.within(span, written));
+        }
+        if (!slots.areOfWholeDay()) {
+            throw OpsFailure.usage(
+                    "'%s' ends before it begins, and no work goes over midnight here: dates have slots from %s only."
+                            .formatted(written, slots.span()));
+        }
+        var cells = new ArrayList<>(Cell.on(date, slots.within(span.beforeMidnight(), written)));
+        var next = LocalDate.parse(date).plusDays(1).toString();
+        cells.addAll(Cell.on(next, on(next).within(span.afterMidnight(), written)));
+        return cells;
     }
 
     /** Cells of one person in words, such as {@code Fri 18 Dec 12:00–16:00, 17:00–18:00}. */

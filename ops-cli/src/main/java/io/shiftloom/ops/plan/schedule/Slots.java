@@ -20,25 +20,31 @@ record Slots(List<String> ids, int minutes) {
     }
 
     /**
-     * The slots that somebody means.
+     * The slots from and to a time of the same date.
      *
-     * @param written a slot, or a time such as {@code 12:00-17:00}
+     * @param written what to name when there are none
      * @throws OpsFailure when there are none
      */
-    List<String> within(String written) {
-        if (ids.contains(written)) {
-            return List.of(written);
+    List<String> within(Span span, String written) {
+        int from = ids.indexOf(span.from());
+        int to = end(span.to());
+        if (from < 0 || to <= from) {
+            throw unknown(written);
         }
-        int dash = written.indexOf('-');
-        if (dash > 0) {
-            int from = ids.indexOf(written.substring(0, dash).strip());
-            int to = end(written.substring(dash + 1).strip());
-            if (from >= 0 && to > from) {
-                return ids.subList(from, to);
-            }
-        }
-        throw OpsFailure.usage("there is no slot '%s'. The slots begin at %s, and a time is written like %s."
-                .formatted(written, String.join(", ", ids), example()));
+        return ids.subList(from, to);
+    }
+
+    OpsFailure unknown(String written) {
+        return OpsFailure.usage(
+                "there is no slot '%s'. The slots begin at %s, and a time is written like %s, or 21:00-04:00 over midnight."
+                        .formatted(written, String.join(", ", ids), span()));
+    }
+
+    /** Whether work can go on after the last slot in the first one of the next date. */
+    boolean areOfWholeDay() {
+        return !ids.isEmpty()
+                && ids.getFirst().equals(Span.DAY_START)
+                && endOf(ids.getLast()).equals(Span.DAY_END);
     }
 
     /** Such as {@code 12:00–16:00, 17:00–18:00}. */
@@ -59,6 +65,11 @@ record Slots(List<String> ids, int minutes) {
         return text.toString();
     }
 
+    /** From the first slot to the end of the last one. */
+    String span() {
+        return ids.isEmpty() ? "12:00-17:00" : ids.getFirst() + "-" + endOf(ids.getLast());
+    }
+
     /** The place after the last slot that ends at a time, or -1. */
     private int end(String time) {
         for (int slot = 0; slot < ids.size(); slot++) {
@@ -71,13 +82,10 @@ record Slots(List<String> ids, int minutes) {
 
     private String endOf(String slot) {
         try {
-            return LocalTime.parse(slot).plusMinutes(minutes).toString();
+            var end = LocalTime.parse(slot).plusMinutes(minutes);
+            return end.equals(LocalTime.MIDNIGHT) ? Span.DAY_END : end.toString();
         } catch (DateTimeException e) {
             return slot;
         }
-    }
-
-    private String example() {
-        return ids.isEmpty() ? "12:00-17:00" : ids.getFirst() + "-" + endOf(ids.getLast());
     }
 }

@@ -1,0 +1,80 @@
+package io.shiftloom.ops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Times as planners write and read them: to the end of the day and over midnight. */
+class PlanTimesTest extends PlannersCalls {
+
+    @Test
+    void aTimeMayEndWithTheDateAndGoOverMidnight() {
+        aroundTheClock("Europe/Berlin", "2027-03-26", "2027-03-27", "2027-03-28");
+
+        assertThat(run("revise", "r", "--pin", "Eva@2027-03-27/22:00-24:00")).isZero();
+        assertThat(requests.getLast()).endsWith("{\"pinned\":[" + pinned("2027-03-27", "22:00", "23:00") + "]}");
+        assertThat(run("revise", "r", "--pin", "Eva@2027-03-27/22:00-00:00")).isZero();
+        assertThat(requests.getLast()).endsWith("{\"pinned\":[" + pinned("2027-03-27", "22:00", "23:00") + "]}");
+        assertThat(run("revise", "r", "--pin", "Eva@2027-03-27/22:00-02:00")).isZero();
+        assertThat(requests.getLast())
+                .endsWith("{\"pinned\":[" + pinned("2027-03-27", "22:00", "23:00") + ","
+                        + pinned("2027-03-28", "00:00", "01:00") + "]}");
+    }
+
+    @Test
+    void anAbsenceMayGoOverMidnight() {
+        aroundTheClock("Europe/Berlin", "2027-03-26", "2027-03-27");
+
+        assertThat(run("repair", "r", "--absent", "Eva@2027-03-26/23:00-01:00")).isZero();
+
+        assertThat(requests.getLast())
+                .endsWith("{\"absentSlots\":[{\"staffId\":\"e\",\"dateYmd\":\"2027-03-26\",\"slotId\":\"23:00\"},"
+                        + "{\"staffId\":\"e\",\"dateYmd\":\"2027-03-27\",\"slotId\":\"00:00\"}]}");
+    }
+
+    @Test
+    void aTimeThatNoSlotHasIsRefusedWithTheReason() {
+        aroundTheClock("Europe/Berlin", "2027-03-26", "2027-03-27");
+
+        assertThat(run("revise", "r", "--pin", "Eva@2027-03-27/21:00-04:00")).isEqualTo(2);
+        assertThat(run("revise", "r", "--pin", "Eva@2027-03-26/21:00-21:00")).isEqualTo(2);
+        assertThat(run("revise", "r", "--pin", "Eva@2027-03-26/21:00-04:30")).isEqualTo(2);
+        assertThat(err.toString())
+                .contains(
+                        "2027-03-28 is not one of the dates from 2027-03-26 to 2027-03-27",
+                        "there is no slot '21:00-21:00'",
+                        "there is no slot '21:00-04:30'",
+                        "a time is written like 00:00-24:00, or 21:00-04:00 over midnight");
+
+        condition("Europe/Berlin", List.of("2027-03-26", "2027-03-27"), List.of("09:00", "10:00"));
+        assertThat(run("revise", "r", "--pin", "Eva@2027-03-26/10:00-09:00")).isEqualTo(2);
+        assertThat(err.toString()).contains("no work goes over midnight here: dates have slots from 09:00-11:00 only");
+        assertThat(requests).noneMatch(request -> request.startsWith("POST"));
+    }
+
+    private void aroundTheClock(String zone, String... dates) {
+        condition(
+                zone,
+                List.of(dates),
+                IntStream.range(0, 24).mapToObj("%02d:00"::formatted).toList());
+    }
+
+    private void condition(String zone, List<String> dates, List<String> slots) {
+        var required = slots.stream().map("\"%s\":1"::formatted).collect(Collectors.joining(","));
+        var days = dates.stream()
+                .map(date -> "{\"date\":\"%s\",\"requiredBySlot\":{%s}}".formatted(date, required))
+                .collect(Collectors.joining(","));
+        whenAsked.put("/schedule-conditions/r", """
+                {"condition":{"scheduleStartDate":"%s","scheduleEndDate":"%s","timeZone":"%s","slotGranularityMinutes":60},
+                 "reqDays":[%s],"staffSnapshots":[{"staffId":"e","displayName":"Eva"}]}""".formatted(dates.getFirst(), dates.getLast(), zone, days));
+    }
+
+    private static String pinned(String date, String... slots) {
+        return List.of(slots).stream()
+                .map(slot -> "{\"personId\":\"e\",\"date\":\"%s\",\"slotId\":\"%s\"}".formatted(date, slot))
+                .collect(Collectors.joining(","));
+    }
+}

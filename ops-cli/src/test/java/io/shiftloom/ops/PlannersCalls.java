@@ -1,0 +1,86 @@
+package io.shiftloom.ops;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Reader;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/** The planners' tool against a service that says what the test wants. */
+abstract class PlannersCalls {
+
+    static final String KEY = "slk_key-of-the-tenant";
+
+    final StringWriter out = new StringWriter();
+    final StringWriter err = new StringWriter();
+    final List<String> requests = new ArrayList<>();
+    final Map<String, String> whenAsked = new HashMap<>();
+    final ArrayDeque<String> streams = new ArrayDeque<>();
+    HttpServer service;
+    int status = 200;
+
+    @BeforeEach
+    void start() throws IOException {
+        service = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        service.createContext("/", this::answer);
+        service.start();
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        var body = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
+        var headers = exchange.getRequestHeaders();
+        requests.add("%s %s %s%s %s"
+                .formatted(
+                        exchange.getRequestMethod(),
+                        exchange.getRequestURI(),
+                        headers.getFirst("x-api-key"),
+                        headers.getOrDefault("Last-Event-ID", List.of()),
+                        body));
+        var asked = exchange.getRequestURI().toString();
+        var text = asked.endsWith("/events")
+                ? streams.removeFirst()
+                : whenAsked.entrySet().stream()
+                        .filter(entry -> asked.contains(entry.getKey()))
+                        .map(Map.Entry::getValue)
+                        .findFirst()
+                        .orElse("{}");
+        var bytes = text.getBytes(UTF_8);
+        exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+        try (var stream = exchange.getResponseBody()) {
+            stream.write(bytes);
+        }
+    }
+
+    @AfterEach
+    void stop() {
+        service.stop(0);
+    }
+
+    int run(String... arguments) {
+        return execute(
+                Map.of(
+                        "SHIFTLOOM_URL",
+                        "http://localhost:" + service.getAddress().getPort(),
+                        "SHIFTLOOM_API_KEY",
+                        KEY),
+                arguments);
+    }
+
+    int execute(Map<String, String> environment, String... arguments) {
+        return PlanCli.commandLine(
+                        Reader.nullReader(), new PrintWriter(out, true), new PrintWriter(err, true), environment)
+                .execute(arguments);
+    }
+}
