@@ -102,7 +102,7 @@ final class ExplainCommand implements Callable<Integer> {
                 .findFirst()
                 .orElse("");
         offers.addObject()
-                .put("displayName", standIn.path("displayName").asString(""))
+                .put("displayName", condition.name(standIn))
                 .put("legal", standIn.path("legal").asBoolean(false) ? "yes" : "no")
                 .put("points", Cost.difference(standIn.path("bill")))
                 .put("takes", added)
@@ -117,7 +117,7 @@ final class ExplainCommand implements Callable<Integer> {
             for (var cell : revision.path(side)) {
                 command.append(side.equals("pinned") ? " --pin" : " --forbid")
                         .append(" \"")
-                        .append(condition.name(cell.path("personId").asString("")))
+                        .append(condition.inCommand(cell.path("personId").asString("")))
                         .append('@')
                         .append(cell.path("date").asString(""))
                         .append('/')

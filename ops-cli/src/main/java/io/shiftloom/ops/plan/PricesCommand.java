@@ -4,6 +4,7 @@ import io.shiftloom.ops.output.CellStyle;
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Section;
 import io.shiftloom.ops.output.View;
+import io.shiftloom.ops.plan.schedule.Condition;
 import io.shiftloom.ops.plan.schedule.When;
 import io.shiftloom.ops.session.Session;
 import java.util.List;
@@ -97,18 +98,18 @@ final class PricesCommand implements Callable<Integer> {
                 .filter(tag -> tag.has("atMost")
                         && (kind == null || tag.path("kind").asString("").equals(kind.key)))
                 .limit(Math.max(0, top))
-                .forEach(tag -> prices.add(row(tag, roles)));
+                .forEach(tag -> prices.add(row(tag, condition, roles)));
         return session.answer(answer, new View(shown, HEAD, SECTIONS));
     }
 
-    private static ObjectNode row(JsonNode tag, Map<String, String> roles) {
+    private static ObjectNode row(JsonNode tag, Condition condition, Map<String, String> roles) {
         var subject = tag.path("subject");
         var role = subject.path("role").asString("");
         var date = subject.path("date").asString("");
         var row = JsonNodeFactory.instance
                 .objectNode()
                 .put("what", Kind.words(tag.path("kind").asString("")))
-                .put("whom", subject.path("displayName").asString(roles.getOrDefault(role, role)))
+                .put("whom", subject.has("personId") ? condition.name(subject) : roles.getOrDefault(role, role))
                 .put("date", date)
                 .put("day", When.weekday(date))
                 .put("slotId", subject.path("slotId").asString(""))

@@ -4,6 +4,7 @@ import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Section;
 import io.shiftloom.ops.output.View;
 import io.shiftloom.ops.plan.schedule.CandidateOption;
+import io.shiftloom.ops.plan.schedule.Condition;
 import io.shiftloom.ops.plan.schedule.When;
 import io.shiftloom.ops.session.Session;
 import java.util.List;
@@ -64,14 +65,15 @@ final class ReceiptsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        var personId = person == null ? null : result.condition(session).personId(person);
+        var condition = result.condition(session);
+        var personId = person == null ? null : condition.personId(person);
         var query = result.path("/wish-receipts").with("personId", personId);
         var answer = session.get(candidate.addTo(query).toString());
         var shown = JsonNodeFactory.instance.objectNode();
         var people = shown.putArray("people");
         for (var receipt : answer.path("items")) {
             var row = people.addObject()
-                    .put("displayName", receipt.path("displayName").asString(""))
+                    .put("displayName", condition.name(receipt))
                     .put("refused", receipt.path("refused").size());
             row.set("asked", receipt.path("asked"));
             row.set("granted", receipt.path("granted"));
@@ -79,7 +81,7 @@ final class ReceiptsCommand implements Callable<Integer> {
         if (people.isEmpty()) {
             session.note("nobody sent wishes for these dates.");
         }
-        addRefusals(shown, answer.path("items"));
+        addRefusals(shown, condition, answer.path("items"));
         if (line) {
             return session.answer(answer, new View(shown, List.of(), List.of(Section.ofText("", "lines")), REFUSALS));
         }
@@ -88,7 +90,7 @@ final class ReceiptsCommand implements Callable<Integer> {
                 : session.answer(answer, new View(shown, List.of(), List.of(PEOPLE, REASONS), REFUSALS));
     }
 
-    private static void addRefusals(ObjectNode shown, JsonNode receipts) {
+    private static void addRefusals(ObjectNode shown, Condition condition, JsonNode receipts) {
         var refusals = shown.putArray("refusals");
         var reasons = shown.putArray("reasons");
         var lines = shown.putArray("lines");
@@ -100,7 +102,7 @@ final class ReceiptsCommand implements Callable<Integer> {
                 var wish = refusal.path("wish").asString("").equals("NONE") ? "to be free" : "to work";
                 var why = refusal.at("/reason/message").asString("");
                 refusals.addObject()
-                        .put("displayName", receipt.path("displayName").asString(""))
+                        .put("displayName", condition.name(receipt))
                         .put("date", date)
                         .put("slotId", slot)
                         .put("wish", wish)

@@ -74,7 +74,7 @@ final class RepairsCommand implements Callable<Integer> {
             mine.forEach(rows::add);
             var title = "Repair %d: %+,d points".formatted(number, Cost.difference(repair.path("bill")));
             sections.add(new Section(title, "changes" + number, CHANGES));
-            addNotes(shown.putArray("notes" + number), repair, roles);
+            addNotes(shown.putArray("notes" + number), condition, repair, roles);
             sections.add(Section.ofText("", "notes" + number));
         }
         if (number == 0) {
@@ -94,7 +94,7 @@ final class RepairsCommand implements Callable<Integer> {
                     .collect(Collectors.toCollection(TreeSet::new));
             for (var date : dates) {
                 var row = rows.addObject()
-                        .put("displayName", change.path("displayName").asString(""))
+                        .put("displayName", condition.name(change))
                         .put("date", date)
                         .put("day", When.words(date))
                         .put("change", condition.change(date, change))
@@ -110,11 +110,9 @@ final class RepairsCommand implements Callable<Integer> {
         }
     }
 
-    private void addNotes(ArrayNode notes, JsonNode repair, Map<String, String> roles) {
+    private void addNotes(ArrayNode notes, Condition condition, JsonNode repair, Map<String, String> roles) {
         notes.add(Cost.change(repair.path("bill")));
-        repair.path("warnings")
-                .forEach(warning -> notes.add("warning: "
-                        + Condition.withLabels(warning.path("message").asString(""), roles)));
+        repair.path("warnings").forEach(warning -> notes.add("warning: " + condition.sentence(warning, roles)));
         notes.add("shiftloom plan repair %s%s --repair %s"
                 .formatted(
                         result.id(), absences.options(), repair.path("repairId").asString("")));

@@ -96,10 +96,10 @@ final class ResilienceCommand implements Callable<Integer> {
     private static void addRows(ArrayNode broken, ArrayNode absorbed, Condition condition, JsonNode items) {
         for (var item : items) {
             var row = (ObjectNode) item.deepCopy();
+            row.put("displayName", condition.name(item));
             if (item.path("absorbed").asBoolean(false)) {
                 var others = new StringJoiner(", ");
-                item.path("by")
-                        .forEach(other -> others.add(other.path("displayName").asString("")));
+                item.path("by").forEach(other -> others.add(condition.name(other)));
                 absorbed.add(row.put("others", others.toString()).put("points", Cost.difference(item.path("bill"))));
             } else {
                 broken.add(row.put("openTimes", condition.times(item.path("open"))));

@@ -42,7 +42,7 @@ public final class ChangePage {
                 "confirmed", change.path("ok").asBoolean(false) ? "yes" + without(change.path("warnings")) : "not yet");
         shown.put("costs", Cost.change(change.path("bill")));
         addPeople(shown, condition, change.path("people"));
-        addWarnings(shown, roles, change.path("warnings"));
+        addWarnings(shown, condition, roles, change.path("warnings"));
         return new View(shown, HEAD, SECTIONS);
     }
 
@@ -63,19 +63,19 @@ public final class ChangePage {
                     || person.path("burdenBefore").asLong(0)
                             != person.path("burdenAfter").asLong(0)) {
                 var row = JsonNodeFactory.instance.objectNode();
-                row.put("displayName", condition.name(person.path("personId").asString("")));
                 row.setAll((ObjectNode) person);
+                row.put("displayName", condition.name(person.path("personId").asString("")));
                 rows.add(row);
             }
         }
     }
 
-    private static void addWarnings(ObjectNode shown, Map<String, String> roles, JsonNode warnings) {
+    private static void addWarnings(
+            ObjectNode shown, Condition condition, Map<String, String> roles, JsonNode warnings) {
         var broken = shown.putArray("broken");
         var strained = shown.putArray("strained");
         for (var warning : warnings) {
-            (warning.path("hard").asBoolean(false) ? broken : strained)
-                    .add(Condition.withLabels(warning.path("message").asString(""), roles));
+            (warning.path("hard").asBoolean(false) ? broken : strained).add(condition.sentence(warning, roles));
         }
         if (!broken.isEmpty()) {
             shown.put("hard", broken.size());

@@ -1,0 +1,55 @@
+package io.shiftloom.ops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** People whom the planners' tool tells apart, also where two have the same name. */
+class PlanNamesTest extends PlannersCalls {
+
+    @BeforeEach
+    void twoOfOneName() {
+        whenAsked.put("/schedule-conditions/r", """
+                {"condition":{"scheduleStartDate":"2026-12-18","scheduleEndDate":"2026-12-18","timeZone":"UTC","slotGranularityMinutes":60},
+                 "reqDays":[{"date":"2026-12-18","requiredBySlot":{"09:00":1,"10:00":1,"11:00":1}}],
+                 "staffSnapshots":[{"staffId":"a1","displayName":"Ada"},{"staffId":"a2","displayName":"ada"},
+                  {"staffId":"e","displayName":"Eva"},{"staffId":"q","displayName":"Ann \\"Q\\" $HOME"}]}""");
+    }
+
+    @Test
+    void commandsToCopyNamePeopleByIdWhereTheNameIsNotEnough() {
+        whenAsked.put("/explain", """
+                {"assigned":false,"reason":{"message":"it costs more"},"standIns":[
+                 {"personId":"a2","displayName":"ada","legal":true,"bill":{},"changes":[],"revision":{
+                  "pinned":[{"personId":"a2","date":"2026-12-18","slotId":"09:00"},{"personId":"e","date":"2026-12-18","slotId":"10:00"}],
+                  "forbidden":[{"personId":"a1","date":"2026-12-18","slotId":"09:00"},{"personId":"q","date":"2026-12-18","slotId":"11:00"}]}}]}""");
+
+        assertThat(run("explain", "r", "--person", "a1", "--date", "2026-12-18", "--slot", "09:00"))
+                .isZero();
+
+        assertThat(out.toString())
+                .contains("--pin \"a2@2026-12-18/09:00\" --pin \"Eva@2026-12-18/10:00\"")
+                .contains("--forbid \"a1@2026-12-18/09:00\" --forbid \"q@2026-12-18/11:00\"")
+                .containsPattern("who +Ada \\(a1\\)")
+                .contains("ada (a2)");
+    }
+
+    @Test
+    void tablesAndSentencesTellNamesakesApart() {
+        whenAsked.put("/review", """
+                {"review":{"conditionId":"r","status":"completed","candidates":[{"rank":1,"assignments":[
+                 {"personId":"a1","date":"2026-12-18","slotId":"09:00"},{"personId":"a2","date":"2026-12-18","slotId":"10:00"},
+                 {"personId":"e","date":"2026-12-18","slotId":"11:00"}]}]}}""");
+        whenAsked.put(
+                "dryRun=true",
+                "{\"dryRun\":true,\"bill\":{},\"people\":[],\"warnings\":["
+                        + "{\"hard\":false,\"staffId\":\"a2\",\"message\":\"ada: is not available\"},"
+                        + "{\"hard\":false,\"staffId\":\"e\",\"message\":\"Eva: is not available\"}]}");
+
+        assertThat(run("show", "r", "-o", "csv")).isZero();
+        assertThat(out.toString()).contains("\nAda (a1),", "\nada (a2),", "\nEva,");
+        assertThat(run("confirm", "r", "--dry-run")).isZero();
+        assertThat(out.toString()).contains("ada (a2): is not available", "Eva: is not available");
+    }
+}
