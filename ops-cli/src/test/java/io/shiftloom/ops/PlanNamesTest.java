@@ -52,4 +52,21 @@ class PlanNamesTest extends PlannersCalls {
         assertThat(run("confirm", "r", "--dry-run")).isZero();
         assertThat(out.toString()).contains("ada (a2): is not available", "Eva: is not available");
     }
+
+    @Test
+    void fairnessSaysWhoIsMeantAndWhoIsUnknown() {
+        whenAsked.put("/fairness", """
+                {"items":[{"personId":"a1","displayName":"Ada","weeks":[{"from":"2026-12-14","minutes":60}]},
+                 {"personId":"a2","displayName":"Ada","weeks":[{"from":"2026-12-14","minutes":120}]},
+                 {"personId":"e","displayName":"Eva","weeks":[{"from":"2026-12-14","minutes":180}]}]}""");
+
+        assertThat(run("fairness", "--from", "2026-12-14", "--to", "2026-12-20", "--person", "Zzz"))
+                .isEqualTo(2);
+        assertThat(err.toString())
+                .contains("nobody here is called 'Zzz'. There are: Ada (a1), Ada (a2), Eva.")
+                .doesNotContain("nobody has work");
+        assertThat(run("fairness", "--from", "2026-12-14", "--to", "2026-12-20", "--person", "ada"))
+                .isZero();
+        assertThat(out.toString()).contains("Ada (a1)", "Ada (a2)").doesNotContain("Eva");
+    }
 }

@@ -4,15 +4,16 @@ import io.shiftloom.ops.output.CellStyle;
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Section;
 import io.shiftloom.ops.output.View;
+import io.shiftloom.ops.plan.schedule.People;
 import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -62,27 +63,33 @@ final class FairnessCommand implements Callable<Integer> {
     public Integer call() {
         var answer = session.get(
                 RequestPath.of("/fairness").with("from", from).with("to", to).toString());
-        var shown = JsonNodeFactory.instance.objectNode();
-        var weeks = shown.putArray("weeks");
-        for (var item : answer.path("items")) {
-            var name = item.path("displayName").asString("");
-            if (isWanted(name, item.path("personId").asString(""))) {
-                item.path("weeks").forEach(week -> {
-                    var row = JsonNodeFactory.instance.objectNode().put("displayName", name);
-                    weeks.add(row.setAll((ObjectNode) week));
-                });
-            }
-        }
-        if (weeks.isEmpty()) {
+        var people = new People().add(answer.path("items"), "personId");
+        var wanted = wanted(answer.path("items"));
+        if (answer.path("items").isEmpty()) {
             session.note("nobody has work or a fair share from %s to %s. Only confirmed schedules count."
                     .formatted(from, to));
+        } else if (wanted.isEmpty()) {
+            throw people.unknown(person);
+        }
+        var shown = JsonNodeFactory.instance.objectNode();
+        var weeks = shown.putArray("weeks");
+        for (var item : wanted) {
+            var name = people.label(item.path("personId").asString(""));
+            item.path("weeks").forEach(week -> {
+                var row = JsonNodeFactory.instance.objectNode().put("displayName", name);
+                weeks.add(row.setAll((ObjectNode) week));
+            });
         }
         return session.answer(answer, new View(shown, List.of(), SECTIONS));
     }
 
-    private boolean isWanted(String name, String id) {
-        return person == null
-                || id.equals(person)
-                || name.toLowerCase(Locale.ROOT).startsWith(person.strip().toLowerCase(Locale.ROOT));
+    private List<JsonNode> wanted(JsonNode items) {
+        return items.valueStream()
+                .filter(item -> person == null
+                        || People.isNamed(
+                                person,
+                                item.path("personId").asString(""),
+                                item.path("displayName").asString("")))
+                .toList();
     }
 }
