@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Times as planners write and read them: to the end of the day and over midnight. */
+/** Times as planners write and read them: to the end of the day, over midnight, and where the clock is changed. */
 class PlanTimesTest extends PlannersCalls {
 
     @Test
@@ -55,6 +55,42 @@ class PlanTimesTest extends PlannersCalls {
         assertThat(requests).noneMatch(request -> request.startsWith("POST"));
     }
 
+    @Test
+    void aNightIsOneShiftOfTheDateOnWhichItBegins() {
+        aroundTheClock("Europe/Berlin", "2027-06-01", "2027-06-02", "2027-06-03");
+        worked("2027-06-01__22:00", "2027-06-01__23:00", "2027-06-02__00:00", "2027-06-02__02:00", "2027-06-02__20:00");
+
+        assertThat(run("show", "r", "-o", "csv")).isZero();
+        assertThat(out.toString()).isEqualTo("""
+                        displayName,date,day,time,minutes
+                        Eva,2027-06-01,Tue,"22:00–01:00, 02:00–03:00",240
+                        Eva,2027-06-02,Wed,20:00–21:00,60
+                        """);
+        assertThat(run("show", "r", "--date", "2027-06-02")).isZero();
+        assertThat(out.toString().lines().filter(line -> line.startsWith("Eva ")))
+                .singleElement()
+                .asString()
+                .contains("20:00–21:00", "1 h");
+    }
+
+    @Test
+    void anHourThatTheClockLeavesOutIsNotWorkedAndOneThatItRepeatsIsWorkedTwice() {
+        aroundTheClock("Europe/Berlin", "2027-03-28");
+        worked("2027-03-28__00:00", "2027-03-28__01:00", "2027-03-28__02:00", "2027-03-28__03:00");
+        run("show", "r", "-o", "csv");
+        assertThat(out.toString()).contains("Eva,2027-03-28,Sun,00:00–04:00,180\n");
+
+        aroundTheClock("Europe/Berlin", "2027-10-30", "2027-10-31");
+        worked("2027-10-30__23:00", "2027-10-31__00:00", "2027-10-31__01:00", "2027-10-31__02:00");
+        run("show", "r", "-o", "csv");
+        assertThat(out.toString()).contains("Eva,2027-10-30,Sat,23:00–03:00,300\n");
+
+        aroundTheClock("Australia/Lord_Howe", "2027-04-03", "2027-04-04");
+        worked("2027-04-03__22:00", "2027-04-03__23:00", "2027-04-04__00:00", "2027-04-04__01:00");
+        run("show", "r", "-o", "csv");
+        assertThat(out.toString()).contains("Eva,2027-04-03,Sat,22:00–02:00,270\n");
+    }
+
     private void aroundTheClock(String zone, String... dates) {
         condition(
                 zone,
@@ -70,6 +106,16 @@ class PlanTimesTest extends PlannersCalls {
         whenAsked.put("/schedule-conditions/r", """
                 {"condition":{"scheduleStartDate":"%s","scheduleEndDate":"%s","timeZone":"%s","slotGranularityMinutes":60},
                  "reqDays":[%s],"staffSnapshots":[{"staffId":"e","displayName":"Eva"}]}""".formatted(dates.getFirst(), dates.getLast(), zone, days));
+    }
+
+    private void worked(String... cells) {
+        out.getBuffer().setLength(0);
+        var assignments = List.of(cells).stream()
+                .map(cell -> "{\"personId\":\"e\",\"date\":\"%s\",\"slotId\":\"%s\"}"
+                        .formatted(cell.substring(0, 10), cell.substring(12)))
+                .collect(Collectors.joining(","));
+        whenAsked.put("/review", """
+                {"review":{"conditionId":"r","status":"completed","candidates":[{"rank":1,"assignments":[%s]}]}}""".formatted(assignments));
     }
 
     private static String pinned(String date, String... slots) {

@@ -4,8 +4,10 @@ import io.shiftloom.ops.output.CellStyle;
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Section;
 import io.shiftloom.ops.output.View;
+import io.shiftloom.ops.plan.schedule.Cell;
 import io.shiftloom.ops.plan.schedule.Condition;
 import io.shiftloom.ops.plan.schedule.Cost;
+import io.shiftloom.ops.plan.schedule.Duty;
 import io.shiftloom.ops.plan.schedule.Results;
 import io.shiftloom.ops.plan.schedule.When;
 import io.shiftloom.ops.session.OpsFailure;
@@ -15,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.function.BiPredicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -129,24 +132,27 @@ final class ReviewPage {
         addPins(shown.putArray("pins"), condition, quality.at("/pins/items"));
     }
 
+    /** A row has what somebody comes in for on a date: a night belongs to the date on which it begins, as everywhere. */
     private static void addShifts(
             ArrayNode shifts, Condition condition, JsonNode assignments, BiPredicate<String, String> wanted) {
-        var byDate = new TreeMap<String, LinkedHashMap<String, List<JsonNode>>>();
+        var cells = new LinkedHashMap<String, List<Cell>>();
         for (var cell : assignments) {
-            var person = cell.path("personId").asString("");
-            var date = cell.path("date").asString("");
-            if (wanted.test(person, date)) {
-                byDate.computeIfAbsent(date, any -> new LinkedHashMap<>())
-                        .computeIfAbsent(person, any -> new ArrayList<>())
-                        .add(cell.path("slotId"));
-            }
+            cells.computeIfAbsent(cell.path("personId").asString(""), any -> new ArrayList<>())
+                    .add(new Cell(
+                            cell.path("date").asString(""), cell.path("slotId").asString("")));
         }
-        byDate.forEach((date, people) -> people.forEach((person, slots) -> shifts.addObject()
+        var byDate = new TreeMap<String, LinkedHashMap<String, List<Duty>>>();
+        cells.forEach((person, worked) -> condition.duties(worked).stream()
+                .filter(duty -> wanted.test(person, duty.date()))
+                .forEach(duty -> byDate.computeIfAbsent(duty.date(), any -> new LinkedHashMap<>())
+                        .computeIfAbsent(person, any -> new ArrayList<>())
+                        .add(duty)));
+        byDate.forEach((date, people) -> people.forEach((person, duties) -> shifts.addObject()
                 .put("displayName", condition.name(person))
                 .put("date", date)
                 .put("day", When.weekday(date))
-                .put("time", condition.times(date, slots))
-                .put("minutes", slots.size() * condition.minutes())
+                .put("time", duties.stream().map(Duty::times).collect(Collectors.joining(", ")))
+                .put("minutes", duties.stream().mapToLong(Duty::minutes).sum())
                 .put("personId", person)));
     }
 

@@ -38,7 +38,7 @@ final class ShowCommand implements Callable<Integer> {
             names = "--date",
             split = ",",
             paramLabel = "DATE",
-            description = "Only the shifts of these dates, such as 2026-12-18 or 2026-12-18..2026-12-20.")
+            description = "Only the shifts that begin on these dates, such as 2026-12-18 or 2026-12-18..2026-12-20.")
     private List<String> dates;
 
     @Override

@@ -4,6 +4,7 @@ import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -130,8 +131,13 @@ public final class Condition {
         return on(date).words(slotIds);
     }
 
-    /** The length of a slot. */
-    public int minutes() {
+    /** The cells of one person as duties, in order of time. */
+    public List<Duty> duties(List<Cell> cells) {
+        var zone = ZoneId.of(document.at("/condition/timeZone").asString("UTC"));
+        return new Duties(zone, minutes()).of(cells);
+    }
+
+    private int minutes() {
         return document.at("/condition/slotGranularityMinutes").asInt(0);
     }
 
