@@ -10,6 +10,7 @@ import io.shiftloom.ops.plan.schedule.Cost;
 import io.shiftloom.ops.plan.schedule.Duty;
 import io.shiftloom.ops.plan.schedule.Results;
 import io.shiftloom.ops.plan.schedule.When;
+import io.shiftloom.ops.plan.schedule.WithoutSchedule;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.Session;
 import java.util.ArrayList;
@@ -18,7 +19,7 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -38,7 +39,7 @@ final class ReviewPage {
             new Column("made of", "parts"),
             new Column("against before", "disruption"));
 
-    private static final List<Section> SECTIONS = List.of(
+    private static final List<Section> SCHEDULE = List.of(
             new Section(
                     "Who works when",
                     "shifts",
@@ -56,10 +57,9 @@ final class ReviewPage {
                             new Column("DATE", "date"),
                             new Column("TIME", "time"),
                             new Column("POINTS", "cost", CellStyle.NUMBER),
-                            new Column("WHY", "why"))),
-            Section.ofText("Why there is no schedule", "proof"),
-            Section.ofText("What would help", "repairs"),
-            Section.ofText("The best partial plan", "partial"));
+                            new Column("WHY", "why"))));
+    private static final List<Section> SECTIONS =
+            Stream.concat(SCHEDULE.stream(), WithoutSchedule.SECTIONS.stream()).toList();
 
     private final JsonNode review;
     private final ObjectNode shown;
@@ -88,7 +88,7 @@ final class ReviewPage {
             addSchedule(session, shown, review, chosen(review, candidate), wanted);
             shown.put("schedule", "%d of %d".formatted(candidate, candidates));
         }
-        addProof(shown, review);
+        WithoutSchedule.add(session, shown, review);
         return new ReviewPage(review, shown);
     }
 
@@ -165,28 +165,6 @@ final class ReviewPage {
                     .put("time", condition.times(date, item.path("slotIds")))
                     .put("why", item.has("cost") ? Cost.signed(item.path("parts")) : "nobody else could");
             pin.set("cost", item.path("cost"));
-        }
-    }
-
-    private static void addProof(ObjectNode shown, JsonNode review) {
-        var diagnostics = review.path("diagnostics");
-        add(shown.putArray("proof"), diagnostics.path("statement"), null);
-        diagnostics
-                .path("others")
-                .forEach(other -> add((ArrayNode) shown.path("proof"), other.path("statement"), null));
-        var repairs = shown.putArray("repairs");
-        for (var repair : diagnostics.path("repairs")) {
-            add(repairs, repair.path("statement"), repair.path("wayOut"));
-        }
-        add(shown.putArray("partial"), diagnostics.at("/partial/statement"), null);
-    }
-
-    private static void add(ArrayNode lines, JsonNode statement, @Nullable JsonNode wayOut) {
-        if (statement.isString()) {
-            var certainty = wayOut == null || !wayOut.isBoolean()
-                    ? ""
-                    : wayOut.booleanValue() ? " (a way out: a schedule was found so)" : " (a first step only)";
-            lines.add(statement.stringValue() + certainty);
         }
     }
 
