@@ -177,7 +177,7 @@ public final class Condition {
     }
 
     /** A sentence of the service in which roles have their labels. */
-    public static String withLabels(String sentence, Map<String, String> roles) {
+    private static String withLabels(String sentence, Map<String, String> roles) {
         var text = sentence;
         for (var role : roles.entrySet()) {
             text = text.replace(role.getKey(), role.getValue());
