@@ -73,6 +73,9 @@ class ArchitectureTest extends ModuleRules {
                 .and()
                 // What each repair leaves, too.
                 .doNotHaveSimpleName("PartialPlanner")
+                .and()
+                // One person alone, with fewer and fewer pins.
+                .doNotHaveSimpleName("PinnedRows")
                 .should()
                 .callMethod(CompiledProblem.class, "of", ScheduleProblem.class)
                 .check(classes);

@@ -110,6 +110,7 @@ public record CertificateDocument(
             case Repair.AddRole add -> new RepairDocument("addRole", add.staffId(), 1, statement);
             case Repair.WidenAvailability widen ->
                 new RepairDocument("widenAvailability", widen.staffId(), widen.minutes(), statement);
+            case Repair.LiftPin lift -> new RepairDocument("liftPin", lift.staffId(), lift.minutes(), statement);
             case Repair.StepIn stepIn ->
                 new RepairDocument("widenAvailability", stepIn.staffId(), stepIn.minutes(), statement);
             case Repair.RaiseCap raise -> new RepairDocument("raiseCap", raise.rule(), raise.minutes(), statement);

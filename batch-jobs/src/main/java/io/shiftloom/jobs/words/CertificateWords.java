@@ -4,6 +4,7 @@ import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.Certificate.Reason;
 import io.shiftloom.solver.answer.Certificate.Stretch;
 import io.shiftloom.solver.answer.Repair;
+import io.shiftloom.solver.score.CostItem;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
@@ -30,6 +31,8 @@ public final class CertificateWords {
         return switch (certificate.reason()) {
             case Reason.TooFewPeople _ -> "cell";
             case Reason.TooFewInRoles _ -> "roles";
+            case Reason.TooFewSeats few -> few.otherRoles().isEmpty() ? "cell" : "roles";
+            case Reason.PinnedInVain _ -> "cell";
             case Reason.TooFewMinutes _ -> "flow";
             case Reason.NoRows _ -> "prices";
             case Reason.NoCase _ -> "cases";
@@ -47,8 +50,18 @@ public final class CertificateWords {
                         Wording.plural("certificate.too-few-in-roles", roles.size()),
                         cells,
                         people(needed),
-                        joined("list.and", roles),
+                        joined("list.and", roles(roles)),
                         able);
+            case Reason.TooFewSeats(var seats, var pinned, var others) ->
+                others.isEmpty()
+                        ? text("certificate.too-few-seats", cells, seats(seats), joined("list.and", pinned))
+                        : text(
+                                Wording.plural("certificate.too-few-seats-beside", others.size()),
+                                cells,
+                                seats(seats),
+                                joined("list.and", pinned),
+                                joined("list.and", roles(others)));
+            case Reason.PinnedInVain(var pinned) -> text("certificate.pinned-in-vain", cells, pinned, otherRules());
             case Reason.TooFewMinutes(var role, var needed, var available) ->
                 text(
                         "certificate.too-few-minutes",
@@ -74,8 +87,9 @@ public final class CertificateWords {
             case Repair.LowerHeadcount lower ->
                 text("repair.ask-at", people(lower.people()), inRoles(), stretches(List.of(lower.at())));
             case Repair.LowerDemand lower -> text("repair.ask-within", personHours(lower.minutes()), cells());
-            case Repair.AddRole add -> text("repair.add-role", add.name(), add.role());
+            case Repair.AddRole add -> text("repair.add-role", add.name(), notation.role(add.role()));
             case Repair.WidenAvailability widen -> text("repair.widen", widen.name(), stretches(widen.cells()));
+            case Repair.LiftPin lift -> text("repair.lift-pin", lift.name(), stretches(lift.cells()));
             case Repair.StepIn stepIn -> text("repair.step-in", stepIn.name(), personHours(stepIn.minutes()), cells());
             case Repair.RaiseCap(var rule, var minutes, var name, var people) ->
                 name == null
@@ -99,17 +113,21 @@ public final class CertificateWords {
         return texts.stream().reduce((one, other) -> text(key, one, other)).orElse("");
     }
 
+    private List<String> roles(List<String> ids) {
+        return ids.stream().map(notation::role).toList();
+    }
+
     /** The roles that the certificate is about. */
     private String inRoles() {
         return switch (certificate.reason()) {
             case Reason.TooFewInRoles few ->
                 few.roles().size() == 1
                         ? inRole(few.roles().getFirst())
-                        : text("certificate.in-roles", joined("list.or", few.roles()));
+                        : text("certificate.in-roles", joined("list.or", roles(few.roles())));
             case Reason.TooFewMinutes few -> inRole(few.role());
             case Reason.NoRows(var role) -> inRole(role);
             case Reason.NoCase cases -> inRole(cases.role());
-            case Reason.TooFewPeople _, Reason.Told _ -> "";
+            case Reason.TooFewPeople _, Reason.TooFewSeats _, Reason.PinnedInVain _, Reason.Told _ -> "";
         };
     }
 
@@ -124,6 +142,14 @@ public final class CertificateWords {
 
     private String rules() {
         return certificate.rules().stream().map(this::rule).collect(Collectors.joining(", "));
+    }
+
+    /** Without the one that the sentence is about. */
+    private String otherRules() {
+        return certificate.rules().stream()
+                .filter(name -> !name.equals(CostItem.PINNED))
+                .map(this::rule)
+                .collect(Collectors.joining(", "));
     }
 
     private String rule(String name) {
@@ -143,7 +169,11 @@ public final class CertificateWords {
     }
 
     private String inRole(@Nullable String role) {
-        return role == null ? "" : text("certificate.in-role", role);
+        return role == null ? "" : text("certificate.in-role", notation.role(role));
+    }
+
+    private String seats(long count) {
+        return notation.wording().count("seats", count);
     }
 
     private String people(long count) {

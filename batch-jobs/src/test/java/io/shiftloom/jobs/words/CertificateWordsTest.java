@@ -35,6 +35,21 @@ public class CertificateWordsTest {
                         "2026-12-07 09:00-12:00 needs 3 people in the roles cook and key,"
                                 + " but only 2 people holding one of them can work then"),
                 Arguments.of(
+                        new Reason.TooFewSeats(1, List.of("Ann", "Bob"), List.of()),
+                        "2026-12-07 09:00-12:00 has only 1 seat for those who are pinned to it, Ann and Bob"),
+                Arguments.of(
+                        new Reason.TooFewSeats(1, List.of("Ann", "Bob"), List.of("cook")),
+                        "2026-12-07 09:00-12:00 has only 1 seat for those who are pinned to it, Ann and Bob: all other"
+                                + " seats ask for the role cook, which none of them holds"),
+                Arguments.of(
+                        new Reason.TooFewSeats(1, List.of("Ann", "Bob"), List.of("cook", "key")),
+                        "2026-12-07 09:00-12:00 has only 1 seat for those who are pinned to it, Ann and Bob: all other"
+                                + " seats ask for the roles cook and key, of which they hold none"),
+                Arguments.of(
+                        new Reason.PinnedInVain("Ann"),
+                        "2026-12-07 09:00-12:00 cannot be worked by Ann, who is pinned there, under availability,"
+                                + " maxDailyMinutes"),
+                Arguments.of(
                         new Reason.TooFewMinutes(null, 540, 435),
                         "2026-12-07 09:00-12:00 needs 9 person-hours; the 2 people who can work then can give at most"
                                 + " 7.25 person-hours under availability, maxDailyMinutes"),
@@ -73,6 +88,9 @@ public class CertificateWordsTest {
                 Arguments.of(
                         new Repair.WidenAvailability("zoe", "Zoë", 300, List.of(MORNING, NIGHT)),
                         "let Zoë work 2026-12-07 09:00-12:00, 2026-12-08 22:00-24:00"),
+                Arguments.of(
+                        new Repair.LiftPin("zoe", "Zoë", 300, List.of(MORNING, NIGHT)),
+                        "do not pin Zoë to 2026-12-07 09:00-12:00, 2026-12-08 22:00-24:00"),
                 Arguments.of(
                         new Repair.StepIn("zoe", "Zoë", 90),
                         "let Zoë work 1.50 person-hours within 2026-12-07 09:00-12:00"),

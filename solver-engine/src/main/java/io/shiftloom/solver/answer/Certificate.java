@@ -53,6 +53,27 @@ public record Certificate(
         }
 
         /**
+         * The cell has fewer seats for people who are pinned to it than there are of them.
+         *
+         * @param pinned their names
+         * @param otherRoles roles that all other seats ask for, and that none of them holds; empty when all seats count
+         */
+        record TooFewSeats(int seats, List<String> pinned, List<String> otherRoles) implements Reason {
+
+            public TooFewSeats {
+                pinned = List.copyOf(pinned);
+                otherRoles = List.copyOf(otherRoles);
+            }
+        }
+
+        /**
+         * Somebody is pinned to the cells who may not work them all.
+         *
+         * @param pinned the person's name
+         */
+        record PinnedInVain(String pinned) implements Reason {}
+
+        /**
          * The cells need more minutes than the people may work in them, by the flow of minutes.
          *
          * @param role the only role whose needs count; null when all seats count

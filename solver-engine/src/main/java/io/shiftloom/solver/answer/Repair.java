@@ -41,6 +41,14 @@ public sealed interface Repair {
         }
     }
 
+    /** Somebody is no longer pinned to some cells. */
+    record LiftPin(String staffId, String name, long minutes, List<Stretch> cells) implements Repair {
+
+        public LiftPin {
+            cells = List.copyOf(cells);
+        }
+    }
+
     /** Somebody who is not available works some minutes within the cells of the certificate. */
     record StepIn(String staffId, String name, long minutes) implements Repair {}
 

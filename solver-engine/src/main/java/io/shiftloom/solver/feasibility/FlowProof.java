@@ -2,6 +2,7 @@ package io.shiftloom.solver.feasibility;
 
 import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.Certificate.Reason;
+import io.shiftloom.solver.answer.PublishedNames;
 import io.shiftloom.solver.answer.Repair;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.problem.ScheduleGrid;

@@ -64,19 +64,20 @@ final class PersonLimits {
     /** Cells with demand in which the person may be put, by availability and the hours of the mask. */
     static BitSet workable(ScheduleProblem problem, int person, LaborTerms terms) {
         var cells = new BitSet();
-        var grid = problem.grid();
-        var availability = problem.staff().get(person).availability();
-        var baseline = problem.baseline();
-        for (int cell = 0; cell < grid.cellCount(); cell++) {
-            var slot = grid.slot(cell);
-            boolean hours = slot.startMinute() >= terms.clock().earliestStart()
-                    && slot.endMinute() <= terms.clock().latestEnd();
-            boolean kept = baseline != null && baseline.row(person).contains(cell);
-            cells.set(
-                    cell,
-                    problem.demand().get(cell).headcount() > 0 && (kept || (hours && availability.contains(cell))));
+        for (int cell = 0; cell < problem.grid().cellCount(); cell++) {
+            cells.set(cell, problem.demand().get(cell).headcount() > 0 && mayWork(problem, person, terms, cell));
         }
         return cells;
+    }
+
+    /** Whether the person is available in a cell, and the hours of the mask allow it. */
+    static boolean mayWork(ScheduleProblem problem, int person, LaborTerms terms, int cell) {
+        var slot = problem.grid().slot(cell);
+        var baseline = problem.baseline();
+        boolean hours = slot.startMinute() >= terms.clock().earliestStart()
+                && slot.endMinute() <= terms.clock().latestEnd();
+        boolean kept = baseline != null && baseline.row(person).contains(cell);
+        return kept || (hours && problem.staff().get(person).availability().contains(cell));
     }
 
     /** What the source of an emergency shift already has is tolerated, so no cap lies below it. */

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
-/** The proofs that take well under a second: by cell, by role, and by the flow of minutes. */
+/** The proofs that take well under a second: by pin, by cell, by role, and by the flow of minutes. */
 public final class QuickProof {
 
     private QuickProof() {}
@@ -36,7 +36,10 @@ public final class QuickProof {
     private static Optional<Certificate> find(ScheduleProblem problem, BitSet left, BooleanSupplier stop) {
         SearchStopped.throwIfRequested(stop);
         var limits = limits(problem);
-        return new CellProof(problem, limits).find(left).or(() -> new FlowProof(problem, limits, left, stop).find());
+        return new PinProof(problem)
+                .find(left)
+                .or(() -> new CellProof(problem, limits).find(left))
+                .or(() -> new FlowProof(problem, limits, left, stop).find());
     }
 
     static List<PersonLimits> limits(ScheduleProblem problem) {

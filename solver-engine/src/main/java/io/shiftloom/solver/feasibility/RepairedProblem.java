@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the change that a repair proposes, to the letter. */
@@ -42,6 +43,7 @@ public final class RepairedProblem {
             case Repair.AddRole add -> changed(isCalled(add.staffId()), member -> member.withRole(add.role()));
             case Repair.WidenAvailability widen ->
                 changed(isCalled(widen.staffId()), member -> withTime(member, cells(widen.cells())));
+            case Repair.LiftPin lift -> lifted(lift);
             case Repair.StepIn stepIn ->
                 changed(isCalled(stepIn.staffId()), member -> withTime(member, cells(certificate.stretches())));
             case Repair.RaiseCap raise -> raised(raise);
@@ -86,7 +88,7 @@ public final class RepairedProblem {
             case Reason.TooFewMinutes few -> one(few.role());
             case Reason.NoRows(var role) -> one(role);
             case Reason.NoCase cases -> one(cases.role());
-            case Reason.TooFewPeople _, Reason.Told _ -> List.of();
+            case Reason.TooFewPeople _, Reason.TooFewSeats _, Reason.PinnedInVain _, Reason.Told _ -> List.of();
         };
     }
 
@@ -116,6 +118,15 @@ public final class RepairedProblem {
         var available = member.availability().toBitSet();
         available.or(more);
         return member.withAvailability(CellSet.of(available));
+    }
+
+    private Optional<ScheduleProblem> lifted(Repair.LiftPin lift) {
+        var person = IntStream.range(0, problem.staff().size())
+                .filter(one -> problem.staff().get(one).staffId().equals(lift.staffId()))
+                .findFirst();
+        return problem.pins() == null || person.isEmpty()
+                ? Optional.empty()
+                : Optional.of(problem.withoutPins(person.getAsInt(), cells(lift.cells())));
     }
 
     private Optional<ScheduleProblem> raised(Repair.RaiseCap raise) {

@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A problem as those who hold one role see it. Cells that need the role ask for it alone. The others keep their seats, for
@@ -20,17 +21,20 @@ public final class RoleView {
         int[] holders = IntStream.range(0, problem.staff().size())
                 .filter(person -> problem.staff().get(person).roles().contains(role))
                 .toArray();
-        var baseline = problem.baseline();
         return new ScheduleProblem(
                 problem.grid(),
                 seats(problem, role),
                 IntStream.of(holders).mapToObj(problem.staff()::get).toList(),
                 problem.objectives(),
                 problem.labor(),
-                baseline == null
-                        ? null
-                        : new Roster(
-                                IntStream.of(holders).mapToObj(baseline::row).toList()));
+                rows(problem.baseline(), holders),
+                rows(problem.pins(), holders));
+    }
+
+    private static @Nullable Roster rows(@Nullable Roster roster, int[] people) {
+        return roster == null
+                ? null
+                : new Roster(IntStream.of(people).mapToObj(roster::row).toList());
     }
 
     /** The cells that need the role. */

@@ -1,6 +1,8 @@
 package io.shiftloom.solver.problem;
 
 import io.shiftloom.solver.labor.LaborSettings;
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -65,6 +67,27 @@ public record ScheduleProblem(
     /** The same problem with people who have to work other cells. */
     public ScheduleProblem withPins(@Nullable Roster cells) {
         return new ScheduleProblem(grid, demand, staff, objectives, labor, baseline, cells);
+    }
+
+    /** The same problem without the pins of a person to some cells. */
+    public ScheduleProblem withoutPins(int person, BitSet cells) {
+        if (pins == null) {
+            return this;
+        }
+        var rows = new ArrayList<>(pins.rows());
+        var left = rows.get(person).toBitSet();
+        left.andNot(cells);
+        rows.set(person, CellSet.of(left));
+        return withPins(new Roster(rows));
+    }
+
+    /** Who is pinned to a cell. */
+    public BitSet pinned(int cell) {
+        var people = new BitSet();
+        for (int person = 0; pins != null && person < staff.size(); person++) {
+            people.set(person, pins.row(person).contains(cell));
+        }
+        return people;
     }
 
     /** The sum of all headcounts. */

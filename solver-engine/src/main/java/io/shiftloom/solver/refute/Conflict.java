@@ -1,16 +1,18 @@
 package io.shiftloom.solver.refute;
 
 import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.PublishedNames;
 import io.shiftloom.solver.bound.person.PricedRules;
 import io.shiftloom.solver.feasibility.CapRaise;
-import io.shiftloom.solver.feasibility.PublishedNames;
 import io.shiftloom.solver.feasibility.RoleView;
 import io.shiftloom.solver.feasibility.Shrinking;
 import io.shiftloom.solver.feasibility.WeeklyForm;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.CellDemand;
+import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.CostItem;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumSet;
@@ -29,14 +31,15 @@ final class Conflict {
 
     private static final int MOST_ATTEMPTS = 80;
 
-    private final ScheduleProblem problem;
     private final @Nullable String role;
-    private final CompiledProblem compiled;
+    private ScheduleProblem problem;
+    private CompiledProblem compiled;
 
     private final PublishedNames published;
     private final BitSet cells;
     private final Set<LaborRule> rules = PricedRules.all();
     private final boolean byRoles;
+    private final boolean byPins;
     private Refuter refuter;
 
     /**
@@ -58,12 +61,31 @@ final class Conflict {
         this.compiled = compiled;
         published = new PublishedNames(compiled.problem());
         cells = new Shrinking(MOST_ATTEMPTS, refuter::refutes).of(conflict);
+        byPins = !isSeenWithoutPins();
         leaveOutRules();
         byRoles = role != null || needsRoles();
     }
 
     private ScheduleProblem view(ScheduleProblem whole) {
         return role == null ? whole : RoleView.of(whole, role);
+    }
+
+    /** A conflict that is there without any pins is told without them. */
+    private boolean isSeenWithoutPins() {
+        var pins = problem.pins();
+        if (pins == null || pins.rows().stream().allMatch(CellSet::isEmpty)) {
+            return true;
+        }
+        var free = problem.withPins(null);
+        var seen = CompiledProblem.of(view(free));
+        var without = refuter.with(seen, rules);
+        if (!without.refutes(cells)) {
+            return false;
+        }
+        problem = free;
+        compiled = seen;
+        refuter = without;
+        return true;
     }
 
     private void leaveOutRules() {
@@ -112,6 +134,9 @@ final class Conflict {
         names.add("availability");
         if (byRoles) {
             names.add("roles");
+        }
+        if (byPins) {
+            names.add(CostItem.PINNED);
         }
         var raise = new CapRaise(problem, cells, this::refutesUnderAllRules).find(names, role);
         var repairs = new ArrayList<>(new Repairs(problem, cells, this::refutes, byRoles, role).find(raise));

@@ -60,7 +60,27 @@ public final class PriceProof {
      * @param stop ends it by {@link io.shiftloom.solver.control.SearchStopped}
      */
     public static Optional<Certificate> find(CompiledProblem compiled, long effort, BooleanSupplier stop) {
-        return suits(compiled, effort) ? new PriceProof(compiled, effort, stop).find() : Optional.empty();
+        return suits(compiled, effort)
+                ? new PriceProof(withoutSkippedPins(compiled), effort, stop).find()
+                : Optional.empty();
+    }
+
+    /** Rows that are priced have no cells that daylight saving skips, so that pins to these would make every row look illegal. */
+    private static CompiledProblem withoutSkippedPins(CompiledProblem compiled) {
+        var problem = compiled.problem();
+        var skipped = new BitSet();
+        for (int cell = 0; cell < compiled.cells(); cell++) {
+            skipped.set(
+                    cell,
+                    compiled.cellMinutes()[cell] == 0 && !problem.pinned(cell).isEmpty());
+        }
+        if (skipped.isEmpty()) {
+            return compiled;
+        }
+        for (int person = 0; person < compiled.people(); person++) {
+            problem = problem.withoutPins(person, skipped);
+        }
+        return CompiledProblem.of(problem);
     }
 
     /** Whether rows can be priced, and often enough for a proof. */
@@ -71,7 +91,9 @@ public final class PriceProof {
 
     private Optional<Certificate> find() {
         var all = days(0, problem.grid().dayCount() - 1);
-        return byRoles()
+        return new PinnedRows(problem, stop)
+                .find()
+                .or(this::byRoles)
                 .or(() -> byPrices(compiled, shortage, all, limit - spentOnRoles, null))
                 .or(this::byCases);
     }

@@ -1,7 +1,7 @@
 package io.shiftloom.solver.refute;
 
+import io.shiftloom.solver.answer.PublishedNames;
 import io.shiftloom.solver.answer.Repair;
-import io.shiftloom.solver.feasibility.PublishedNames;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -47,6 +47,7 @@ final class Repairs {
     /** @param raise of a cap, if one helps */
     public List<Repair> find(Optional<Repair> raise) {
         var repairs = new ArrayList<Repair>();
+        fewerPins().ifPresent(repairs::add);
         fewerSeats().ifPresent(repairs::add);
         if (byRoles) {
             anotherRole().ifPresent(repairs::add);
@@ -54,6 +55,29 @@ final class Repairs {
         raise.ifPresent(repairs::add);
         moreTime().ifPresent(repairs::add);
         return repairs;
+    }
+
+    /** Lifts all pins of a person on the dates of the conflict, as one cell less rarely helps. */
+    private Optional<Repair> fewerPins() {
+        var grid = problem.grid();
+        var pins = problem.pins();
+        int tries = 0;
+        for (int person = 0; pins != null && person < problem.staff().size() && tries < MOST_TRIES; person++) {
+            var lifted = new BitSet();
+            pins.row(person).stream()
+                    .filter(pin -> cells.stream().anyMatch(cell -> grid.dayOf(cell) == grid.dayOf(pin)))
+                    .forEach(lifted::set);
+            if (!lifted.isEmpty()) {
+                tries++;
+                if (!isRefuted.test(problem.withoutPins(person, lifted))) {
+                    var member = problem.staff().get(person);
+                    long minutes = lifted.stream().mapToLong(grid::minutes).sum();
+                    return Optional.of(new Repair.LiftPin(
+                            member.staffId(), member.displayName(), minutes, names.stretches(lifted)));
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     private Optional<Repair> fewerSeats() {

@@ -38,6 +38,7 @@ class DoomedProblemsTest {
             case Repair.LowerDemand lower -> Math.min(lower.people(), lower.minutes());
             case Repair.AddRole _ -> 1;
             case Repair.WidenAvailability widen -> widen.minutes();
+            case Repair.LiftPin lift -> lift.minutes();
             case Repair.StepIn stepIn -> stepIn.minutes();
             case Repair.RaiseCap raise -> Math.min(raise.minutes(), raise.people());
             case Repair.RaiseCapInSum raise -> Math.min(raise.minutes(), raise.people());

@@ -89,9 +89,27 @@ public final class LagrangianRelaxation {
         return persons;
     }
 
-    /** Relaxes a problem in which nothing costs anything, so that a positive value means that there is no schedule. */
+    /**
+     * Relaxes a problem in which nothing costs anything, so that a positive value means that there is no schedule. People work
+     * where they are pinned.
+     */
     public static LagrangianRelaxation withoutCosts(CompiledProblem problem, Set<LaborRule> rules) {
-        return new LagrangianRelaxation(problem, rules, true, Long.MAX_VALUE, SpareThreads.NONE);
+        var relaxation = new LagrangianRelaxation(problem, rules, true, Long.MAX_VALUE, SpareThreads.NONE);
+        relaxation.decidePins();
+        return relaxation;
+    }
+
+    private void decidePins() {
+        var pins = problem.problem().pins();
+        for (int person = 0; pins != null && person < people.size(); person++) {
+            var row = pins.row(person);
+            var cells = people.get(person).workable.cell;
+            for (int place = 0; place < people.get(person).workable.count; place++) {
+                if (row.contains(cells[place])) {
+                    decided.decide(person, place, 1);
+                }
+            }
+        }
     }
 
     private LagrangianRelaxation(

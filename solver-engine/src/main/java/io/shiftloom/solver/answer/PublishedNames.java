@@ -1,4 +1,4 @@
-package io.shiftloom.solver.feasibility;
+package io.shiftloom.solver.answer;
 
 import io.shiftloom.solver.answer.Certificate.Stretch;
 import io.shiftloom.solver.problem.ScheduleGrid;
