@@ -3,6 +3,7 @@ package io.shiftloom.jobs.operations;
 import io.shiftloom.jobs.queue.Deaths;
 import io.shiftloom.jobs.queue.RequestControl;
 import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.storage.RoleLabels;
 import io.shiftloom.jobs.words.Message;
 import io.shiftloom.jobs.worker.WorkerRegistry;
 import io.shiftloom.solver.answer.Certificate;
@@ -10,7 +11,6 @@ import io.shiftloom.solver.answer.Violation;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +41,7 @@ final class JobExplanation {
             case STOPPING -> text.add(Message.of("explained.stopping"));
             case STOPPED -> text.add(Message.of("explained.stopped"));
             case COMPLETED -> completed(found.path("quality"), text);
-            case NO_SOLUTION -> noSolution(found.path("diagnostics"), text);
+            case NO_SOLUTION -> noSolution(tx, job, found.path("diagnostics"), text);
             case FAILED -> failed(tx, job, found.path("diagnostics"), text);
             case ERROR -> error(job, text);
             case CANCELED -> text.add(Message.of("explained.canceled"));
@@ -129,12 +129,13 @@ final class JobExplanation {
         return BigDecimal.valueOf(100 * part).setScale(1, RoundingMode.HALF_UP);
     }
 
-    private static void noSolution(JsonNode diagnostics, List<Message> text) {
+    private static void noSolution(JdbcClient tx, JobSnapshot job, JsonNode diagnostics, List<Message> text) {
         if (diagnostics.has("facts")) {
             var certificate = Json.read(diagnostics, Certificate.class);
-            text.add(Message.of("explained.proven", Message.proof(certificate)));
+            var roles = RoleLabels.read(tx, job.tenantId()).byId();
+            text.add(Message.of("explained.proven", Message.proof(certificate, roles)));
             certificate.repairs().stream()
-                    .map(repair -> Message.of("explained.repair", Message.repair(certificate, repair)))
+                    .map(repair -> Message.of("explained.repair", Message.repair(certificate, repair, roles)))
                     .forEach(text::add);
         } else {
             // Documents of earlier versions have the sentences only.
@@ -164,7 +165,7 @@ final class JobExplanation {
         var closest = diagnostics.path("closest");
         if (!closest.isEmpty()) {
             text.add(Message.of("explained.closest", closest.size()));
-            var roles = roles(tx, job);
+            var roles = RoleLabels.read(tx, job.tenantId()).byId();
             closest.values().stream().limit(MOST_VIOLATIONS).forEach(violation -> text.add(broken(violation, roles)));
         }
         text.add(Message.of("explained.repeats"));
@@ -175,16 +176,6 @@ final class JobExplanation {
         return violation.has("facts")
                 ? Message.violation(Json.read(violation, Violation.class), roles)
                 : Message.verbatim(violation.path("message").asString(""));
-    }
-
-    private static Map<String, String> roles(JdbcClient tx, JobSnapshot job) {
-        var labels = new HashMap<String, String>();
-        tx.sql("SELECT role_id, label FROM scheduling_role WHERE tenant_id = ?")
-                .param(job.tenantId())
-                .query(row -> {
-                    labels.put(row.getString("role_id"), row.getString("label"));
-                });
-        return labels;
     }
 
     private static void error(JobSnapshot job, List<Message> text) {

@@ -5,6 +5,7 @@ import io.shiftloom.jobs.schedule.chunk.ChunkTask;
 import io.shiftloom.jobs.storage.CertificateDocument;
 import io.shiftloom.jobs.storage.DbTime;
 import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.storage.RoleLabels;
 import io.shiftloom.jobs.task.TaskHolder;
 import io.shiftloom.jobs.task.TaskTable;
 import java.sql.ResultSet;
@@ -59,7 +60,7 @@ public final class JobInspection {
                 runs(tx, job),
                 steps.of(conditionRun(job, run)),
                 partitions(tx, job, run),
-                review == null ? null : CertificateDocument.toldOf(review),
+                review == null ? null : CertificateDocument.toldOf(review, RoleLabels.read(tx, job.tenantId())),
                 deliveries(tx, job));
     }
 

@@ -2,6 +2,9 @@ package io.shiftloom.jobs.resilience;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.shiftloom.jobs.storage.CertificateDocument;
+import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.storage.RoleLabels;
+import io.shiftloom.jobs.storage.StoredJson;
 import io.shiftloom.solver.answer.Score;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
@@ -61,6 +64,25 @@ public record AbsenceDocument(
                 cells(problem.grid(), absence.open()),
                 absence.searched() ? null : Boolean.FALSE,
                 absence.certificate().map(CertificateDocument::told).orElse(null));
+    }
+
+    /** A stored absence with labels of roles in its proof. */
+    public static StoredJson told(StoredJson stored, RoleLabels labels) {
+        var absence = Json.read(stored.text(), AbsenceDocument.class);
+        return absence.certificate == null ? stored : new StoredJson(Json.write(absence.with(labels)));
+    }
+
+    private AbsenceDocument with(RoleLabels labels) {
+        return new AbsenceDocument(
+                personId,
+                displayName,
+                date,
+                absorbed,
+                by,
+                bill,
+                open,
+                searched,
+                certificate == null ? null : certificate.with(labels));
     }
 
     private static List<Change> changes(ScheduleProblem problem, Roster roster, Absence absence) {

@@ -2,6 +2,7 @@ package io.shiftloom.jobs.result;
 
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.storage.RoleLabels;
 import io.shiftloom.jobs.storage.StoredJson;
 import java.util.Objects;
 import java.util.Optional;
@@ -38,8 +39,11 @@ public final class ResultDocuments {
         return results.find(tx, tenantId, conditionId)
                 .flatMap(result -> conditions
                         .find(tx, tenantId, conditionId)
-                        .map(condition ->
-                                new Review(result.status(), condition, published(tx, tenantId, conditionId))));
+                        .map(condition -> new Review(
+                                result.status(),
+                                condition,
+                                published(tx, tenantId, conditionId),
+                                RoleLabels.read(tx, tenantId))));
     }
 
     /** What the newest published run stored. */

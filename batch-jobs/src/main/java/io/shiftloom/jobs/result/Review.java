@@ -2,6 +2,7 @@ package io.shiftloom.jobs.result;
 
 import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.storage.CertificateDocument;
+import io.shiftloom.jobs.storage.RoleLabels;
 import io.shiftloom.jobs.storage.StoredJson;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -14,11 +15,13 @@ public final class Review {
     private final ResultStatus status;
     private final StoredCondition condition;
     private final Optional<ResultDocuments.Stored> stored;
+    private final RoleLabels labels;
 
-    Review(ResultStatus status, StoredCondition condition, Optional<ResultDocuments.Stored> stored) {
+    Review(ResultStatus status, StoredCondition condition, Optional<ResultDocuments.Stored> stored, RoleLabels labels) {
         this.status = status;
         this.condition = condition;
         this.stored = stored;
+        this.labels = labels;
     }
 
     /** The document, whose largest parts come into being only as they are written. */
@@ -27,12 +30,12 @@ public final class Review {
                 ReviewDocument.Asked.of(condition),
                 status,
                 stored.map(ResultDocuments.Stored::candidates).orElse(StoredJson.EMPTY_LIST),
-                stored.map(Review::told).orElse(Map.of()));
+                stored.map(this::told).orElse(Map.of()));
     }
 
-    private static Map<String, JsonNode> told(ResultDocuments.Stored stored) {
+    private Map<String, JsonNode> told(ResultDocuments.Stored stored) {
         var parts = new LinkedHashMap<String, JsonNode>();
-        CertificateDocument.toldOf(stored.review()).forEachEntry(parts::put);
+        CertificateDocument.toldOf(stored.review(), labels).forEachEntry(parts::put);
         return parts;
     }
 }

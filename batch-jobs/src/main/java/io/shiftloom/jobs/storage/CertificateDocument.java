@@ -58,12 +58,32 @@ public record CertificateDocument(
                 null);
     }
 
+    /** The same proof with labels of roles in its sentences. */
+    public CertificateDocument with(RoleLabels labels) {
+        return new CertificateDocument(
+                kind,
+                labels.in(statement),
+                cells,
+                people,
+                rules,
+                repairs.stream()
+                        .map(repair -> new RepairDocument(
+                                repair.action,
+                                repair.target,
+                                repair.amount,
+                                labels.in(repair.statement),
+                                repair.wayOut))
+                        .toList(),
+                facts);
+    }
+
     /** A stored review as answers have it. */
-    public static JsonNode toldOf(JsonNode review) {
+    public static JsonNode toldOf(JsonNode review, RoleLabels labels) {
         var told = review.deepCopy();
         if (told.path("diagnostics") instanceof ObjectNode diagnostics) {
             diagnostics.remove("facts");
             diagnostics.path("closest").forEach(violation -> ((ObjectNode) violation).remove("facts"));
+            labels.into(diagnostics);
         }
         return told;
     }

@@ -46,14 +46,22 @@ public sealed interface Message {
         return new State(code);
     }
 
-    /** What a certificate proves. */
-    static Message proof(Certificate certificate) {
-        return new Proof(certificate);
+    /**
+     * What a certificate proves.
+     *
+     * @param roles labels by id
+     */
+    static Message proof(Certificate certificate, Map<String, String> roles) {
+        return new Proof(certificate, roles);
     }
 
-    /** One of the certificate's repairs. */
-    static Message repair(Certificate certificate, Repair repair) {
-        return new Mending(certificate, repair);
+    /**
+     * One of the certificate's repairs.
+     *
+     * @param roles labels by id
+     */
+    static Message repair(Certificate certificate, Repair repair, Map<String, String> roles) {
+        return new Mending(certificate, repair, roles);
     }
 
     /** How good a plan with open seats is, see {@link PartialPlanWords}. */
@@ -142,20 +150,28 @@ public sealed interface Message {
     }
 
     /** What it proves. */
-    record Proof(Certificate certificate) implements Message {
+    record Proof(Certificate certificate, Map<String, String> roles) implements Message {
+
+        public Proof {
+            roles = Map.copyOf(roles);
+        }
 
         @Override
         public String in(Notation notation) {
-            return new CertificateWords(certificate, notation).statement();
+            return new CertificateWords(certificate, new NamedRoles(notation, roles)).statement();
         }
     }
 
     /** What would help. */
-    record Mending(Certificate certificate, Repair repair) implements Message {
+    record Mending(Certificate certificate, Repair repair, Map<String, String> roles) implements Message {
+
+        public Mending {
+            roles = Map.copyOf(roles);
+        }
 
         @Override
         public String in(Notation notation) {
-            return new CertificateWords(certificate, notation).repair(repair);
+            return new CertificateWords(certificate, new NamedRoles(notation, roles)).repair(repair);
         }
     }
 

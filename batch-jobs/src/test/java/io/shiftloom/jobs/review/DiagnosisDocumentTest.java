@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.shiftloom.jobs.TestProblems;
 import io.shiftloom.jobs.storage.CertificateDocument;
 import io.shiftloom.jobs.storage.Json;
+import io.shiftloom.jobs.storage.RoleLabels;
 import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.Diagnosis;
 import io.shiftloom.solver.answer.PartialPlan;
@@ -40,7 +41,7 @@ class DiagnosisDocumentTest {
 
         var stored = DiagnosisDocument.of(
                 problem, new Diagnosis(primary, List.of(certificate("2026-12-08__09:00")), Optional.of(plan)));
-        var told = CertificateDocument.toldOf(Json.tree(Map.of("diagnostics", stored)))
+        var told = CertificateDocument.toldOf(Json.tree(Map.of("diagnostics", stored)), new RoleLabels(Map.of()))
                 .required("diagnostics");
 
         assertThat(Json.read(stored, Certificate.class)).isEqualTo(primary);

@@ -17,6 +17,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.node.ObjectNode;
 
 class StoredOutcomeTest {
 
@@ -67,8 +68,36 @@ class StoredOutcomeTest {
         var stored = Json.tree(Map.of("diagnostics", certificate));
 
         assertThat(stored.at("/diagnostics/facts/reason/needed").intValue()).isEqualTo(2);
-        assertThat(CertificateDocument.toldOf(stored))
+        assertThat(CertificateDocument.toldOf(stored, new RoleLabels(Map.of())))
                 .isEqualTo(Json.tree(Map.of("diagnostics", CertificateDocument.told(certificate))));
+    }
+
+    @Test
+    void answersCallRolesByTheirLabelsInSentencesOnly() {
+        var certificate = new Certificate(
+                new Certificate.Reason.TooFewInRoles(1, List.of("r-1")),
+                List.of(),
+                List.of("2026-10-20__09:00"),
+                List.of(),
+                List.of("r-1"),
+                List.of(new Repair.AddRole("r-1", "Eli", "r-1")));
+        var violation = new Violation(
+                "roles", true, null, null, List.of(), 15, new Finding.UnmetRoles("c", 1, Map.of("r-1", 1)));
+        var diagnostics = Json.object();
+        diagnostics.setAll((ObjectNode) Json.tree(certificate));
+        diagnostics.set("others", Json.tree(List.of(CertificateDocument.told(certificate))));
+        diagnostics.set("closest", Json.tree(List.of(violation)));
+
+        var told = CertificateDocument.toldOf(
+                        Json.tree(Map.of("diagnostics", diagnostics)), new RoleLabels(Map.of("r-1", "Barista")))
+                .required("diagnostics");
+
+        assertThat(told.path("statement").asString()).contains("in the role Barista");
+        assertThat(told.at("/repairs/0/statement").asString()).isEqualTo("give Eli the role Barista");
+        assertThat(told.at("/others/0/statement").asString()).contains("in the role Barista");
+        assertThat(told.at("/closest/0/message").asString()).contains("Barista (1)");
+        assertThat(told.at("/repairs/0/target").asString()).isEqualTo("r-1");
+        assertThat(told.at("/rules/0").asString()).isEqualTo("r-1");
     }
 
     @Test
@@ -111,7 +140,7 @@ class StoredOutcomeTest {
 
         assertThat(stored.at("/diagnostics/closest/0/facts/staffName").asString())
                 .isEqualTo("Zoë");
-        assertThat(CertificateDocument.toldOf(stored))
+        assertThat(CertificateDocument.toldOf(stored, new RoleLabels(Map.of())))
                 .isEqualTo(Json.tree(
                         Map.of("diagnostics", Map.of("closest", List.of(ViolationDocument.told(violation))))));
     }

@@ -3,9 +3,11 @@ package io.shiftloom.api.resilience;
 import io.shiftloom.api.change.SchedulesInForce;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.jobs.resilience.AbsenceDocument;
 import io.shiftloom.jobs.resilience.ResilienceRun;
 import io.shiftloom.jobs.resilience.ResilienceRuns;
 import io.shiftloom.jobs.resilience.ResilienceState;
+import io.shiftloom.jobs.storage.RoleLabels;
 import io.shiftloom.jobs.storage.StoredJson;
 import java.time.Duration;
 import java.util.List;
@@ -54,6 +56,13 @@ public class ResilienceChecks {
     public Optional<Check> find(JdbcClient tx, UUID tenantId, UUID conditionId) {
         return runs.find(tx, tenantId, conditionId)
                 .map(run -> new Check(
-                        run, run.state() == ResilienceState.QUEUED ? List.of() : runs.absences(tx, run.runId())));
+                        run, run.state() == ResilienceState.QUEUED ? List.of() : absences(tx, tenantId, run)));
+    }
+
+    private List<StoredJson> absences(JdbcClient tx, UUID tenantId, ResilienceRun run) {
+        var labels = RoleLabels.read(tx, tenantId);
+        return runs.absences(tx, run.runId()).stream()
+                .map(absence -> AbsenceDocument.told(absence, labels))
+                .toList();
     }
 }

@@ -166,9 +166,13 @@ public record RuleWords(Language language) {
         return new FindingWords(new Plain(this, roles)).sentence(finding);
     }
 
-    /** What a proof says, in hours and in dates as people read them. */
-    public CertificateWords of(Certificate certificate) {
-        return new CertificateWords(certificate, new Plain(this, Map.of()));
+    /**
+     * What a proof says, in hours and in dates as people read them.
+     *
+     * @param roles labels by id
+     */
+    public CertificateWords of(Certificate certificate, Map<String, String> roles) {
+        return new CertificateWords(certificate, new Plain(this, roles));
     }
 
     /** What another part of the service has to say. */

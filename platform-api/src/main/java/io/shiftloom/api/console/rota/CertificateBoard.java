@@ -39,9 +39,11 @@ public record CertificateBoard(
     /** Somebody in the proof. */
     public record Person(String name, String hours) {}
 
-    public static CertificateBoard of(ScheduleProblem problem, Certificate certificate, Language language) {
+    /** @param roles labels by id */
+    public static CertificateBoard of(
+            ScheduleProblem problem, Certificate certificate, Map<String, String> roles, Language language) {
         var rules = new RuleWords(language);
-        var words = rules.of(certificate);
+        var words = rules.of(certificate, roles);
         var cells = certificate.cells();
         var conflicting = Set.copyOf(cells);
         Map<String, StaffMember> staff = problem.staff().stream()

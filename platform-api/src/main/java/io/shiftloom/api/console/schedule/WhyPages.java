@@ -36,7 +36,11 @@ class WhyPages {
         if (diagnostics.has("statement")) {
             model.addAttribute(
                     "certificate",
-                    CertificateBoard.of(schedule.problem(), Json.read(diagnostics, Certificate.class), language));
+                    CertificateBoard.of(
+                            schedule.problem(),
+                            Json.read(diagnostics, Certificate.class),
+                            schedule.roleLabels(),
+                            language));
         }
         PartialView.of(schedule, language).ifPresent(partial -> model.addAttribute("partial", partial));
         schedule.chosen(view).ifPresent(version -> {

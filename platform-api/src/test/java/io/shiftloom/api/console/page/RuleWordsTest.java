@@ -26,15 +26,34 @@ class RuleWordsTest {
     private static final LocalDate MONDAY = LocalDate.parse("2026-12-07");
 
     @Test
+    void proofsAndRepairsCallRolesByTheirLabels() {
+        var give = new Repair.AddRole("eli", "Eli", "r-1");
+        var words = WORDS.of(
+                new Certificate(
+                        new Certificate.Reason.TooFewInRoles(2, List.of("r-1", "r-2")),
+                        List.of(new Certificate.Stretch(MONDAY, "09:00", "17:00")),
+                        List.of("2026-12-07__09:00"),
+                        List.of("ann"),
+                        List.of("roles"),
+                        List.of(give)),
+                Map.of("r-1", "Barista"));
+
+        assertThat(words.statement()).contains("in the roles Barista and r-2");
+        assertThat(words.repair(give)).isEqualTo("give Eli the role Barista");
+    }
+
+    @Test
     void proofsTellDatesAndRulesAsPeopleReadThem() {
         var raise = new Repair.RaiseCapInSum("maxDailyMinutes", 120, 3);
-        var words = WORDS.of(new Certificate(
-                new Certificate.Reason.TooFewMinutes(null, 2880, 2760),
-                List.of(new Certificate.Stretch(MONDAY, "09:00", "17:00")),
-                List.of("2026-12-07__09:00"),
-                List.of("ann", "bob", "cem"),
-                List.of("maxDailyMinutes", "availability"),
-                List.of(raise)));
+        var words = WORDS.of(
+                new Certificate(
+                        new Certificate.Reason.TooFewMinutes(null, 2880, 2760),
+                        List.of(new Certificate.Stretch(MONDAY, "09:00", "17:00")),
+                        List.of("2026-12-07__09:00"),
+                        List.of("ann", "bob", "cem"),
+                        List.of("maxDailyMinutes", "availability"),
+                        List.of(raise)),
+                Map.of());
 
         assertThat(words.statement())
                 .isEqualTo(
