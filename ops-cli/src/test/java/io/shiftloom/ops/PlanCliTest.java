@@ -196,6 +196,20 @@ class PlanCliTest extends PlannersCalls {
     }
 
     @Test
+    void repairsSayOnceWhatTheyLeadTo() {
+        whenAsked.put("/review", """
+                {"review":{"status":"no_solution","candidates":[],"diagnostics":{"statement":"Nobody can.","repairs":[
+                 {"statement":"give Eli the role Barista","wayOut":true},
+                 {"statement":"as a first step only: let Fay work","wayOut":false}]}}}""");
+
+        run("show", "r");
+
+        assertThat(out.toString())
+                .contains("give Eli the role Barista (a way out: a schedule was found so)")
+                .containsOnlyOnce("first step");
+    }
+
+    @Test
     void emptyAnswersAreSentences() {
         whenAsked.put("/wish-receipts", "{\"items\":[]}");
         whenAsked.put("/fairness", "{\"items\":[]}");

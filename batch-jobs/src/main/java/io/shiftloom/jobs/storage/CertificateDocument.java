@@ -127,6 +127,8 @@ public record CertificateDocument(
                 new RepairDocument("lowerHeadcount", lower.cell(), lower.people(), statement);
             case Repair.LowerDemand lower ->
                 new RepairDocument("lowerHeadcount", lower.cell(), lower.people(), statement);
+            case Repair.LowerAsPlanned lower ->
+                new RepairDocument("lowerHeadcount", lower.open().getFirst().cell(), lower.seats(), statement);
             case Repair.AddRole add -> new RepairDocument("addRole", add.staffId(), 1, statement);
             case Repair.WidenAvailability widen ->
                 new RepairDocument("widenAvailability", widen.staffId(), widen.minutes(), statement);

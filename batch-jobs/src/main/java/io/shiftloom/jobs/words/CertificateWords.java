@@ -87,6 +87,7 @@ public final class CertificateWords {
             case Repair.LowerHeadcount lower ->
                 text("repair.ask-at", people(lower.people()), inRoles(), stretches(List.of(lower.at())));
             case Repair.LowerDemand lower -> text("repair.ask-within", personHours(lower.minutes()), cells());
+            case Repair.LowerAsPlanned lower -> text("repair.ask-as-planned", personHours(lower.minutes()));
             case Repair.AddRole add -> text("repair.add-role", add.name(), notation.role(add.role()));
             case Repair.WidenAvailability widen -> text("repair.widen", widen.name(), stretches(widen.cells()));
             case Repair.LiftPin lift -> text("repair.lift-pin", lift.name(), stretches(lift.cells()));

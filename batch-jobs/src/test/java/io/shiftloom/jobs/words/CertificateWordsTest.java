@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.Certificate.Reason;
 import io.shiftloom.solver.answer.Certificate.Stretch;
+import io.shiftloom.solver.answer.PartialPlan.OpenSeats;
 import io.shiftloom.solver.answer.Repair;
 import java.time.LocalDate;
 import java.util.Collections;
@@ -84,6 +85,9 @@ public class CertificateWordsTest {
                 Arguments.of(
                         new Repair.LowerDemand("2026-12-07__09:00", 2, 100),
                         "ask for 1.67 person-hours less within 2026-12-07 09:00-12:00"),
+                Arguments.of(
+                        new Repair.LowerAsPlanned(List.of(new OpenSeats("2026-12-07__09:00", "cook", 2)), 120),
+                        "ask for 2 person-hours less: the seats that the best partial plan leaves open"),
                 Arguments.of(new Repair.AddRole("zoe", "Zoë", "cook"), "give Zoë the role cook"),
                 Arguments.of(
                         new Repair.WidenAvailability("zoe", "Zoë", 300, List.of(MORNING, NIGHT)),

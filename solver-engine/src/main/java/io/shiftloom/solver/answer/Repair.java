@@ -1,6 +1,7 @@
 package io.shiftloom.solver.answer;
 
 import io.shiftloom.solver.answer.Certificate.Stretch;
+import io.shiftloom.solver.answer.PartialPlan.OpenSeats;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,22 @@ public sealed interface Repair {
      * @param people by how many its headcount would have to fall if it alone were lowered
      */
     record LowerDemand(String cell, long people, long minutes) implements Repair {}
+
+    /**
+     * Less work is asked for: as much as the best partial plan leaves open, where it does.
+     *
+     * @param open at least one
+     */
+    record LowerAsPlanned(List<OpenSeats> open, long minutes) implements Repair {
+
+        public LowerAsPlanned {
+            open = List.copyOf(open);
+        }
+
+        public int seats() {
+            return open.stream().mapToInt(OpenSeats::seats).sum();
+        }
+    }
 
     /** Somebody holds another role. */
     record AddRole(String staffId, String name, String role) implements Repair {}

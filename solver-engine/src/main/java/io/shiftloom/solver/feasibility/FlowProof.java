@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -191,12 +190,14 @@ final class FlowProof {
 
     /** Of caps that people's own terms set; the law's cannot be raised. */
     private Optional<Repair> raise(StaffingFlow flow) {
-        var byRule = new TreeMap<String, Long>();
+        var byRule = new TreeMap<String, BitSet>();
         flow.binding().stream()
                 .filter(cap -> OwnCap.isIn(problem.staff().get(cap.person()).labor(), cap.rule()))
-                .forEach(cap -> byRule.merge(cap.rule().key(), 1L, Long::sum));
+                .forEach(cap -> byRule.computeIfAbsent(cap.rule().key(), _ -> new BitSet())
+                        .set(cap.person()));
         return byRule.entrySet().stream()
-                .max(Map.Entry.comparingByValue())
-                .map(entry -> new Repair.RaiseCapInSum(entry.getKey(), flow.missing(), entry.getValue()));
+                .max(Comparator.comparingInt(entry -> entry.getValue().cardinality()))
+                .map(entry -> new Repair.RaiseCapInSum(
+                        entry.getKey(), flow.missing(), entry.getValue().cardinality()));
     }
 }

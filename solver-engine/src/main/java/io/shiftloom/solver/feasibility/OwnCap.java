@@ -5,6 +5,7 @@ import io.shiftloom.solver.labor.LaborMask.Limit;
 import io.shiftloom.solver.labor.LaborProfile;
 import io.shiftloom.solver.labor.LaborRule;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,11 @@ record OwnCap(LaborRule rule) {
                     LaborRule.CONTINUOUS)
             .map(OwnCap::new)
             .toList();
+
+    /** @param key of the rule */
+    static Optional<OwnCap> of(String key) {
+        return ALL.stream().filter(cap -> cap.rule.key().equals(key)).findFirst();
+    }
 
     /** Whether somebody's own terms have a cap under a rule. */
     static boolean isIn(LaborProfile labor, LaborRule rule) {

@@ -3,6 +3,7 @@ package io.shiftloom.solver.feasibility;
 import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.Certificate.Reason;
 import io.shiftloom.solver.answer.Certificate.Stretch;
+import io.shiftloom.solver.answer.PartialPlan.OpenSeats;
 import io.shiftloom.solver.answer.Repair;
 import io.shiftloom.solver.labor.LaborMask.Level;
 import io.shiftloom.solver.labor.LaborMask.Limit;
@@ -40,6 +41,7 @@ public final class RepairedProblem {
             case Repair.Checked checked -> after(checked.change());
             case Repair.LowerHeadcount lower -> lowered(lower.cell(), lower.people());
             case Repair.LowerDemand lower -> lowered(lower.cell(), lower.people());
+            case Repair.LowerAsPlanned lower -> without(lower.open());
             case Repair.AddRole add -> changed(isCalled(add.staffId()), member -> member.withRole(add.role()));
             case Repair.WidenAvailability widen ->
                 changed(isCalled(widen.staffId()), member -> withTime(member, cells(widen.cells())));
@@ -50,6 +52,55 @@ public final class RepairedProblem {
             case Repair.AverageWeeks weeks -> averaged(weeks.singleWeek());
             case Repair.RaiseCapInSum _, Repair.Told _ -> Optional.empty();
         };
+    }
+
+    /**
+     * Ways to share out a raise that a repair leaves to the planner: the same for each, or all of it for one person.
+     *
+     * @param mostPeople for whom alone it is proposed
+     */
+    public List<Repair> shared(Repair.RaiseCapInSum raise, int mostPeople) {
+        var cap = OwnCap.of(raise.rule());
+        var people = problem.staff().stream()
+                .filter(member -> certificate.people().contains(member.staffId()))
+                .filter(member ->
+                        cap.filter(one -> one.of(member.labor()).isPresent()).isPresent())
+                .toList();
+        if (people.isEmpty()) {
+            return List.of();
+        }
+        var ways = new ArrayList<Repair>();
+        if (people.size() > 1) {
+            long each = inSteps(Math.ceilDiv(raise.minutes(), people.size()));
+            ways.add(new Repair.RaiseCap(raise.rule(), each, null, people.size()));
+        }
+        people.stream()
+                .limit(mostPeople)
+                .map(member -> new Repair.RaiseCap(raise.rule(), inSteps(raise.minutes()), member.displayName(), 1))
+                .forEach(ways::add);
+        return ways;
+    }
+
+    private long inSteps(long minutes) {
+        long step = problem.grid().granularityMinutes();
+        return Math.ceilDiv(minutes, step) * step;
+    }
+
+    private Optional<ScheduleProblem> without(List<OpenSeats> open) {
+        var demand = new ArrayList<>(problem.demand());
+        for (var seats : open) {
+            int cell = problem.grid().find(seats.cell()).orElse(-1);
+            if (cell < 0 || demand.get(cell).headcount() < seats.seats()) {
+                return Optional.empty();
+            }
+            var roles = new TreeMap<>(demand.get(cell).roles());
+            var role = seats.role();
+            if (role != null) {
+                roles.computeIfPresent(role, (_, need) -> need > seats.seats() ? need - seats.seats() : null);
+            }
+            demand.set(cell, CellDemand.of(demand.get(cell).headcount() - seats.seats(), roles));
+        }
+        return Optional.of(with(demand, problem.staff()));
     }
 
     private static Predicate<StaffMember> isCalled(String staffId) {
@@ -130,9 +181,7 @@ public final class RepairedProblem {
     }
 
     private Optional<ScheduleProblem> raised(Repair.RaiseCap raise) {
-        var cap = OwnCap.ALL.stream()
-                .filter(one -> one.rule().key().equals(raise.rule()))
-                .findFirst();
+        var cap = OwnCap.of(raise.rule());
         Predicate<StaffMember> isMeant = member -> certificate.people().contains(member.staffId())
                 && (raise.name() == null || member.displayName().equals(raise.name()));
         return cap.flatMap(one -> changed(

@@ -36,6 +36,7 @@ class DoomedProblemsTest {
             case Repair.Checked checked -> amount(checked.change());
             case Repair.LowerHeadcount lower -> lower.people();
             case Repair.LowerDemand lower -> Math.min(lower.people(), lower.minutes());
+            case Repair.LowerAsPlanned lower -> Math.min(lower.seats(), lower.minutes());
             case Repair.AddRole _ -> 1;
             case Repair.WidenAvailability widen -> widen.minutes();
             case Repair.LiftPin lift -> lift.minutes();

@@ -13,13 +13,17 @@ import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.feasibility.QuickProof;
 import io.shiftloom.solver.feasibility.RepairedProblem;
 import io.shiftloom.solver.horizon.Effort;
+import io.shiftloom.solver.labor.LaborMask;
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.TestProblem;
 import io.shiftloom.solver.samples.DoomedProblem;
 import io.shiftloom.solver.samples.Exhaustion;
 import io.shiftloom.solver.samples.Instance;
 import io.shiftloom.solver.samples.TinyProblem;
 import io.shiftloom.solver.samples.TinyProblem.Kind;
+import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -39,6 +43,10 @@ class PartialPlanTest {
     private static final Diagnosis OF_DAILY_CAP = diagnosis(DAILY_CAP);
     private static final ScheduleProblem TWO_CONFLICTS = twoConflicts();
     private static final Diagnosis OF_TWO_CONFLICTS = diagnosis(TWO_CONFLICTS);
+
+    private static final ScheduleProblem CAFE = cafe();
+    private static final Diagnosis OF_CAFE = diagnosis(CAFE);
+    private static final long CAFE_LACKS = 90;
 
     private static Diagnosis diagnosis(ScheduleProblem problem) {
         var certificate = SCHEDULER.prove(problem, () -> false).orElseThrow();
@@ -108,14 +116,50 @@ class PartialPlanTest {
         });
     }
 
+    /** Six people of 18 hours a week for 109.5 hours by the quarter, of whom four may do what one is always needed for. */
+    private static ScheduleProblem cafe() {
+        var week = TestProblem.grid("America/Los_Angeles", "2027-03-08", "2027-03-14", 405, 915, 15)
+                .jurisdiction("US", "CA");
+        for (int cell = 0; cell < week.grid().cellCount(); cell++) {
+            int start = week.grid().slot(week.grid().slotOf(cell)).startMinute();
+            int people = start < 450 ? 1 : start < 690 ? 2 : start < 810 ? 3 : 2;
+            week.demand(cell, people, Map.of("barista", 1));
+        }
+        var mask = LaborMask.EMPTY.with(LaborRule.WEEKLY, new LaborMask.Limit(true, 1080, LaborMask.Level.HARD));
+        for (int person = 0; person < 6; person++) {
+            boolean barista = person < 4;
+            week.person("p" + person, roles -> barista ? roles.holds("barista") : roles);
+        }
+        var problem = week.build();
+        return problem.withStaff(problem.staff().stream()
+                .map(member -> member.withLabor(member.labor().withMask(mask)))
+                .toList());
+    }
+
     @Test
-    void capThatIsRaisedForNobodyInParticularIsOnlyAFirstStep() {
-        assertThat(OF_DAILY_CAP.certificate().repairs())
-                .filteredOn(repair -> repair.change() instanceof Repair.RaiseCapInSum)
-                .singleElement()
+    void raiseInSumIsAWayOutWhereItIsSharedOut() {
+        assertThat(OF_CAFE.certificate().repairs())
+                .contains(new Repair.Checked(new Repair.RaiseCap("maxWeeklyMinutes", CAFE_LACKS / 6, null, 6), true))
+                .noneMatch(repair -> repair.change() instanceof Repair.RaiseCapInSum);
+    }
+
+    @Test
+    void askingForWhatTheBestPlanFillsIsAWayOut() {
+        var lower = OF_CAFE.certificate().repairs().stream()
+                .filter(repair -> repair.change() instanceof Repair.LowerAsPlanned)
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(lower)
                 .isInstanceOfSatisfying(
                         Repair.Checked.class,
-                        checked -> assertThat(checked.wayOut()).isFalse());
+                        checked -> assertThat(checked.wayOut()).isTrue());
+        var repaired =
+                new RepairedProblem(CAFE, OF_CAFE.certificate()).after(lower).orElseThrow();
+        assertThat(ScheduleVerifier.verify(
+                                repaired, OF_CAFE.partial().orElseThrow().roster())
+                        .valid())
+                .isTrue();
     }
 
     @Test

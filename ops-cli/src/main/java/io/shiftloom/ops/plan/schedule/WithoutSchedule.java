@@ -55,9 +55,8 @@ public final class WithoutSchedule {
 
     private static void add(ArrayNode lines, JsonNode statement, @Nullable JsonNode wayOut) {
         if (statement.isString()) {
-            var certainty = wayOut == null || !wayOut.isBoolean()
-                    ? ""
-                    : wayOut.booleanValue() ? " (a way out: a schedule was found so)" : " (a first step only)";
+            // The statement of a first step says by itself that it is one.
+            var certainty = wayOut != null && wayOut.asBoolean(false) ? " (a way out: a schedule was found so)" : "";
             lines.add(statement.stringValue() + certainty);
         }
     }
