@@ -44,7 +44,7 @@ public record DatabaseSettings(
     public DatabaseSettings {
         if (!ROLE_PREFIX.matcher(rolePrefix).matches()) {
             throw new IllegalArgumentException(
-                    "\"%s\" is not up to 40 lower-case letters, digits and underscores that begin with a letter"
+                    "shiftloom.database.role-prefix is \"%s\", and must be up to 40 lower-case letters, digits and underscores that begin with a letter."
                             .formatted(rolePrefix));
         }
     }

@@ -31,8 +31,33 @@ public record ShiftloomSettings(
         @DefaultValue DatabaseSettings database,
         @DefaultValue WebhookSettings webhook) {
 
+    private static final int MOST_EFFORT = 10_000;
+
     public ShiftloomSettings {
         roles = Set.copyOf(roles);
+        if (!isAddress(baseUrl)) {
+            throw new IllegalArgumentException(
+                    "shiftloom.base-url is %s, and links need an address that begins with http:// or https:// and a host, and has neither a user nor a query."
+                            .formatted(baseUrl));
+        }
+        if (cores < 0) {
+            throw new IllegalArgumentException(
+                    "shiftloom.cores is %d, and must be 0, for as many as there are processors, or more."
+                            .formatted(cores));
+        }
+        if (effort < 1 || effort > MOST_EFFORT) {
+            throw new IllegalArgumentException(
+                    "shiftloom.effort is %d, and must be 1 to %d percent.".formatted(effort, MOST_EFFORT));
+        }
+    }
+
+    /** What follows a query or a fragment would not be part of a link's path. */
+    private static boolean isAddress(URI url) {
+        return url.getHost() != null
+                && ("http".equalsIgnoreCase(url.getScheme()) || "https".equalsIgnoreCase(url.getScheme()))
+                && url.getUserInfo() == null
+                && url.getQuery() == null
+                && url.getFragment() == null;
     }
 
     /** Solvers that compute at once, at least one. */

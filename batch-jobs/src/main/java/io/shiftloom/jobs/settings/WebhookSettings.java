@@ -21,5 +21,14 @@ public record WebhookSettings(
 
     public WebhookSettings {
         attempts = List.copyOf(attempts);
+        if (attempts.isEmpty() || attempts.stream().anyMatch(Duration::isNegative)) {
+            throw new IllegalArgumentException(
+                    "shiftloom.webhook.attempts is %s, and must list a wait for one attempt at least, none of them negative."
+                            .formatted(attempts));
+        }
+        if (!disableAfter.isPositive()) {
+            throw new IllegalArgumentException(
+                    "shiftloom.webhook.disable-after is %s, and must be longer than no time.".formatted(disableAfter));
+        }
     }
 }

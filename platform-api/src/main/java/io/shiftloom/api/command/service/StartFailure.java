@@ -46,6 +46,9 @@ final class StartFailure {
                 Optional.of(
                         "Port %d is in use by another process. Maybe choose another with --port, or with MANAGEMENT_SERVER_PORT for health and metrics."
                                 .formatted(port.getPort()));
+            case BindException setting
+            when isRule(innermost(setting)) ->
+                Optional.ofNullable(innermost(setting).getMessage());
             case BindException setting ->
                 Optional.of("The setting %s cannot be read: %s."
                         .formatted(setting.getName(), innermost(setting).getMessage()));
@@ -55,6 +58,12 @@ final class StartFailure {
             case IllegalArgumentException own when isOurs(own) -> Optional.ofNullable(own.getMessage());
             default -> Optional.empty();
         };
+    }
+
+    /** A record of settings refuses a value in a sentence that names the setting; the binder knows the record alone. */
+    private static boolean isRule(Throwable cause) {
+        return isOurs(cause)
+                && Objects.requireNonNullElse(cause.getMessage(), "").startsWith("shiftloom.");
     }
 
     private static Throwable innermost(Throwable failure) {

@@ -58,9 +58,11 @@ public record OidcSettings(
     public OidcSettings {
         scopes = List.copyOf(scopes);
         if (!issuer.isEmpty()) {
-            check(!clientId.isEmpty(), "shiftloom.console.oidc.client-id is missing");
-            check(scopes.contains("openid"), "shiftloom.console.oidc.scopes must contain openid");
-            check(isSafe(URI.create(issuer)), "shiftloom.console.oidc.issuer must be an https address: " + issuer);
+            check(!clientId.isEmpty(), "shiftloom.console.oidc.client-id is missing.");
+            check(scopes.contains("openid"), "shiftloom.console.oidc.scopes must contain openid.");
+            check(
+                    isSafe(URI.create(issuer)),
+                    "shiftloom.console.oidc.issuer is %s, and must be an https address.".formatted(issuer));
         }
     }
 
