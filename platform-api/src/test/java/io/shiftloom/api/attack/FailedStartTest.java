@@ -33,6 +33,8 @@ class FailedStartTest {
     @CsvSource({
         "SHIFTLOOM_OPS_TOKEN, short, SHIFTLOOM_OPS_TOKEN is too easy to guess",
         "SHIFTLOOM_PEER_GRACE, soon, The setting shiftloom.peer.grace cannot be read",
+        "SHIFTLOOM_RETENTION_SEARCHES, 14, The setting shiftloom.retention.searches cannot be read: 14 has no unit.",
+        "SHIFTLOOM_BASE_URL, notaurl, shiftloom.base-url is notaurl",
     })
     void aSettingThatCannotBeUsedIsNamed(String name, String value, String said)
             throws IOException, InterruptedException {
@@ -45,6 +47,8 @@ class FailedStartTest {
         "SHIFTLOOM_MASTER_KEY, c2hvcnQ=, SHIFTLOOM_MASTER_KEY",
         "SPRING_DATASOURCE_URL, jdbc:mysql://localhost/shiftloom, SPRING_DATASOURCE_URL",
         "SERVER_PORT, many, SERVER_PORT is",
+        "SPRING_LIFECYCLE_TIMEOUT_PER_SHUTDOWN_PHASE, 20, spring.lifecycle.timeout-per-shutdown-phase cannot be read: 20 has no unit.",
+        "SHIFTLOOM_CORES, -1, shiftloom.cores is -1",
         "SHIFTLOOM_CONSOLE_OIDC_ISSUER, not a url, shiftloom.console.oidc",
     })
     void eachOtherSettingThatCannotBeUsedIsNamed(String name, String value, String said)

@@ -1,5 +1,6 @@
 package io.shiftloom.api.command.service;
 
+import io.shiftloom.jobs.settings.DurationsHaveUnits;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import java.nio.file.Path;
 import java.util.function.BiFunction;
@@ -8,6 +9,7 @@ import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.core.env.Environment;
 
 /** Gives a command that works on the database the settings that the service would have. */
@@ -42,5 +44,6 @@ public final class CommandSettings {
     /** Reads the settings as the service does, and nothing else. */
     @Configuration(proxyBeanMethods = false)
     @EnableConfigurationProperties(ShiftloomSettings.class)
+    @Import(DurationsHaveUnits.class)
     static class SettingsOnly {}
 }
