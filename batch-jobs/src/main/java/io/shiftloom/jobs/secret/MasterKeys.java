@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.secret;
 
 import io.shiftloom.jobs.settings.ShiftloomSettings;
+import java.nio.file.Path;
 import java.util.Base64;
 import java.util.Collection;
 import java.util.HashMap;
@@ -8,6 +9,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javax.crypto.SecretKey;
 import javax.crypto.spec.SecretKeySpec;
 import org.apache.commons.codec.digest.DigestUtils;
@@ -36,15 +38,36 @@ public final class MasterKeys {
      * @throws IllegalArgumentException when a key is not 32 bytes in base64
      */
     public static MasterKeys of(ShiftloomSettings settings) {
-        var configured = settings.master().key();
+        return of(settings, () -> SecretFile.readOrCreate(file(settings)));
+    }
+
+    /**
+     * The same for a process that works on the secrets of another: a key that nobody else has would make them unreadable.
+     *
+     * @throws IllegalStateException when there is no key
+     */
+    public static MasterKeys ofExisting(ShiftloomSettings settings) {
+        return of(
+                settings,
+                () -> SecretFile.find(file(settings))
+                        .orElseThrow(() -> new IllegalStateException(
+                                "There is no master key: SHIFTLOOM_MASTER_KEY is not set, and there is no file %s. Maybe set SHIFTLOOM_MASTER_KEY to the key of the service that works on this database."
+                                        .formatted(file(settings)))));
+    }
+
+    private static MasterKeys of(ShiftloomSettings settings, Supplier<String> kept) {
+        var master = settings.master();
         return new MasterKeys(
-                isGiven(configured)
-                        ? decode(configured)
-                        : decode(SecretFile.readOrCreate(settings.dataDir().resolve("master-key"))),
-                settings.master().previousKeys().stream()
-                        .filter(MasterKeys::isGiven)
+                decode(master.isGiven() ? master.key() : kept.get()),
+                master.previousKeys().stream()
+                        .filter(key -> !key.isBlank())
                         .map(MasterKeys::decode)
                         .toList());
+    }
+
+    /** Where the key is kept that the service makes when it is given none. */
+    public static Path file(ShiftloomSettings settings) {
+        return settings.dataDir().resolve("master-key");
     }
 
     String currentId() {
@@ -63,10 +86,6 @@ public final class MasterKeys {
         var id = id(key);
         keys.put(id, new SecretKeySpec(key, "AES"));
         return id;
-    }
-
-    private static boolean isGiven(@Nullable String key) {
-        return key != null && !key.isBlank();
     }
 
     /** Accepts both alphabets of base64, padded or not, because people paste what their tool printed. */

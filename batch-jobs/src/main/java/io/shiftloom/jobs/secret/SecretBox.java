@@ -85,6 +85,11 @@ public final class SecretBox {
         return keys.currentId();
     }
 
+    /** Whether this process has the master key that secrets with this id were encrypted with. */
+    public boolean hasKey(String keyId) {
+        return keys.find(keyId).isPresent();
+    }
+
     /** Whether a newer master key should take over. */
     public boolean isOutdated(SealedSecret secret) {
         return !secret.keyId().equals(keys.currentId());

@@ -15,6 +15,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Objects;
+import java.util.Optional;
 
 /** Keeps secrets that the service generates on first use in its data directory, readable by its user only. */
 public final class SecretFile {
@@ -42,6 +43,15 @@ public final class SecretFile {
         } catch (IOException e) {
             throw new UncheckedIOException("cannot keep a secret in " + file, e);
         }
+    }
+
+    /**
+     * The same, but nothing is generated.
+     *
+     * @return empty when there is no such file
+     */
+    static Optional<String> find(Path file) {
+        return Files.exists(file) ? Optional.of(readOrCreate(file)) : Optional.empty();
     }
 
     private static String require(Path file, String secret) {

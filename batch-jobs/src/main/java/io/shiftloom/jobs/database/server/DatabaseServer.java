@@ -46,7 +46,7 @@ public final class DatabaseServer implements AutoCloseable {
      * @throws IllegalStateException when there is none
      */
     public static DatabaseServer ofExisting(Environment environment, ShiftloomSettings settings) {
-        if (!environment.getProperty("spring.datasource.url", "").isBlank()) {
+        if (isExternal(environment)) {
             return of(environment, settings);
         }
         var directory = settings.dataDir();
@@ -57,6 +57,11 @@ public final class DatabaseServer implements AutoCloseable {
         }
         var running = EmbeddedServer.running(directory);
         return running.map(address -> new DatabaseServer(address, null)).orElseGet(() -> of(environment, settings));
+    }
+
+    /** Whether the operator names a server, so that the data directory holds no database of this installation. */
+    public static boolean isExternal(Environment environment) {
+        return !environment.getProperty("spring.datasource.url", "").isBlank();
     }
 
     /** Says that an embedded database lies in a data directory, for a process that does not use it; empty when there is none. */

@@ -6,11 +6,10 @@ import io.shiftloom.api.terminal.CommandFailure;
 import io.shiftloom.api.terminal.CommandOutput;
 import io.shiftloom.jobs.database.PlatformAccess;
 import io.shiftloom.jobs.database.server.DatabaseServer;
+import io.shiftloom.jobs.move.ImportKeys;
 import io.shiftloom.jobs.move.TenantErasure;
 import io.shiftloom.jobs.move.TenantExport;
 import io.shiftloom.jobs.move.TenantImport;
-import io.shiftloom.jobs.secret.MasterKeys;
-import io.shiftloom.jobs.secret.SecretBox;
 import io.shiftloom.jobs.secret.UnreadableSecret;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import java.io.IOException;
@@ -52,7 +51,7 @@ public final class TenantsCommand {
 
     /** What is done in one transaction on the database. */
     private interface Work<T> {
-        T on(JdbcClient tx, ShiftloomSettings settings) throws IOException;
+        T on(JdbcClient tx, Environment environment, ShiftloomSettings settings) throws IOException;
     }
 
     @Command(
@@ -82,7 +81,7 @@ public final class TenantsCommand {
         }
         boolean written = false;
         try {
-            var tenant = inTransaction(data, (tx, settings) -> {
+            var tenant = inTransaction(data, (tx, _, _) -> {
                 try (var writer = Files.newBufferedWriter(file)) {
                     return TenantExport.write(tx, tenantId, writer, actor());
                 }
@@ -101,8 +100,9 @@ public final class TenantsCommand {
             name = "import",
             description = {
                 "Import a tenant from a file, as a whole or not at all. It arrives suspended.",
-                "SHIFTLOOM_MASTER_PREVIOUS_KEYS has to hold the master key of the installation that wrote the file. The"
-                        + " signing secret is then encrypted under the key of this one.",
+                "SHIFTLOOM_MASTER_KEY has to be the master key of the service that works on this database, and"
+                        + " SHIFTLOOM_MASTER_PREVIOUS_KEYS has to hold that of the installation that wrote the file. The signing"
+                        + " secret is then encrypted under the key of this one.",
                 "A second import of the same file changes nothing."
             },
             exitCodeListHeading = "%nExit codes:%n",
@@ -115,9 +115,10 @@ public final class TenantsCommand {
                             description =
                                     "Where the embedded database and the master key live. Default: .shiftloom in the project's folder.")
                     Path data) {
-        var taken = inTransaction(data, (tx, settings) -> {
+        var taken = inTransaction(data, (tx, environment, settings) -> {
             try (var reader = Files.newBufferedReader(file, UTF_8)) {
-                return new TenantImport(tx, new SecretBox(MasterKeys.of(settings))).read(reader);
+                var secrets = ImportKeys.of(tx, settings, DatabaseServer.isExternal(environment));
+                return new TenantImport(tx, secrets).read(reader);
             }
         });
         var tenant = taken.tenant();
@@ -151,7 +152,7 @@ public final class TenantsCommand {
                             description =
                                     "Where the embedded database lives. Default: .shiftloom in the project's folder.")
                     Path data) {
-        var tenant = inTransaction(data, (tx, settings) -> {
+        var tenant = inTransaction(data, (tx, _, _) -> {
             try (var reader = Files.newBufferedReader(file, UTF_8)) {
                 var left = TenantErasure.check(tx, tenantId, reader);
                 if (confirmed) {
@@ -181,7 +182,8 @@ public final class TenantsCommand {
             connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
             connection.setAutoCommit(false);
             // What throws is rolled back when the connection is closed.
-            var result = work.on(JdbcClient.create(new SingleConnectionDataSource(connection, true)), settings);
+            var result =
+                    work.on(JdbcClient.create(new SingleConnectionDataSource(connection, true)), environment, settings);
             connection.commit();
             return result;
         } catch (UnreadableSecret e) {
