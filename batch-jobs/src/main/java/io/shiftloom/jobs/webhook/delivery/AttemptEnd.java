@@ -31,9 +31,16 @@ final class AttemptEnd {
      */
     Optional<Instant> write(
             JdbcClient tx, Claim.Taken taken, WebhookExchange exchange, AttemptVerdict verdict, Instant now) {
-        health.note(tx, taken, verdict, now);
+        if (!isUnsigned(exchange)) {
+            health.note(tx, taken, verdict, now);
+        }
         boolean ours = attempts.end(tx, taken, exchange, verdict, now);
         return ours ? Optional.ofNullable(verdict.next()) : Optional.empty();
+    }
+
+    /** A key that we lack says nothing about the endpoint, to which nothing was sent. */
+    private static boolean isUnsigned(WebhookExchange exchange) {
+        return exchange instanceof WebhookExchange.Failed failed && failed.fault() == WebhookExchange.Fault.UNSIGNED;
     }
 
     void measure(Claim.Taken taken, WebhookExchange exchange, AttemptVerdict verdict, Instant now) {

@@ -250,7 +250,7 @@ class DeliveryTest {
     }
 
     @Test
-    void unreadableSecretSendsNothing() {
+    void unreadableSecretSendsNothingAndIsNoFailureOfTheEndpoint() {
         var tenant = deliveries.tenant(receiver.url());
         DATABASE.asOwner()
                 .sql("UPDATE webhook_endpoint SET secret_key_id = 'gone' WHERE tenant_id = ?")
@@ -263,6 +263,8 @@ class DeliveryTest {
 
         assertThat(deliveries.attempts(delivery)).containsExactly("unsigned");
         assertThat(receiver.requests()).isEmpty();
+        assertThat(endpoint(tenant).failingSince()).isNull();
+        assertThat(endpoint(tenant).failedAttempts()).isZero();
     }
 
     @Test
