@@ -56,6 +56,24 @@ class FailedStartTest {
         assertSaid(serve(TestDatabase.createEmpty(), Map.of(name, value)), said);
     }
 
+    /** Another process made the key of this database, and this one would make its own. */
+    @Test
+    void aKeyOfItsOwnBesideSecretsOfAnotherIsNamed() throws IOException, InterruptedException, SQLException {
+        var database = TestDatabase.createEmpty();
+        try (var owner = DriverManager.getConnection(database.url(), database.username(), database.password());
+                var statement = owner.createStatement()) {
+            statement.execute("""
+                    WITH made AS (
+                        INSERT INTO tenant (tenant_id, name, plan, billing, allowed_granularities, created_at, updated_at)
+                        VALUES (gen_random_uuid(), 'Acme', 'free', 'inactive', '{60}', now(), now()) RETURNING tenant_id)
+                    INSERT INTO webhook_endpoint (tenant_id, url, enabled, secret_ciphertext, secret_key_id, updated_at)
+                    SELECT tenant_id, 'https://example.org', true, '\\x00', 'theirs', now() FROM made
+                    """);
+        }
+
+        assertSaid(serve(database, Map.of("SHIFTLOOM_MASTER_KEY", "")), "Maybe set SHIFTLOOM_MASTER_KEY to the key");
+    }
+
     @Test
     @Tag("slow")
     void aPortInUseIsNamed() throws IOException, InterruptedException {
