@@ -5,12 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.horizon.Effort;
+import io.shiftloom.solver.labor.LaborMask;
+import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.TestProblem;
 import io.shiftloom.solver.samples.TightInstance;
 import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -18,6 +25,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TightProblemTest {
 
     private static final int PEOPLE = 6;
+    private static final int NURSES = 24;
+    private static final int DAYS = 7;
+    private static final int HOURS = 24;
 
     private final ShiftScheduler scheduler = new ShiftScheduler(new Effort(1));
 
@@ -51,6 +61,38 @@ class TightProblemTest {
 
         assertThat(outcome)
                 .isInstanceOfSatisfying(ScheduleOutcome.Solved.class, solved -> assertIsValid(emergency, solved));
+    }
+
+    /** Every late shift begins when an early one ends, so that hardly any cell can change hands alone. Only windows mend the last rules. */
+    @Test
+    void aScheduleIsFoundForAWardOfFixedShifts() {
+        var ward = ward();
+
+        var outcome = scheduler.solve(ward, SearchControl.UNINTERRUPTED);
+
+        assertThat(outcome).isInstanceOfSatisfying(ScheduleOutcome.Solved.class, solved -> assertIsValid(ward, solved));
+    }
+
+    /** A week of nights for two, mornings for four and afternoons for three. */
+    private static ScheduleProblem ward() {
+        var ward =
+                TestProblem.hourly("Europe/London", "2027-05-03", "2027-05-09").jurisdiction("GB");
+        for (int cell = 0; cell < DAYS * HOURS; cell++) {
+            int hour = cell % HOURS;
+            ward.demand(cell, hour < 7 || hour >= 21 ? 2 : hour < 15 ? 4 : 3, Map.of());
+        }
+        var mask = LaborMask.of(LaborRule.SHIFT_LENGTH, hard(7 * 60))
+                .with(LaborRule.SHIFTS_PER_DAY, hard(1))
+                .with(LaborRule.DAILY, hard(11 * 60))
+                .with(new LaborMask.Starts(List.of(7 * 60, 14 * 60, 15 * 60, 21 * 60), LaborMask.Level.HARD));
+        for (int nurse = 0; nurse < NURSES; nurse++) {
+            ward.person(new LaborProfile(true, false, null, null, null, mask, List.of()));
+        }
+        return ward.build();
+    }
+
+    private static LaborMask.Limit hard(int value) {
+        return new LaborMask.Limit(true, value, LaborMask.Level.HARD);
     }
 
     private static void assertIsValid(ScheduleProblem problem, ScheduleOutcome.Solved solved) {

@@ -15,6 +15,7 @@ import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.Aims;
 import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.search.SearchState;
+import io.shiftloom.solver.window.SearchWindows;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -23,6 +24,9 @@ public final class HorizonSearch {
 
     /** Entries of tables that a proof may fill after a search that found nothing; about ten seconds. */
     private static final long PROOF = 200_000_000;
+
+    /** Excess beyond hard rules for each person with which a schedule is near to one that breaks none. */
+    private static final int FEW_QUARTERS = 2;
 
     private final ScheduleProblem problem;
     private final CompiledProblem compiled;
@@ -33,6 +37,7 @@ public final class HorizonSearch {
     private final KernelSearch kernel;
     private final FurtherCandidates further;
     private final DiveSearch dives;
+    private final SearchWindows windows;
     private long bound;
 
     /** Joins the chunks and searches on from there; the bound is computed on a spare thread, or when it is needed. */
@@ -63,6 +68,7 @@ public final class HorizonSearch {
         this.bound = LowerBound.quick(compiled);
         this.review = new CandidateReview(compiled);
         this.kernel = new KernelSearch(compiled, Aims.TRUE);
+        this.windows = new SearchWindows(compiled, control);
         this.dives = new DiveSearch(compiled, kernel, plan, lowerBound, control);
         this.further = new FurtherCandidates(compiled, plan, control);
     }
@@ -144,7 +150,7 @@ public final class HorizonSearch {
         return switch (stage) {
             case ANNEAL -> plan.stitchRounds();
             case CONTINUE -> plan.roundsWithoutDive();
-            case REPAIR -> plan.repairRounds();
+            case REPAIR -> windows.suit() ? 2 * plan.repairRounds() : plan.repairRounds();
             case DIVE -> dives.rounds();
             case POLISH -> plan.polishRounds();
             case CLOSE, BOUND -> 1;
@@ -160,7 +166,10 @@ public final class HorizonSearch {
     /** Whether nothing is left to repair or to gain, or the last cycle gained next to nothing. */
     private boolean isFinished(HorizonState state, int rounds) {
         if (state.search().bestHard() > 0) {
-            return false;
+            long few = (long) FEW_QUARTERS * problem.staff().size();
+            return state.stage() == Stage.REPAIR
+                    && state.round() == plan.repairRounds()
+                    && state.search().bestHard() > few;
         }
         return switch (state.stage()) {
             case REPAIR -> startsCycle(state, rounds);
@@ -191,18 +200,39 @@ public final class HorizonSearch {
                         state,
                         rounds,
                         found -> report(state, found));
-            case REPAIR ->
-                kernel.round(
-                        startsCycle(state, rounds) ? toRepair(state, rounds) : state.search(),
-                        plan.coolings().repair(seed, number, rounds, problem.baseline() != null),
-                        control::stopRequested);
+            case REPAIR -> repaired(state, rounds);
             case DIVE, CLOSE, BOUND, DONE ->
                 throw new IllegalStateException(state.stage() + " has no rounds of the kernel alone");
         };
     }
 
-    /** Every other cycle begins anew: from where nothing mends the last rules, heat does not always lead away. */
-    private SearchState toRepair(HorizonState state, int rounds) {
+    /** A round of the kernel, and after a cycle of them windows around what is still broken. */
+    private SearchState repaired(HorizonState state, int rounds) {
+        long seed = state.stage().seed();
+        boolean isNear = state.round() >= plan.repairRounds();
+        var round = isNear
+                ? plan.coolings().warm(seed, state.round(), rounds)
+                : plan.coolings().repair(seed, state.round(), rounds, problem.baseline() != null);
+        var search = kernel.round(
+                startsCycle(state, rounds) ? toRepair(state, rounds, isNear) : state.search(),
+                round,
+                control::stopRequested);
+        boolean endsCycle = (state.round() + 1) % Coolings.cycle(rounds) == 0;
+        return endsCycle && search.bestHard() > 0 ? mended(state, search) : search;
+    }
+
+    private SearchState mended(HorizonState state, SearchState search) {
+        return windows.mended(kernel, search, state.bound(), state.stage().seed() + state.round());
+    }
+
+    /**
+     * Every other cycle begins anew: from where nothing mends the last rules, heat does not always lead away. The last cycles, which are not
+     * hot, begin at the best that is known.
+     */
+    private SearchState toRepair(HorizonState state, int rounds, boolean isNear) {
+        if (isNear) {
+            return state.search().restartedFrom(kernel.start(state.search().best()));
+        }
         return kernel.toRepair(state.search(), state.round() / Coolings.cycle(rounds) % 2 == 1);
     }
 
@@ -210,7 +240,9 @@ public final class HorizonSearch {
         return switch (state.stage()) {
             case ANNEAL, REPAIR -> {
                 if (state.search().bestHard() > 0) {
-                    yield state.enter(state.stage() == Stage.ANNEAL ? Stage.REPAIR : Stage.DONE, state.search());
+                    yield state.stage() == Stage.ANNEAL
+                            ? state.enter(Stage.REPAIR, mended(state, state.search()))
+                            : state.enter(Stage.DONE, state.search());
                 }
                 if (state.stage() == Stage.REPAIR) {
                     yield state.enter(Stage.ANNEAL, kernel.start(state.search().best()));

@@ -11,8 +11,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class KnownChoices {
 
+    /** What counts of somebody's excess, so that it can be priced. */
+    private static final int MOST_EXCESS = 1000;
+
     private final int[] shapes;
     private final int far;
+    private final int priceOfExcess;
     /** By the first cell of a window, and by person. */
     private final @Nullable Known[] @Nullable [] known;
 
@@ -31,8 +35,10 @@ final class KnownChoices {
      * @param cells of the problem
      * @param shapes to choose from
      * @param far choices that cost so much more than the best, at the prices to begin with, are never offered
+     * @param priceOfExcess what a quarter of an hour beyond a hard rule costs in points, where somebody breaks one now
      */
-    KnownChoices(int cells, int[] shapes, int far) {
+    KnownChoices(int cells, int[] shapes, int far, int priceOfExcess) {
+        this.priceOfExcess = priceOfExcess;
         this.shapes = shapes;
         this.far = far;
         known = new Known[cells][];
@@ -41,7 +47,8 @@ final class KnownChoices {
     /**
      * The choices of somebody in a window.
      *
-     * @param rows of everybody, which break no rule, the same before and after
+     * @param rows of everybody, the same before and after
+     * @return what they work now, and what breaks no rule
      */
     WindowChoices of(Window window, AimedRows objective, long[] rows, int person) {
         int words = window.problem().words();
@@ -59,8 +66,14 @@ final class KnownChoices {
             kept = scored(window, objective, rows, person, elsewhere);
             ofWindow[person] = kept;
         }
-        int cost = scaled(objective.soft(person, rows, person * words));
+        long soft = objective.soft(person, rows, person * words);
+        int cost = scaled(soft + priceOf(objective.hard()));
         return offered(kept, now, cost, cost - sum(window.worth(person), now), far);
+    }
+
+    /** What an excess beyond hard rules costs in points. */
+    long priceOf(long excess) {
+        return priceOfExcess * Math.min(MOST_EXCESS, excess);
     }
 
     private Known scored(Window window, AimedRows objective, long[] rows, int person, long[] elsewhere) {

@@ -53,4 +53,18 @@ public final class SearchWindows {
                 rows -> found.accept(search.restartedFrom(kernel.start(rows))));
         return search.restartedFrom(kernel.start(improved));
     }
+
+    /** Whether windows are anything for the problem. */
+    public boolean suit() {
+        return suits;
+    }
+
+    /** Mends where a search stands if it breaks rules, as far as windows can. */
+    public SearchState mended(KernelSearch kernel, SearchState search, ProvenBound bound, long seed) {
+        if (!suits || kernel.start(search.rows()).bestHard() == 0) {
+            return search;
+        }
+        var windows = WindowImprovement.of(problem, bound.prices(), control.spareThreads());
+        return search.restartedFrom(kernel.start(windows.toMend().mend(search.rows(), seed, control::stopRequested)));
+    }
 }

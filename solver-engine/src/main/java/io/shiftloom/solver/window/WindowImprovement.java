@@ -10,6 +10,7 @@ import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.search.Aims;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -41,10 +42,21 @@ public final class WindowImprovement {
     /** A choice that costs so much more than the person's best, at the prices to begin with, is hardly part of a cheap cover. */
     private static final int FAR = 50 * FixedPoint.SCALE;
 
+    /** Choices that a cover may look at, less than a tenth of a second. With a third of that M gains half as much. */
+    private static final long EFFORT = 1_000_000;
+
+    /** What mends a rule is often far from cheap, and found late. */
+    private static final Reach TO_MEND = new Reach(8 * FAR, 2 * EFFORT, 50);
+
+    /**
+     * Windows of a date that are looked at around the clock where rules are broken, because one that cuts no shift in two can mend the most.
+     */
+    private static final int STARTS_A_DATE = 8;
+
     private final CompiledProblem problem;
     private final WindowPrices prices;
     private final int cells;
-    private final int far;
+    private final Reach reach;
     private final Aims aims;
     private final KnownChoices known;
     private final int windows;
@@ -52,23 +64,34 @@ public final class WindowImprovement {
     private final SpareThreads threads;
 
     /**
+     * What is looked at in a window.
+     *
+     * @param far beyond which choices are left out, see {@link KnownChoices}
+     * @param effort choices that a cover may look at
+     * @param priceOfExcess of rules that are broken, see there too
+     */
+    private record Reach(int far, long effort, int priceOfExcess) {}
+
+    /**
      * An improvement by the objective as it is.
      *
      * @param far beyond which choices are left out, see {@link KnownChoices}
      */
     WindowImprovement(CompiledProblem problem, WindowPrices prices, int far, SpareThreads threads) {
-        this(problem, prices, far, Aims.TRUE, threads);
+        this(problem, prices, new Reach(far, EFFORT, 0), Aims.TRUE, threads);
     }
 
-    private WindowImprovement(CompiledProblem problem, WindowPrices prices, int far, Aims aims, SpareThreads threads) {
+    private WindowImprovement(
+            CompiledProblem problem, WindowPrices prices, Reach reach, Aims aims, SpareThreads threads) {
         this.threads = threads;
-        this.far = far;
+        this.reach = reach;
         this.aims = aims;
         this.problem = problem;
         this.prices = prices;
         cells = problem.slotsPerDay();
         var grid = problem.problem().grid();
-        known = new KnownChoices(problem.cells(), WindowShapes.of(cells, grid.granularityMinutes()), far);
+        known = new KnownChoices(
+                problem.cells(), WindowShapes.of(cells, grid.granularityMinutes()), reach.far(), reach.priceOfExcess());
         step = grid.aroundTheClock() ? Math.max(1, cells / 2) : cells;
         windows = (problem.cells() - cells) / step + 1;
     }
@@ -96,7 +119,12 @@ public final class WindowImprovement {
 
     /** The same by a bent objective. What it finds may cost more by the objective as it is. */
     public WindowImprovement towards(Aims other) {
-        return new WindowImprovement(problem, prices, far, other, threads);
+        return new WindowImprovement(problem, prices, reach, other, threads);
+    }
+
+    /** The same for schedules that break rules. */
+    public WindowImprovement toMend() {
+        return new WindowImprovement(problem, prices, TO_MEND, aims, threads);
     }
 
     /** The fewest tries that look at every window once. */
@@ -125,6 +153,28 @@ public final class WindowImprovement {
             improveByLot(improved, tries, new SplittableRandom(seed), stop, found);
         }
         return improved;
+    }
+
+    /**
+     * Mends a schedule that breaks rules, in windows where somebody could break none.
+     *
+     * @return rows that break the same rules or fewer
+     */
+    public long[] mend(long[] rows, long seed, BooleanSupplier stop) {
+        var mended = rows.clone();
+        var random = new SplittableRandom(seed);
+        int apart = problem.problem().grid().aroundTheClock() ? Math.max(1, cells / STARTS_A_DATE) : cells;
+        int starts = (problem.cells() - cells) / apart + 1;
+        for (int number = 0, idle = 0; idle < starts; number = (number + 1) % starts) {
+            SearchStopped.throwIfRequested(stop);
+            var visit = visitAt(apart * number, mended);
+            var mendable = visit.mendable();
+            boolean mends = !mendable.isEmpty()
+                    && visit.improve(looksAtEverybody(problem.problem()) ? all() : draw(mendable, visit, random), stop)
+                    && visit.apply(mended);
+            idle = mends ? 0 : idle + 1;
+        }
+        return mended;
     }
 
     private void improveForEverybody(long[] rows, int tries, BooleanSupplier stop) {
@@ -165,12 +215,16 @@ public final class WindowImprovement {
     private void improveByLot(WindowVisit visit, int draws, SplittableRandom random, BooleanSupplier stop) {
         for (int draw = 0; draw < draws; draw++) {
             SearchStopped.throwIfRequested(stop);
-            visit.improve(draw(visit, random), stop);
+            visit.improve(draw(new BitSet(), visit, random), stop);
         }
     }
 
     private WindowVisit visit(int number, long[] rows) {
-        return new WindowVisit(new Window(prices, step * number, cells), rows, known, aims);
+        return visitAt(step * number, rows);
+    }
+
+    private WindowVisit visitAt(int cell, long[] rows) {
+        return new WindowVisit(new Window(prices, cell, cells), rows, known, aims, reach.effort());
     }
 
     /** A few windows without common cells. */
@@ -191,12 +245,13 @@ public final class WindowImprovement {
         return all;
     }
 
-    /** Draws people by lot, up to half of them from those at work. */
-    private boolean[] draw(WindowVisit visit, SplittableRandom random) {
+    /** Draws people by lot beside some who are drawn anyway, up to half of them from those at work. */
+    private boolean[] draw(BitSet anyway, WindowVisit visit, SplittableRandom random) {
         var drawn = new boolean[problem.people()];
-        int count = 0;
+        anyway.stream().forEach(person -> drawn[person] = true);
+        int count = anyway.cardinality();
         for (int person : shuffled(random)) {
-            if (count < MOST_AT_WORK && visit.isAtWork(person)) {
+            if (count < MOST_AT_WORK && !drawn[person] && visit.isAtWork(person)) {
                 drawn[person] = true;
                 count++;
             }

@@ -5,6 +5,7 @@ import io.shiftloom.solver.bound.person.FixedPoint;
 import io.shiftloom.solver.search.AimedRows;
 import io.shiftloom.solver.search.Aims;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -15,13 +16,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class WindowVisit {
 
-    /** Choices that a cover may look at, less than a tenth of a second. With a third of that M gains half as much. */
-    private static final long EFFORT = 1_000_000;
-
     private final Window window;
     private final KnownChoices known;
     private final long[] rows;
     private final AimedRows objective;
+    private final long effort;
     /** By person: the set worked at first, and as improved. */
     private final int[] before;
 
@@ -34,8 +33,10 @@ final class WindowVisit {
      * @param rows of everybody, left as they are
      * @param known what people may choose from, by the same aims
      * @param aims that say what a row costs
+     * @param effort choices that a cover may look at
      */
-    WindowVisit(Window window, long[] rows, KnownChoices known, Aims aims) {
+    WindowVisit(Window window, long[] rows, KnownChoices known, Aims aims, long effort) {
+        this.effort = effort;
         this.window = window;
         this.known = known;
         this.rows = rows.clone();
@@ -70,7 +71,7 @@ final class WindowVisit {
             cost += offered.cost(present[number]);
         }
         var cover =
-                new DateCover(window.seats(present), roles, EFFORT, stop).cheapest(sets, costs, window.start(), cost);
+                new DateCover(window.seats(present), roles, effort, stop).cheapest(sets, costs, window.start(), cost);
         cover.ifPresent(found -> {
             for (int number = 0; number < people.length; number++) {
                 now[people[number]] = found[number];
@@ -88,11 +89,27 @@ final class WindowVisit {
         return offered;
     }
 
-    /** Writes what was found into rows if they then cost less and break no more rules, whatever else has changed in them meanwhile. */
-    void apply(long[] current) {
+    /** Who breaks a rule now and would break none with another set in the window. */
+    BitSet mendable() {
+        var mendable = new BitSet();
+        int words = window.problem().words();
+        for (int person = 0; person < now.length; person++) {
+            objective.soft(person, rows, person * words);
+            mendable.set(person, objective.hard() > 0 && choices(person).sets().length > 1);
+        }
+        return mendable;
+    }
+
+    /**
+     * Writes what was found into rows if they then cost less and break no more rules, whatever else has changed in them meanwhile.
+     *
+     * @return whether they break fewer
+     */
+    boolean apply(long[] current) {
         long gain = roleCost(before) - roleCost(now);
         int words = window.problem().words();
         boolean legal = true;
+        long mended = 0;
         for (int person = 0; person < now.length; person++) {
             if (now[person] != before[person]) {
                 gain += FixedPoint.SCALE * objective.soft(person, current, person * words);
@@ -100,13 +117,16 @@ final class WindowVisit {
                 window.write(current, person, now[person]);
                 gain -= FixedPoint.SCALE * objective.soft(person, current, person * words);
                 legal &= objective.hard() <= hard;
+                mended += hard - objective.hard();
             }
         }
-        if (!legal || gain <= 0) {
+        if (!legal || gain + FixedPoint.SCALE * known.priceOf(mended) <= 0) {
             for (int person = 0; person < before.length; person++) {
                 window.write(current, person, before[person]);
             }
+            return false;
         }
+        return mended > 0;
     }
 
     private long roleCost(int[] sets) {

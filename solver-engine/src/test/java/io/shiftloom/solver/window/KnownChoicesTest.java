@@ -63,7 +63,7 @@ class KnownChoicesTest {
     }
 
     private KnownChoices known() {
-        return new KnownChoices(problem.cells(), shapes, FAR);
+        return new KnownChoices(problem.cells(), shapes, FAR, 0);
     }
 
     private Window window(int date) {
