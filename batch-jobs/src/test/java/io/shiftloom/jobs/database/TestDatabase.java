@@ -2,6 +2,7 @@ package io.shiftloom.jobs.database;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.shiftloom.jobs.database.server.DatabaseAddress;
+import io.shiftloom.jobs.secret.SealedSecret;
 import io.shiftloom.jobs.settings.DatabaseSettings;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -105,6 +106,17 @@ public final class TestDatabase implements AutoCloseable {
                         VALUES (?, ?, 'paid', 'active', '{60,15}', ?, ?)
                         """).params(tenantId, name, now, now).update();
         return tenantId;
+    }
+
+    /** Makes the tenant's endpoint with a signing secret. */
+    public void createEndpoint(UUID tenantId, SealedSecret secret) {
+        asOwner()
+                .sql("""
+                        INSERT INTO webhook_endpoint (tenant_id, url, enabled, secret_ciphertext, secret_key_id, updated_at)
+                        VALUES (?, 'https://example.org', true, ?, ?, ?)
+                        """)
+                .params(tenantId, secret.ciphertext(), secret.keyId(), Instant.EPOCH.atOffset(ZoneOffset.UTC))
+                .update();
     }
 
     @Override

@@ -57,13 +57,7 @@ class ChecksTest {
     void secretsOfThePreviousMasterKeyNameTheCommandThatRenewsThem() {
         var tenant = DATABASE.createTenant("Acme");
         var sealed = new SecretBox(MasterKeys.of(settings(OLD))).seal(tenant, "whsec_a");
-        DATABASE.asOwner()
-                .sql("""
-                        INSERT INTO webhook_endpoint (tenant_id, url, enabled, secret_ciphertext, secret_key_id, updated_at)
-                        VALUES (?, 'https://example.org', true, ?, ?, now())
-                        """)
-                .params(tenant, sealed.ciphertext(), sealed.keyId())
-                .update();
+        DATABASE.createEndpoint(tenant, sealed);
 
         var findings = KeyCheck.look(DATABASE.platform().jdbc(), new SecretBox(MasterKeys.of(settings(NEW, OLD))));
 

@@ -62,8 +62,16 @@ final class DiveSearch {
         return Math.ceilDiv(plan.dives(), 2);
     }
 
+    /** Enters the stage, or goes on without it where a dive by rows turns out to take too long. */
+    HorizonState begin(HorizonState bounded) {
+        var dived = byRows();
+        return dived.isEmpty() && plan.secondStart().isByRows()
+                ? bounded.enter(Stage.CONTINUE, bounded.search())
+                : bounded.pooled(bounded.search()).enter(Stage.DIVE, dived.orElseGet(bounded::search));
+    }
+
     /** Where a dive by rows ends; empty where there is none, or where dives are made in rounds. */
-    Optional<SearchState> byRows() {
+    private Optional<SearchState> byRows() {
         if (!plan.secondStart().isByRows()) {
             return Optional.empty();
         }
@@ -104,7 +112,7 @@ final class DiveSearch {
         var search = kernel.round(
                 state.search(), plan.coolings().dived(seed, state.round(), rounds), control::stopRequested);
         var next = state.afterRound(afterRound(search, state, rounds, found));
-        return endsCycle(state, rounds) ? next.pooled(next.search()) : next;
+        return state.endsCycle(rounds) ? next.pooled(next.search()) : next;
     }
 
     /**
@@ -175,7 +183,7 @@ final class DiveSearch {
     SearchState afterRound(SearchState search, HorizonState before, int rounds, Consumer<SearchState> found) {
         boolean waits = before.stage() == Stage.ANNEAL && !plan.improvesFirstStart();
         long seed = before.stage().seed() + before.round();
-        return endsCycle(before, rounds) && !waits ? improved(kernel, search, before, rounds, seed, found) : search;
+        return before.endsCycle(rounds) && !waits ? improved(kernel, search, before, rounds, seed, found) : search;
     }
 
     private SearchState improved(
@@ -186,9 +194,5 @@ final class DiveSearch {
             long seed,
             Consumer<SearchState> found) {
         return windows.improved(kernel, search, state.bound(), all -> plan.windows(all, rounds), seed, found);
-    }
-
-    private static boolean endsCycle(HorizonState before, int rounds) {
-        return before.round() + 1 == rounds || (before.round() + 1) % Coolings.cycle(rounds) == 0;
     }
 }

@@ -96,7 +96,7 @@ public final class HorizonSearch {
             if (state.round() >= rounds || isFinished(state, rounds)) {
                 state = advance(state);
             } else {
-                state = startsCycle(state, rounds) ? state.newCycle() : state;
+                state = state.startsCycle(rounds) ? state.newCycle() : state;
                 state = next(state, rounds);
                 save(state);
                 control.report(progress(state, rounds));
@@ -159,30 +159,19 @@ public final class HorizonSearch {
         };
     }
 
-    private static boolean startsCycle(HorizonState state, int rounds) {
-        return state.round() % Coolings.cycle(rounds) == 0;
-    }
-
     /** Whether nothing is left to repair or to gain, or the last cycle gained next to nothing. */
     private boolean isFinished(HorizonState state, int rounds) {
         if (state.search().bestHard() > 0) {
-            long few = (long) FEW_QUARTERS * problem.staff().size();
-            return state.stage() == Stage.REPAIR
-                    && state.round() == plan.repairRounds()
-                    && state.search().bestHard() > few;
+            boolean isFar = state.search().bestHard()
+                    > (long) FEW_QUARTERS * problem.staff().size();
+            return state.stage() == Stage.REPAIR && state.round() == plan.repairRounds() && isFar;
         }
         return switch (state.stage()) {
-            case REPAIR -> startsCycle(state, rounds);
-            case ANNEAL, CONTINUE, POLISH -> state.search().bestSoft() <= bound || isFlat(state, rounds);
-            case DIVE -> state.best().bestSoft() <= bound || (plan.secondStart().isByRows() && isFlat(state, rounds));
+            case REPAIR -> state.startsCycle(rounds);
+            case ANNEAL, CONTINUE, POLISH -> state.search().bestSoft() <= bound || state.isFlat(rounds);
+            case DIVE -> state.best().bestSoft() <= bound || (plan.secondStart().isByRows() && state.isFlat(rounds));
             case CLOSE, BOUND, BALANCE, WISHES, DONE -> false;
         };
-    }
-
-    private static boolean isFlat(HorizonState state, int rounds) {
-        return state.round() > 0
-                && startsCycle(state, rounds)
-                && !EffortPlan.isWorthMore(state.mark(), state.search().bestSoft());
     }
 
     private SearchState round(HorizonState state, int rounds) {
@@ -214,26 +203,21 @@ public final class HorizonSearch {
                 ? plan.coolings().warm(seed, state.round(), rounds)
                 : plan.coolings().repair(seed, state.round(), rounds, problem.baseline() != null);
         var search = kernel.round(
-                startsCycle(state, rounds) ? toRepair(state, rounds, isNear) : state.search(),
+                state.startsCycle(rounds) ? toRepair(state, rounds, isNear) : state.search(),
                 round,
                 control::stopRequested);
-        boolean endsCycle = (state.round() + 1) % Coolings.cycle(rounds) == 0;
-        return endsCycle && search.bestHard() > 0 ? mended(state, search) : search;
+        return state.endsCycle(rounds) && search.bestHard() > 0 ? mended(state, search) : search;
     }
 
     private SearchState mended(HorizonState state, SearchState search) {
         return windows.mended(kernel, search, state.bound(), state.stage().seed() + state.round());
     }
 
-    /**
-     * Every other cycle begins anew: from where nothing mends the last rules, heat does not always lead away. The last cycles, which are not
-     * hot, begin at the best that is known.
-     */
+    /** Every other hot cycle begins anew, because heat does not always lead away. Mild ones begin at the best that is known. */
     private SearchState toRepair(HorizonState state, int rounds, boolean isNear) {
-        if (isNear) {
-            return state.search().restartedFrom(kernel.start(state.search().best()));
-        }
-        return kernel.toRepair(state.search(), state.round() / Coolings.cycle(rounds) % 2 == 1);
+        return isNear
+                ? state.search().restartedFrom(kernel.start(state.search().best()))
+                : kernel.toRepair(state.search(), state.round() / Coolings.cycle(rounds) % 2 == 1);
     }
 
     private HorizonState advance(HorizonState state) {
@@ -249,7 +233,7 @@ public final class HorizonSearch {
                 }
                 var bounded = lowerBound.comesLast() ? boundedForDive(state) : state;
                 yield plan.startsAgain(bounded.search().bestSoft(), bound)
-                        ? secondStart(bounded)
+                        ? dives.begin(bounded)
                         : bounded.enter(Stage.POLISH, bounded.search());
             }
             case CONTINUE -> state.enter(Stage.POLISH, state.search());
@@ -263,13 +247,6 @@ public final class HorizonSearch {
             case WISHES -> afterCandidates(review.keepIfDifferent(state, CandidateReview.WISHES));
             case BOUND, DONE -> state.enter(Stage.DONE, state.search());
         };
-    }
-
-    private HorizonState secondStart(HorizonState bounded) {
-        var dived = dives.byRows();
-        return dived.isEmpty() && plan.secondStart().isByRows()
-                ? bounded.enter(Stage.CONTINUE, bounded.search())
-                : bounded.pooled(bounded.search()).enter(Stage.DIVE, dived.orElseGet(bounded::search));
     }
 
     /** The bound as far as a dive needs it. */
@@ -313,16 +290,9 @@ public final class HorizonSearch {
     }
 
     private SearchProgress progress(HorizonState state, int rounds) {
-        var best = state.best();
-        return new SearchProgress(
-                state.stage().phase(),
-                state.round(),
-                rounds,
-                (long) state.total() * plan.moves(),
-                best.bestHard(),
-                best.bestSoft(),
-                problem.baseline() == null
-                        ? OptionalLong.of(Math.max(bound, lowerBound.known()))
-                        : OptionalLong.empty());
+        var proven = problem.baseline() == null
+                ? OptionalLong.of(Math.max(bound, lowerBound.known()))
+                : OptionalLong.empty();
+        return state.progress(rounds, plan.moves(), proven);
     }
 }

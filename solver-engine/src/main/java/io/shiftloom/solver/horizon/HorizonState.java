@@ -1,11 +1,13 @@
 package io.shiftloom.solver.horizon;
 
 import io.shiftloom.solver.bound.ProvenBound;
+import io.shiftloom.solver.control.SearchProgress;
 import io.shiftloom.solver.search.SearchState;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalLong;
 
 /**
  * Where the search of the whole horizon stands between two rounds.
@@ -100,6 +102,21 @@ record HorizonState(
         return new HorizonState(next, 0, total, bound, start.bestSoft(), start, kept, pool);
     }
 
+    /** @param rounds of the stage */
+    boolean startsCycle(int rounds) {
+        return round % Coolings.cycle(rounds) == 0;
+    }
+
+    /** Whether a cycle ends with the present round. */
+    boolean endsCycle(int rounds) {
+        return round + 1 == rounds || (round + 1) % Coolings.cycle(rounds) == 0;
+    }
+
+    /** Whether the last cycle gained next to nothing. */
+    boolean isFlat(int rounds) {
+        return round > 0 && startsCycle(rounds) && !EffortPlan.isWorthMore(mark, search.bestSoft());
+    }
+
     /** The same with one more schedule in the pool, unless it breaks a rule or costs the same as another. */
     HorizonState pooled(SearchState found) {
         var all = new ArrayList<>(pool);
@@ -132,6 +149,18 @@ record HorizonState(
 
     List<long[]> keptRows() {
         return kept.stream().map(one -> SearchState.decode(one.rows())).toList();
+    }
+
+    /**
+     * How far the search has come.
+     *
+     * @param moves of a round
+     * @param proven the bound, when one is to be told
+     */
+    SearchProgress progress(int rounds, int moves, OptionalLong proven) {
+        var best = best();
+        return new SearchProgress(
+                stage.phase(), round, rounds, (long) total * moves, best.bestHard(), best.bestSoft(), proven);
     }
 
     String write() {

@@ -61,7 +61,7 @@ final class Conflict {
         this.compiled = compiled;
         published = new PublishedNames(compiled.problem());
         cells = new Shrinking(MOST_ATTEMPTS, refuter::refutes).of(conflict);
-        byPins = !isSeenWithoutPins();
+        byPins = !leaveOutPins();
         leaveOutRules();
         byRoles = role != null || needsRoles();
     }
@@ -70,8 +70,8 @@ final class Conflict {
         return role == null ? whole : RoleView.of(whole, role);
     }
 
-    /** A conflict that is there without any pins is told without them. */
-    private boolean isSeenWithoutPins() {
+    /** Leaves out the pins if the conflict is there without any, and returns whether none is part of it. */
+    private boolean leaveOutPins() {
         var pins = problem.pins();
         if (pins == null || pins.rows().stream().allMatch(CellSet::isEmpty)) {
             return true;

@@ -87,13 +87,7 @@ class MasterKeyAtStartTest {
     private static void store(ShiftloomSettings settings) {
         var tenant = DATABASE.createTenant("Acme");
         var sealed = box(settings).seal(tenant, "whsec_a");
-        DATABASE.asOwner()
-                .sql("""
-                        INSERT INTO webhook_endpoint (tenant_id, url, enabled, secret_ciphertext, secret_key_id, updated_at)
-                        VALUES (?, 'https://example.org', true, ?, ?, now())
-                        """)
-                .params(tenant, sealed.ciphertext(), sealed.keyId())
-                .update();
+        DATABASE.createEndpoint(tenant, sealed);
     }
 
     private static SecretBox box(ShiftloomSettings settings) {

@@ -1,6 +1,7 @@
 package io.shiftloom.solver.bound.dual;
 
 import io.shiftloom.solver.bound.person.PersonModel;
+import io.shiftloom.solver.problem.Roster;
 import java.util.BitSet;
 import java.util.List;
 
@@ -29,6 +30,19 @@ public final class DecidedCells {
     public void decide(int person, int place, int works) {
         alike.tellApart();
         decided[person][place] = (byte) works;
+    }
+
+    /** Makes everybody work where they are pinned. */
+    void decide(Roster pins) {
+        for (int person = 0; person < people.size(); person++) {
+            var pinned = pins.row(person);
+            var cells = people.get(person).workable.cell;
+            for (int place = 0; place < people.get(person).workable.count; place++) {
+                if (pinned.contains(cells[place])) {
+                    decide(person, place, 1);
+                }
+            }
+        }
     }
 
     /** Makes a person have a row and no other from now on. The row is one of those found, and none is looked for any more. */

@@ -95,21 +95,11 @@ public final class LagrangianRelaxation {
      */
     public static LagrangianRelaxation withoutCosts(CompiledProblem problem, Set<LaborRule> rules) {
         var relaxation = new LagrangianRelaxation(problem, rules, true, Long.MAX_VALUE, SpareThreads.NONE);
-        relaxation.decidePins();
-        return relaxation;
-    }
-
-    private void decidePins() {
         var pins = problem.problem().pins();
-        for (int person = 0; pins != null && person < people.size(); person++) {
-            var row = pins.row(person);
-            var cells = people.get(person).workable.cell;
-            for (int place = 0; place < people.get(person).workable.count; place++) {
-                if (row.contains(cells[place])) {
-                    decided.decide(person, place, 1);
-                }
-            }
+        if (pins != null) {
+            relaxation.decided.decide(pins);
         }
+        return relaxation;
     }
 
     private LagrangianRelaxation(
