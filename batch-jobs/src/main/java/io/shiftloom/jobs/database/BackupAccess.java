@@ -34,7 +34,7 @@ public record BackupAccess(DatabaseAddress address, String rolePrefix) {
         } catch (SQLException e) {
             if (Objects.requireNonNullElse(e.getSQLState(), "").startsWith("28")) {
                 throw new IllegalStateException(
-                        "The database at %s does not let %s in. Maybe run `migrate`, which makes the role, or correct SHIFTLOOM_DATABASE_BACKUP_PASSWORD."
+                        "The database at %s does not let %s in. Maybe run `migrate` with the owner's present password, which makes the role and sets its password after the owner's has changed, or correct SHIFTLOOM_DATABASE_BACKUP_PASSWORD."
                                 .formatted(address.url(), address.username()),
                         e);
             }

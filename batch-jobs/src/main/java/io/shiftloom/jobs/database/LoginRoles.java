@@ -6,15 +6,20 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.core.Utils;
 import org.postgresql.util.PasswordUtil;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Creates the login roles of this installation. A role that exists keeps its password unless a change is asked for,
- * because it may serve another installation on this server.
+ * because it may serve another installation on this server. A password that follows from the owner's changes with it.
  */
 final class LoginRoles {
 
+    private static final Logger LOG = LoggerFactory.getLogger(LoginRoles.class);
     private static final String NOT_ALLOWED = "42501";
     /** The SQLSTATE class of a wrong password or an unknown role. */
     private static final String REFUSED = "28";
@@ -57,22 +62,52 @@ final class LoginRoles {
     private void admit(Connection connection, LoginRole role) throws SQLException {
         var username = role.username(settings);
         var password = passwords.find(role).orElse(null);
+        var origin = new Origin(connection, username);
         try {
             if (!exists(connection, username)) {
                 create(connection, username);
                 setPassword(connection, username, password);
             } else if (password != null && isRefused(username, password)) {
+                if (passwords.isDerived(role) && origin.isFrom(owner.username())) {
+                    follow(connection, role, password);
+                    return;
+                }
                 requireAsked(username);
                 setPassword(connection, username, password);
             }
+            if (password != null) {
+                origin.note(passwords.isDerived(role) ? owner.username() : null);
+            }
         } catch (SQLException e) {
-            if (NOT_ALLOWED.equals(e.getSQLState())) {
+            if (isNotAllowed(e)) {
                 throw new IllegalStateException(
                         "The database user %s may not create the login role %s or set its password. Maybe let it create roles (ALTER ROLE %s CREATEROLE), or create the role with that password yourself"
                                 .formatted(owner.username(), username, owner.username()),
                         e);
             }
             throw e;
+        }
+    }
+
+    /**
+     * The owner's password has changed, and this one follows from it. Nobody else can know another one, and the owner has just
+     * logged in with the present one.
+     */
+    private void follow(Connection connection, LoginRole role, String password) throws SQLException {
+        var username = role.username(settings);
+        try {
+            setPassword(connection, username, password);
+            LOG.info(
+                    "The login role {} has a new password, because that of {} has changed", username, owner.username());
+        } catch (SQLException e) {
+            // The service works without it, so an upgrade does not have to wait.
+            if (role != LoginRole.BACKUP || !isNotAllowed(e)) {
+                throw e;
+            }
+            LOG.warn(
+                    "Backups are refused until {} has the password that follows from that of {}, who may not set it. Maybe let it create roles and migrate again, or give the role a password and set SHIFTLOOM_DATABASE_BACKUP_PASSWORD to it for `migrate` and `backup`.",
+                    username,
+                    owner.username());
         }
     }
 
@@ -126,6 +161,60 @@ final class LoginRoles {
         try (var statement = connection.createStatement()) {
             // A verifier keeps the password out of the logs of the server.
             statement.execute(PasswordUtil.genAlterUserPasswordSQL(username, password.toCharArray(), "scram-sha-256"));
+        }
+    }
+
+    private static boolean isNotAllowed(SQLException e) {
+        return NOT_ALLOWED.equals(e.getSQLState());
+    }
+
+    /**
+     * From whose password that of a login role was derived, as the comment of the role says. Comments of roles belong to the whole
+     * server as the roles do, so another installation reads the same.
+     */
+    private record Origin(Connection connection, String username) {
+
+        private static final String WORDS = "Shiftloom derives its password from that of ";
+
+        /** Whether it was derived from the password of this owner. */
+        boolean isFrom(String owner) throws SQLException {
+            return read().filter((WORDS + owner)::equals).isPresent();
+        }
+
+        /**
+         * An owner who may not write it loses nothing but the next rotation's ease. A comment of somebody else stays.
+         *
+         * @param owner null when somebody chose the password
+         */
+        void note(@Nullable String owner) throws SQLException {
+            var present = read();
+            var wanted = Optional.ofNullable(owner).map(WORDS::concat);
+            if (present.equals(wanted)
+                    || present.filter(text -> !text.startsWith(WORDS)).isPresent()) {
+                return;
+            }
+            try (var statement = connection.createStatement()) {
+                statement.execute("COMMENT ON ROLE %s IS %s"
+                        .formatted(username, wanted.isPresent() ? quoted(wanted.get()) : "NULL"));
+            } catch (SQLException e) {
+                if (!isNotAllowed(e)) {
+                    throw e;
+                }
+            }
+        }
+
+        private static String quoted(String text) throws SQLException {
+            return "'" + Utils.escapeLiteral(null, text, true) + "'";
+        }
+
+        private Optional<String> read() throws SQLException {
+            try (var query = connection.prepareStatement(
+                    "SELECT shobj_description(oid, 'pg_authid') FROM pg_roles WHERE rolname = ?")) {
+                query.setString(1, username);
+                try (var row = query.executeQuery()) {
+                    return row.next() ? Optional.ofNullable(row.getString(1)) : Optional.empty();
+                }
+            }
         }
     }
 }

@@ -56,6 +56,15 @@ final class RolePasswords {
         return Optional.ofNullable(passwords.get(role));
     }
 
+    /** Whether nobody chose it: it follows from the owner's password. */
+    boolean isDerived(LoginRole role) {
+        return isBlank(configured(settings, role)) && find(role).isPresent();
+    }
+
+    private static boolean isBlank(@Nullable String password) {
+        return password == null || password.isBlank();
+    }
+
     private static String setting(LoginRole role) {
         return switch (role) {
             case TENANT -> "shiftloom.database.tenant-password";
