@@ -206,14 +206,18 @@ class OpsCliTest {
     }
 
     @Test
-    void tokensAreReplacedAndExportedTenantsResumedOnPurposeOnly() {
+    void tokensAreReplacedAndTheLastOneRevokedAndExportedTenantsResumedOnPurposeOnly() {
         assertThat(run("tokens", "rotate", "t1")).isZero();
+        assertThat(run("tokens", "revoke", "t1")).isZero();
+        assertThat(run("tokens", "revoke", "t1", "--even-if-last")).isZero();
         assertThat(run("tenants", "resume", TENANT)).isZero();
         assertThat(run("tenants", "resume", TENANT, "--despite-export")).isZero();
 
         assertThat(requests)
                 .containsExactly(
                         "POST /ops/v1/tokens/t1/rotate []",
+                        "POST /ops/v1/tokens/t1/revoke []",
+                        "POST /ops/v1/tokens/t1/revoke {\"evenIfLast\":true}[]",
                         "POST /ops/v1/tenants/" + TENANT + "/resume []",
                         "POST /ops/v1/tenants/" + TENANT + "/resume {\"despiteExport\":true}[]");
     }

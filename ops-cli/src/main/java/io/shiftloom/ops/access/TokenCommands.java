@@ -79,8 +79,20 @@ final class TokenCommands {
         return session.show(session.post("/tokens/" + RequestPath.segment(tokenId) + "/rotate", null));
     }
 
-    @Command(name = "revoke", description = "Invalidate a token at once.")
-    int revoke(@Parameters(paramLabel = "TOKENID", description = "The token's id.") String tokenId) {
-        return session.show(session.post("/tokens/" + RequestPath.segment(tokenId) + "/revoke", null));
+    @Command(
+            name = "revoke",
+            description = {
+                "Invalidate a token at once.",
+                "The last admin token is refused without --even-if-last, because nobody could make another."
+            })
+    int revoke(
+            @Parameters(paramLabel = "TOKENID", description = "The token's id.") String tokenId,
+            @Option(
+                            names = "--even-if-last",
+                            description =
+                                    "Revoke it although no other admin token is left, because admins sign in through the identity provider.")
+                    boolean evenIfLast) {
+        var body = evenIfLast ? new RequestBody().withFlag("evenIfLast").json() : null;
+        return session.show(session.post("/tokens/" + RequestPath.segment(tokenId) + "/revoke", body));
     }
 }

@@ -55,6 +55,8 @@ public enum ErrorCode {
     OPERATOR_ROLE_DENIED(403),
     /** Of the operator API only: the object's state does not allow it, or somebody else changed it. */
     STATE_CONFLICT(409),
+    /** Of the operator API only: without this token nobody could sign in as an admin by a token. */
+    LAST_ADMIN_TOKEN(409),
 
     INTERNAL_ERROR(500);
 

@@ -78,6 +78,12 @@ public class OperatorTokenRepository {
                 .single();
     }
 
+    /** Two that each leave the other's token would leave none. Waits until the other transaction has ended. */
+    public void revokeOneAtATime(JdbcClient platform) {
+        platform.sql("SELECT pg_advisory_xact_lock(hashtext('operator token revocation'))")
+                .query(rows -> {});
+    }
+
     /** Makes a token invalid; false when it already was. */
     public boolean revoke(JdbcClient platform, UUID tokenId, Instant now) {
         return platform.sql("UPDATE operator_token SET revoked_at = ? WHERE token_id = ? AND revoked_at IS NULL")

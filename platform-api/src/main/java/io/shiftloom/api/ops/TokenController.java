@@ -5,6 +5,7 @@ import io.shiftloom.api.operations.Input;
 import io.shiftloom.api.operations.token.IssuedToken;
 import io.shiftloom.api.operations.token.NewToken;
 import io.shiftloom.api.operations.token.TokenOperations;
+import io.shiftloom.api.operations.token.TokenRevocation;
 import io.shiftloom.api.operator.OperatorToken;
 import io.shiftloom.api.paging.Page;
 import java.util.UUID;
@@ -45,7 +46,7 @@ class TokenController {
     }
 
     @PostMapping("/{tokenId}/revoke")
-    OperatorToken revoke(@PathVariable UUID tokenId, Actor actor) {
-        return tokens.revoke(actor, tokenId);
+    OperatorToken revoke(@PathVariable UUID tokenId, Actor actor, Input input) {
+        return tokens.revoke(actor, tokenId, TokenRevocation.of(input));
     }
 }

@@ -9,6 +9,7 @@ import io.shiftloom.api.operations.Input;
 import io.shiftloom.api.operations.session.SessionOperations;
 import io.shiftloom.api.operations.token.NewToken;
 import io.shiftloom.api.operations.token.TokenOperations;
+import io.shiftloom.api.operations.token.TokenRevocation;
 import io.shiftloom.api.operator.OperatorToken;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
@@ -68,7 +69,7 @@ class TokenPages {
 
     @PostMapping("/tokens/{tokenId}/revoke")
     String revoke(@PathVariable UUID tokenId, Actor actor, HttpServletRequest request) {
-        var token = tokens.revoke(actor, tokenId);
+        var token = tokens.revoke(actor, tokenId, TokenRevocation.ORDINARY);
         FlashMessage.keep(request, "done.token-revoked", token.name());
         return "redirect:/console/operators";
     }

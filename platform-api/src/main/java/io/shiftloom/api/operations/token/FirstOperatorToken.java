@@ -75,6 +75,12 @@ class FirstOperatorToken {
             add("first", SecretFile.readOrCreate(file));
             LOG.info(
                     "The operators' first token is in {}", file.toAbsolutePath().normalize());
+        } else {
+            // A new token nobody asked for would undo what an operator did who keeps the first one elsewhere.
+            LOG.info(
+                    "There is no token in {}, and those that were made before stay valid. If none is at hand, write a new one of at least {} characters into it and start again: it replaces the one that was there",
+                    file.toAbsolutePath().normalize(),
+                    SecretText.LEAST_LENGTH);
         }
     }
 
@@ -89,11 +95,19 @@ class FirstOperatorToken {
                 insert(tx, name, token);
             } else if (known.get().revokedAt() != null) {
                 LOG.warn(
-                        "The operators' token of this process ({}) was revoked or replaced, and opens nothing",
-                        known.get().tokenId());
+                        "The operators' token of this process ({}) was revoked or replaced, and opens nothing.{}",
+                        known.get().tokenId(),
+                        tokens.hasActiveAdmin(tx) ? "" : noAdminLeft());
             }
             return true;
         });
+    }
+
+    private String noAdminLeft() {
+        return given.isPresent()
+                ? " No other admin token is left. Maybe set SHIFTLOOM_OPS_TOKEN to a new one"
+                : " No other admin token is left. Maybe remove %s and start again, which makes a new one"
+                        .formatted(file.toAbsolutePath().normalize());
     }
 
     private void replace(JdbcClient tx, UUID old) {

@@ -82,13 +82,26 @@ public class TokenOperations {
         return tokens.list(database.jdbc());
     }
 
-    public OperatorToken revoke(Actor actor, UUID tokenId) {
+    /** @throws RequestRejected when it is the last admin token, and the revocation does not allow for that */
+    public OperatorToken revoke(Actor actor, UUID tokenId, TokenRevocation revocation) {
         return changes.run(actor, OperatorRole.ADMIN, change -> {
+            tokens.revokeOneAtATime(change.tx());
             if (tokens.revoke(change.tx(), tokenId, clock.instant())) {
+                var revoked = require(change.tx(), tokenId);
+                if (revoked.role() == OperatorRole.ADMIN && !tokens.hasActiveAdmin(change.tx())) {
+                    requireMeant(revoked, revocation);
+                }
                 change.record("token.revoke", null, tokenId, Map.of());
             }
             return require(change.tx(), tokenId);
         });
+    }
+
+    /** A refusal takes the revocation back. */
+    private static void requireMeant(OperatorToken last, TokenRevocation revocation) {
+        if (!revocation.evenIfLast()) {
+            throw new RequestRejected(ErrorCode.LAST_ADMIN_TOKEN, Message.of("refused.last-admin-token", last.name()));
+        }
     }
 
     private OperatorToken require(JdbcClient tx, UUID tokenId) {

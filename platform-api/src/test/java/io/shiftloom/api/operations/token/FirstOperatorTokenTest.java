@@ -21,13 +21,17 @@ import java.time.Clock;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.StandardEnvironment;
 
 /** What a start of the service makes of the token that it is given. */
+@ExtendWith(OutputCaptureExtension.class)
 class FirstOperatorTokenTest {
 
     private static final ApiServer SERVER = ApiServer.with(Map.of());
@@ -88,6 +92,46 @@ class FirstOperatorTokenTest {
         start("the-second-token-of-them-all");
 
         assertThat(status(made.token())).isEqualTo(200);
+    }
+
+    @Test
+    void aLostFileIsNotedAndANewOneReplacesItsToken(CapturedOutput output) throws Exception {
+        var file = data.resolve("ops-token");
+        Files.writeString(file, "the-token-of-the-file-that-is-lost\n");
+        start("");
+        Files.delete(file);
+
+        start("");
+
+        assertThat(output)
+                .contains("There is no token in " + file, "stay valid", "at least 20 characters", "start again");
+        assertThat(file).doesNotExist();
+        assertThat(status("the-token-of-the-file-that-is-lost")).isEqualTo(200);
+        Files.writeString(file, "the-token-that-somebody-put-there\n");
+        start("");
+        assertThat(status("the-token-of-the-file-that-is-lost")).isEqualTo(401);
+        assertThat(status("the-token-that-somebody-put-there")).isEqualTo(200);
+    }
+
+    @Test
+    void aRevokedTokenIsSaidToBeTheLastWithTheWayOut(CapturedOutput output) throws Exception {
+        var file = data.resolve("ops-token");
+        Files.writeString(file, "the-token-of-the-file-that-was-revoked\n");
+        start("");
+        start("the-token-of-the-environment-that-was-revoked");
+        SERVER.asOwner()
+                .sql("UPDATE operator_token SET revoked_at = now() WHERE revoked_at IS NULL")
+                .update();
+
+        start("");
+        start("the-token-of-the-environment-that-was-revoked");
+
+        assertThat(output)
+                .contains("No other admin token is left. Maybe remove " + file)
+                .contains("No other admin token is left. Maybe set SHIFTLOOM_OPS_TOKEN to a new one");
+        Files.delete(file);
+        start("");
+        assertThat(status(Files.readString(file).strip())).isEqualTo(200);
     }
 
     /** @param given in the environment; empty for none */
