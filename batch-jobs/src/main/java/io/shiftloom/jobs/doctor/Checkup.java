@@ -1,20 +1,24 @@
 package io.shiftloom.jobs.doctor;
 
 import io.shiftloom.jobs.database.PlatformDatabase;
-import io.shiftloom.jobs.database.Pooler;
 import io.shiftloom.jobs.database.server.DatabaseServer;
-import io.shiftloom.jobs.secret.SecretBox;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
+import io.shiftloom.jobs.task.Schedulers;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
+import org.springframework.core.NestedExceptionUtils;
+import org.springframework.core.NestedRuntimeException;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
 
-/** Checks for what goes wrong in practice. It changes nothing. */
+/** Checks for what goes wrong in practice, here and at the workers. Nothing that it writes stays. */
 @Component
 public final class Checkup {
 
@@ -24,39 +28,59 @@ public final class Checkup {
     Checkup(
             PlatformDatabase database,
             DatabaseServer server,
-            Pooler pooler,
-            SecretBox secrets,
+            OwnChecks own,
+            Schedulers schedulers,
             ShiftloomSettings settings,
             Clock clock) {
         this.database = database;
         var jdbc = database.jdbc();
         var prefix = settings.database().rolePrefix();
-        var place = new PlaceCheck(server.isEmbedded(), pooler, settings);
-        checks.put("server", () -> ServerCheck.server(jdbc));
-        checks.put("clock", () -> ServerCheck.clock(jdbc, clock));
-        checks.put("schema", () -> SchemaCheck.look(jdbc));
-        checks.put("roles", () -> RoleCheck.roles(jdbc, prefix));
-        checks.put("backup", () -> RoleCheck.backup(jdbc, prefix));
-        checks.put("pooler", place::between);
-        checks.put("embedded", place::beside);
-        checks.put("master-key", () -> KeyCheck.look(jdbc, secrets));
-        checks.put("workers", () -> WorkCheck.workers(jdbc, clock.instant()));
-        checks.put("webhooks", () -> WorkCheck.webhooks(jdbc, clock.instant()));
+        var itself = schedulers.name();
+        read("server", () -> ServerCheck.server(jdbc));
+        checks.put("disk", () -> DiskCheck.look(database, ownDirectory(server, settings)));
+        read("clock", own::clock);
+        read("schema", () -> SchemaCheck.look(jdbc));
+        read("roles", () -> RoleCheck.roles(jdbc, prefix));
+        read("backup", () -> RoleCheck.backup(jdbc, prefix));
+        read("pooler", own::pooler);
+        read("embedded", own::embedded);
+        read("master-key", () -> own.masterKey(WorkerReport.read(jdbc, clock.instant())));
+        read("workers", () -> {
+            // What this process has to say of itself is said already.
+            var others = WorkerReport.read(jdbc, clock.instant()).stream()
+                    .filter(report -> !report.worker().equals(itself))
+                    .toList();
+            return WorkCheck.workers(jdbc, clock.instant(), others);
+        });
+        read("webhooks", () -> WorkCheck.webhooks(jdbc, clock.instant()));
+    }
+
+    private static Optional<Path> ownDirectory(DatabaseServer server, ShiftloomSettings settings) {
+        return server.isEmbedded() ? Optional.of(settings.dataDir()) : Optional.empty();
+    }
+
+    /** A failed check must not abort the transaction of the next one. */
+    private void read(String name, Supplier<List<CheckupFinding>> check) {
+        checks.put(name, () -> database.inTransaction(tx -> check.get()));
     }
 
     public List<CheckupFinding> run() {
         var findings = new ArrayList<CheckupFinding>();
         checks.forEach((name, check) -> {
             try {
-                // A failed check must not abort the transaction of the next one.
-                findings.addAll(database.inTransaction(tx -> check.get()));
-            } catch (DataAccessException e) {
-                findings.add(CheckupFinding.fault(
-                        name,
-                        "This could not be checked: " + e.getMostSpecificCause().getMessage(),
-                        "See whether the database answers, and whether the platform role may read its tables."));
+                findings.addAll(check.get());
+            } catch (DataAccessException | TransactionException e) {
+                findings.add(unchecked(name, e));
             }
         });
         return findings;
+    }
+
+    private static CheckupFinding unchecked(String name, NestedRuntimeException e) {
+        return CheckupFinding.fault(
+                name,
+                "This could not be checked: "
+                        + NestedExceptionUtils.getMostSpecificCause(e).getMessage(),
+                "See whether the database answers, and whether the platform role may read its tables.");
     }
 }

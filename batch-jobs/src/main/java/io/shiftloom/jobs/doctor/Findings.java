@@ -21,6 +21,11 @@ final class Findings {
         wrong.add(CheckupFinding.fault(check, message, mend));
     }
 
+    /** What another process found, as one of this check. */
+    void add(CheckupFinding other) {
+        wrong.add(new CheckupFinding(check, other.grade(), other.message(), other.mend()));
+    }
+
     /** @param allIsWell what to say when nothing is wrong */
     List<CheckupFinding> or(String allIsWell) {
         return wrong.isEmpty() ? List.of(CheckupFinding.ok(check, allIsWell)) : wrong;

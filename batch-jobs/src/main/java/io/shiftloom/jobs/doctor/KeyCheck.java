@@ -15,7 +15,8 @@ final class KeyCheck {
 
     private record Sample(UUID tenantId, SealedSecret secret, int secrets) {}
 
-    static List<CheckupFinding> look(JdbcClient jdbc, SecretBox secrets) {
+    /** @param workers whose keys have to be those of this process */
+    static List<CheckupFinding> look(JdbcClient jdbc, SecretBox secrets, List<WorkerReport> workers) {
         var samples = jdbc.sql("""
                 SELECT DISTINCT ON (secret_key_id) tenant_id, secret_key_id, secret_ciphertext,
                        count(*) OVER (PARTITION BY secret_key_id)::int AS secrets
@@ -45,6 +46,27 @@ final class KeyCheck {
                                 + " SHIFTLOOM_MASTER_PREVIOUS_KEYS. If the key is lost, `ops webhooks rotate-secret` makes new secrets.");
             }
         }
-        return found.or("The master key %s opens the signing secrets.".formatted(secrets.currentKeyId()));
+        workers.forEach(worker -> compare(secrets, worker, found));
+        return found.or("The master key %s opens the signing secrets%s."
+                .formatted(secrets.currentKeyId(), workers.isEmpty() ? "" : ", and all workers have it"));
+    }
+
+    /** During a rotation each of two processes with different current keys still has that of the other. */
+    private static void compare(SecretBox secrets, WorkerReport worker, Findings found) {
+        var theirs = worker.keyIds().getFirst();
+        var ours = secrets.currentKeyId();
+        if (theirs.equals(ours)) {
+            return;
+        }
+        var differ = "Worker %s has the master key %s, and this process %s".formatted(worker.worker(), theirs, ours);
+        if (secrets.hasKey(theirs) && worker.keyIds().contains(ours)) {
+            found.warning(
+                    differ + "; each knows the other's as a previous one.",
+                    "Finish the rotation: give every process the same SHIFTLOOM_MASTER_KEY, and restart those with the previous one.");
+        } else {
+            found.fault(
+                    differ + "; one cannot read the secrets that the other encrypts.",
+                    "Give every process the same SHIFTLOOM_MASTER_KEY, and the ones before it in SHIFTLOOM_MASTER_PREVIOUS_KEYS.");
+        }
     }
 }

@@ -17,7 +17,8 @@ final class WorkCheck {
 
     private WorkCheck() {}
 
-    static List<CheckupFinding> workers(JdbcClient jdbc, Instant now) {
+    /** @param reports of the workers beside this process */
+    static List<CheckupFinding> workers(JdbcClient jdbc, Instant now, List<WorkerReport> reports) {
         var found = new Findings("workers");
         var workers = WorkerRegistry.read(jdbc);
         var alive = workers.stream().filter(worker -> worker.isAlive(now)).toList();
@@ -51,6 +52,7 @@ final class WorkCheck {
                                     ProgramVersion.CURRENT),
                     "Finish the roll. A run that moves to a worker with another engine begins its search again.");
         }
+        reports.stream().flatMap(WorkerReport::named).forEach(found::add);
         return found.or(
                 alive.size() == 1
                         ? "One worker is alive, of version %s.".formatted(ProgramVersion.CURRENT)

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javax.crypto.SecretKey;
 import javax.crypto.spec.SecretKeySpec;
 import org.apache.commons.codec.digest.DigestUtils;
@@ -72,6 +73,10 @@ public final class MasterKeys {
 
     String currentId() {
         return currentId;
+    }
+
+    Stream<String> ids() {
+        return keys.keySet().stream().sorted();
     }
 
     Optional<SecretKey> find(String keyId) {

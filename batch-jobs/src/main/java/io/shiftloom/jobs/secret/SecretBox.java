@@ -9,7 +9,9 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import javax.crypto.Cipher;
 import javax.crypto.Mac;
 import javax.crypto.SecretKey;
@@ -83,6 +85,12 @@ public final class SecretBox {
     /** The master key that new secrets are encrypted with. */
     public String currentKeyId() {
         return keys.currentId();
+    }
+
+    /** Of all master keys of this process, the current one first. */
+    public List<String> keyIds() {
+        return Stream.concat(Stream.of(keys.currentId()), keys.ids().filter(id -> !id.equals(keys.currentId())))
+                .toList();
     }
 
     /** Whether this process has the master key that secrets with this id were encrypted with. */

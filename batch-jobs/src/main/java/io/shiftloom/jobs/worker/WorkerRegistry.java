@@ -7,6 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
@@ -139,6 +140,26 @@ public final class WorkerRegistry {
                 row.getObject("chunk", LocalDate.class),
                 row.getString("step"),
                 DbTime.readNullable(row, "since"));
+    }
+
+    /**
+     * Stores what a worker says of itself, as JSON that the doctor reads. Before its first heartbeat there is no place for it, and
+     * the next report has one.
+     */
+    public void report(String name, String report) {
+        database.jdbc()
+                .sql("UPDATE worker_process SET report = ?::jsonb WHERE name = ?")
+                .params(report, name)
+                .update();
+    }
+
+    /** What the workers say of themselves that are alive. Earlier programs say nothing. */
+    public static List<String> reports(JdbcClient tx, Instant now) {
+        return tx.sql(
+                        "SELECT report FROM worker_process WHERE report IS NOT NULL AND seen_at > ? ORDER BY started_at, name")
+                .param(DbTime.of(now.minus(WorkerProcess.DEAD_AFTER)))
+                .query((row, number) -> Objects.requireNonNull(row.getString("report")))
+                .list();
     }
 
     /** Removes a worker that shuts down. */

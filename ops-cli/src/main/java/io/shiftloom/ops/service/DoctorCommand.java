@@ -23,10 +23,10 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "doctor",
         description = {
-            "Check for what goes wrong in installations, and say how to fix each fault. Nothing is changed.",
-            "It looks at the database server, its clock and this machine's, the schema and its lock, the rights of the login roles,"
-                    + " backups, a pooler in between, a forgotten embedded database, the master key, the versions of workers and tool,"
-                    + " and overdue webhooks. The exit code is 0 without a fault, even with warnings, and 1 with one."
+            "Check for what goes wrong in installations, and say how to fix each fault. It changes nothing that stays.",
+            "It looks at the database server and whether it still writes, its clock and this machine's, the schema and its lock, the rights of the login roles,"
+                    + " backups, a pooler in between, a forgotten embedded database, the master keys, what workers say of themselves,"
+                    + " the versions of workers and tool, and overdue webhooks. The exit code is 0 without a fault, even with warnings, and 1 with one."
         })
 @NullUnmarked // picocli sets the annotated field
 final class DoctorCommand implements Callable<Integer> {

@@ -36,6 +36,7 @@ class DoctorContractTest {
         assertThat(diagnosis.at("/findings").findValuesAsString("check"))
                 .containsExactly(
                         "server",
+                        "disk",
                         "clock",
                         "schema",
                         "roles",
@@ -109,6 +110,48 @@ class DoctorContractTest {
             run("DELETE FROM webhook_delivery");
             run("DELETE FROM webhook_endpoint");
         }
+    }
+
+    /** A trigger says what a server says whose disk is full. */
+    @Test
+    void aServerThatTakesNoWritesIsFoundThoughItAnswers() {
+        run("""
+                CREATE FUNCTION fill() RETURNS event_trigger LANGUAGE plpgsql AS $$
+                BEGIN
+                    RAISE EXCEPTION 'could not extend file "base/5/24576": No space left on device' USING ERRCODE = '53100';
+                END $$
+                """);
+        run(
+                "CREATE EVENT TRIGGER full_disk ON ddl_command_start WHEN TAG IN ('CREATE TABLE AS') EXECUTE FUNCTION fill()");
+        try {
+            assertThat(found("disk")).contains("fault", "takes no writes", "No space left on device", "Free space");
+            assertThat(found("server")).contains("\"ok\"");
+        } finally {
+            run("DROP EVENT TRIGGER full_disk");
+            run("DROP FUNCTION fill()");
+        }
+        assertThat(found("disk")).contains("\"ok\"");
+    }
+
+    @Test
+    void whatAWorkerSaysOfItselfIsFoundUnderItsName() {
+        worker("far", version(), "0 s");
+        worker("gone", version(), "1 h");
+        report("{\"worker\":\"far\",\"keyIds\":[\"0badf00d\"],\"findings\":[{\"check\":\"clock\",\"grade\":\"fault\","
+                + "\"message\":\"Its clock is wrong.\",\"mend\":\"Set it.\"}]}");
+
+        assertThat(found("workers")).contains("fault", "Worker far: Its clock is wrong.", "Set it.");
+        assertThat(found("master-key"))
+                .contains("fault", "Worker far has the master key 0badf00d", "cannot read the secrets");
+        report("{\"of\":\"a later program\"}");
+        assertThat(found("master-key")).contains("\"ok\"");
+    }
+
+    private static void report(String json) {
+        SERVER.asOwner()
+                .sql("UPDATE worker_process SET report = ?::jsonb")
+                .param(json)
+                .update();
     }
 
     @Test
