@@ -69,15 +69,15 @@ final class DiskCheck {
         var words = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
         if (cause instanceof SQLException sql && NOT_ALLOWED.equals(sql.getSQLState())) {
             found.warning(
-                    "Whether the server writes could not be tried: " + words,
+                    "Whether the server writes could not be tried: %s.".formatted(words),
                     "As the owner of the database: GRANT TEMPORARY ON DATABASE … TO the platform role.");
         } else if (WriteRefusal.isBehind(e)) {
             found.fault(
-                    "The server answers and takes no writes: " + words,
+                    "The server answers and takes no writes: %s.".formatted(words),
                     "Free space on its disk, or enlarge it. A server that is read-only has to be left for the primary. Calls that write get 503 and jobs wait until then, and go on by themselves.");
         } else {
             found.fault(
-                    "A trial write failed: " + words,
+                    "A trial write failed: %s.".formatted(words),
                     "Look into the log of the database server, which has the reason.");
         }
     }
