@@ -2,7 +2,6 @@ package io.shiftloom.api.attack;
 
 import io.shiftloom.api.command.Shiftloom;
 import java.io.IOException;
-import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -28,18 +27,22 @@ record FailedStart(int exit, List<String> said) {
      */
     static FailedStart of(Path folder, List<String> command, Map<String, String> settings)
             throws IOException, InterruptedException {
-        var err = folder.resolve("err");
-        var builder = new ProcessBuilder(line(command))
-                .redirectOutput(folder.resolve("out").toFile())
-                .redirectError(Redirect.to(err.toFile()));
-        builder.environment().keySet().removeIf(name -> name.startsWith("SHIFTLOOM_") || name.startsWith("SPRING_"));
-        builder.environment().putAll(settings);
-        var process = builder.start();
+        var process = begin(folder, command, settings);
         if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
             process.destroyForcibly().waitFor();
             throw new IllegalStateException("It started, see " + Files.readString(folder.resolve("out")));
         }
-        return new FailedStart(process.exitValue(), Files.readAllLines(err));
+        return new FailedStart(process.exitValue(), Files.readAllLines(folder.resolve("err")));
+    }
+
+    /** Starts a service that writes into the files {@code out} and {@code err} of the folder. */
+    static Process begin(Path folder, List<String> command, Map<String, String> settings) throws IOException {
+        var builder = new ProcessBuilder(line(command))
+                .redirectOutput(folder.resolve("out").toFile())
+                .redirectError(folder.resolve("err").toFile());
+        builder.environment().keySet().removeIf(name -> name.startsWith("SHIFTLOOM_") || name.startsWith("SPRING_"));
+        builder.environment().putAll(settings);
+        return builder.start();
     }
 
     private static List<String> line(List<String> command) {

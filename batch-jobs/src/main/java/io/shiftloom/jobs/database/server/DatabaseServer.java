@@ -85,6 +85,14 @@ public final class DatabaseServer implements AutoCloseable {
         }
     }
 
+    /**
+     * Stops the embedded servers of this process, also one that is being started, which then fails. For a process that ends
+     * without closing them.
+     */
+    public static void breakOffAll() {
+        EmbeddedServer.breakOffAll();
+    }
+
     /** How the owner of the schema connects. */
     public DatabaseAddress address() {
         return address;

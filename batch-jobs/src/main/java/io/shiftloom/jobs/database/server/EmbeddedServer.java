@@ -10,6 +10,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,6 +23,9 @@ import org.slf4j.LoggerFactory;
 final class EmbeddedServer implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(EmbeddedServer.class);
+
+    /** Of this JVM, those that are being started too. */
+    private static final Set<ServerProcess> BEGUN = ConcurrentHashMap.newKeySet();
 
     private final FileChannel lock;
     private final ServerProcess process;
@@ -40,25 +46,49 @@ final class EmbeddedServer implements AutoCloseable {
     static EmbeddedServer start(Path dataDir, int port) {
         SecretFile.createDirectory(dataDir);
         var lock = lock(dataDir);
+        ServerProcess begun = null;
         try {
             var cluster = dataDir.resolve("postgres").toAbsolutePath();
             var password = dataDir.resolve("postgres-password");
             requireKey(dataDir, cluster, password);
             var access = new ServerAccess(SecretFile.readOrCreate(password));
             var process = new ServerProcess(dataDir, cluster, ServerPrograms.in(dataDir), access);
+            BEGUN.add(process);
+            begun = process;
             int listening = process.start(port);
             process.supervise(listening);
             return new EmbeddedServer(lock, process, access.createDatabase(listening));
         } catch (IllegalStateException e) {
-            release(lock);
+            giveUp(begun, lock);
             throw e;
         } catch (IOException | SQLException e) {
-            release(lock);
+            giveUp(begun, lock);
             throw new IllegalStateException(
                     "PostgreSQL does not start in %s. Maybe its log, %s, says why."
                             .formatted(dataDir, dataDir.resolve("postgres.log")),
                     e);
         }
+    }
+
+    /**
+     * Stops all servers of this JVM, in the middle of their start too, for a JVM that ends without closing them. A server
+     * that was taken over stops as well.
+     */
+    static void breakOffAll() {
+        for (var process : BEGUN) {
+            try {
+                process.breakOff();
+            } catch (IOException e) {
+                LOG.warn("PostgreSQL did not stop in time", e);
+            }
+        }
+    }
+
+    private static void giveUp(@Nullable ServerProcess begun, FileChannel lock) {
+        if (begun != null) {
+            BEGUN.remove(begun);
+        }
+        release(lock);
     }
 
     /** How the owner reaches the server that runs in this directory, whoever started it; empty when none does. */
@@ -98,7 +128,7 @@ final class EmbeddedServer implements AutoCloseable {
         } catch (IOException e) {
             LOG.warn("PostgreSQL did not stop in time", e);
         } finally {
-            release(lock);
+            giveUp(process, lock);
         }
     }
 

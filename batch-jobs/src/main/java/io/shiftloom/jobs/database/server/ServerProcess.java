@@ -7,6 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -21,6 +24,8 @@ final class ServerProcess {
     private static final Logger LOG = LoggerFactory.getLogger(ServerProcess.class);
     private static final Duration START_LIMIT = Duration.ofSeconds(60);
     private static final Duration BETWEEN_TRIES = Duration.ofSeconds(1);
+    private static final Duration BREAK_OFF_LIMIT = Duration.ofSeconds(20);
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
 
     /** EX_UNAVAILABLE of sysexits.h: a service that the program needs is gone. A supervisor starts the program again. */
     private static final int UNAVAILABLE = 69;
@@ -29,8 +34,9 @@ final class ServerProcess {
     private final Path cluster;
     private final ServerPrograms programs;
     private final ServerAccess access;
+    private final ReentrantLock one = new ReentrantLock();
     private @Nullable EmbeddedPostgres started;
-    private boolean stopped;
+    private volatile boolean stopped;
 
     ServerProcess(Path dataDir, Path cluster, ServerPrograms programs, ServerAccess access) {
         this.dataDir = dataDir;
@@ -45,7 +51,16 @@ final class ServerProcess {
      * @param port where to listen on the loopback interface; 0 for any free port
      * @return where it listens
      */
-    synchronized int start(int port) throws IOException, SQLException {
+    int start(int port) throws IOException, SQLException {
+        one.lock();
+        try {
+            return startOrTakeOver(port);
+        } finally {
+            one.unlock();
+        }
+    }
+
+    private int startOrTakeOver(int port) throws IOException, SQLException {
         var live = LivePostmaster.find(cluster);
         if (live != null && access.accepts(live.port())) {
             LOG.info("Taking over the PostgreSQL that still runs on port {}", live.port());
@@ -65,7 +80,7 @@ final class ServerProcess {
     }
 
     /** Starts the server again on the same port whenever it dies. */
-    synchronized void supervise(int port) throws IOException {
+    void supervise(int port) throws IOException {
         var live = LivePostmaster.find(cluster);
         if (live == null) {
             Thread.startVirtualThread(() -> revive(port));
@@ -74,22 +89,78 @@ final class ServerProcess {
         }
     }
 
-    synchronized void stop() throws IOException {
-        stopped = true;
-        if (started != null) {
-            started.close();
-            return;
+    void stop() throws IOException {
+        one.lock();
+        try {
+            if (stopped) {
+                return;
+            }
+            stopped = true;
+            if (started != null) {
+                started.close();
+                return;
+            }
+            stopLive();
+        } finally {
+            one.unlock();
         }
+    }
+
+    /**
+     * Stops it in the middle of its start too, which then fails. What makes a new cluster is ended at once: the next start
+     * begins it anew.
+     */
+    void breakOff() throws IOException {
+        stopped = true;
+        long deadline = System.nanoTime() + BREAK_OFF_LIMIT.toNanos();
+        boolean quiet = false;
+        while (!quiet && System.nanoTime() < deadline) {
+            killMakersOfClusters();
+            stopLive();
+            quiet = isStartOver();
+        }
+        stopLive();
+    }
+
+    /** Its own end by SIGTERM may take long, and does not end the servers that it works with. */
+    private static void killMakersOfClusters() {
+        ProcessHandle.current()
+                .descendants()
+                .filter(ServerProcess::makesClusters)
+                .flatMap(maker -> Stream.concat(Stream.of(maker), maker.descendants()))
+                .toList()
+                .forEach(ProcessHandle::destroyForcibly);
+    }
+
+    private void stopLive() throws IOException {
         var live = LivePostmaster.find(cluster);
         if (live != null) {
             live.stop();
         }
     }
 
+    /** Waits a moment for a start that another thread makes. */
+    private boolean isStartOver() {
+        try {
+            if (one.tryLock(BETWEEN_LOOKS.toMillis(), TimeUnit.MILLISECONDS)) {
+                one.unlock();
+                return true;
+            }
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return true;
+        }
+    }
+
+    private static boolean makesClusters(ProcessHandle process) {
+        return process.info().command().orElse("").endsWith("initdb");
+    }
+
     /** A server that was killed leaves processes behind that hold its memory for a moment, so one try is not enough. */
     private void revive(int port) {
         long deadline = System.nanoTime() + START_LIMIT.toNanos();
-        while (!isStopped()) {
+        while (!stopped) {
             LOG.error("PostgreSQL has ended. Starting it again on port {}.", port);
             try {
                 start(port);
@@ -105,10 +176,6 @@ final class ServerProcess {
                 pause();
             }
         }
-    }
-
-    private synchronized boolean isStopped() {
-        return stopped;
     }
 
     private EmbeddedPostgres boot(int port) throws IOException, SQLException {

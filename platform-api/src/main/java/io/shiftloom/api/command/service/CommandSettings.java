@@ -34,7 +34,8 @@ public final class CommandSettings {
         var builder = new SpringApplicationBuilder(SettingsOnly.class)
                 .web(WebApplicationType.NONE)
                 .properties(settings.defaults());
-        try (var context = builder.run(settings.flags())) {
+        try (var _ = BreakOff.ofWork();
+                var context = builder.run(settings.flags())) {
             return work.apply(context.getEnvironment(), context.getBean(ShiftloomSettings.class));
         } catch (RuntimeException e) {
             throw StartFailure.explain(e);

@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,7 +28,6 @@ final class RunningService implements AutoCloseable {
     /** Who sets the operators' token sets it here. */
     static final String TOKEN = "SHIFTLOOM_OPS_TOKEN";
 
-    private static final int STOPPED_BY_SIGTERM = 143;
     private static final Logger LOG = LoggerFactory.getLogger(RunningService.class);
 
     private final ConfigurableApplicationContext context;
@@ -42,12 +40,8 @@ final class RunningService implements AutoCloseable {
 
     /** @throws CommandFailure with the reason in a sentence when it cannot start */
     static RunningService start(ServiceSettings settings) {
-        var starting = new AtomicBoolean(true);
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> endAtOnce(starting)));
-        try {
+        try (var _ = BreakOff.ofStart()) {
             return startToTheEnd(settings);
-        } finally {
-            starting.set(false);
         }
     }
 
@@ -64,16 +58,6 @@ final class RunningService implements AutoCloseable {
             return new RunningService(application.run(settings.flags()));
         } catch (RuntimeException e) {
             throw StartFailure.explain(e);
-        }
-    }
-
-    /**
-     * Spring would finish starting before it stops, which on a busy machine takes longer than a platform waits. There is
-     * nothing to hand back yet, and whatever the start has begun survives the end of the process.
-     */
-    private static void endAtOnce(AtomicBoolean starting) {
-        if (starting.get()) {
-            Runtime.getRuntime().halt(STOPPED_BY_SIGTERM);
         }
     }
 
