@@ -144,11 +144,17 @@ final class OutageLog extends TurboFilter implements AutoCloseable {
                 : state.startsWith(CONNECTION) || AWAY.contains(state);
     }
 
+    /** What the innermost cause says that says anything: the end of a connection is an exception without a message. */
     private static String root(Throwable failure) {
-        var cause = failure;
-        for (int depth = 0; cause.getCause() != null && depth < DEEPEST_CAUSE; depth++) {
+        var said = failure.getClass().getSimpleName();
+        Throwable cause = failure;
+        for (int depth = 0; cause != null && depth < DEEPEST_CAUSE; depth++) {
+            var message = cause.getMessage();
+            if (message != null && !message.isBlank()) {
+                said = message;
+            }
             cause = cause.getCause();
         }
-        return String.valueOf(cause.getMessage());
+        return said;
     }
 }

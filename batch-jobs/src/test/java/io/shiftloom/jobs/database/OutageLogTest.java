@@ -12,6 +12,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.shiftloom.jobs.task.Schedulers;
 import io.shiftloom.jobs.task.TaskTable;
 import io.shiftloom.jobs.task.Wakeups;
+import java.io.EOFException;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.time.Clock;
@@ -79,6 +80,20 @@ class OutageLogTest {
             assertThat(line.getThrowableProxy()).isNull();
         });
         assertThat(written.list.getLast().getFormattedMessage()).contains("(139 messages like this left out)");
+    }
+
+    /** What the driver throws when the server goes while it is asked. */
+    @Test
+    void aCauseWithoutAMessageIsToldByTheOneAroundIt() {
+        somebody.error(
+                "Failed",
+                new SQLException("An I/O error occurred while sending to the backend.", "08006", new EOFException()));
+
+        assertThat(written.list)
+                .singleElement()
+                .satisfies(line -> assertThat(line.getFormattedMessage())
+                        .startsWith(
+                                "The database does not answer: An I/O error occurred while sending to the backend."));
     }
 
     @Test
