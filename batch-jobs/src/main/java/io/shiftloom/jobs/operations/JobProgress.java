@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
  * The progress of a run or of one of its searches. A field that is not known yet is null.
  *
  * @param step of the job; null for a single search
- * @param fraction of the rounds that are planned for the step, 0 to 1
+ * @param fraction of the step or search, estimated, 0 to 1
  * @param hard violations of hard rules in the best roster so far
  * @param soft soft score of the best roster so far; lower is better
  * @param bound no schedule has a lower score
@@ -92,6 +92,10 @@ public record JobProgress(
     }
 
     private static @Nullable Double fraction(JsonNode search) {
+        if (search.has("fraction")) {
+            return search.path("fraction").doubleValue();
+        }
+        // As earlier versions stored it, of one phase.
         int planned = search.path("plannedRounds").asInt(0);
         return planned == 0 ? null : Math.min(1.0, search.path("rounds").doubleValue() / planned);
     }

@@ -1,6 +1,7 @@
 package io.shiftloom.jobs.schedule.chunk;
 
 import io.shiftloom.jobs.database.PlatformDatabase;
+import io.shiftloom.jobs.progress.ForwardProgress;
 import io.shiftloom.jobs.progress.SearchSeries;
 import io.shiftloom.jobs.progress.SeriesDocument;
 import io.shiftloom.jobs.schedule.compute.CheckpointRepository;
@@ -12,7 +13,6 @@ import io.shiftloom.jobs.settings.WorkerComponent;
 import io.shiftloom.jobs.trail.Trail;
 import io.shiftloom.jobs.trail.Work;
 import io.shiftloom.solver.control.Checkpoint;
-import io.shiftloom.solver.control.SearchProgress;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.horizon.DateChunk;
@@ -110,6 +110,7 @@ public final class ChunkSolver {
                 attempt.threads(),
                 checkpoints.find(database.jdbc(), attempt.search()),
                 series,
+                ForwardProgress.ofChunk(series),
                 progress -> report(attempt, progress, series),
                 checkpoint -> save(attempt, checkpoint));
         try {
@@ -128,7 +129,7 @@ public final class ChunkSolver {
         }
     }
 
-    private void report(Attempt attempt, SearchProgress progress, SearchSeries series) {
+    private void report(Attempt attempt, ForwardProgress.Furthest progress, SearchSeries series) {
         var document = ProgressDocument.ofSearch(progress);
         var course = SeriesDocument.write(attempt.key().run(), series);
         throwUnlessHeld(attempts.report(attempt.key(), attempt.version(), document, course));

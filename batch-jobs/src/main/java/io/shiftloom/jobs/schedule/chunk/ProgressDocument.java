@@ -3,9 +3,9 @@ package io.shiftloom.jobs.schedule.chunk;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.shiftloom.jobs.progress.ForwardProgress;
 import io.shiftloom.jobs.progress.Gap;
 import io.shiftloom.jobs.storage.Json;
-import io.shiftloom.solver.control.SearchProgress;
 import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +20,7 @@ public record ProgressDocument(
         @Nullable List<Chunk> chunks) {
 
     /** The progress of one search. */
-    static String ofSearch(SearchProgress progress) {
+    static String ofSearch(ForwardProgress.Furthest progress) {
         return Json.write(Search.of(progress));
     }
 
@@ -30,7 +30,7 @@ public record ProgressDocument(
     }
 
     /** The progress of a run whose owner searches. */
-    public static String ofStep(String step, SearchProgress progress) {
+    public static String ofStep(String step, ForwardProgress.Furthest progress) {
         return Json.write(new ProgressDocument(step, Search.of(progress), null, null, null));
     }
 
@@ -48,18 +48,21 @@ public record ProgressDocument(
             String phase,
             int rounds,
             int plannedRounds,
+            double fraction,
             long moves,
             long hard,
             long soft,
             @Nullable Long bound,
             @Nullable Double gap) {
 
-        static Search of(SearchProgress progress) {
+        static Search of(ForwardProgress.Furthest furthest) {
+            var progress = furthest.search();
             var bound = progress.bound().isPresent() ? (Long) progress.bound().getAsLong() : null;
             return new Search(
                     progress.phase(),
                     progress.rounds(),
                     progress.plannedRounds(),
+                    Math.round(furthest.fraction() * 1000) / 1000.0,
                     progress.moves(),
                     progress.hard(),
                     progress.soft(),

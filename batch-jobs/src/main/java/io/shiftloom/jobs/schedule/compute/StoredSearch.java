@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.schedule.compute;
 
+import io.shiftloom.jobs.progress.ForwardProgress;
 import io.shiftloom.jobs.progress.SearchSeries;
 import io.shiftloom.solver.control.Checkpoint;
 import io.shiftloom.solver.control.ResumableControl;
@@ -30,7 +31,8 @@ public final class StoredSearch implements ResumableControl {
     private final SpareThreads threads;
     private final Optional<Checkpoint> earlier;
     private final SearchSeries series;
-    private final Throttle<SearchProgress> reports;
+    private final ForwardProgress forward;
+    private final Throttle<ForwardProgress.Furthest> reports;
     private final Throttle<Checkpoint> saves;
 
     /**
@@ -39,6 +41,7 @@ public final class StoredSearch implements ResumableControl {
      * @param threads may help
      * @param earlier the checkpoint of an interrupted attempt
      * @param series the course so far, which every report adds a point to
+     * @param forward of the same course
      * @param report writes progress and course; may throw to end the search
      * @param save writes a checkpoint; may throw to end the search
      */
@@ -47,12 +50,14 @@ public final class StoredSearch implements ResumableControl {
             SpareThreads threads,
             Optional<Checkpoint> earlier,
             SearchSeries series,
-            Consumer<SearchProgress> report,
+            ForwardProgress forward,
+            Consumer<ForwardProgress.Furthest> report,
             Consumer<Checkpoint> save) {
         this.stop = stop;
         this.threads = threads;
         this.earlier = earlier;
         this.series = series;
+        this.forward = forward;
         this.reports = new Throttle<>(REPORT_INTERVAL, report);
         this.saves = new Throttle<>(SAVE_INTERVAL, save);
     }
@@ -70,7 +75,7 @@ public final class StoredSearch implements ResumableControl {
     @Override
     public void report(SearchProgress progress) {
         series.add(progress);
-        reports.accept(progress);
+        reports.accept(forward.of(progress));
     }
 
     @Override

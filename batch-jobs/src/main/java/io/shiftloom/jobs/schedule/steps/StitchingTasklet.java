@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.schedule.steps;
 
+import io.shiftloom.jobs.progress.ForwardProgress;
 import io.shiftloom.jobs.progress.SeriesDocument;
 import io.shiftloom.jobs.queue.RequestQueue;
 import io.shiftloom.jobs.schedule.chunk.ChunkRepository;
@@ -75,6 +76,7 @@ final class StitchingTasklet implements Tasklet {
                 run.permit().spareThreads(),
                 earlier,
                 series,
+                ForwardProgress.ofHorizon(series),
                 progress -> requests.report(
                         owned, ProgressDocument.ofStep(STEP, progress), SeriesDocument.write(owned.run(), series)),
                 checkpoint -> repository.saveStitching(owned, checkpoint));

@@ -2,6 +2,7 @@ package io.shiftloom.jobs.schedule.chunk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shiftloom.jobs.progress.ForwardProgress;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.jobs.storage.StoredDocument;
 import io.shiftloom.solver.control.SearchProgress;
@@ -37,12 +38,19 @@ class StoredChunkTest {
         var unbound = new SearchProgress("construct", 0, 1, 10, 2, 500, OptionalLong.empty());
         var done = new ChunkRepository.Progress(LocalDate.of(2026, 10, 20), "done", 1, null, null);
         var running = new ChunkRepository.Progress(
-                LocalDate.of(2026, 10, 27), "running", 2, null, ProgressDocument.ofSearch(SEARCH));
+                LocalDate.of(2026, 10, 27),
+                "running",
+                2,
+                null,
+                ProgressDocument.ofSearch(new ForwardProgress.Furthest(SEARCH, 0.25)));
 
-        assertThat(ProgressDocument.ofSearch(SEARCH)).isEqualTo(StoredDocument.read("search"));
-        assertThat(ProgressDocument.ofSearch(unbound)).isEqualTo(StoredDocument.read("search-unbound"));
+        assertThat(ProgressDocument.ofSearch(new ForwardProgress.Furthest(SEARCH, 0.25)))
+                .isEqualTo(StoredDocument.read("search"));
+        assertThat(ProgressDocument.ofSearch(new ForwardProgress.Furthest(unbound, 0)))
+                .isEqualTo(StoredDocument.read("search-unbound"));
         assertThat(ProgressDocument.ofStep("validation")).isEqualTo(StoredDocument.read("step"));
-        assertThat(ProgressDocument.ofStep("stitching", SEARCH)).isEqualTo(StoredDocument.read("step-search"));
+        assertThat(ProgressDocument.ofStep("stitching", new ForwardProgress.Furthest(SEARCH, 0.25)))
+                .isEqualTo(StoredDocument.read("step-search"));
         assertThat(ProgressDocument.ofChunks("optimization", List.of(done, running)))
                 .isEqualTo(StoredDocument.read("chunks"));
     }
