@@ -129,7 +129,9 @@ public final class JobCatalog {
     }
 
     private static @Nullable JobOwner owner(ResultSet row, Instant now) throws SQLException {
-        return TaskHolder.read(row).map(holder -> JobOwner.of(holder, now)).orElse(null);
+        return TaskHolder.read(row)
+                .map(holder -> JobOwner.ofTicket(holder, now))
+                .orElse(null);
     }
 
     private static JobSnapshot.Times times(ResultSet row, JobStatus status) throws SQLException {

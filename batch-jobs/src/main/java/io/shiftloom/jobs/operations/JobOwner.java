@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.operations;
 
+import io.shiftloom.jobs.queue.Tickets;
 import io.shiftloom.jobs.task.Schedulers;
 import io.shiftloom.jobs.task.TaskHolder;
 import java.time.Duration;
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The holder of a task of a job.
  *
- * @param worker the name of the process; null when the task waits for one
+ * @param worker the name of the process; null when the task waits for one, or for a free core of the one that holds it
  * @param heartbeatAt its last heartbeat; null when the task waits
  * @param silence how long ago that was
  */
@@ -18,11 +19,19 @@ public record JobOwner(
         @Nullable Instant heartbeatAt,
         @Nullable Duration silence) {
 
+    private static final JobOwner NOBODY = new JobOwner(null, null, null);
+
+    /** Of a ticket. A live worker that waits for a free core holds it, but does not work on its request. */
+    static JobOwner ofTicket(TaskHolder holder, Instant now) {
+        var owner = of(holder, now);
+        return holder.priority() == Tickets.WAITING && !owner.isDead() ? NOBODY : owner;
+    }
+
     static JobOwner of(TaskHolder holder, Instant now) {
         var worker = holder.scheduler();
         var heartbeatAt = holder.heartbeatAt();
         if (worker == null || heartbeatAt == null) {
-            return new JobOwner(null, null, null);
+            return NOBODY;
         }
         var silence = Duration.between(heartbeatAt, now);
         return new JobOwner(worker, heartbeatAt, silence.isNegative() ? Duration.ZERO : silence);

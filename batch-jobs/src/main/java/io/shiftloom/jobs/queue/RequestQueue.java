@@ -45,8 +45,19 @@ public final class RequestQueue {
         return database.inTransaction(tx -> {
             requireTicket(tx, ticket, version);
             park(tx, ticket, clock.instant());
-            return resume(tx, ticket).or(() -> claim(tx, ticket));
+            var resumed = resume(tx, ticket);
+            resumed.ifPresent(owned -> mark(tx, ticket, version, Tickets.TAKEN));
+            return resumed.or(() -> claim(tx, ticket));
         });
+    }
+
+    /** Tells others that the holder of a ticket waits for a free core before it continues the ticket's request. */
+    public void await(String ticket, long version) {
+        mark(database.jdbc(), ticket, version, Tickets.WAITING);
+    }
+
+    private static void mark(JdbcClient tx, String ticket, long version, int priority) {
+        HeldTask.prioritize(tx, TaskTable.OWNER, Tickets.TASK, ticket, version, priority);
     }
 
     /** Locks the ticket, so that nobody revives it before the request is taken. */

@@ -18,10 +18,13 @@ public final class Tickets {
     public static final String TASK = "own";
 
     /** The priority of a ticket that has no request yet. */
-    private static final int FREE = 0;
+    public static final int FREE = 0;
 
     /** The priority of a ticket whose request runs: if its owner goes, it is redeemed before all that are free. */
     public static final int TAKEN = 1;
+
+    /** The priority of a ticket whose request was interrupted, and waits for a free core in a worker that holds the ticket. */
+    public static final int WAITING = 2;
 
     private final TaskQueue tasks;
     private final TimeOrderedEpochFactory ids;

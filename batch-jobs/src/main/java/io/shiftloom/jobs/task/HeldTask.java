@@ -44,6 +44,15 @@ public record HeldTask(TaskTable table, Execution execution) {
                 .isPresent();
     }
 
+    /** Gives an execution another priority, unless somebody else is given it meanwhile. */
+    public static void prioritize(
+            JdbcClient tx, TaskTable table, String task, String instance, long version, int priority) {
+        tx.sql("UPDATE %s SET priority = ? WHERE task_name = ? AND task_instance = ? AND version = ?"
+                        .formatted(table.table()))
+                .params(priority, task, instance, version)
+                .update();
+    }
+
     /** Postpones it. */
     public boolean putOff(JdbcClient tx, Instant due) {
         return tx.sql("""

@@ -62,15 +62,26 @@ public final class OwnerTask {
     private CompletionHandler<Void> execute(TaskInstance<Void> ticket, ExecutionContext context) {
         try (var permit = permits.open()) {
             // Claims only when a core is free, so that the order is decided as late as possible.
-            var wait = ticket.getPriority() == Tickets.TAKEN ? LONG_PERMIT_WAIT : PERMIT_WAIT;
+            long version = context.getExecution().version;
             var state = context.getSchedulerState();
-            if (state.isShuttingDown() || !permit.tryAcquire(wait) || state.isShuttingDown()) {
+            if (state.isShuttingDown() || !isAcquired(permit, ticket, version) || state.isShuttingDown()) {
                 return after(Duration.ZERO);
             }
-            var owned = requests.take(ticket.getId(), context.getExecution().version);
+            var owned = requests.take(ticket.getId(), version);
             return owned.map(run -> end(run, owner.run(run, permit)))
                     .orElseGet(CompletionHandler.OnCompleteRemove::new);
         }
+    }
+
+    private boolean isAcquired(ComputePermits.Permit permit, TaskInstance<Void> ticket, long version) {
+        if (ticket.getPriority() == Tickets.FREE) {
+            return permit.tryAcquire(PERMIT_WAIT);
+        }
+        if (permit.tryAcquire(Duration.ZERO)) {
+            return true;
+        }
+        requests.await(ticket.getId(), version);
+        return permit.tryAcquire(LONG_PERMIT_WAIT);
     }
 
     private CompletionHandler<Void> end(OwnedRun owned, RunOwner.TicketEnd end) {
