@@ -3,6 +3,7 @@ package io.shiftloom.jobs.settings;
 import java.time.Duration;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.Driver;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
@@ -40,12 +41,43 @@ public record DatabaseSettings(
 
     private static final Pattern ROLE_PREFIX = Pattern.compile("[a-z][a-z0-9_]{0,39}");
 
-    /** @throws IllegalArgumentException when the names of the roles would need quotes, or be too long */
+    private static final int LAST_PORT = 65_535;
+
+    /** @throws IllegalArgumentException when a value cannot be used, such as names of roles that would need quotes or be too long */
     public DatabaseSettings {
+        if (port < 0 || port > LAST_PORT) {
+            throw new IllegalArgumentException(
+                    "shiftloom.database.port is %d, and must be a port, 0 to %d, where 0 is any free one."
+                            .formatted(port, LAST_PORT));
+        }
+        requireConnections("tenant", tenantConnections);
+        requireConnections("platform", platformConnections);
+        if (directUrl != null && !directUrl.isBlank() && !isAddress(directUrl)) {
+            throw new IllegalArgumentException(
+                    "shiftloom.database.direct-url is %s, and must be an address such as jdbc:postgresql://host:5432/database."
+                            .formatted(withoutParameters(directUrl)));
+        }
         if (!ROLE_PREFIX.matcher(rolePrefix).matches()) {
             throw new IllegalArgumentException(
                     "shiftloom.database.role-prefix is \"%s\", and must be up to 40 lower-case letters, digits and underscores that begin with a letter."
                             .formatted(rolePrefix));
         }
+    }
+
+    private static void requireConnections(String pool, @Nullable Integer connections) {
+        if (connections != null && connections < 1) {
+            throw new IllegalArgumentException(
+                    "shiftloom.database.%s-connections is %d, and must be 1 or more.".formatted(pool, connections));
+        }
+    }
+
+    /** Whether the driver can read an address. */
+    public static boolean isAddress(String url) {
+        return url.startsWith("jdbc:postgresql:") && Driver.parseURL(url, null) != null;
+    }
+
+    /** An address without what may hold a password. */
+    public static String withoutParameters(String url) {
+        return url.replaceFirst("[?].*", "").replaceFirst("//[^/@]*@", "//");
     }
 }

@@ -35,6 +35,9 @@ public record ShiftloomSettings(
 
     public ShiftloomSettings {
         roles = Set.copyOf(roles);
+        if (roles.isEmpty()) {
+            throw new IllegalArgumentException("shiftloom.roles is empty, and must be api, worker or both.");
+        }
         if (!isAddress(baseUrl)) {
             throw new IllegalArgumentException(
                     "shiftloom.base-url is %s, and links need an address that begins with http:// or https:// and a host, and has neither a user nor a query."

@@ -32,7 +32,7 @@ class FailedStartTest {
     @ParameterizedTest
     @CsvSource({
         "SHIFTLOOM_OPS_TOKEN, short, SHIFTLOOM_OPS_TOKEN is too easy to guess",
-        "SHIFTLOOM_PEER_GRACE, soon, The setting shiftloom.peer.grace cannot be read",
+        "SHIFTLOOM_PEER_GRACE, soon, shiftloom.peer.grace is soon",
         "SHIFTLOOM_RETENTION_SEARCHES, 14, The setting shiftloom.retention.searches cannot be read: 14 has no unit.",
         "SHIFTLOOM_BASE_URL, notaurl, shiftloom.base-url is notaurl",
     })
@@ -49,6 +49,8 @@ class FailedStartTest {
         "SERVER_PORT, many, SERVER_PORT is",
         "SPRING_LIFECYCLE_TIMEOUT_PER_SHUTDOWN_PHASE, 20, spring.lifecycle.timeout-per-shutdown-phase cannot be read: 20 has no unit.",
         "SHIFTLOOM_CORES, -1, shiftloom.cores is -1",
+        "SHIFTLOOM_ROLES, foo, shiftloom.roles is foo",
+        "SHIFTLOOM_DATABASE_PORT, 70000, shiftloom.database.port is 70000",
         "SHIFTLOOM_CONSOLE_OIDC_ISSUER, not a url, shiftloom.console.oidc",
     })
     void eachOtherSettingThatCannotBeUsedIsNamed(String name, String value, String said)

@@ -52,6 +52,21 @@ class StartFailureTest {
                 .hasLineCount(1);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"serve --roles api", "migrate"})
+    void aDatabaseThatCannotBeMadeIsNamed(String command) throws IOException {
+        Files.writeString(Files.createDirectory(folder.resolve("postgres")).resolve("somebody-elses"), "x");
+
+        var run = run(command, folder);
+
+        assertThat(run.exit()).isEqualTo(1);
+        assertThat(run.err())
+                .startsWith("shiftloom: PostgreSQL does not start in " + folder + ". Maybe its log, "
+                        + folder.resolve("postgres.log") + ", says why.")
+                .hasLineCount(1);
+        assertThat(folder.resolve("postgres.log")).content().contains("initdb: error:");
+    }
+
     @Test
     void aBackupOfNoDatabaseMakesNone() {
         var run = run("backup " + folder.resolve("backup"), folder.resolve("data"));

@@ -1,5 +1,6 @@
 package io.shiftloom.jobs.database.server;
 
+import io.shiftloom.jobs.settings.DatabaseSettings;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,7 +31,12 @@ public final class DatabaseServer implements AutoCloseable {
         if (!url.startsWith("jdbc:postgresql:")) {
             throw new IllegalStateException(
                     "The database address %s does not start with jdbc:postgresql:. Maybe correct SPRING_DATASOURCE_URL."
-                            .formatted(url));
+                            .formatted(DatabaseSettings.withoutParameters(url)));
+        }
+        if (!DatabaseSettings.isAddress(url)) {
+            throw new IllegalStateException(
+                    "The database address %s cannot be read, and must be one such as jdbc:postgresql://host:5432/database. Maybe correct SPRING_DATASOURCE_URL."
+                            .formatted(DatabaseSettings.withoutParameters(url)));
         }
         var address = new DatabaseAddress(
                 url,

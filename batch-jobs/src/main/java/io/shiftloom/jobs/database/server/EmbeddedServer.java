@@ -3,6 +3,8 @@ package io.shiftloom.jobs.database.server;
 import io.shiftloom.jobs.secret.SecretFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
@@ -63,6 +65,12 @@ final class EmbeddedServer implements AutoCloseable {
             throw e;
         } catch (IOException | SQLException e) {
             giveUp(begun, lock);
+            if (port != 0 && isTaken(port)) {
+                throw new IllegalStateException(
+                        "PostgreSQL cannot listen at port %d of shiftloom.database.port, which is in use by another process. Maybe choose another port, or 0 for any free one."
+                                .formatted(port),
+                        e);
+            }
             throw new IllegalStateException(
                     "PostgreSQL does not start in %s. Maybe its log, %s, says why."
                             .formatted(dataDir, dataDir.resolve("postgres.log")),
@@ -129,6 +137,14 @@ final class EmbeddedServer implements AutoCloseable {
             LOG.warn("PostgreSQL did not stop in time", e);
         } finally {
             giveUp(process, lock);
+        }
+    }
+
+    private static boolean isTaken(int port) {
+        try (var _ = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            return false;
+        } catch (IOException e) {
+            return true;
         }
     }
 

@@ -191,14 +191,22 @@ final class ServerProcess {
         if (first) {
             Files.writeString(unfinished, "");
         }
-        var server =
-                settings(programs.prepare(), port).setDataDirectory(cluster).start();
+        var server = boot(settings(programs.prepare(), port).setDataDirectory(cluster));
         programs.close();
         if (first) {
             access.secure(cluster, server.getPort());
             Files.delete(unfinished);
         }
         return server;
+    }
+
+    /** The library throws what is no failure of input or output when it cannot make a cluster. */
+    private static EmbeddedPostgres boot(EmbeddedPostgres.Builder builder) throws IOException {
+        try {
+            return builder.start();
+        } catch (IllegalStateException e) {
+            throw new IOException("the programs of PostgreSQL fail", e);
+        }
     }
 
     private EmbeddedPostgres.Builder settings(Path unpacked, int port) {

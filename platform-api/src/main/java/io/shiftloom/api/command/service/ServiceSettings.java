@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -16,6 +17,8 @@ import java.util.Optional;
 final class ServiceSettings {
 
     private static final int USUAL_PORT = 8080;
+    private static final int LAST_PORT = 65_535;
+    private static final List<String> FORMATS = List.of("ecs", "gelf", "logstash");
 
     private final List<String> flags = new ArrayList<>();
     private final Map<String, Object> defaults = new HashMap<>();
@@ -28,7 +31,10 @@ final class ServiceSettings {
     }
 
     ServiceSettings(Map<String, String> environment) {
-        givenPort = Optional.ofNullable(environment.get("SERVER_PORT")).map(ServiceSettings::port);
+        givenPort = port(environment, "SERVER_PORT", 0);
+        // Spring takes -1 for none.
+        port(environment, "MANAGEMENT_SERVER_PORT", -1);
+        requireFormat(environment);
         port = givenPort.orElse(USUAL_PORT);
         givenPort.filter(given -> given > 0).ifPresent(this::linkTo);
         defaults.put("shiftloom.data-dir", DataDirectory.standard().toString());
@@ -36,11 +42,33 @@ final class ServiceSettings {
         defaults.put("management.server.address", "127.0.0.1");
     }
 
-    private static int port(String text) {
+    /** @param first the lowest that is allowed */
+    private static Optional<Integer> port(Map<String, String> environment, String variable, int first) {
+        var text = environment.getOrDefault(variable, "").strip();
+        if (text.isEmpty()) {
+            return Optional.empty();
+        }
         try {
-            return Integer.parseInt(text);
+            int port = Integer.parseInt(text);
+            if (port >= first && port <= LAST_PORT) {
+                return Optional.of(port);
+            }
         } catch (NumberFormatException e) {
-            throw new CommandFailure("SERVER_PORT is \"%s\", which is not a number.".formatted(text));
+            // Told below.
+        }
+        throw new CommandFailure("%s is %s, and must be a port, a number from 0 to %d, where 0 is any free one."
+                .formatted(variable, text, LAST_PORT));
+    }
+
+    /** Spring would show a stack trace, because it cannot log yet. */
+    private static void requireFormat(Map<String, String> environment) {
+        var format = environment
+                .getOrDefault("LOGGING_STRUCTURED_FORMAT_CONSOLE", "")
+                .strip();
+        boolean isClass = format.contains(".");
+        if (!format.isEmpty() && !isClass && !FORMATS.contains(format.toLowerCase(Locale.ROOT))) {
+            throw new CommandFailure("LOGGING_STRUCTURED_FORMAT_CONSOLE is %s, and must be %s, or empty for plain text."
+                    .formatted(format, String.join(", ", FORMATS)));
         }
     }
 

@@ -33,7 +33,12 @@ final class StartFailure {
                 .flatMap(cause -> told(cause).stream())
                 .findFirst()
                 .orElseGet(() -> "The service could not start: %s. SHIFTLOOM_DEBUG=1 shows where."
-                        .formatted(causes(failure).reduce(failure, (_, inner) -> inner)));
+                        .formatted(inWords(innermost(failure))));
+    }
+
+    private static String inWords(Throwable failure) {
+        var message = failure.getMessage();
+        return message == null || message.isBlank() ? failure.getClass().getSimpleName() : message.strip();
     }
 
     private static Stream<Throwable> causes(@Nullable Throwable failure) {
@@ -50,14 +55,21 @@ final class StartFailure {
             when isRule(innermost(setting)) ->
                 Optional.ofNullable(innermost(setting).getMessage());
             case BindException setting ->
-                Optional.of("The setting %s cannot be read: %s."
-                        .formatted(setting.getName(), innermost(setting).getMessage()));
+                Optional.of(
+                        isOurs(innermost(setting))
+                                ? unreadable(setting)
+                                : SettingFailure.sentence(setting).orElseGet(() -> unreadable(setting)));
             case FileSystemException file -> Optional.of(ofFile(file));
             case SQLException database -> ofDatabase(database);
             case IllegalStateException own when isOurs(own) -> Optional.ofNullable(own.getMessage());
             case IllegalArgumentException own when isOurs(own) -> Optional.ofNullable(own.getMessage());
             default -> Optional.empty();
         };
+    }
+
+    private static String unreadable(BindException setting) {
+        return "The setting %s cannot be read: %s."
+                .formatted(setting.getName(), innermost(setting).getMessage());
     }
 
     /** A record of settings refuses a value in a sentence that names the setting; the binder knows the record alone. */
