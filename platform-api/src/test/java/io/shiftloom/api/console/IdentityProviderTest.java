@@ -3,6 +3,7 @@ package io.shiftloom.api.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.nimbusds.jose.JOSEException;
+import io.shiftloom.api.chaos.Ports;
 import io.shiftloom.api.contract.ApiServer;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.session.SessionOperations;
@@ -10,7 +11,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.CookieManager;
 import java.net.CookiePolicy;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -42,7 +42,7 @@ class IdentityProviderTest {
     @BeforeAll
     static void start() {
         provider = new TestIdentityProvider();
-        int port = freePort();
+        int port = Ports.free();
         base = "http://localhost:" + port;
         server = ApiServer.with(Map.of(
                 "server.port",
@@ -74,14 +74,6 @@ class IdentityProviderTest {
     static void stop() {
         server.close();
         provider.close();
-    }
-
-    private static int freePort() {
-        try (var socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     @Test
