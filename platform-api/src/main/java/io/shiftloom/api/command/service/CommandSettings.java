@@ -1,5 +1,7 @@
 package io.shiftloom.api.command.service;
 
+import io.shiftloom.api.command.start.BreakOff;
+import io.shiftloom.api.command.start.StartFailure;
 import io.shiftloom.jobs.settings.DurationsHaveUnits;
 import io.shiftloom.jobs.settings.ShiftloomSettings;
 import java.nio.file.Path;

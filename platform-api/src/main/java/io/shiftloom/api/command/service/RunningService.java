@@ -1,6 +1,8 @@
 package io.shiftloom.api.command.service;
 
 import io.shiftloom.api.PlatformApplication;
+import io.shiftloom.api.command.start.BreakOff;
+import io.shiftloom.api.command.start.StartFailure;
 import io.shiftloom.api.connector.CarrierThreads;
 import io.shiftloom.api.terminal.CommandFailure;
 import io.shiftloom.api.terminal.CommandOutput;

@@ -25,7 +25,8 @@ final class Bundles {
     static MessageSource source() {
         var messages = new ResourceBundleMessageSource();
         messages.setBasenames(PATH, Wording.BUNDLE);
-        // Otherwise that of the thread: of a web server that starts, and finds nothing any more once that server has stopped.
+        // Otherwise that of the thread: of a web server that starts, and finds nothing any more once that server has
+        // stopped.
         messages.setBundleClassLoader(Bundles.class.getClassLoader());
         messages.setDefaultEncoding(StandardCharsets.UTF_8.name());
         messages.setFallbackToSystemLocale(false);

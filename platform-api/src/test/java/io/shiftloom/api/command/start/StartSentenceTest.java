@@ -1,4 +1,4 @@
-package io.shiftloom.api.command.service;
+package io.shiftloom.api.command.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,11 +1,11 @@
-package io.shiftloom.api.command.service;
+package io.shiftloom.api.command.start;
 
 import io.shiftloom.jobs.database.server.DatabaseServer;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
 /** Stops the embedded database that something has begun when the process is told to stop before that is over. */
-final class BreakOff implements AutoCloseable {
+public final class BreakOff implements AutoCloseable {
 
     private static final int STOPPED_BY_SIGTERM = 143;
 
@@ -24,7 +24,7 @@ final class BreakOff implements AutoCloseable {
     }
 
     /** For what ends by itself with the process, until it is closed. */
-    static BreakOff ofWork() {
+    public static BreakOff ofWork() {
         return new BreakOff(() -> {});
     }
 
@@ -32,7 +32,7 @@ final class BreakOff implements AutoCloseable {
      * For a start, until it is closed. It ends at once: Spring would finish starting before it stops, which on a busy machine
      * takes longer than a platform waits, and there is nothing to hand back yet.
      */
-    static BreakOff ofStart() {
+    public static BreakOff ofStart() {
         return new BreakOff(() -> Runtime.getRuntime().halt(STOPPED_BY_SIGTERM));
     }
 

@@ -1,4 +1,4 @@
-package io.shiftloom.api.command.service;
+package io.shiftloom.api.command.start;
 
 import io.shiftloom.api.terminal.CommandFailure;
 import java.nio.file.AccessDeniedException;
@@ -13,13 +13,13 @@ import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.web.server.PortInUseException;
 
 /** Why the service could not start, in a sentence that says what to do. */
-final class StartFailure {
+public final class StartFailure {
 
     private static final String OURS = "io.shiftloom.";
 
     private StartFailure() {}
 
-    static CommandFailure explain(Throwable failure) {
+    public static CommandFailure explain(Throwable failure) {
         var debug = System.getenv("SHIFTLOOM_DEBUG");
         if (debug != null && !debug.isEmpty()) {
             failure.printStackTrace();
