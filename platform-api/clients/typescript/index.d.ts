@@ -163,6 +163,10 @@ export type EmergencyDryRun = {
     people: Array<PersonChange>;
     bill: Bill;
     warnings: Array<Warning>;
+    /** The soft score that the new schedule will have. */
+    scoreThen: number;
+    /** Why scoreThen is not the sum of the bill: the new schedule has the fair shares of the availability that is left. */
+    note?: string;
     body: EmergencyShiftRequest;
   }>;
 };

@@ -112,6 +112,7 @@ final class RepairsCommand implements Callable<Integer> {
 
     private void addNotes(ArrayNode notes, Condition condition, JsonNode repair, Map<String, String> roles) {
         notes.add(Cost.change(repair.path("bill")));
+        repair.path("note").asStringOpt().ifPresent(notes::add);
         repair.path("warnings").forEach(warning -> notes.add("warning: " + condition.sentence(warning, roles)));
         notes.add("shiftloom plan repair %s%s --repair %s"
                 .formatted(

@@ -1,5 +1,6 @@
 package io.shiftloom.api.change;
 
+import io.shiftloom.jobs.storage.RoleLabels;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.verify.ScheduleVerifier;
@@ -14,11 +15,12 @@ import java.util.stream.Stream;
  */
 public record ScheduleChange(List<Warning> warnings, Bill bill, List<PersonChange> people) {
 
-    public static ScheduleChange between(ScheduleProblem problem, Roster before, Roster after) {
+    /** @param labels which warnings have in place of the ids of roles */
+    public static ScheduleChange between(ScheduleProblem problem, Roster before, Roster after, RoleLabels labels) {
         var old = ScheduleVerifier.verify(problem, before);
         var changed = ScheduleVerifier.verify(problem, after);
         return new ScheduleChange(
-                Warning.of(changed.violations()),
+                Warning.of(changed.violations(), labels),
                 Bill.of(old.score(), changed.score()),
                 PersonChange.between(old, changed));
     }

@@ -4,6 +4,8 @@ import io.shiftloom.api.change.Bill;
 import io.shiftloom.api.change.PersonChange;
 import io.shiftloom.api.change.RosterChange;
 import io.shiftloom.api.change.Warning;
+import io.shiftloom.jobs.storage.RoleLabels;
+import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.emergency.DatedShifts;
 import io.shiftloom.solver.emergency.PartialCover;
 import io.shiftloom.solver.emergency.RepairSearch;
@@ -26,6 +28,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An emergency shift that could be submitted.
@@ -34,8 +37,10 @@ import java.util.stream.Stream;
  * @param priced the source's problem with nobody absent, by which all repairs and the source are priced
  * @param removed who was removed from the roster and takes nothing over
  * @param worked the schedule in force, with an empty row for each stand-in from the roster
+ * @param labels which warnings have in place of the ids of roles
  */
-record PreparedEmergency(ScheduleProblem problem, ScheduleProblem priced, Set<String> removed, Roster worked) {
+record PreparedEmergency(
+        ScheduleProblem problem, ScheduleProblem priced, Set<String> removed, Roster worked, RoleLabels labels) {
 
     private static final int MOST_REPAIRS = 3;
     /** Repairs that keep the rules and are compared by their bills, which know roles too. */
@@ -145,17 +150,27 @@ record PreparedEmergency(ScheduleProblem problem, ScheduleProblem priced, Set<St
         var known = new HashSet<>(before.violations());
         var changes = changes(roster);
         var changed = changes.stream().map(RosterChange::personId).collect(Collectors.toSet());
+        var priced = ScheduleVerifier.verify(this.priced, roster).score();
         return Optional.of(new RepairOffer(
                 RepairId.of(roster, worked, now),
                 changes,
                 PersonChange.between(before, after).stream()
                         .filter(person -> changed.contains(person.personId()))
                         .toList(),
-                Bill.of(prices.score(), ScheduleVerifier.verify(priced, roster).score()),
-                Warning.of(after.violations().stream()
-                        .filter(violation -> !known.contains(violation))
-                        .toList()),
+                Bill.of(prices.score(), priced),
+                Warning.of(
+                        after.violations().stream()
+                                .filter(violation -> !known.contains(violation))
+                                .toList(),
+                        labels),
+                after.score().soft(),
+                note(after.score().soft(), priced.soft()),
                 roster));
+    }
+
+    /** The bill keeps the shares of the schedule in force, so that repairs compare with it; the new schedule has its own. */
+    private static @Nullable Message note(long then, long billed) {
+        return then == billed ? null : Message.of("repair.scored", Message.grouped(then), Message.grouped(billed));
     }
 
     private List<RosterChange> changes(Roster roster) {

@@ -9,6 +9,7 @@ import io.shiftloom.api.staff.RosterMember;
 import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.queue.Submission;
 import io.shiftloom.jobs.queue.SubmitCondition;
+import io.shiftloom.jobs.storage.RoleLabels;
 import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.problem.StaffMember;
 import java.time.Clock;
@@ -84,7 +85,8 @@ public class StartEmergencyShift {
                 problem,
                 emergency.priced(),
                 removed,
-                EmergencyProblem.widened(worked, problem.staff().size()));
+                EmergencyProblem.widened(worked, problem.staff().size()),
+                RoleLabels.read(tx, tenant.tenantId()));
     }
 
     /** @return the new condition's id */

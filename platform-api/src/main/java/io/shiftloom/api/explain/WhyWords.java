@@ -9,7 +9,6 @@ import io.shiftloom.solver.explain.WhyNot;
 import io.shiftloom.solver.explain.WishTally;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleProblem;
-import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.problem.Wish;
 import io.shiftloom.solver.score.CostItem;
 import io.shiftloom.solver.score.objective.CostPart;
@@ -147,13 +146,9 @@ public final class WhyWords {
         return rules.parts(parts);
     }
 
-    /** The name of somebody of the staff. */
+    /** What somebody of the staff is called. */
     public String name(String staffId) {
-        return problem.staff().stream()
-                .filter(member -> member.staffId().equals(staffId))
-                .map(StaffMember::displayName)
-                .findFirst()
-                .orElse(staffId);
+        return problem.name(staffId);
     }
 
     private String hours(CellSet cells) {

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  *
  * @param refused slots that were asked for and not given, and slots that are worked against a wish
  */
-public record WishCount(String personId, String displayName, int asked, int granted, int refused) {
+public record WishCount(String personId, String name, int asked, int granted, int refused) {
 
     /** Of everybody who sent wishes, in staff order. */
     public static List<WishCount> ofAll(ScheduleProblem problem, Roster roster) {
@@ -26,7 +26,7 @@ public record WishCount(String personId, String displayName, int asked, int gran
         var tally = WishTally.of(problem, person, roster.row(person));
         return new WishCount(
                 member.staffId(),
-                member.displayName(),
+                problem.name(person),
                 tally.asked(),
                 tally.granted(),
                 tally.refused().size());

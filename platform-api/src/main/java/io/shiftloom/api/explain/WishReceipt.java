@@ -1,5 +1,6 @@
 package io.shiftloom.api.explain;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.route.Query;
 import io.shiftloom.solver.explain.ScheduleExplainer;
@@ -14,12 +15,19 @@ import java.util.stream.IntStream;
 /**
  * What became of one person's wishes, in cells that need somebody.
  *
+ * @param name tells the person apart from others of the same name
  * @param asked how many cells the person asked for
  * @param granted how many of them the person works
  * @param line all of it in words for the person
  */
 public record WishReceipt(
-        String personId, String displayName, int asked, int granted, String line, List<Refusal> refused) {
+        String personId,
+        String displayName,
+        @JsonIgnore String name,
+        int asked,
+        int granted,
+        String line,
+        List<Refusal> refused) {
 
     /**
      * A wish that was not granted, and why.
@@ -73,9 +81,10 @@ public record WishReceipt(
         return new WishReceipt(
                 member.staffId(),
                 member.displayName(),
+                problem.name(person),
                 tally.asked(),
                 tally.granted(),
-                words.receipt(member.displayName(), tally, refused),
+                words.receipt(problem.name(person), tally, refused),
                 refused);
     }
 

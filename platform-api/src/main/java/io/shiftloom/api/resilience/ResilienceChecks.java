@@ -11,6 +11,7 @@ import io.shiftloom.jobs.storage.RoleLabels;
 import io.shiftloom.jobs.storage.StoredJson;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -34,7 +35,7 @@ public class ResilienceChecks {
     }
 
     /** A check, and what it found so far. */
-    public record Check(ResilienceRun run, List<StoredJson> absences) {}
+    public record Check(ResilienceRun run, List<StoredJson> absences, Map<String, String> names) {}
 
     /**
      * Requests a check of the schedule in force, unless one is under way.
@@ -55,8 +56,15 @@ public class ResilienceChecks {
     /** The newest check of a condition. It is about the schedule that was in force when the check was requested. */
     public Optional<Check> find(JdbcClient tx, UUID tenantId, UUID conditionId) {
         return runs.find(tx, tenantId, conditionId)
-                .map(run -> new Check(
-                        run, run.state() == ResilienceState.QUEUED ? List.of() : absences(tx, tenantId, run)));
+                .map(run -> run.state() == ResilienceState.QUEUED
+                        ? new Check(run, List.of(), Map.of())
+                        : new Check(
+                                run,
+                                absences(tx, tenantId, run),
+                                schedules
+                                        .condition(tx, tenantId, conditionId)
+                                        .problem()
+                                        .names()));
     }
 
     private List<StoredJson> absences(JdbcClient tx, UUID tenantId, ResilienceRun run) {

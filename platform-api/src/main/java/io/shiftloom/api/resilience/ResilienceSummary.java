@@ -7,10 +7,15 @@ import io.shiftloom.jobs.words.Wording;
 import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What absences do to a schedule, in a few sentences. */
-public record ResilienceSummary(Language language) {
+/**
+ * What absences do to a schedule, in a few sentences.
+ *
+ * @param names of people by id
+ */
+public record ResilienceSummary(Map<String, String> names, Language language) {
 
     private static final int MOST_NAMED = 3;
     private static final int MOST_SPELLED = 12;
@@ -47,7 +52,7 @@ public record ResilienceSummary(Language language) {
         return language.text(
                 Wording.plural(absence.certificate() == null ? "absence.breaks" : "absence.breaks-anyway", open),
                 open <= MOST_SPELLED ? language.text("number." + open) : Integer.toString(open),
-                absence.displayName(),
+                names.getOrDefault(absence.personId(), absence.displayName()),
                 language.time("longDayOfYear", LocalDate.parse(absence.date())));
     }
 }

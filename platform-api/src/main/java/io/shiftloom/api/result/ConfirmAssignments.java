@@ -14,6 +14,7 @@ import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.database.TenantDatabase;
 import io.shiftloom.jobs.result.ConfirmResult;
 import io.shiftloom.jobs.result.ResultSummary;
+import io.shiftloom.jobs.storage.RoleLabels;
 import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.verify.ScheduleVerifier;
@@ -58,11 +59,12 @@ public class ConfirmAssignments {
             var condition = schedules.condition(tx, tenant.tenantId(), conditionId);
             var roster = request.within(condition.problem());
             confirm(tx, condition, roster);
-            return new Confirmed(condition, roster, newer.warning(tx, condition));
+            return new Confirmed(
+                    condition, roster, newer.warning(tx, condition), RoleLabels.read(tx, tenant.tenantId()));
         });
         var problem = confirmed.condition().problem();
         var broken =
-                Warning.of(ScheduleVerifier.verify(problem, confirmed.roster()).violations());
+                Warning.of(ScheduleVerifier.verify(problem, confirmed.roster()).violations(), confirmed.labels());
         return Stream.of(
                         broken.stream(),
                         notice.warning(problem, confirmed.roster()).stream(),
@@ -106,12 +108,17 @@ public class ConfirmAssignments {
     private Comparison comparison(JdbcClient tx, Tenant tenant, UUID conditionId, AssignmentsRequest request) {
         var condition = schedules.condition(tx, tenant.tenantId(), conditionId);
         var after = request.within(condition.problem());
-        return new Comparison(schedules.find(tx, condition), after, newer.warning(tx, condition));
+        return new Comparison(
+                schedules.find(tx, condition),
+                after,
+                newer.warning(tx, condition),
+                RoleLabels.read(tx, tenant.tenantId()));
     }
 
     private ScheduleChange change(Comparison comparison) {
         var problem = comparison.before().problem();
-        var change = ScheduleChange.between(problem, comparison.before().roster(), comparison.after());
+        var change =
+                ScheduleChange.between(problem, comparison.before().roster(), comparison.after(), comparison.labels());
         return Stream.concat(notice.warning(problem, comparison.after()).stream(), comparison.newer().stream())
                 .reduce(change, ScheduleChange::with, (one, other) -> other);
     }
@@ -122,7 +129,7 @@ public class ConfirmAssignments {
         }
     }
 
-    private record Confirmed(StoredCondition condition, Roster roster, Optional<Warning> newer) {}
+    private record Confirmed(StoredCondition condition, Roster roster, Optional<Warning> newer, RoleLabels labels) {}
 
-    private record Comparison(ScheduleInForce before, Roster after, Optional<Warning> newer) {}
+    private record Comparison(ScheduleInForce before, Roster after, Optional<Warning> newer, RoleLabels labels) {}
 }

@@ -39,7 +39,7 @@ public record Rota(ScheduleGrid grid, List<Row> rows, List<Integer> required) {
 
     public static Rota of(ScheduleProblem problem, Roster roster) {
         var reader = new ShiftReader(CompiledProblem.of(problem));
-        var names = DistinctNames.of(problem.staff());
+        var names = List.copyOf(problem.names().values());
         var rows = IntStream.range(0, problem.staff().size())
                 .mapToObj(person -> row(problem, roster, person, names.get(person), reader))
                 .toList();

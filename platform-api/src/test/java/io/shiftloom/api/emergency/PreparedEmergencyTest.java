@@ -3,10 +3,12 @@ package io.shiftloom.api.emergency;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shiftloom.api.request.LaborContext;
+import io.shiftloom.jobs.storage.RoleLabels;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.resilience.Absence;
 import io.shiftloom.solver.resilience.AbsenceCheck;
 import io.shiftloom.solver.samples.Instance;
+import io.shiftloom.solver.verify.ScheduleVerifier;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -47,6 +49,39 @@ class PreparedEmergencyTest {
         assertThat(same).isNotEmpty();
     }
 
+    /** The bill keeps the shares of the schedule in force, and the new schedule has its own. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void aRepairTellsTheScoreOfTheNewScheduleAndWhyItIsNotTheSumOfItsBill(long seed) {
+        var instance = Instance.of(seed, 9, 7);
+        var check = new AbsenceCheck(instance.problem(), instance.schedule(), Set.of(), () -> false);
+        var prepared = IntStream.range(0, instance.problem().grid().dayCount())
+                .boxed()
+                .flatMap(day -> Arrays.stream(check.working(day)).mapToObj(person -> check.of(person, day)))
+                .map(absence -> prepared(instance, absence))
+                .toList();
+
+        var notes = prepared.stream()
+                .flatMap(emergency -> emergency.repairs(Instant.EPOCH).stream().peek(repair -> {
+                    var then = ScheduleVerifier.verify(emergency.pinnedTo(repair), repair.roster())
+                            .score()
+                            .soft();
+                    long billed = repair.bill().after().values().stream()
+                            .mapToLong(Long::longValue)
+                            .sum();
+                    assertThat(repair.scoreThen()).isEqualTo(then);
+                    assertThat(repair.note() == null).isEqualTo(then == billed);
+                    if (repair.note() != null) {
+                        assertThat(repair.note().english())
+                                .startsWith("The new schedule will score %,d, not %,d: ".formatted(then, billed));
+                    }
+                }))
+                .filter(repair -> repair.note() != null)
+                .toList();
+
+        assertThat(notes).isNotEmpty();
+    }
+
     private static PreparedEmergency prepared(Instance instance, Absence absence) {
         var problem = instance.problem();
         var grid = problem.grid();
@@ -56,7 +91,8 @@ class PreparedEmergencyTest {
         var change = new Change(Map.of(), Map.of(absent, date), Map.of()).within(problem, instance.schedule());
         var emergency =
                 new EmergencyProblem(problem, instance.schedule(), change, List.of(), Set.of(), context(problem));
-        return new PreparedEmergency(emergency.build(), emergency.priced(), Set.of(), instance.schedule());
+        return new PreparedEmergency(
+                emergency.build(), emergency.priced(), Set.of(), instance.schedule(), new RoleLabels(Map.of()));
     }
 
     private static Map<String, LaborContext.Person> context(ScheduleProblem problem) {

@@ -124,7 +124,7 @@ public final class CapRaise {
 
     private Repair repair(Raise raise, int minutes) {
         int people = raise.people().size();
-        var name = people == 1 ? problem.staff().get(raise.people().getFirst()).displayName() : null;
+        var name = people == 1 ? problem.name(raise.people().getFirst()) : null;
         return new Repair.RaiseCap(raise.cap().rule().key(), minutes, name, people);
     }
 }

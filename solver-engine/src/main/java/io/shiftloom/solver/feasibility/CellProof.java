@@ -98,8 +98,8 @@ final class CellProof {
                 .filter(person -> !able.get(person))
                 .mapToObj(person -> problem.staff().get(person))
                 .limit(1)
-                .forEach(member ->
-                        repairs.add(new Repair.AddRole(member.staffId(), member.displayName(), asked.getFirst())));
+                .forEach(member -> repairs.add(
+                        new Repair.AddRole(member.staffId(), problem.name(member.staffId()), asked.getFirst())));
         return certificate(
                 new Reason.TooFewInRoles(need, asked), cell, able, List.of("roles", "availability"), repairs);
     }
@@ -125,6 +125,6 @@ final class CellProof {
         }
         var member = problem.staff().get(absent);
         return List.of(new Repair.WidenAvailability(
-                member.staffId(), member.displayName(), problem.grid().minutes(cell), List.of(names.stretch(cell))));
+                member.staffId(), problem.name(absent), problem.grid().minutes(cell), List.of(names.stretch(cell))));
     }
 }

@@ -172,9 +172,9 @@ final class FlowProof {
         }
         var member = problem.staff().get(outsider);
         if (role != null && !member.roles().contains(role)) {
-            return Optional.of(new Repair.AddRole(member.staffId(), member.displayName(), role));
+            return Optional.of(new Repair.AddRole(member.staffId(), problem.name(outsider), role));
         }
-        return Optional.of(new Repair.StepIn(member.staffId(), member.displayName(), flow.missing()));
+        return Optional.of(new Repair.StepIn(member.staffId(), problem.name(outsider), flow.missing()));
     }
 
     private Repair lower(BitSet cells, long missing) {

@@ -112,9 +112,7 @@ final class PinProof {
     }
 
     private Reason reason(Crowd crowd) {
-        var pinned = crowd.people().stream()
-                .mapToObj(person -> member(person).displayName())
-                .toList();
+        var pinned = crowd.people().stream().mapToObj(problem::name).toList();
         return crowd.otherRoles() == null
                 ? new Reason.PinnedInVain(pinned.getFirst())
                 : new Reason.TooFewSeats(crowd.seats(), pinned, crowd.otherRoles());
@@ -133,7 +131,9 @@ final class PinProof {
         if (crowd.otherRoles() != null && !crowd.otherRoles().isEmpty()) {
             var member = member(crowd.people().nextSetBit(0));
             repairs.add(new Repair.AddRole(
-                    member.staffId(), member.displayName(), crowd.otherRoles().getFirst()));
+                    member.staffId(),
+                    problem.name(member.staffId()),
+                    crowd.otherRoles().getFirst()));
         }
         return repairs;
     }
@@ -144,7 +144,7 @@ final class PinProof {
         all.stream().filter(crowd -> crowd.people().get(person)).forEach(crowd -> cells.set(crowd.cell()));
         long minutes = cells.stream().mapToLong(problem.grid()::minutes).sum();
         var member = member(person);
-        return new Repair.LiftPin(member.staffId(), member.displayName(), minutes, names.stretches(cells));
+        return new Repair.LiftPin(member.staffId(), problem.name(person), minutes, names.stretches(cells));
     }
 
     private StaffMember member(int person) {

@@ -76,7 +76,8 @@ public final class RepairedProblem {
         }
         people.stream()
                 .limit(mostPeople)
-                .map(member -> new Repair.RaiseCap(raise.rule(), inSteps(raise.minutes()), member.displayName(), 1))
+                .map(member ->
+                        new Repair.RaiseCap(raise.rule(), inSteps(raise.minutes()), problem.name(member.staffId()), 1))
                 .forEach(ways::add);
         return ways;
     }
@@ -183,7 +184,7 @@ public final class RepairedProblem {
     private Optional<ScheduleProblem> raised(Repair.RaiseCap raise) {
         var cap = OwnCap.of(raise.rule());
         Predicate<StaffMember> isMeant = member -> certificate.people().contains(member.staffId())
-                && (raise.name() == null || member.displayName().equals(raise.name()));
+                && (raise.name() == null || problem.name(member.staffId()).equals(raise.name()));
         return cap.flatMap(one -> changed(
                 member -> isMeant.test(member) && one.of(member.labor()).isPresent(),
                 member -> member.withLabor(one.raised(member.labor(), Math.toIntExact(raise.minutes())))));

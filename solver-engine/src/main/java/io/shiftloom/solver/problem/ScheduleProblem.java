@@ -3,7 +3,9 @@ package io.shiftloom.solver.problem;
 import io.shiftloom.solver.labor.LaborSettings;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -88,6 +90,23 @@ public record ScheduleProblem(
             people.set(person, pins.row(person).contains(cell));
         }
         return people;
+    }
+
+    /** What sentences and tables call everybody, by id: a name that several have with an id behind it. */
+    public Map<String, String> names() {
+        var names = new LinkedHashMap<String, String>();
+        staff.forEach(member -> names.put(member.staffId(), member.displayName()));
+        return DistinctNames.of(names);
+    }
+
+    /** What they call one person. */
+    public String name(int person) {
+        return name(staff.get(person).staffId());
+    }
+
+    /** What they call somebody who was found by id; the id where nobody of the staff has it. */
+    public String name(String staffId) {
+        return names().getOrDefault(staffId, staffId);
     }
 
     /** The sum of all headcounts. */

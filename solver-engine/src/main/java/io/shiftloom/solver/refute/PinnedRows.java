@@ -76,12 +76,12 @@ final class PinnedRows {
         who.set(person);
         long minutes = pinned.stream().mapToLong(problem.grid()::minutes).sum();
         return new Certificate(
-                new Reason.PinnedInVain(member.displayName()),
+                new Reason.PinnedInVain(problem.name(person)),
                 names.stretches(pinned),
                 names.cells(pinned),
                 names.people(who),
                 List.copyOf(rules),
-                List.of(new Repair.LiftPin(member.staffId(), member.displayName(), minutes, names.stretches(pinned))));
+                List.of(new Repair.LiftPin(member.staffId(), problem.name(person), minutes, names.stretches(pinned))));
     }
 
     private Set<LaborRule> needed(int person, BitSet pinned) {

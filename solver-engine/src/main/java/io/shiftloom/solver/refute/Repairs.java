@@ -73,7 +73,7 @@ final class Repairs {
                     var member = problem.staff().get(person);
                     long minutes = lifted.stream().mapToLong(grid::minutes).sum();
                     return Optional.of(new Repair.LiftPin(
-                            member.staffId(), member.displayName(), minutes, names.stretches(lifted)));
+                            member.staffId(), problem.name(person), minutes, names.stretches(lifted)));
                 }
             }
         }
@@ -133,7 +133,7 @@ final class Repairs {
                 if (!member.roles().contains(held) && meets(member)) {
                     tries++;
                     if (!isRefuted.test(changed(person, member.withRole(held)))) {
-                        return Optional.of(new Repair.AddRole(member.staffId(), member.displayName(), held));
+                        return Optional.of(new Repair.AddRole(member.staffId(), problem.name(person), held));
                     }
                 }
             }
@@ -158,7 +158,7 @@ final class Repairs {
                 if (!isRefuted.test(changed(person, member.withAvailability(CellSet.of(available))))) {
                     return Optional.of(new Repair.WidenAvailability(
                             member.staffId(),
-                            member.displayName(),
+                            problem.name(person),
                             missing.stream().mapToLong(problem.grid()::minutes).sum(),
                             names.stretches(missing)));
                 }

@@ -149,7 +149,7 @@ final class PersonAudit {
 
     private void report(String rule, boolean isHard, List<Integer> cells, long excess, Finding finding) {
         var keys = cells.stream().map(problem.grid()::key).toList();
-        violations.add(new Violation(rule, isHard, member.staffId(), member.displayName(), keys, excess, finding));
+        violations.add(new Violation(rule, isHard, member.staffId(), problem.name(person), keys, excess, finding));
     }
 
     private void labor() {

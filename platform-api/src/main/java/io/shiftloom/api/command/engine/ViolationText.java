@@ -7,11 +7,9 @@ import io.shiftloom.jobs.words.FindingWords;
 import io.shiftloom.jobs.words.Notation;
 import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.problem.ScheduleProblem;
-import io.shiftloom.solver.problem.StaffMember;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /** Broken and strained rules in words: all hard ones, the first of the soft ones. */
 final class ViolationText {
@@ -22,7 +20,7 @@ final class ViolationText {
     private ViolationText() {}
 
     static List<String> lines(ScheduleProblem problem, List<Violation> violations, Terminal terminal) {
-        var names = problem.staff().stream().collect(Collectors.toMap(StaffMember::staffId, StaffMember::displayName));
+        var names = problem.names();
         var lines = new ArrayList<String>();
         var soft = violations.stream().filter(violation -> !violation.hard()).toList();
         violations.stream().filter(Violation::hard).forEach(violation -> add(lines, violation, names, terminal));

@@ -1,6 +1,5 @@
 package io.shiftloom.api.console.absence;
 
-import io.shiftloom.api.console.language.Language;
 import io.shiftloom.jobs.resilience.AbsenceDocument;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,14 +29,13 @@ record AbsenceMap(List<Head> days, List<Row> rows, List<String> worst) {
      */
     record Square(String look, int open, String spoken) {}
 
-    static AbsenceMap of(List<AbsenceDocument> absences, Language language) {
-        var words = new AbsenceWords(language);
+    static AbsenceMap of(List<AbsenceDocument> absences, AbsenceWords words) {
         var dates =
                 absences.stream().map(AbsenceDocument::date).distinct().sorted().toList();
         var names = new LinkedHashMap<String, String>();
         var people = new HashMap<String, Map<String, AbsenceDocument>>();
         for (var absence : absences) {
-            names.put(absence.personId(), absence.displayName());
+            names.put(absence.personId(), words.name(absence));
             people.computeIfAbsent(absence.personId(), id -> new HashMap<>()).put(absence.date(), absence);
         }
         var rows = new ArrayList<Row>();

@@ -57,9 +57,9 @@ class AbsencePages {
                     .map(absence -> Json.read(absence.text(), AbsenceDocument.class))
                     .toList();
             model.addAttribute("run", found.run());
-            model.addAttribute(
-                    "summary", new AbsenceWords(language).summary(found.run().state(), absences));
-            model.addAttribute("map", AbsenceMap.of(absences, language));
+            var words = new AbsenceWords(found.names(), language);
+            model.addAttribute("summary", words.summary(found.run().state(), absences));
+            model.addAttribute("map", AbsenceMap.of(absences, words));
         });
         var mark = LivePart.mark(clock.instant(), check.map(found -> found.run()));
         model.addAttribute("mark", mark);

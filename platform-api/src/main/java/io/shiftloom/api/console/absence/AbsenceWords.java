@@ -7,17 +7,22 @@ import io.shiftloom.jobs.resilience.AbsenceDocument;
 import io.shiftloom.jobs.resilience.ResilienceState;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 
-/** What absences do to a rota, in words. */
-record AbsenceWords(Language language) {
+/**
+ * What absences do to a rota, in words.
+ *
+ * @param names of people by id
+ */
+record AbsenceWords(Map<String, String> names, Language language) {
 
     /** As the API sums it up. */
     String summary(ResilienceState state, List<AbsenceDocument> absences) {
-        return new ResilienceSummary(language).of(state, absences);
+        return new ResilienceSummary(names, language).of(state, absences);
     }
 
     String sentence(AbsenceDocument absence) {
-        return new ResilienceSummary(language).sentence(absence);
+        return new ResilienceSummary(names, language).sentence(absence);
     }
 
     Head head(String date) {
@@ -33,16 +38,20 @@ record AbsenceWords(Language language) {
         return language.text("absence.free", name, spoken(date));
     }
 
+    String name(AbsenceDocument absence) {
+        return names.getOrDefault(absence.personId(), absence.displayName());
+    }
+
     /** Who takes over, and by how much the score changes. */
     String absorbed(AbsenceDocument absence) {
         long cost = absence.bill().difference();
         var helpers = absence.by().stream()
-                .map(AbsenceDocument.Change::displayName)
+                .map(helper -> names.getOrDefault(helper.personId(), helper.displayName()))
                 .reduce((one, other) -> language.text("list.and", one, other))
                 .orElse("");
         return language.text(
                 absence.by().size() == 1 ? "absence.helps" : "absence.help",
-                absence.displayName(),
+                name(absence),
                 spoken(absence.date()),
                 helpers,
                 (cost < 0 ? "" : "+") + cost);

@@ -6,9 +6,11 @@ import io.shiftloom.api.change.Warning;
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.page.RuleWords;
 import io.shiftloom.api.emergency.RepairOffer;
+import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.problem.ScheduleGrid;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A way to repair a rota, in words.
@@ -16,8 +18,9 @@ import java.util.List;
  * @param points by which the score grows
  * @param parts of that
  * @param strains rules that are broken or bent besides, and for whom
+ * @param note about the score of the new schedule; empty where the points say it
  */
-record RepairCard(String id, long points, String parts, List<Change> changes, List<String> strains) {
+record RepairCard(String id, long points, String parts, List<Change> changes, List<String> strains, String note) {
 
     /**
      * What changes for somebody.
@@ -40,7 +43,12 @@ record RepairCard(String id, long points, String parts, List<Change> changes, Li
                 repair.warnings().stream()
                         .map(warning -> strain(warning, repair, rules))
                         .distinct()
-                        .toList());
+                        .toList(),
+                note(repair.note(), rules));
+    }
+
+    private static String note(@Nullable Message note, RuleWords rules) {
+        return note == null ? "" : rules.said(note);
     }
 
     private static Change change(RosterChange change, RepairOffer repair, ScheduleGrid grid, RuleWords rules) {
@@ -49,10 +57,7 @@ record RepairCard(String id, long points, String parts, List<Change> changes, Li
                 .mapToLong(person -> person.minutesAfter())
                 .sum();
         return new Change(
-                change.displayName(),
-                hours(change.removed(), grid, rules),
-                hours(change.added(), grid, rules),
-                minutes);
+                change.name(), hours(change.removed(), grid, rules), hours(change.added(), grid, rules), minutes);
     }
 
     /** Cells that follow each other without a pause as one stretch. */
@@ -79,7 +84,7 @@ record RepairCard(String id, long points, String parts, List<Change> changes, Li
     private static String strain(Warning warning, RepairOffer repair, RuleWords rules) {
         var name = repair.changes().stream()
                 .filter(change -> change.personId().equals(warning.staffId()))
-                .map(change -> change.displayName() + ": ")
+                .map(change -> change.name() + ": ")
                 .findFirst()
                 .orElse("");
         return name + rules.rule(warning.rule());

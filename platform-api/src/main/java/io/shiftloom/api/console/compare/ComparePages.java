@@ -58,7 +58,12 @@ class ComparePages {
         other.ifPresent(one -> {
             var moves = PersonMove.between(schedule.problem(), version.roster(), one.roster());
             var drawing = new RotaDrawing(
-                    schedule.problem(), version.roster(), Optional.of(one.roster()), schedule.roleLabels(), language);
+                    schedule.problem(),
+                    version.roster(),
+                    Optional.of(one.roster()),
+                    schedule.roleLabels(),
+                    schedule.removed(),
+                    language);
             model.addAttribute("other", one);
             model.addAttribute("moves", moves);
             model.addAttribute(

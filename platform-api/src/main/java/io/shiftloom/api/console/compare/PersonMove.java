@@ -32,7 +32,7 @@ record PersonMove(int person, String name, int minutes, int otherMinutes, int ga
         var lost = without(other, one);
         return new PersonMove(
                 person,
-                problem.staff().get(person).displayName(),
+                problem.name(person),
                 minutes(problem, one),
                 minutes(problem, other),
                 minutes(problem, gained),

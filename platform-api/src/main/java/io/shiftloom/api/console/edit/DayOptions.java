@@ -21,11 +21,18 @@ import java.util.stream.IntStream;
 /**
  * What can be done about one day of one person, each with what it costs.
  *
+ * @param removed whether the person was taken off the roster, and may only give away
  * @param works shifts that begin on the day
  * @param hours to begin with where somebody wants others
  */
 record DayOptions(
-        String name, String date, List<String> works, boolean locked, List<Option> options, ShiftHours hours) {
+        String name,
+        boolean removed,
+        String date,
+        List<String> works,
+        boolean locked,
+        List<Option> options,
+        ShiftHours hours) {
 
     private static final int MOST_STAND_INS = 8;
     private static final int MOST_SWAPS = 5;
@@ -53,16 +60,20 @@ record DayOptions(
                 .toList();
         var now = ScheduleVerifier.verify(problem, edited.roster());
         var options = new ArrayList<Option>();
-        if (cells.isEmpty()) {
+        boolean removed = edited.schedule().isRemoved(person);
+        if (cells.isEmpty() && !removed) {
             take(edited, person, day, now, language, options);
-        } else {
+        } else if (!cells.isEmpty()) {
             options.add(judged(
                     edited, new Move(Move.Kind.OFF, person, day, -1), language.text("option.off"), now, language));
             options.addAll(standIns(edited, person, day, cells, words, language));
-            options.addAll(swaps(edited, person, day, now, language));
+            if (!removed) {
+                options.addAll(swaps(edited, person, day, now, language));
+            }
         }
         return new DayOptions(
-                problem.staff().get(person).displayName(),
+                problem.name(person),
+                removed,
                 day(problem, day, language),
                 works,
                 edited.draft().locks().contains(new Draft.PersonDay(person, day)),
@@ -94,6 +105,7 @@ record DayOptions(
             EditedRota edited, int person, int day, CellSet cells, WhyWords words, Language language) {
         return new ScheduleExplainer(edited.problem(), edited.roster())
                 .standIns(person, cells).stream()
+                        .filter(standIn -> !edited.schedule().isRemoved(standIn.person()))
                         .limit(MOST_STAND_INS)
                         .map(standIn -> give(edited, person, day, standIn, words, language))
                         .toList();
@@ -101,7 +113,7 @@ record DayOptions(
 
     private static Option give(
             EditedRota edited, int person, int day, StandIn standIn, WhyWords words, Language language) {
-        var name = edited.problem().staff().get(standIn.person()).displayName();
+        var name = edited.problem().name(standIn.person());
         return new Option(
                 new Move(Move.Kind.GIVE, person, day, standIn.person()),
                 language.text("option.give", name),
@@ -123,7 +135,7 @@ record DayOptions(
     private static List<Option> swaps(EditedRota edited, int person, int day, Verdict now, Language language) {
         var mine = ofDay(edited, person, day);
         return IntStream.range(0, edited.problem().staff().size())
-                .filter(other -> other != person)
+                .filter(other -> other != person && !edited.schedule().isRemoved(other))
                 .filter(other -> {
                     var theirs = ofDay(edited, other, day);
                     return !theirs.isEmpty()
@@ -135,9 +147,7 @@ record DayOptions(
                 .mapToObj(other -> judged(
                         edited,
                         new Move(Move.Kind.SWAP, person, day, other),
-                        language.text(
-                                "option.swap",
-                                edited.problem().staff().get(other).displayName()),
+                        language.text("option.swap", edited.problem().name(other)),
                         now,
                         language))
                 .sorted(Comparator.comparing((Option option) -> !option.legal()).thenComparingLong(Option::cost))

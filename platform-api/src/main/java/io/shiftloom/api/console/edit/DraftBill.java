@@ -44,12 +44,12 @@ record DraftBill(List<Part> parts, long difference, List<Person> people, List<Br
 
     static DraftBill of(EditedRota edited, ScheduleChange change, Language language) {
         var rules = new RuleWords(language);
-        var names = edited.problem().staff();
+        var names = List.copyOf(edited.problem().names().values());
         var people = new ArrayList<Person>();
         for (int person = 0; person < names.size(); person++) {
             var one = change.people().get(person);
             if (one.minutesBefore() != one.minutesAfter()) {
-                people.add(person(names.get(person).displayName(), one));
+                people.add(person(names.get(person), one));
             }
         }
         return new DraftBill(

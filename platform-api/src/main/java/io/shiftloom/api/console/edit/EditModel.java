@@ -45,6 +45,7 @@ class EditModel {
                 edited.roster(),
                 Optional.of(edited.base().roster()),
                 schedule.roleLabels(),
+                schedule.removed(),
                 language);
         model.addAttribute("schedule", schedule);
         model.addAttribute("edited", edited);

@@ -114,6 +114,6 @@ record EditedRota(LoadedSchedule schedule, Version base, Draft draft, Roster ros
     }
 
     private String name(int person) {
-        return problem().staff().get(person).displayName();
+        return problem().name(person);
     }
 }

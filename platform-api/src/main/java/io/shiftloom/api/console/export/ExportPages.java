@@ -56,7 +56,7 @@ class ExportPages {
             throw new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-person"));
         }
         var text = PersonCalendar.of(schedule, version(schedule, view).roster(), person, clock.instant(), language);
-        var name = schedule.problem().staff().get(person).displayName();
+        var name = schedule.problem().name(person);
         return download(name + ".ics", "text/calendar", text);
     }
 
@@ -73,7 +73,12 @@ class ExportPages {
                 .or(() -> schedule.chosen(Optional.empty()))
                 .orElseThrow(() -> new RequestRejected(ErrorCode.NOT_FOUND, Message.of("refused.no-print")));
         var drawing = new RotaDrawing(
-                schedule.problem(), version.roster(), Optional.empty(), schedule.roleLabels(), language);
+                schedule.problem(),
+                version.roster(),
+                Optional.empty(),
+                schedule.roleLabels(),
+                schedule.removed(),
+                language);
         model.addAttribute("schedule", schedule);
         model.addAttribute("version", version);
         model.addAttribute("each", each);

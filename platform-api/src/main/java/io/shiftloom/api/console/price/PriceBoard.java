@@ -23,12 +23,15 @@ record PriceBoard(List<Line> seats, List<Line> daysOff, long impossible, PriceTa
     /** @param fact whether chains of people were tried, and the checker accepted what was found */
     record Line(String what, long points, boolean fact) {}
 
-    /** @param roles labels by id */
-    static PriceBoard of(PriceTags tags, Map<String, String> roles, Language language) {
+    /**
+     * @param roles labels by id
+     * @param people names by id
+     */
+    static PriceBoard of(PriceTags tags, Map<String, String> roles, Map<String, String> people, Language language) {
         var rules = new RuleWords(language);
         return new PriceBoard(
-                lines(tags.items().stream().filter(tag -> !isDayOff(tag)), roles, rules),
-                lines(tags.items().stream().filter(PriceBoard::isDayOff), roles, rules),
+                lines(tags.items().stream().filter(tag -> !isDayOff(tag)), roles, people, rules),
+                lines(tags.items().stream().filter(PriceBoard::isDayOff), roles, people, rules),
                 tags.items().stream()
                         .filter(tag -> tag.atMost() == null && tag.tried() == null)
                         .count(),
@@ -39,24 +42,27 @@ record PriceBoard(List<Line> seats, List<Line> daysOff, long impossible, PriceTa
         return tag.kind().equals(DAY_OFF);
     }
 
-    private static List<Line> lines(Stream<PriceTag> tags, Map<String, String> roles, RuleWords rules) {
+    private static List<Line> lines(
+            Stream<PriceTag> tags, Map<String, String> roles, Map<String, String> people, RuleWords rules) {
         return tags.flatMap(tag -> {
                     Long points = tag.atMost();
                     return points == null
                             ? Stream.<Line>empty()
-                            : Stream.of(new Line(what(tag.subject(), roles, rules), points, tag.resolved()));
+                            : Stream.of(new Line(what(tag.subject(), roles, people, rules), points, tag.resolved()));
                 })
                 .limit(MOST_LISTED)
                 .toList();
     }
 
-    private static String what(PriceTag.Subject subject, Map<String, String> roles, RuleWords rules) {
+    private static String what(
+            PriceTag.Subject subject, Map<String, String> roles, Map<String, String> people, RuleWords rules) {
         var role = subject.role();
+        var person = subject.personId();
         return ExtraWords.of(
                 subject.date(),
                 subject.slotId(),
                 role == null ? null : roles.getOrDefault(role, role),
-                subject.displayName(),
+                person == null ? null : people.getOrDefault(person, person),
                 rules);
     }
 }

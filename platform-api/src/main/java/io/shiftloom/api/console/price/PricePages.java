@@ -39,7 +39,10 @@ class PricePages {
             model.addAttribute("version", version);
             if (!find.isEmpty()) {
                 var tags = PriceTags.of(schedule.problem(), version.roster());
-                model.addAttribute("prices", PriceBoard.of(tags, schedule.roleLabels(), language));
+                model.addAttribute(
+                        "prices",
+                        PriceBoard.of(
+                                tags, schedule.roleLabels(), schedule.problem().names(), language));
             }
         });
         return "console/prices";

@@ -8,7 +8,6 @@ import io.shiftloom.jobs.review.SupportingPricesDocument;
 import io.shiftloom.jobs.storage.Json;
 import io.shiftloom.solver.score.objective.CostPart;
 import java.time.LocalDate;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -35,8 +34,7 @@ record ReviewPrices(long bound, List<Line> dearest, List<Pin> pins) {
     static ReviewPrices of(LoadedSchedule schedule, Language language) {
         var quality = schedule.review().path("quality");
         var rules = new RuleWords(language);
-        var names = new HashMap<String, String>();
-        schedule.problem().staff().forEach(member -> names.put(member.staffId(), member.displayName()));
+        var names = schedule.problem().names();
         return new ReviewPrices(
                 schedule.bound(),
                 quality.path("prices").isObject()

@@ -96,6 +96,6 @@ public record CertificateBoard(
                 .filter(found -> found.isPresent() && member.availability().contains(found.getAsInt()))
                 .mapToInt(found -> problem.grid().minutes(found.getAsInt()))
                 .sum();
-        return new Person(member.displayName(), Hours.text(minutes, language));
+        return new Person(problem.name(member.staffId()), Hours.text(minutes, language));
     }
 }

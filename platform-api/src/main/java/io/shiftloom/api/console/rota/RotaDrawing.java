@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +32,7 @@ public final class RotaDrawing {
     private final Rota rota;
     private final Roster roster;
     private final Optional<Roster> against;
+    private final Set<String> removed;
     private final RoleTones tones;
     private final ShiftRoles works;
     private final int mostMinutes;
@@ -38,17 +40,22 @@ public final class RotaDrawing {
     private final ContractHours contract;
     private final Language language;
 
-    /** @param labels of roles by id */
+    /**
+     * @param labels of roles by id
+     * @param removed ids of those who were taken off the roster
+     */
     public RotaDrawing(
             ScheduleProblem problem,
             Roster roster,
             Optional<Roster> against,
             Map<String, String> labels,
+            Set<String> removed,
             Language language) {
         this.problem = problem;
         this.grid = problem.grid();
         this.roster = roster;
         this.against = against;
+        this.removed = removed;
         this.language = language;
         this.rota = Rota.of(problem, roster);
         this.tones = RoleTones.of(problem, labels);
@@ -151,6 +158,7 @@ public final class RotaDrawing {
                 index,
                 member.staffId(),
                 row.name(),
+                removed.contains(member.staffId()),
                 chips(member),
                 Hours.text(minutes, language),
                 contract.share(index),

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param group that begins with this row; null within a group, and where there are none
  * @param index in the problem's staff
+ * @param removed whether the person was taken off the roster since
  * @param hours worked, as text
  * @param share hours of a fair share of the whole schedule, as text; empty when nothing is needed
  * @param terms the fair share and the hours of the contract, in words
@@ -21,6 +22,7 @@ record RotaRow(
         int index,
         String staffId,
         String name,
+        boolean removed,
         List<RoleChip> roles,
         String hours,
         String share,

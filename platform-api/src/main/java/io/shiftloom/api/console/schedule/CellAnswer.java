@@ -17,13 +17,20 @@ import java.util.List;
 /**
  * What one person does on one day, and why not something else.
  *
+ * @param removed whether the person was taken off the roster
  * @param works shifts that begin on the day
  * @param reasons for the hours not worked
  * @param costs what the day costs
- * @param standIns who could work in this person's place, best first
+ * @param standIns who is still on the roster and could work in this person's place, best first
  */
 record CellAnswer(
-        String name, String date, List<String> works, List<Reason> reasons, List<String> costs, List<Option> standIns) {
+        String name,
+        boolean removed,
+        String date,
+        List<String> works,
+        List<Reason> reasons,
+        List<String> costs,
+        List<Option> standIns) {
 
     private static final int MOST_STAND_INS = 6;
 
@@ -58,7 +65,8 @@ record CellAnswer(
      */
     public record Option(int person, String name, boolean legal, long cost, String why) {}
 
-    static CellAnswer of(ScheduleProblem problem, Roster roster, int person, int day, Language language) {
+    static CellAnswer of(LoadedSchedule schedule, Roster roster, int person, int day, Language language) {
+        var problem = schedule.problem();
         var words = new WhyWords(problem, language);
         var explainer = new ScheduleExplainer(problem, roster);
         var member = problem.staff().get(person);
@@ -70,11 +78,13 @@ record CellAnswer(
                 .toList();
         var hours = hours(problem, roster, person, day, language);
         var standIns = explainer.standIns(member.staffId(), grid.date(day)).stream()
+                .filter(standIn -> !schedule.isRemoved(standIn.person()))
                 .limit(MOST_STAND_INS)
                 .map(standIn -> option(problem, words, standIn, hours, language))
                 .toList();
         return new CellAnswer(
-                member.displayName(),
+                problem.name(person),
+                schedule.isRemoved(person),
                 language.time("longDate", grid.date(day)),
                 works,
                 reasons(problem, explainer, words, person, day),
@@ -115,7 +125,7 @@ record CellAnswer(
 
     private static Option option(
             ScheduleProblem problem, WhyWords words, StandIn standIn, String hours, Language language) {
-        var name = problem.staff().get(standIn.person()).displayName();
+        var name = problem.name(standIn.person());
         var why = standIn.isLegal()
                 ? language.text("option.moves", hours, name) + " " + words.parts(standIn.extraByPart())
                 : language.text("option.breaks", words.obstacles(standIn.obstacles()));

@@ -54,8 +54,7 @@ public record GapMap(
     private static GapMap of(LoadedSchedule schedule, LedgerDocument ledger) {
         var grid = schedule.problem().grid();
         var days = IntStream.range(0, grid.dayCount()).mapToObj(grid::date).toList();
-        var names = new HashMap<String, String>();
-        schedule.problem().staff().forEach(member -> names.put(member.staffId(), member.displayName()));
+        var names = schedule.problem().names();
         long byPeople =
                 ledger.people().stream().mapToLong(LedgerDocument.Share::points).sum();
         var byRoleDay = new HashMap<String, Long>();

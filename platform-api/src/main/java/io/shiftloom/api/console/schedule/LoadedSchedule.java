@@ -7,6 +7,7 @@ import io.shiftloom.solver.score.objective.Weights;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,7 @@ import tools.jackson.databind.JsonNode;
  *     was worked by before an emergency or a revision
  * @param review the stored review with {@code quality} or {@code diagnostics}; an empty object before there is one
  * @param roleLabels by role id
+ * @param removed ids of those who were taken off the roster
  */
 public record LoadedSchedule(
         String tenantName,
@@ -27,7 +29,13 @@ public record LoadedSchedule(
         boolean confirmed,
         List<Version> versions,
         JsonNode review,
-        Map<String, String> roleLabels) {
+        Map<String, String> roleLabels,
+        Set<String> removed) {
+
+    /** Whether somebody was taken off the roster, and takes over nothing more. */
+    public boolean isRemoved(int person) {
+        return removed.contains(problem().staff().get(person).staffId());
+    }
 
     public UUID id() {
         return condition.conditionId();

@@ -42,6 +42,7 @@ record PartialView(String statement, Version version, List<OpenHours> open, Rota
                                         version.roster(),
                                         Optional.empty(),
                                         schedule.roleLabels(),
+                                        schedule.removed(),
                                         language)
                                 .board(BoardSelection.ALL)));
     }

@@ -63,7 +63,12 @@ class RotaPages {
                     Math.max(0, from),
                     new DaySpan(day, days).within(schedule.problem().grid().dayCount()));
             var drawing = new RotaDrawing(
-                    schedule.problem(), version.roster(), Optional.empty(), schedule.roleLabels(), language);
+                    schedule.problem(),
+                    version.roster(),
+                    Optional.empty(),
+                    schedule.roleLabels(),
+                    schedule.removed(),
+                    language);
             model.addAttribute("version", version);
             model.addAttribute("selection", selection);
             model.addAttribute(
@@ -104,7 +109,7 @@ class RotaPages {
         model.addAttribute("view", version.key());
         model.addAttribute("person", person);
         model.addAttribute("dayIndex", day);
-        model.addAttribute("answer", CellAnswer.of(problem, version.roster(), person, day, language));
+        model.addAttribute("answer", CellAnswer.of(schedule, version.roster(), person, day, language));
         return "console/cell";
     }
 

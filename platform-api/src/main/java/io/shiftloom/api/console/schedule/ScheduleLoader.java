@@ -6,6 +6,7 @@ import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.route.Ids;
 import io.shiftloom.api.staff.RoleCatalogRepository;
+import io.shiftloom.api.staff.RosterRepository;
 import io.shiftloom.jobs.condition.ConditionRepository;
 import io.shiftloom.jobs.condition.StoredCondition;
 import io.shiftloom.jobs.database.PlatformDatabase;
@@ -39,6 +40,7 @@ public class ScheduleLoader {
     private final ConfirmResult confirmations;
     private final ActualRepository actuals;
     private final RoleCatalogRepository roles;
+    private final RosterRepository roster;
     private final SchedulesInForce inForce;
 
     ScheduleLoader(
@@ -48,6 +50,7 @@ public class ScheduleLoader {
             ConfirmResult confirmations,
             ActualRepository actuals,
             RoleCatalogRepository roles,
+            RosterRepository roster,
             SchedulesInForce inForce) {
         this.database = database;
         this.conditions = conditions;
@@ -55,6 +58,7 @@ public class ScheduleLoader {
         this.confirmations = confirmations;
         this.actuals = actuals;
         this.roles = roles;
+        this.roster = roster;
         this.inForce = inForce;
     }
 
@@ -84,7 +88,8 @@ public class ScheduleLoader {
                     confirmed.isPresent(),
                     List.copyOf(versions),
                     review,
-                    roles.labels(tx, owner.tenantId()));
+                    roles.labels(tx, owner.tenantId()),
+                    roster.removed(tx, owner.tenantId()));
         });
     }
 

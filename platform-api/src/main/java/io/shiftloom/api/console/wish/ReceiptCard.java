@@ -26,7 +26,7 @@ record ReceiptCard(String name, String line, List<Refusal> refused) {
 
     static ReceiptCard of(WishReceipt receipt, Language language) {
         return new ReceiptCard(
-                receipt.displayName(),
+                receipt.name(),
                 receipt.line(),
                 receipt.refused().stream()
                         .map(refusal -> Refusal.of(refusal, language))

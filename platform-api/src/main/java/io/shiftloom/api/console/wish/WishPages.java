@@ -27,7 +27,7 @@ class WishPages {
     private static final int MOST_REASONS = 100;
 
     private static final Columns<WishCount> COLUMNS = Columns.<WishCount>none()
-            .by("person", count -> count.displayName().toLowerCase(Locale.ROOT))
+            .by("person", count -> count.name().toLowerCase(Locale.ROOT))
             .by("asked", WishCount::asked)
             .by("granted", WishCount::granted)
             .by("notGiven", WishCount::notGiven)

@@ -24,9 +24,9 @@ class RepairCardTest {
             .grid();
 
     private static RepairCard card(int... cells) {
-        var change = new RosterChange("ada", "Ada", List.of(), CellName.of(GRID, CellSet.of(cells)));
+        var change = new RosterChange("ada", "Ada", "Ada", List.of(), CellName.of(GRID, CellSet.of(cells)));
         var bill = new Bill(new TreeMap<>(), new TreeMap<>());
-        var offer = new RepairOffer("1", List.of(change), List.of(), bill, List.of(), new Roster(List.of()));
+        var offer = new RepairOffer("1", List.of(change), List.of(), bill, List.of(), 0, null, new Roster(List.of()));
         return RepairCard.of(offer, GRID, Language.ENGLISH);
     }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class RotaGroupsTest {
@@ -26,7 +27,7 @@ class RotaGroupsTest {
                 .person("carl", roles -> roles.holds("cook"))
                 .build();
         var roster = new Roster(List.of(CellSet.all(3), CellSet.all(3), CellSet.of(0, 1), CellSet.of()));
-        return new RotaDrawing(problem, roster, Optional.empty(), LABELS, Language.ENGLISH);
+        return new RotaDrawing(problem, roster, Optional.empty(), LABELS, Set.of(), Language.ENGLISH);
     }
 
     @Test
