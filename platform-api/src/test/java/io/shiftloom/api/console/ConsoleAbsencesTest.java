@@ -107,6 +107,39 @@ class ConsoleAbsencesTest {
         assertThat(admin.get("/console/conditions/" + id + "/log").body()).contains("schedule.emergency");
     }
 
+    /** Of two who are ill at once, with somebody who is on the roster only. */
+    @Test
+    void severalAreIllAndSomebodyFromTheRosterComesIn() {
+        var dora = tenant.staff("Dora");
+        var both = page + "/repairs?person=s1&date=2027-01-04&person=s2&date=2027-01-04";
+        assertThat(admin.get(both).body())
+                .contains("0 are available", "Absence 3")
+                .doesNotContain("Repair 1");
+
+        var helped = both + "&substitute=" + dora;
+        try (var browser =
+                Browser.start("http://localhost:" + ApiServer.running().port())) {
+            browser.screen(1440, 900, "light");
+            browser.signIn(ApiServer.OPS_TOKEN);
+            browser.open(helped);
+            assertThat(browser.text()).contains("Repair 1", "Who may come in");
+            assertThat(browser.run("return document.querySelector('tbody').innerText")
+                            .toString())
+                    .contains("Ada", "Ben", "Dora", "Mon 4 Jan 09:00–11:00");
+            assertThat(browser.faults().serious()).isEmpty();
+            browser.screen(390, 844, "dark");
+            assertThat(browser.faults().serious()).isEmpty();
+        }
+
+        var repair = Pattern.compile("name=\"repair\" value=\"([^\"]+)\"")
+                .matcher(admin.get(helped).body());
+        assertThat(repair.find()).isTrue();
+        var chosen = Map.of("_csrf", admin.csrf(), "reason", "both ill", "repair", repair.group(1));
+        assertThat(admin.post(helped, chosen).headers().firstValue("Location").orElseThrow())
+                .startsWith("/console/conditions/")
+                .doesNotContain(id);
+    }
+
     @Test
     void repairThatWasNeverOfferedIsRefusedOnThePage() {
         var wrong = Map.of(

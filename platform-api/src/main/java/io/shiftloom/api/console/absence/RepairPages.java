@@ -11,10 +11,8 @@ import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.operations.schedule.PlanOperations;
 import io.shiftloom.api.operator.OperatorRole;
 import io.shiftloom.api.operator.RequiresRole;
-import io.shiftloom.jobs.storage.Json;
-import io.shiftloom.solver.problem.StaffMember;
+import io.shiftloom.api.rota.Rota;
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.Comparator;
 import java.util.stream.IntStream;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -25,7 +23,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Somebody is ill: up to three ways to repair the rota, and the choice of one. */
+/** People are ill: up to three ways to repair the rota, and the choice of one. */
 @Controller
 @RequestMapping("/console/conditions/{conditionId}/absences/repairs")
 class RepairPages {
@@ -33,29 +31,25 @@ class RepairPages {
     private final ConditionFrame frame;
     private final ScheduleLoader loader;
     private final PlanOperations plans;
+    private final RepairPeople people;
 
-    RepairPages(ConditionFrame frame, ScheduleLoader loader, PlanOperations plans) {
+    RepairPages(ConditionFrame frame, ScheduleLoader loader, PlanOperations plans, RepairPeople people) {
         this.frame = frame;
         this.loader = loader;
         this.plans = plans;
+        this.people = people;
     }
 
     @GetMapping
-    String show(
-            @PathVariable String conditionId,
-            @RequestParam(defaultValue = "") String person,
-            @RequestParam(defaultValue = "") String date,
-            Language language,
-            Model model) {
-        return page(loader.load(conditionId), person, date, language, model);
+    String show(@PathVariable String conditionId, RepairForm form, Language language, Model model) {
+        return page(loader.load(conditionId), form, language, model);
     }
 
     @PostMapping
     @RequiresRole(OperatorRole.OPERATOR)
     String start(
             @PathVariable String conditionId,
-            @RequestParam String person,
-            @RequestParam String date,
+            RepairForm form,
             @RequestParam String repair,
             HttpServletRequest request,
             Language language,
@@ -66,38 +60,30 @@ class RepairPages {
                     ConsoleArguments.actor(request),
                     schedule.condition().tenantId(),
                     schedule.id(),
-                    absence(person, date).put("repairId", repair));
+                    body(schedule, form).put("repairId", repair));
             FlashMessage.keep(request, "done.repaired");
             return "redirect:/console/conditions/" + next;
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
-            return page(schedule, person, date, language, model);
+            return page(schedule, form, language, model);
         }
     }
 
-    private String page(LoadedSchedule schedule, String person, String date, Language language, Model model) {
+    private String page(LoadedSchedule schedule, RepairForm form, Language language, Model model) {
         frame.fill(schedule.id().toString(), ConditionTab.ABSENCES, model);
-        var problem = schedule.problem();
+        var grid = schedule.problem().grid();
         model.addAttribute("id", schedule.id());
+        model.addAttribute("form", form);
+        model.addAttribute(
+                "days", IntStream.range(0, grid.dayCount()).mapToObj(grid::date).toList());
         model.addAttribute("completed", schedule.inForce().isPresent());
-        model.addAttribute(
-                "people",
-                problem.staff().stream()
-                        .sorted(Comparator.comparing(StaffMember::displayName, String.CASE_INSENSITIVE_ORDER))
-                        .toList());
-        model.addAttribute(
-                "days",
-                IntStream.range(0, problem.grid().dayCount())
-                        .mapToObj(problem.grid()::date)
-                        .toList());
-        model.addAttribute("person", person);
-        model.addAttribute("date", date);
-        if (schedule.inForce().isPresent() && !person.isEmpty() && !date.isEmpty()) {
+        schedule.inForce().ifPresent(version -> model.addAttribute("people", people.of(schedule, version.roster())));
+        if (schedule.inForce().isPresent() && !form.absences().isEmpty()) {
             try {
                 model.addAttribute(
                         "repairs",
-                        plans.repairs(schedule.condition().tenantId(), schedule.id(), absence(person, date)).stream()
-                                .map(repair -> RepairCard.of(repair, problem.grid(), language))
+                        plans.repairs(schedule.condition().tenantId(), schedule.id(), body(schedule, form)).stream()
+                                .map(repair -> RepairCard.of(repair, grid, language))
                                 .toList());
             } catch (RequestRejected rejected) {
                 model.addAttribute("rejection", rejected.rejection());
@@ -106,9 +92,7 @@ class RepairPages {
         return "console/repairs";
     }
 
-    private static ObjectNode absence(String person, String date) {
-        var body = Json.object();
-        body.putArray("absentShiftPairs").addObject().put("staffId", person).put("dateYmd", date);
-        return body;
+    private static ObjectNode body(LoadedSchedule schedule, RepairForm form) {
+        return form.body(schedule.inForce().map(version -> Rota.of(schedule.problem(), version.roster())));
     }
 }
