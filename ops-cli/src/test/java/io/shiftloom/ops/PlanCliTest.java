@@ -28,6 +28,20 @@ class PlanCliTest extends PlannersCalls {
     }
 
     @Test
+    void historyOfAResult() {
+        var path = "/schedule-results/history?keyword=r&from=2026-12-18";
+        whenAsked.put(
+                path,
+                "{\"items\":[{\"conditionId\":\"r\",\"status\":\"completed\",\"candidateCount\":3,"
+                        + "\"eventName\":\"MODIFY\",\"eventAt\":\"2026-12-18T08:00:00Z\"}]}");
+
+        assertThat(run("history", "--result", "r", "--from", "2026-12-18")).isZero();
+
+        assertThat(out.toString()).contains("MODIFY", "completed");
+        assertThat(requests).anyMatch(request -> request.contains(path));
+    }
+
+    @Test
     void callsThePublicInterfaceWithTheKeyAndNeverPrintsIt() {
         whenAsked.put("/schedule-results", "{\"items\":[{\"conditionId\":\"r\",\"status\":\"completed\"}]}");
 

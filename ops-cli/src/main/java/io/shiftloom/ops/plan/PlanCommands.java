@@ -12,6 +12,7 @@ public final class PlanCommands {
                 SubmitCommand.class,
                 WatchCommand.class,
                 ResultsCommand.class,
+                HistoryCommand.class,
                 ShowCommand.class,
                 ExplainCommand.class,
                 PricesCommand.class,
