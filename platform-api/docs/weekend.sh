@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs the commands of weekend.md against a running `./shiftloom demo` and writes their answers into the page again.
+# Runs the commands of weekend.md against a running `./shiftloom demo` and writes their answers into the page again. Start the
+# demo on a new data directory: what was confirmed before is history that a schedule looks back at.
 # Usage: key=API-KEY [S=http://localhost:8080] platform-api/docs/weekend.sh. Needs curl and jq.
 set -euo pipefail
 

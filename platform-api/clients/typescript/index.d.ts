@@ -165,7 +165,7 @@ export type EmergencyDryRun = {
     warnings: Array<Warning>;
     /** The soft score that the new schedule will have. */
     scoreThen: number;
-    /** Why scoreThen is not the sum of the bill: the new schedule has the fair shares of the availability that is left. */
+    /** Why scoreThen is not the sum of the bill: fair shares and free weekends are those of the availability that is left. */
     note?: string;
     body: EmergencyShiftRequest;
   }>;
