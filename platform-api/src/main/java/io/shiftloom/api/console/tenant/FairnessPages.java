@@ -70,8 +70,8 @@ class FairnessPages {
         } catch (RequestRejected rejected) {
             model.addAttribute("rejection", rejected.rejection());
         }
-        var table = query.whole(
-                FairnessRow.COLUMNS, items.stream().map(FairnessRow::of).toList());
+        var rows = FairnessRow.of(items);
+        var table = query.whole(FairnessRow.COLUMNS, rows);
         model.addAttribute("table", table);
         var dates = table.query().with("person", "");
         model.addAttribute("filters", names.of(dates.whole(FairnessRow.COLUMNS, List.of()), language));
@@ -79,6 +79,10 @@ class FairnessPages {
                 .filter(item -> item.personId().equals(query.value("person")))
                 .findFirst()
                 .ifPresent(item -> model.addAttribute("one", item));
+        rows.stream()
+                .filter(row -> row.personId().equals(query.value("person")))
+                .findFirst()
+                .ifPresent(row -> model.addAttribute("name", row.name()));
         return "console/fairness";
     }
 

@@ -2,6 +2,9 @@ package io.shiftloom.api.console.tenant;
 
 import io.shiftloom.api.console.table.Columns;
 import io.shiftloom.api.ledger.FairnessItem;
+import io.shiftloom.solver.problem.DistinctNames;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 
 /** One person's part in all weeks that were chosen. */
@@ -16,8 +19,15 @@ record FairnessRow(String personId, String name, FairnessItem.Week sum) {
             .by("late", row -> row.sum().lateEnds())
             .by("refused", row -> row.sum().refusedWishes());
 
-    static FairnessRow of(FairnessItem item) {
-        return new FairnessRow(item.personId(), item.displayName(), item.sum());
+    /** Tells people of one name apart. */
+    static List<FairnessRow> of(List<FairnessItem> items) {
+        var told = new LinkedHashMap<String, String>();
+        items.forEach(item -> told.put(item.personId(), item.displayName()));
+        var names = DistinctNames.of(told);
+        return items.stream()
+                .map(item -> new FairnessRow(
+                        item.personId(), names.getOrDefault(item.personId(), item.displayName()), item.sum()))
+                .toList();
     }
 
     /** Minutes above the fair share; below it, less than 0. */
