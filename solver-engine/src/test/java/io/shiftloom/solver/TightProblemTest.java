@@ -73,6 +73,33 @@ class TightProblemTest {
         assertThat(outcome).isInstanceOfSatisfying(ScheduleOutcome.Solved.class, solved -> assertIsValid(ward, solved));
     }
 
+    /** Nobody has to stop after eight hours, but who goes on can hand over to nobody before the next shift begins. */
+    @Test
+    void aScheduleIsFoundForThreeShiftsThatNoLimitOfTheDaySeparates() {
+        var ward = threeShifts();
+
+        var outcome = scheduler.solve(ward, SearchControl.UNINTERRUPTED);
+
+        assertThat(outcome).isInstanceOfSatisfying(ScheduleOutcome.Solved.class, solved -> assertIsValid(ward, solved));
+    }
+
+    /** A fortnight of early shifts for four, late ones for three and nights for two. */
+    private static ScheduleProblem threeShifts() {
+        var ward =
+                TestProblem.hourly("Europe/Berlin", "2027-01-11", "2027-01-24").jurisdiction("DE");
+        for (int cell = 0; cell < 2 * DAYS * HOURS; cell++) {
+            int hour = cell % HOURS;
+            ward.demand(cell, hour < 6 || hour >= 22 ? 2 : hour < 14 ? 4 : 3, Map.of());
+        }
+        var mask = LaborMask.of(LaborRule.SHIFT_LENGTH, hard(8 * 60))
+                .with(LaborRule.SHIFTS_PER_DAY, hard(1))
+                .with(new LaborMask.Starts(List.of(6 * 60, 14 * 60, 22 * 60), LaborMask.Level.HARD));
+        for (int nurse = 0; nurse < 16; nurse++) {
+            ward.person(new LaborProfile(true, false, null, null, null, mask, List.of()));
+        }
+        return ward.build();
+    }
+
     /** A week of nights for two, mornings for four and afternoons for three. */
     private static ScheduleProblem ward() {
         var ward =

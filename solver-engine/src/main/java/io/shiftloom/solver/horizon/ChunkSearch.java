@@ -111,7 +111,7 @@ public final class ChunkSearch {
         while (round < rounds && !isProvenBest(state)) {
             startLaterCoolings(round / lane);
             if (round > 0 && round % lane == 0) {
-                state = state.restartedFrom(kernel.construct());
+                state = state.restartedFrom(kernel.anew());
             }
             var cooling = aside.get(round / lane);
             state = cooling == null
@@ -140,7 +140,7 @@ public final class ChunkSearch {
     private List<SearchState> cooling(int number) {
         var kernel = new KernelSearch(compiled, Aims.TRUE);
         var states = new ArrayList<SearchState>();
-        var state = kernel.construct();
+        var state = kernel.anew();
         for (int round = number * lane; round < Math.min(rounds, (number + 1) * lane); round++) {
             state = kernel.round(
                     state,
@@ -174,7 +174,7 @@ public final class ChunkSearch {
     }
 
     /**
-     * The result of a sweep, or jsprit's tours where the sweep does not soon get rid of broken rules and the tours do better.
+     * The result of a sweep, or whole shifts or jsprit's tours where the sweep does not soon get rid of broken rules and they do better.
      * From rows that break no rule the kernel reaches the same costs, whatever it starts from.
      */
     private SearchState start(KernelSearch kernel) {
@@ -184,24 +184,29 @@ public final class ChunkSearch {
         var swept = kernel.standIns()
                 .map(few -> Collections.min(List.of(few, kernel.construct())))
                 .orElseGet(kernel::construct);
-        var start = swept.bestHard() > 0 && part.baseline() == null && DayTours.suits(compiled)
-                ? betterStart(kernel, swept)
-                : swept;
+        var start = swept.bestHard() > 0 && part.baseline() == null ? betterStart(kernel, swept) : swept;
         saveAndReport("tours", start, 0);
         return start;
     }
 
     private SearchState betterStart(KernelSearch kernel, SearchState swept) {
-        var afterSweep = kernel.round(swept, plan.coolings().trial(seed()), control::stopRequested);
-        if (afterSweep.bestHard() == 0) {
-            return afterSweep;
+        var shifts = kernel.wholeShifts();
+        if (shifts.isEmpty() && !DayTours.suits(compiled)) {
+            return swept;
         }
-        var tours = new DayTours(compiled).rows(seed(), control::stopRequested);
-        if (tours.isEmpty()) {
-            return afterSweep;
+        var best = trial(kernel, swept);
+        if (best.bestHard() > 0 && shifts.isPresent()) {
+            best = Collections.min(List.of(best, trial(kernel, shifts.get())));
         }
-        var afterTours = kernel.round(kernel.start(tours.get()), plan.coolings().trial(seed()), control::stopRequested);
-        return afterTours.compareTo(afterSweep) < 0 ? afterTours : afterSweep;
+        if (best.bestHard() > 0 && DayTours.suits(compiled)) {
+            var tours = new DayTours(compiled).rows(seed(), control::stopRequested);
+            best = tours.isEmpty() ? best : Collections.min(List.of(best, trial(kernel, kernel.start(tours.get()))));
+        }
+        return best;
+    }
+
+    private SearchState trial(KernelSearch kernel, SearchState start) {
+        return kernel.round(start, plan.coolings().trial(seed()), control::stopRequested);
     }
 
     private void saveAndReport(String phase, SearchState state, int round) {

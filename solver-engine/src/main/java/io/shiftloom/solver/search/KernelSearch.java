@@ -4,6 +4,7 @@ import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.objective.Weights;
+import io.shiftloom.solver.shifts.WholeShifts;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -39,6 +40,16 @@ public final class KernelSearch {
     /** A first state, with every headcount exact where the people suffice. */
     public SearchState construct() {
         return start(new SweepConstruction(problem, compiled, allowed).rows());
+    }
+
+    /** A first state of whole shifts, where contracts speak of those. Cells that none of them covers are filled one by one. */
+    public Optional<SearchState> wholeShifts() {
+        return WholeShifts.suits(compiled) ? WholeShifts.rows(compiled).map(this::complete) : Optional.empty();
+    }
+
+    /** A state to begin anew from after others have come to nothing. */
+    public SearchState anew() {
+        return wholeShifts().orElseGet(this::construct);
     }
 
     /** A first state that keeps a baseline and has few people stand in; absent where that is not enough. */
@@ -92,7 +103,7 @@ public final class KernelSearch {
      * @param anew whether it begins from a construction instead of where it stands
      */
     public SearchState toRepair(SearchState state, boolean anew) {
-        return (anew ? state.restartedFrom(construct()) : state).weighing(hardWeight(HARD_WEIGHT_OF_REPAIR));
+        return (anew ? state.restartedFrom(anew()) : state).weighing(hardWeight(HARD_WEIGHT_OF_REPAIR));
     }
 
     private Annealer annealer(long[] rows, long hardWeight) {

@@ -40,18 +40,23 @@ public final class WindowImprovement {
     private static final int BATCHES_PER_REPORT = 4;
 
     /** A choice that costs so much more than the person's best, at the prices to begin with, is hardly part of a cheap cover. */
-    private static final int FAR = 50 * FixedPoint.SCALE;
+    private static final int FAR = 200 * FixedPoint.SCALE;
 
     /** Choices that a cover may look at, less than a tenth of a second. With a third of that M gains half as much. */
     private static final long EFFORT = 1_000_000;
 
     /** What mends a rule is often far from cheap, and found late. */
-    private static final Reach TO_MEND = new Reach(8 * FAR, 2 * EFFORT, 50);
+    private static final Reach TO_MEND = new Reach(2 * FAR, 2 * EFFORT, 50);
 
     /**
      * Windows of a date that are looked at around the clock where rules are broken, because one that cuts no shift in two can mend the most.
      */
-    private static final int STARTS_A_DATE = 8;
+    private static final int STARTS_TO_MEND = 8;
+
+    /** The same where they only get cheaper. For people by lot windows overlap by half. */
+    private static final int STARTS = 4;
+
+    private static final int STARTS_BY_LOT = 2;
 
     private final CompiledProblem problem;
     private final WindowPrices prices;
@@ -92,7 +97,7 @@ public final class WindowImprovement {
         var grid = problem.problem().grid();
         known = new KnownChoices(
                 problem.cells(), WindowShapes.of(cells, grid.granularityMinutes()), reach.far(), reach.priceOfExcess());
-        step = grid.aroundTheClock() ? Math.max(1, cells / 2) : cells;
+        step = grid.aroundTheClock() ? Math.max(1, cells / startsADate(problem.problem())) : cells;
         windows = (problem.cells() - cells) / step + 1;
     }
 
@@ -108,6 +113,10 @@ public final class WindowImprovement {
     /** Whether there are so few people that every window looks at all of them. */
     public static boolean looksAtEverybody(ScheduleProblem problem) {
         return problem.staff().size() <= MOST_PEOPLE;
+    }
+
+    private static int startsADate(ScheduleProblem problem) {
+        return looksAtEverybody(problem) ? STARTS : STARTS_BY_LOT;
     }
 
     /** @param bound prices of a bound, if they are known */
@@ -163,7 +172,7 @@ public final class WindowImprovement {
     public long[] mend(long[] rows, long seed, BooleanSupplier stop) {
         var mended = rows.clone();
         var random = new SplittableRandom(seed);
-        int apart = problem.problem().grid().aroundTheClock() ? Math.max(1, cells / STARTS_A_DATE) : cells;
+        int apart = problem.problem().grid().aroundTheClock() ? Math.max(1, cells / STARTS_TO_MEND) : cells;
         int starts = (problem.cells() - cells) / apart + 1;
         for (int number = 0, idle = 0; idle < starts; number = (number + 1) % starts) {
             SearchStopped.throwIfRequested(stop);

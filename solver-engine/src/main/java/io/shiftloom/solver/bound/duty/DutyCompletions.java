@@ -54,7 +54,7 @@ final class DutyCompletions {
             return joins == 0 ? duty.costs.alone : duty.costs.withBreak[joins];
         }
         // What history adds to the work is not known here.
-        return joins == 0 || duty.date < 0 ? duty.costs.torn : duty.costs.tornWithBreak[joins];
+        return joins == 0 || duty.date < 0 ? duty.costs.tornWithoutBreak : duty.costs.tornWithBreak[joins];
     }
 
     /** The least cost of the date's work that ends at a place. */

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * same for work torn by a gap that costs. Where the lengths of torn shifts are followed, further layers tell that the last
  * of them has a break inside ({@link JoinedShifts}), and that a later duty of the date is too short for any. Rules that would
  * need more memory are dropped, never tightened: how long the gaps are that serve the break together, elsewhere how short a
- * shift after a costly gap is, the span of the date.
+ * shift after a costly gap is. Of the span of the date they leave out how much longer a gap is than it has to be.
  */
 public final class DutyTable {
 

@@ -1,5 +1,6 @@
 package io.shiftloom.solver.bound.person;
 
+import io.shiftloom.solver.labor.LaborTerms.BreakTerms;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -34,6 +35,9 @@ public final class BreakStates {
     /** By state: minutes of all gaps but the shortest, at least. */
     private final List<Integer> allButShortest = new ArrayList<>();
 
+    /** By state: minutes of all gaps, at least. */
+    private final List<Integer> leastGaps = new ArrayList<>();
+
     /** By state: minutes of the longest gap, of those short enough for a break, that may tear the duty beside it. */
     private final List<Integer> longestTear = new ArrayList<>();
 
@@ -66,8 +70,10 @@ public final class BreakStates {
     static BreakStates of(DutyBreaks due, int unit, int longestGap, boolean plans) {
         var known = new ArrayList<Gaps>();
         var tears = new ArrayList<Integer>();
+        var least = new ArrayList<Integer>();
         known.add(new Gaps(0, 0));
         tears.add(longestGap);
+        least.add(0);
         var next = new ArrayList<int[]>();
         for (int state = 0; state < known.size() && known.size() <= MOST + 1; state++) {
             var before = known.get(state);
@@ -77,6 +83,11 @@ public final class BreakStates {
                 var gaps = before.and(units * unit);
                 after[units] =
                         follows && gaps.allButShortest() < due.longest ? number(known, tears, due, gaps) : NOT_ONE;
+                if (after[units] == least.size()) {
+                    least.add(gaps.all());
+                } else if (after[units] != NOT_ONE) {
+                    least.set(after[units], Math.min(least.get(after[units]), gaps.all()));
+                }
             }
             next.add(after);
         }
@@ -86,6 +97,7 @@ public final class BreakStates {
         }
         var states = new BreakStates(unit, known.size() - 1, shortGaps);
         known.forEach(gaps -> states.allButShortest.add(gaps.allButShortest()));
+        states.leastGaps.addAll(least);
         states.longestTear.addAll(tears);
         states.next.addAll(next);
         for (int units = 1; units <= shortGaps; units++) {
@@ -100,6 +112,7 @@ public final class BreakStates {
         after[units] = next.getFirst()[units];
         next.add(after);
         allButShortest.add(due.longest);
+        leastGaps.add(0);
         // Of gaps as long, the earliest serves.
         longestTear.add((units - 1) * unit);
     }
@@ -128,6 +141,7 @@ public final class BreakStates {
             int to = !ends ? state + 1 : mostGaps > states.count ? state : NOT_ONE;
             int below = state == 0 ? longestGap + 1 : due.longest;
             states.allButShortest.add(Math.max(0, state - 1) * due.shortestGap);
+            states.leastGaps.add(state * BreakTerms.LEAST_CHUNK);
             states.longestTear.add(longestGap);
             states.next.add(IntStream.rangeClosed(0, longestGap / unit)
                     .map(units -> units * unit < below ? to : NOT_ONE)
@@ -139,6 +153,11 @@ public final class BreakStates {
     /** Whether all the gaps of a state serve where so much is due. */
     boolean serve(int state, int due) {
         return allButShortest.get(state) < due;
+    }
+
+    /** Minutes of the gaps that lead to a state, at least. */
+    int leastGaps(int state) {
+        return leastGaps.get(state);
     }
 
     /** The state after a gap that serves too; negative where it cannot. */

@@ -84,8 +84,10 @@ public final class DutyCosts {
     public final int[][] withBreak;
     /** A shift with a break before a gap that costs. */
     final int[] joined;
-    /** A date whose work is torn. */
+    /** What a date's work costs by how much it is. */
     public final int[] torn;
+    /** A date whose work is torn. */
+    public final int[] tornWithoutBreak;
     /** By the state of its break: a date whose work is torn. */
     public final int[][] tornWithBreak;
 
@@ -139,6 +141,7 @@ public final class DutyCosts {
         withBreak = new int[joins + 1][size];
         joined = new int[size];
         torn = new int[size];
+        tornWithoutBreak = new int[size];
         tornWithBreak = new int[joins + 1][size];
         overtime = new DateOvertime(
                 key.soft() ? terms.overtime() : OvertimeTerms.NONE, !key.overtimeByDuty(), unit, size - 1);
@@ -174,6 +177,7 @@ public final class DutyCosts {
         torn[work] = costs.strain(minutes);
         alone[work] = Math.min(NEVER, block[work] + torn[work] + costs.missingBreak(minutes));
         joined[work] = tooShort;
+        tornWithoutBreak[work] = isWithinSpread(minutes, 1) ? torn[work] : NEVER;
     }
 
     private void setCostsWithBreak(int work) {
@@ -182,9 +186,16 @@ public final class DutyCosts {
         boolean breakDue = minutes >= due.leastWork || orMore;
         for (int gaps = 1; gaps <= joins; gaps++) {
             boolean allServe = breakDue && (orMore || breakStates.serve(gaps, due.mostDue(minutes)));
-            withBreak[gaps][work] = allServe ? Math.min(NEVER, joined[work] + torn[work]) : NEVER;
-            tornWithBreak[gaps][work] = allServe ? torn[work] : NEVER;
+            int rest = breakStates.leastGaps(gaps);
+            withBreak[gaps][work] =
+                    allServe && isWithinSpread(minutes, rest) ? Math.min(NEVER, joined[work] + torn[work]) : NEVER;
+            tornWithBreak[gaps][work] = allServe && isWithinSpread(minutes, rest + 1) ? torn[work] : NEVER;
         }
+    }
+
+    /** Whether a date may have so much work and, in between, so much time without. */
+    private boolean isWithinSpread(int work, int gaps) {
+        return work + gaps <= spread;
     }
 
     /** How many entries a table of this many rows has, in the time that four layers take. */

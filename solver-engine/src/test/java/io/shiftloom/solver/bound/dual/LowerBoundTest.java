@@ -21,6 +21,7 @@ import io.shiftloom.solver.samples.Instance;
 import io.shiftloom.solver.samples.WildInstance;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ScheduleScorer;
+import io.shiftloom.solver.score.objective.Weights;
 import io.shiftloom.solver.verify.RandomProblem;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -104,6 +105,20 @@ class LowerBoundTest {
 
         assertThat(score.parts().get("labor")).isEqualTo(16);
         assertThat(bound(day)).isEqualTo(cost(day, all));
+    }
+
+    /** Thirteen hours from start to end is all that British law leaves for a date, and here an hour of them is a break. */
+    @Test
+    void aBreakCountsIntoTheSpanOfADate() {
+        var day = TestProblem.grid("Europe/London", "2026-11-23", "2026-11-23", 480, 1320, 60)
+                .jurisdiction("GB")
+                .demand(1, Map.of())
+                .demand(5, 0, Map.of())
+                .person(LaborProfile.STANDARD)
+                .person(LaborProfile.STANDARD)
+                .build();
+
+        assertThat(bound(day)).isGreaterThanOrEqualTo(2L * Weights.SHIFT);
     }
 
     @Test

@@ -1,0 +1,98 @@
+package io.shiftloom.solver.shifts;
+
+import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.score.RowScorer;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** The shifts that somebody may work by the rules about a single shift. */
+final class PossibleShifts {
+
+    /** Terms of so many people tell what a shift costs. */
+    private static final int MOST_TERMS = 8;
+    /** Where neither law nor contract limits a day's work, in minutes. */
+    private static final int USUAL_LONGEST = 12 * 60;
+
+    private final CompiledProblem problem;
+    private final RowScorer scorer;
+    /** Somebody of each of the terms that there are. */
+    private final int[] people;
+
+    PossibleShifts(CompiledProblem problem) {
+        this.problem = problem;
+        scorer = new RowScorer(problem);
+        var byTerms = new LinkedHashMap<LaborTerms, Integer>();
+        for (int person = 0; person < problem.people(); person++) {
+            byTerms.putIfAbsent(problem.terms(person), person);
+        }
+        people = byTerms.values().stream()
+                .mapToInt(Integer::intValue)
+                .limit(MOST_TERMS)
+                .toArray();
+    }
+
+    List<Shift> all() {
+        int longest = IntStream.of(people).map(this::longest).max().orElse(USUAL_LONGEST);
+        var shifts = new ArrayList<Shift>();
+        for (int from = 0; from < problem.cells(); from++) {
+            if (mayBegin(from)) {
+                addFrom(from, longest, shifts);
+            }
+        }
+        return shifts;
+    }
+
+    private int longest(int person) {
+        var terms = problem.terms(person);
+        return Math.min(USUAL_LONGEST, Math.min(terms.hard(LaborRule.DAILY), terms.hard(LaborRule.SPREAD)));
+    }
+
+    private boolean mayBegin(int cell) {
+        return cell == 0
+                || IntStream.of(people).anyMatch(person -> {
+                    var starts = problem.terms(person).clock().hardStarts();
+                    return starts.isEmpty() || starts.contains(problem.clockStart(cell));
+                });
+    }
+
+    private void addFrom(int from, int longest, List<Shift> shifts) {
+        var free = new BitSet();
+        free.set(0, problem.people());
+        int minutes = 0;
+        for (int cell = from; cell < problem.cells() && problem.headcount()[cell] > 0; cell++) {
+            int worked = cell;
+            free.stream().filter(person -> !problem.isAvailable(person, worked)).forEach(free::clear);
+            minutes += problem.cellMinutes()[cell];
+            boolean adjoins = cell == from || problem.startMinutes()[cell] == problem.endMinutes()[cell - 1];
+            if (!adjoins || free.isEmpty() || minutes > longest) {
+                return;
+            }
+            long cost = cost(from, cell + 1);
+            if (cost < Long.MAX_VALUE) {
+                shifts.add(new Shift(from, cell + 1, cost));
+            }
+        }
+    }
+
+    /** What the shift costs whom it costs least; more than anything where it breaks a rule for everybody. */
+    private long cost(int from, int to) {
+        var cells = new BitSet();
+        cells.set(from, to);
+        var row = CellSet.of(cells).toWords(problem.words());
+        long least = Long.MAX_VALUE;
+        for (int person : people) {
+            scorer.score(person, row, 0);
+            if (scorer.hard() == 0) {
+                int cost = scorer.shifts() + scorer.shortWork() + scorer.overtime() + scorer.labor();
+                least = Math.min(least, cost);
+            }
+        }
+        return least;
+    }
+}

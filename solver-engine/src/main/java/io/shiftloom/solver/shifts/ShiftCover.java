@@ -1,0 +1,144 @@
+package io.shiftloom.solver.shifts;
+
+import io.shiftloom.solver.score.CompiledProblem;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The cheapest shifts that together give each cell exactly its headcount. A shift is an arc from the time it begins to the time it
+ * ends, and what the headcount rises or falls by is what flows in or out there. Such a flow of least cost is found path by path
+ * (Ahuja, Magnanti and Orlin, <i>Network Flows</i>, 1993, section 9.7).
+ */
+final class ShiftCover {
+
+    /** Of a cell that no shift covers; more than any shift costs. */
+    private static final long OPEN = 100_000;
+
+    private static final long NEVER = Long.MAX_VALUE / 2;
+
+    private final CompiledProblem problem;
+    private final List<Shift> shifts;
+    private final int nodes;
+    /** By time: the shifts that begin and that end there. */
+    private final List<List<Integer>> beginning = new ArrayList<>();
+
+    private final List<List<Integer>> ending = new ArrayList<>();
+    private final int[] flow;
+    /** By time: by how much the headcount rises, as far as no shift begins or ends for it yet. */
+    private final int[] rise;
+
+    private final long[] distance;
+    private final int[] arc;
+
+    ShiftCover(CompiledProblem problem, List<Shift> possible) {
+        this.problem = problem;
+        shifts = new ArrayList<>(possible);
+        for (int cell = 0; cell < problem.cells(); cell++) {
+            shifts.add(new Shift(cell, cell + 1, OPEN));
+        }
+        nodes = 2 * problem.cells();
+        for (int node = 0; node < nodes; node++) {
+            beginning.add(new ArrayList<>());
+            ending.add(new ArrayList<>());
+        }
+        for (int number = 0; number < shifts.size(); number++) {
+            beginning.get(shifts.get(number).from()).add(number);
+            ending.get(end(shifts.get(number))).add(number);
+        }
+        flow = new int[shifts.size()];
+        rise = new int[nodes];
+        distance = new long[nodes];
+        arc = new int[nodes];
+    }
+
+    /** The time at which a shift ends, which is that of the next cell where this adjoins. */
+    private int end(Shift shift) {
+        return adjoins(shift.to()) ? shift.to() : problem.cells() + shift.to() - 1;
+    }
+
+    private boolean adjoins(int cell) {
+        return cell < problem.cells() && problem.startMinutes()[cell] == problem.endMinutes()[cell - 1];
+    }
+
+    /** The shifts in order of time, each as often as it is worked. */
+    List<Shift> cheapest() {
+        for (int cell = 0; cell < problem.cells(); cell++) {
+            int headcount = problem.headcount()[cell];
+            rise[cell] += headcount;
+            rise[end(new Shift(cell, cell + 1, 0))] -= headcount;
+        }
+        for (int end = shortestPath(); end >= 0; end = shortestPath()) {
+            push(end);
+        }
+        var cover = new ArrayList<Shift>();
+        for (int node = 0; node < nodes; node++) {
+            for (int number : beginning.get(node)) {
+                boolean open = shifts.get(number).cost() >= OPEN;
+                for (int copy = 0; copy < flow[number] && !open; copy++) {
+                    cover.add(shifts.get(number));
+                }
+            }
+        }
+        return cover;
+    }
+
+    /** From where the headcount still rises to the cheapest time at which it still falls; -1 when there is none. */
+    private int shortestPath() {
+        Arrays.fill(distance, NEVER);
+        Arrays.fill(arc, -1);
+        var queue = new ArrayDeque<Integer>();
+        var waiting = new boolean[nodes];
+        for (int node = 0; node < nodes; node++) {
+            if (rise[node] > 0) {
+                distance[node] = 0;
+                queue.add(node);
+                waiting[node] = true;
+            }
+        }
+        while (!queue.isEmpty()) {
+            int node = queue.remove();
+            waiting[node] = false;
+            for (int number : beginning.get(node)) {
+                relax(node, end(shifts.get(number)), number, shifts.get(number).cost(), queue, waiting);
+            }
+            for (int number : ending.get(node)) {
+                if (flow[number] > 0) {
+                    var shift = shifts.get(number);
+                    relax(node, shift.from(), number, -shift.cost(), queue, waiting);
+                }
+            }
+        }
+        int nearest = -1;
+        for (int node = 0; node < nodes; node++) {
+            boolean nearer = rise[node] < 0 && distance[node] < NEVER;
+            nearest = nearer && (nearest < 0 || distance[node] < distance[nearest]) ? node : nearest;
+        }
+        return nearest;
+    }
+
+    private void relax(int from, int to, int number, long cost, ArrayDeque<Integer> queue, boolean[] waiting) {
+        if (distance[from] + cost < distance[to]) {
+            distance[to] = distance[from] + cost;
+            arc[to] = number;
+            if (!waiting[to]) {
+                waiting[to] = true;
+                queue.add(to);
+            }
+        }
+    }
+
+    /** One more along the path. */
+    private void push(int end) {
+        rise[end]++;
+        int node = end;
+        while (arc[node] >= 0) {
+            var shift = shifts.get(arc[node]);
+            boolean forward = end(shift) == node;
+            flow[arc[node]] += forward ? 1 : -1;
+            node = forward ? shift.from() : end(shift);
+        }
+        rise[node]--;
+    }
+}
