@@ -8,6 +8,7 @@ import io.shiftloom.solver.shifts.WholeShifts;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /** Searches one problem in rounds. Each round is a function of the state before it and its plan alone. */
 public final class KernelSearch {
@@ -26,7 +27,12 @@ public final class KernelSearch {
     private final CompiledProblem compiled;
     private final AimedRows objective;
     private final long[][] allowed;
+    /** Made once, when it is asked for. */
+    private @Nullable SearchState wholeShifts;
 
+    private boolean triedWholeShifts;
+
+    /** A search for one thread. */
     public KernelSearch(CompiledProblem compiled, Aims aims) {
         this.problem = compiled.problem();
         this.compiled = compiled;
@@ -44,7 +50,11 @@ public final class KernelSearch {
 
     /** A first state of whole shifts, where contracts speak of those. Cells that none of them covers are filled one by one. */
     public Optional<SearchState> wholeShifts() {
-        return WholeShifts.suits(compiled) ? WholeShifts.rows(compiled).map(this::complete) : Optional.empty();
+        if (!triedWholeShifts && WholeShifts.suits(compiled)) {
+            wholeShifts = WholeShifts.rows(compiled).map(this::complete).orElse(null);
+        }
+        triedWholeShifts = true;
+        return Optional.ofNullable(wholeShifts);
     }
 
     /** A state to begin anew from after others have come to nothing. */
