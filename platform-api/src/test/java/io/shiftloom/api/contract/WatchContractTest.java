@@ -18,10 +18,13 @@ class WatchContractTest {
     private static final int MOST = 20;
 
     private static void report(TestTenant tenant, String id, String progress) {
-        tenant.end(id, "running", 0);
+        // In one statement, so that no watcher sees the state without the progress.
         tenant.database()
-                .sql("UPDATE job_request SET progress = ?::jsonb WHERE condition_id = ?::uuid")
-                .params(progress, id)
+                .sql("""
+                        WITH running AS (UPDATE schedule_result SET status = 'running' WHERE condition_id = ?::uuid)
+                        UPDATE job_request SET progress = ?::jsonb WHERE condition_id = ?::uuid
+                        """)
+                .params(id, progress, id)
                 .update();
     }
 
