@@ -29,6 +29,7 @@ class BundleTest {
 
     private static final List<Path> SOURCES = List.of(
             Path.of("src/main/java/io/shiftloom/api/console"),
+            Path.of("src/main/java/io/shiftloom/api/emergency"),
             Path.of("src/main/java/io/shiftloom/api/explain"),
             Path.of("src/main/java/io/shiftloom/api/resilience"),
             Path.of("src/main/resources/templates"),
