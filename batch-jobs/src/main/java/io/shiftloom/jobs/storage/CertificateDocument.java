@@ -7,6 +7,7 @@ import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.Certificate.Reason;
 import io.shiftloom.solver.answer.Certificate.Stretch;
 import io.shiftloom.solver.answer.Repair;
+import io.shiftloom.solver.labor.LaborRule;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -138,6 +139,9 @@ public record CertificateDocument(
             case Repair.RaiseCap raise -> new RepairDocument("raiseCap", raise.rule(), raise.minutes(), statement);
             case Repair.RaiseCapInSum raise -> new RepairDocument("raiseCap", raise.rule(), raise.minutes(), statement);
             case Repair.AverageWeeks weeks -> new RepairDocument("averageWeeks", weeks.rule(), 0, statement);
+            case Repair.RelaxRule relax -> new RepairDocument("relaxRule", relax.rule(), relax.value(), statement);
+            case Repair.AllowStart allow ->
+                new RepairDocument("relaxRule", LaborRule.ALLOWED_STARTS.key(), allow.minute(), statement);
             case Repair.Told told -> new RepairDocument(told.action(), told.target(), told.amount(), statement);
         };
     }

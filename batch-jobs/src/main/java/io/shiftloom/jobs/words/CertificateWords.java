@@ -4,10 +4,12 @@ import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.Certificate.Reason;
 import io.shiftloom.solver.answer.Certificate.Stretch;
 import io.shiftloom.solver.answer.Repair;
+import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.score.CostItem;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 public final class CertificateWords {
 
     private static final int MOST_STRETCHES = 3;
+    /** Of what is to be changed, all has to be named to be done. */
+    private static final int MOST_TO_CHANGE = 31;
+
     private static final BigDecimal HOUR = BigDecimal.valueOf(60);
 
     private final Certificate certificate;
@@ -89,8 +94,9 @@ public final class CertificateWords {
             case Repair.LowerDemand lower -> text("repair.ask-within", personHours(lower.minutes()), cells());
             case Repair.LowerAsPlanned lower -> text("repair.ask-as-planned", personHours(lower.minutes()));
             case Repair.AddRole add -> text("repair.add-role", add.name(), notation.role(add.role()));
-            case Repair.WidenAvailability widen -> text("repair.widen", widen.name(), stretches(widen.cells()));
-            case Repair.LiftPin lift -> text("repair.lift-pin", lift.name(), stretches(lift.cells()));
+            case Repair.WidenAvailability widen ->
+                text("repair.widen", widen.name(), stretches(widen.cells(), MOST_TO_CHANGE));
+            case Repair.LiftPin lift -> text("repair.lift-pin", lift.name(), stretches(lift.cells(), MOST_TO_CHANGE));
             case Repair.StepIn stepIn -> text("repair.step-in", stepIn.name(), personHours(stepIn.minutes()), cells());
             case Repair.RaiseCap(var rule, var minutes, var name, var people) ->
                 name == null
@@ -102,8 +108,26 @@ public final class CertificateWords {
                 singleWeek == null
                         ? text("repair.average", law, rule)
                         : text("repair.average-single", law, rule, singleWeek);
+            case Repair.RelaxRule(var rule, var value, var staffIds, var name) ->
+                name == null
+                        ? text("repair.relax-each", notation.rule(rule), ofRule(rule, value), people(staffIds.size()))
+                        : text("repair.relax", notation.rule(rule), ofRule(rule, value), name);
+            case Repair.AllowStart(var minute, var staffIds, var name) ->
+                name == null
+                        ? text("repair.allow-start-each", clock(minute), people(staffIds.size()))
+                        : text("repair.allow-start", clock(minute), name);
             case Repair.Told told -> told.sentence();
         };
+    }
+
+    private String ofRule(String key, int value) {
+        boolean minutes = LaborRule.ofMask().stream()
+                .anyMatch(rule -> rule.key().equals(key) && rule.unit() == LaborRule.Unit.MINUTES);
+        return minutes ? notation.minutes(value) : Integer.toString(value);
+    }
+
+    private static String clock(int minute) {
+        return LocalTime.ofSecondOfDay(minute * 60L).toString();
     }
 
     private String text(String key, Object... arguments) {
@@ -161,11 +185,15 @@ public final class CertificateWords {
     }
 
     private String stretches(List<Stretch> stretches) {
+        return stretches(stretches, MOST_STRETCHES);
+    }
+
+    private String stretches(List<Stretch> stretches, int most) {
         var shown = stretches.stream()
-                .limit(MOST_STRETCHES)
+                .limit(most)
                 .map(stretch -> notation.date(stretch.date()) + " " + stretch.from() + "-" + stretch.to())
                 .collect(Collectors.joining(", "));
-        int more = stretches.size() - MOST_STRETCHES;
+        int more = stretches.size() - most;
         return more <= 0 ? shown : text("certificate.more-stretches", shown, more);
     }
 

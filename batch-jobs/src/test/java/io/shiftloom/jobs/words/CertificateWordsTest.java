@@ -116,6 +116,16 @@ public class CertificateWordsTest {
                         new Repair.AverageWeeks("maxWeeklyMinutes", "WTR reg. 4", null),
                         "average the weeks as the law allows (WTR reg. 4): where it holds, set maxWeeklyMinutes in"
                                 + " laborConstraintMask to {\"statute\": false}"),
+                Arguments.of(
+                        new Repair.RelaxRule("minShiftMinutes", 240, List.of("zoe"), "Zoë"),
+                        "set minShiftMinutes to 240 minutes for Zoë"),
+                Arguments.of(
+                        new Repair.RelaxRule("freeWeekends", 0, List.of("ann", "bob"), null),
+                        "set freeWeekends to 0 for each of 2 people for whom it is stricter"),
+                Arguments.of(new Repair.AllowStart(450, List.of("zoe"), "Zoë"), "allow Zoë to begin at 07:30 too"),
+                Arguments.of(
+                        new Repair.AllowStart(450, List.of("ann", "bob"), null),
+                        "allow each of 2 people with times of their own to begin at 07:30 too"),
                 Arguments.of(new Repair.Told("addRole", "zoe", 1, "Ask Zoë."), "Ask Zoë."));
     }
 

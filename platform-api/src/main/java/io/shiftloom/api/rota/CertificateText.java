@@ -6,8 +6,13 @@ import io.shiftloom.api.terminal.TextColumns;
 import io.shiftloom.jobs.words.CertificateWords;
 import io.shiftloom.jobs.words.Notation;
 import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.StaffMember;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The proof that no schedule exists, in words. */
 public final class CertificateText {
@@ -16,13 +21,14 @@ public final class CertificateText {
 
     private CertificateText() {}
 
-    public static List<String> lines(Certificate certificate, Terminal terminal) {
+    /** @param problem whose people are named */
+    public static List<String> lines(ScheduleProblem problem, Certificate certificate, Terminal terminal) {
         var words = new CertificateWords(certificate, Notation.EXACT);
         var lines = new ArrayList<String>();
         lines.add(terminal.styled(Style.BAD, "No schedule exists, and that is proven."));
         lines.addAll(TextColumns.wrap(words.statement(), terminal.width()));
         list(lines, "Cells", certificate.cells(), terminal);
-        list(lines, "People", certificate.people(), terminal);
+        list(lines, "People", people(problem, certificate), terminal);
         list(lines, "Rules", certificate.rules(), terminal);
         if (!certificate.repairs().isEmpty()) {
             lines.add(terminal.styled(Style.STRONG, "What helps, ways out first:"));
@@ -31,6 +37,17 @@ public final class CertificateText {
             hanging(lines, "- ", words.repair(repair), terminal);
         }
         return lines;
+    }
+
+    /** Names, with ids where two people share one. */
+    private static List<String> people(ScheduleProblem problem, Certificate certificate) {
+        var people = problem.staff().stream().collect(Collectors.groupingBy(StaffMember::displayName));
+        Map<String, String> shown = new HashMap<>();
+        people.forEach((name, ofName) -> ofName.forEach(member ->
+                shown.put(member.staffId(), ofName.size() == 1 ? name : name + " (" + member.staffId() + ")")));
+        return certificate.people().stream()
+                .map(id -> shown.getOrDefault(id, id))
+                .toList();
     }
 
     private static void list(List<String> lines, String title, List<String> items, Terminal terminal) {

@@ -5,9 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.shiftloom.api.terminal.Terminal;
 import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.Repair;
+import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.ShiftWishes;
+import io.shiftloom.solver.problem.StaffMember;
+import io.shiftloom.solver.problem.TestProblem;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ScoreSheetTest {
@@ -50,14 +57,40 @@ class ScoreSheetTest {
                 List.of("availability"),
                 List.of(new Repair.LowerHeadcount("2026-11-23__09:00", 1, nine)));
 
-        assertThat(CertificateText.lines(certificate, Terminal.plain()))
+        assertThat(CertificateText.lines(problem("Mira", "Jan"), certificate, Terminal.plain()))
                 .containsExactly(
                         "No schedule exists, and that is proven.",
                         "2026-11-23 09:00-10:00 needs 3 people, but only 2 people can work then",
                         "Cells   2026-11-23__09:00",
-                        "People  mira, jan",
+                        "People  Mira, Jan",
                         "Rules   availability",
                         "What helps, ways out first:",
                         "- ask for 1 person less at 2026-11-23 09:00-10:00");
+    }
+
+    @Test
+    void tellsPeopleOfOneNameApartByTheirIds() {
+        var certificate = new Certificate(
+                new Certificate.Reason.NoRows(null),
+                List.of(),
+                List.of(),
+                List.of("mira", "jan"),
+                List.of("availability"),
+                List.of());
+
+        assertThat(CertificateText.lines(problem("Kim", "Kim"), certificate, Terminal.plain()))
+                .contains("People  Kim (mira), Kim (jan)");
+    }
+
+    private static ScheduleProblem problem(String mira, String jan) {
+        return TestProblem.hourly("Europe/Berlin", "2026-11-23", "2026-11-23")
+                .person(person("mira", mira))
+                .person(person("jan", jan))
+                .build();
+    }
+
+    private static StaffMember person(String id, String name) {
+        return new StaffMember(
+                id, name, CellSet.all(24), Set.of(), Set.of(), Set.of(), ShiftWishes.UNASKED, LaborProfile.STANDARD);
     }
 }

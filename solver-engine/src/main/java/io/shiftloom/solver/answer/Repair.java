@@ -86,9 +86,43 @@ public sealed interface Repair {
      *
      * @param rule name of the cap that a mask takes away with {@code statute: false}
      * @param law what is averaged, and over how long
-     * @param singleWeek minutes that the law allows a single week; null when it sets no such number
+     * @param singleWeek minutes of a single week that remain the cap, by the law or by what people set themselves; null for none
      */
     record AverageWeeks(String rule, String law, @Nullable Integer singleWeek) implements Repair {}
+
+    /**
+     * An own rule of people is set to a less strict value, for one of them or for each.
+     *
+     * @param rule name of the rule of a mask
+     * @param value the new one, in the rule's unit
+     * @param staffIds of those for whom it is stricter now
+     * @param name of the one person; null when it is several
+     */
+    record RelaxRule(
+            String rule,
+            int value,
+            List<String> staffIds,
+            @Nullable String name) implements Repair {
+
+        public RelaxRule {
+            staffIds = List.copyOf(staffIds);
+        }
+    }
+
+    /**
+     * People may begin a shift at one more time of day.
+     *
+     * @param minute after local midnight
+     * @param staffIds of those who may not yet
+     * @param name of the one person; null when it is several
+     */
+    record AllowStart(
+            int minute, List<String> staffIds, @Nullable String name) implements Repair {
+
+        public AllowStart {
+            staffIds = List.copyOf(staffIds);
+        }
+    }
 
     /** A repair of which only the sentence is known, because it was stored without its numbers. */
     record Told(String action, String target, long amount, String sentence) implements Repair {}

@@ -160,7 +160,7 @@ final class FlowProof {
         repairs.add(lower(cells, flow.missing()));
         raise(flow).ifPresent(repairs::add);
         outsider(flow, people).ifPresent(repairs::add);
-        WeeklyForm.repair(problem, rules).ifPresent(repairs::add);
+        WeeklyForm.repair(problem, rules, people).ifPresent(repairs::add);
         return repairs;
     }
 

@@ -7,7 +7,7 @@ import io.shiftloom.solver.answer.PartialPlan.OpenSeats;
 import io.shiftloom.solver.answer.Repair;
 import io.shiftloom.solver.labor.LaborMask.Level;
 import io.shiftloom.solver.labor.LaborMask.Limit;
-import io.shiftloom.solver.labor.LaborProfile;
+import io.shiftloom.solver.labor.LaborMask.Starts;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.CellDemand;
 import io.shiftloom.solver.problem.CellSet;
@@ -50,6 +50,12 @@ public final class RepairedProblem {
                 changed(isCalled(stepIn.staffId()), member -> withTime(member, cells(certificate.stretches())));
             case Repair.RaiseCap raise -> raised(raise);
             case Repair.AverageWeeks weeks -> averaged(weeks.singleWeek());
+            case Repair.RelaxRule relax ->
+                changed(member -> relax.staffIds().contains(member.staffId()), member -> relaxed(member, relax));
+            case Repair.AllowStart allow ->
+                changed(
+                        member -> allow.staffIds().contains(member.staffId()),
+                        member -> startingAt(member, allow.minute()));
             case Repair.RaiseCapInSum _, Repair.Told _ -> Optional.empty();
         };
     }
@@ -192,14 +198,40 @@ public final class RepairedProblem {
 
     private Optional<ScheduleProblem> averaged(@Nullable Integer singleWeek) {
         return changed(
-                member -> certificate.people().contains(member.staffId()),
-                member -> member.withLabor(averaged(member.labor(), singleWeek)));
+                member -> certificate.people().contains(member.staffId()) && WeeklyForm.isByStatute(problem, member),
+                member -> member.withLabor(member.labor()
+                        .withMask(member.labor()
+                                .mask()
+                                .with(LaborRule.WEEKLY, Limit.insteadOfStatute(singleWeek, Level.HARD)))));
     }
 
-    private static LaborProfile averaged(LaborProfile labor, @Nullable Integer singleWeek) {
-        var own = labor.mask().limit(LaborRule.WEEKLY);
-        var value = own == null || own.value() == null ? singleWeek : own.value();
-        return labor.withMask(labor.mask().with(LaborRule.WEEKLY, Limit.insteadOfStatute(value, Level.HARD)));
+    private static StaffMember relaxed(StaffMember member, Repair.RelaxRule relax) {
+        var mask = member.labor().mask();
+        return mask.limits().entrySet().stream()
+                .filter(own -> own.getKey().key().equals(relax.rule()))
+                .findFirst()
+                .map(own -> mask.with(
+                        own.getKey(),
+                        new Limit(
+                                own.getValue().statute(),
+                                relax.value(),
+                                own.getValue().level())))
+                .map(other -> member.withLabor(member.labor().withMask(other)))
+                .orElse(member);
+    }
+
+    private static StaffMember startingAt(StaffMember member, int minute) {
+        var mask = member.labor().mask();
+        var starts = mask.starts();
+        if (starts == null) {
+            return member;
+        }
+        var more = IntStream.concat(starts.minutes().stream().mapToInt(Integer::intValue), IntStream.of(minute))
+                .sorted()
+                .distinct()
+                .boxed()
+                .toList();
+        return member.withLabor(member.labor().withMask(mask.with(new Starts(more, starts.level()))));
     }
 
     private Optional<ScheduleProblem> changed(Predicate<StaffMember> isMeant, UnaryOperator<StaffMember> change) {

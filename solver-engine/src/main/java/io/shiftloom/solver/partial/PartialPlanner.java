@@ -1,12 +1,14 @@
 package io.shiftloom.solver.partial;
 
 import io.shiftloom.solver.answer.PartialPlan;
+import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.control.ResumableControl;
 import io.shiftloom.solver.control.SearchControl;
 import io.shiftloom.solver.feasibility.OpenSeatBound;
 import io.shiftloom.solver.horizon.ChunkSearch;
 import io.shiftloom.solver.horizon.Effort;
 import io.shiftloom.solver.horizon.HorizonChunks;
+import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.verify.ScheduleVerifier;
@@ -14,6 +16,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -24,6 +27,8 @@ import java.util.function.BooleanSupplier;
 final class PartialPlanner {
 
     private static final Effort SHORT = new Effort(10);
+    /** What the checker finds of seats that are open. */
+    private static final Set<String> OF_SEATS = Set.of("headcount", "roles");
 
     private final ScheduleProblem problem;
     private final CompiledProblem compiled;
@@ -49,9 +54,16 @@ final class PartialPlanner {
         free(seating);
         new SeatFilling(compiled, chains, stop).fill(seating, least);
         var roster = seating.roster();
-        return ScheduleVerifier.verify(seating.asking(new BitSet()), roster).valid()
+        return ScheduleVerifier.verify(seating.asking(new BitSet()), roster).valid() && keepsRules(roster)
                 ? Optional.of(new PartialPlan(roster, seating.openSeats(), least))
                 : Optional.empty();
+    }
+
+    /** Whether the checker finds nothing else of the problem itself than the open seats. */
+    private boolean keepsRules(Roster roster) {
+        return ScheduleVerifier.verify(problem, roster).violations().stream()
+                .filter(Violation::hard)
+                .allMatch(violation -> OF_SEATS.contains(violation.rule()));
     }
 
     private PartialSeating legalSeating() {

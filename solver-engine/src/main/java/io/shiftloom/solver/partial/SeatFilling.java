@@ -123,6 +123,12 @@ final class SeatFilling {
             return false;
         }
         var rows = rosters.getFirst().rows();
+        // The chain asks for fewer seats, and what binds somebody may depend on how many are asked for.
+        for (int person = 0; person < rows.size(); person++) {
+            if (legal.hard(person, rows.get(person).toBitSet()) > 0) {
+                return false;
+            }
+        }
         for (int person = 0; person < rows.size(); person++) {
             seating.put(person, rows.get(person).toBitSet());
         }

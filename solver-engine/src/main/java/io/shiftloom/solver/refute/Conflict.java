@@ -36,8 +36,8 @@ final class Conflict {
     private CompiledProblem compiled;
 
     private final PublishedNames published;
-    private final BitSet cells;
-    private final Set<LaborRule> rules = PricedRules.all();
+    private BitSet cells;
+    private final Set<LaborRule> rules;
     private final boolean byRoles;
     private final boolean byPins;
     private Refuter refuter;
@@ -60,10 +60,26 @@ final class Conflict {
         this.refuter = refuter;
         this.compiled = compiled;
         published = new PublishedNames(compiled.problem());
-        cells = new Shrinking(MOST_ATTEMPTS, refuter::refutes).of(conflict);
+        rules = PricedRules.inForce(compiled);
+        cells = conflict;
         byPins = !leaveOutPins();
         leaveOutRules();
+        cells = fewestCells();
         byRoles = role != null || needsRoles();
+    }
+
+    /** After the rules: work that reaches fewer cells in one way may break one rule, and in another way another. */
+    private BitSet fewestCells() {
+        var known = refuter.refutes(cells) ? namesOfRules() : Set.<String>of();
+        return new Shrinking(MOST_ATTEMPTS, fewer -> refuter.refutes(fewer) && known.containsAll(refuter.otherRules()))
+                .of(cells);
+    }
+
+    /** Those that the proof found last rests on. */
+    private Set<String> namesOfRules() {
+        Set<String> names = new TreeSet<>(refuter.otherRules());
+        rules.stream().map(LaborRule::key).forEach(names::add);
+        return names;
     }
 
     private ScheduleProblem view(ScheduleProblem whole) {
@@ -89,7 +105,7 @@ final class Conflict {
     }
 
     private void leaveOutRules() {
-        for (var rule : PricedRules.IN_ORDER) {
+        for (var rule : PricedRules.IN_ORDER.stream().filter(rules::contains).toList()) {
             var fewer = EnumSet.copyOf(rules);
             fewer.remove(rule);
             var without = refuter.with(compiled, fewer);
@@ -129,8 +145,7 @@ final class Conflict {
         // Once more, so that the reason is that of what is left.
         refuter.refutes(cells);
         var reason = refuter.reason(role);
-        var names = new TreeSet<>(refuter.otherRules());
-        rules.stream().map(LaborRule::key).forEach(names::add);
+        var names = namesOfRules();
         names.add("availability");
         if (byRoles) {
             names.add("roles");
@@ -140,7 +155,7 @@ final class Conflict {
         }
         var raise = new CapRaise(problem, cells, this::refutesUnderAllRules).find(names, role);
         var repairs = new ArrayList<>(new Repairs(problem, cells, this::refutes, byRoles, role).find(raise));
-        WeeklyForm.repair(problem, names).ifPresent(repairs::add);
+        WeeklyForm.repair(problem, names, people).ifPresent(repairs::add);
         return new Certificate(
                 reason,
                 published.stretches(cells),

@@ -85,8 +85,8 @@ final class PinnedRows {
     }
 
     private Set<LaborRule> needed(int person, BitSet pinned) {
-        var rules = EnumSet.copyOf(PricedRules.all());
-        for (var rule : PricedRules.IN_ORDER) {
+        var rules = PricedRules.inForce(CompiledProblem.of(problem));
+        for (var rule : PricedRules.IN_ORDER.stream().filter(rules::contains).toList()) {
             var fewer = EnumSet.copyOf(rules);
             fewer.remove(rule);
             if (isInVain(person, pinned, fewer)) {

@@ -34,6 +34,8 @@ public final class PriceProof {
     private static final int MOST_NIGHTS = 7;
     /** An attempt to leave something out may take this many times what the proof took. */
     private static final int EFFORT_OF_ATTEMPT = 2;
+    /** A proof in a single case says nothing of what one takes that leaves a rule out. */
+    private static final long LEAST_OF_ATTEMPT = 20_000;
 
     /** All roles together, and the cases of one window, may take one of this many parts. */
     private static final int SHARES = 4;
@@ -168,7 +170,7 @@ public final class PriceProof {
                 var refuter = new CaseRefuter(search, last ? left : left / SHARES, stop);
                 var window = days(first, first + length - 1);
                 if (left > 0 && !window.isEmpty() && refuter.refutes(window)) {
-                    long effort = EFFORT_OF_ATTEMPT * (search.spent() - before);
+                    long effort = Math.max(LEAST_OF_ATTEMPT, EFFORT_OF_ATTEMPT * (search.spent() - before));
                     return Optional.of(
                             new Conflict(problem, compiled, null, refuter.within(effort), window).certificate());
                 }

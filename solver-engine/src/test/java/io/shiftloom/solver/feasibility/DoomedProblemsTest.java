@@ -43,7 +43,7 @@ class DoomedProblemsTest {
             case Repair.StepIn stepIn -> stepIn.minutes();
             case Repair.RaiseCap raise -> Math.min(raise.minutes(), raise.people());
             case Repair.RaiseCapInSum raise -> Math.min(raise.minutes(), raise.people());
-            case Repair.AverageWeeks _ -> 1;
+            case Repair.AverageWeeks _, Repair.RelaxRule _, Repair.AllowStart _ -> 1;
             case Repair.Told told -> told.amount();
         };
     }

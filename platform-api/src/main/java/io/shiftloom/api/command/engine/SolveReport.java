@@ -160,7 +160,7 @@ record SolveReport(ScheduleProblem problem, ScheduleOutcome outcome, Optional<Di
     }
 
     private List<String> impossible(Certificate certificate, Terminal terminal) {
-        var lines = new ArrayList<>(CertificateText.lines(certificate, terminal));
+        var lines = new ArrayList<>(CertificateText.lines(problem, certificate, terminal));
         diagnosis
                 .flatMap(Diagnosis::partial)
                 .ifPresent(plan -> lines.addAll(PartialPlanText.lines(problem, plan, terminal)));

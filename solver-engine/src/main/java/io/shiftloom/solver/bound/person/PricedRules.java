@@ -1,6 +1,8 @@
 package io.shiftloom.solver.bound.person;
 
 import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.score.CompiledProblem;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -32,6 +34,27 @@ public final class PricedRules {
     /** All of them, as a set of the caller's own. */
     public static EnumSet<LaborRule> all() {
         return EnumSet.copyOf(IN_ORDER);
+    }
+
+    /** Those that limit somebody. To leave out the others changes nothing. */
+    public static EnumSet<LaborRule> inForce(CompiledProblem problem) {
+        var rules = EnumSet.noneOf(LaborRule.class);
+        for (int person = 0; person < problem.people(); person++) {
+            var terms = problem.terms(person);
+            IN_ORDER.stream().filter(rule -> isIn(terms, rule)).forEach(rules::add);
+        }
+        return rules;
+    }
+
+    private static boolean isIn(LaborTerms terms, LaborRule rule) {
+        return switch (rule.kind()) {
+            case MOST -> terms.hard(rule) < LaborTerms.UNLIMITED;
+            case LEAST -> terms.hard(rule) > 0;
+            case FREE_TIME -> terms.weeklyRests().stream().anyMatch(LaborTerms.WeeklyRest::hard);
+            case BREAKS -> !terms.breaks().hard().isEmpty();
+            case STARTS -> !terms.clock().hardStarts().isEmpty();
+            case AVERAGE, OVERTIME, NIGHT -> false;
+        };
     }
 
     /** Whether a person is excused of a rule by an excess that may stay. */
