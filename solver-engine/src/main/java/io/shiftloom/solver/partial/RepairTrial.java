@@ -77,14 +77,24 @@ final class RepairTrial {
     private Repair.Checked checked(Repair repair) {
         var way = switch (repair) {
             case Repair.StepIn stepIn -> steppingIn(stepIn);
-            case Repair.WidenAvailability widen ->
-                asWritten(widen).or(() -> inOpenSeats(widen.staffId()).filter(this::leadsToSchedule));
+            case Repair.WidenAvailability widen -> working(widen);
             case Repair.RaiseCapInSum raise ->
                 shared(raise).filter(this::leadsToSchedule).findFirst();
             case Repair.LowerDemand lower -> asWritten(lower).or(this::asPlanned);
             default -> asWritten(repair);
         };
         return new Repair.Checked(way.orElse(repair), way.isPresent());
+    }
+
+    /** In the seats that the best plan leaves open where that is less, as a proof may be about more than has to change. */
+    private Optional<Repair> working(Repair.WidenAvailability widen) {
+        var inOpenSeats = inOpenSeats(widen.staffId());
+        boolean isLess =
+                inOpenSeats.filter(open -> open.minutes() < widen.minutes()).isPresent();
+        var other = inOpenSeats.<Repair>map(open -> open);
+        return isLess
+                ? other.filter(this::leadsToSchedule).or(() -> asWritten(widen))
+                : asWritten(widen).or(() -> other.filter(this::leadsToSchedule));
     }
 
     private Optional<Repair> asWritten(Repair repair) {
@@ -105,11 +115,12 @@ final class RepairTrial {
     /** The proof tells how much work is missing, not when; so the cells are named in which it leads to a schedule. */
     private Optional<Repair> steppingIn(Repair.StepIn stepIn) {
         return inOpenSeats(stepIn.staffId())
+                .<Repair>map(widen -> widen)
                 .filter(this::leadsToSchedule)
                 .or(() -> scheduleAfter(stepIn).flatMap(plan -> asScheduled(stepIn.staffId(), plan)));
     }
 
-    private Optional<Repair> inOpenSeats(String staffId) {
+    private Optional<Repair.WidenAvailability> inOpenSeats(String staffId) {
         return partial.map(plan -> {
                     var cells = new BitSet();
                     plan.open().forEach(open -> problem.grid().find(open.cell()).ifPresent(cells::set));
@@ -120,11 +131,12 @@ final class RepairTrial {
 
     private Optional<Repair> asScheduled(String staffId, PartialPlan schedule) {
         return available(staffId, schedule.roster().row(person(staffId)).toBitSet())
+                .<Repair>map(widen -> widen)
                 .filter(this::leadsToSchedule);
     }
 
     /** Empty where the person is available anyway. */
-    private Optional<Repair> available(String staffId, BitSet cells) {
+    private Optional<Repair.WidenAvailability> available(String staffId, BitSet cells) {
         var member = member(staffId);
         var missing = (BitSet) cells.clone();
         missing.andNot(member.availability().toBitSet());

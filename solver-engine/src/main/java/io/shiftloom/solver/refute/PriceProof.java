@@ -95,6 +95,7 @@ public final class PriceProof {
         var all = days(0, problem.grid().dayCount() - 1);
         return new PinnedRows(problem, stop)
                 .find()
+                .or(() -> new ForcedRest(compiled, stop).find())
                 .or(this::byRoles)
                 .or(() -> byPrices(compiled, shortage, all, limit - spentOnRoles, null))
                 .or(this::byCases);

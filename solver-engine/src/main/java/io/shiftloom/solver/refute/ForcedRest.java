@@ -1,0 +1,171 @@
+package io.shiftloom.solver.refute;
+
+import io.shiftloom.solver.answer.Certificate;
+import io.shiftloom.solver.answer.Certificate.Reason;
+import io.shiftloom.solver.answer.PublishedNames;
+import io.shiftloom.solver.answer.Violation;
+import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.labor.LaborTerms;
+import io.shiftloom.solver.problem.CellSet;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.score.CompiledProblem;
+import io.shiftloom.solver.verify.ScheduleVerifier;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+
+/**
+ * Free time that somebody cannot have, because a cell needs everybody who can work then. The checker is asked about the row of these
+ * cells alone. Whoever works more has no more free time: where no duty reaches over midnight, more work only adds to dates, takes
+ * from free windows, and uses up what exempts a week, by its sum or by its longest date.
+ */
+final class ForcedRest {
+
+    private static final Set<String> RULES = Set.of(LaborRule.WEEKLY_REST.key(), LaborRule.DAY_OF_REST.key());
+
+    private final ScheduleProblem problem;
+    private final CompiledProblem compiled;
+    private final BooleanSupplier stop;
+
+    ForcedRest(CompiledProblem compiled, BooleanSupplier stop) {
+        this.problem = compiled.problem();
+        this.compiled = compiled;
+        this.stop = stop;
+    }
+
+    /** What somebody breaks by the cells that need them. */
+    private record Broken(String rule, BitSet cells) {}
+
+    Optional<Certificate> find() {
+        var all = new BitSet();
+        all.set(0, compiled.cells());
+        // A conflict without a look at roles is easier to understand.
+        return find(all, false).or(() -> find(all, true));
+    }
+
+    private Optional<Certificate> find(BitSet all, boolean byRoles) {
+        for (int person = 0; person < compiled.people(); person++) {
+            var broken = broken(person, all, byRoles);
+            if (broken.isPresent()) {
+                return Optional.of(certificate(broken.get(), byRoles));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether some cells force anybody to break such a rule. */
+    private boolean isBroken(BitSet cells) {
+        return IntStream.range(0, compiled.people())
+                .anyMatch(person -> broken(person, cells, true).isPresent());
+    }
+
+    private Optional<Broken> broken(int person, BitSet cells, boolean byRoles) {
+        SearchStopped.throwIfRequested(stop);
+        if (!hasSuchRule(person) || !staysWithinDates(person)) {
+            return Optional.empty();
+        }
+        var forced = new BitSet();
+        cells.stream().filter(cell -> isNeeded(person, cell, byRoles)).forEach(forced::set);
+        if (forced.isEmpty()) {
+            return Optional.empty();
+        }
+        var alone = problem.withStaff(List.of(problem.staff().get(person))).withPins(null);
+        return ScheduleVerifier.verify(alone, new Roster(List.of(CellSet.of(forced)))).violations().stream()
+                .filter(violation -> violation.hard() && RULES.contains(violation.rule()))
+                .findFirst()
+                .map(violation -> new Broken(violation.rule(), cells(violation)));
+    }
+
+    private boolean hasSuchRule(int person) {
+        return compiled.terms(person).weeklyRests().stream().anyMatch(LaborTerms.WeeklyRest::hard);
+    }
+
+    /** Whether no work of the person joins that of another date, and nothing that breaks a rule is tolerated. */
+    private boolean staysWithinDates(int person) {
+        if (problem.baseline() != null || compiled.toleratesExcess(person)) {
+            return false;
+        }
+        int day = -1;
+        int end = compiled.lastEndBefore(person);
+        for (int cell = 0; cell < compiled.cells(); cell++) {
+            if (mayWork(person, cell)) {
+                boolean joins = compiled.startMinutes()[cell] - end <= LaborTerms.LONGEST_GAP;
+                if (compiled.dayOfCell()[cell] != day && joins) {
+                    return false;
+                }
+                day = compiled.dayOfCell()[cell];
+                end = compiled.endMinutes()[cell];
+            }
+        }
+        return compiled.firstStartAfter(person) - end > LaborTerms.LONGEST_GAP;
+    }
+
+    private boolean mayWork(int person, int cell) {
+        return compiled.headcount()[cell] > 0 && compiled.cellMinutes()[cell] > 0 && compiled.isAvailable(person, cell);
+    }
+
+    /** Whether everybody who can work then has to, or everybody of a role that the person holds. */
+    private boolean isNeeded(int person, int cell, boolean byRoles) {
+        if (!mayWork(person, cell)) {
+            return false;
+        }
+        var demand = problem.demand().get(cell);
+        var able = able(cell);
+        if (able.size() <= demand.headcount()) {
+            return true;
+        }
+        var held = problem.staff().get(person).roles();
+        return byRoles
+                && demand.roles().entrySet().stream()
+                        .filter(need -> held.contains(need.getKey()))
+                        .anyMatch(need -> able.stream()
+                                        .filter(other -> problem.staff()
+                                                .get(other)
+                                                .roles()
+                                                .contains(need.getKey()))
+                                        .count()
+                                <= need.getValue());
+    }
+
+    private List<Integer> able(int cell) {
+        return IntStream.range(0, compiled.people())
+                .filter(other -> mayWork(other, cell))
+                .boxed()
+                .toList();
+    }
+
+    private BitSet cells(Violation violation) {
+        var cells = new BitSet();
+        violation.cells().forEach(key -> problem.grid().find(key).ifPresent(cells::set));
+        return cells;
+    }
+
+    private Certificate certificate(Broken broken, boolean byRoles) {
+        var names = new PublishedNames(problem);
+        var people = new BitSet();
+        broken.cells().stream().forEach(cell -> able(cell).forEach(people::set));
+        var rules = new ArrayList<>(List.of("availability", broken.rule()));
+        if (byRoles) {
+            rules.add("roles");
+        }
+        var repairs = new Repairs(
+                problem,
+                broken.cells(),
+                other -> new ForcedRest(CompiledProblem.of(other), stop).isBroken(broken.cells()),
+                byRoles,
+                null);
+        return new Certificate(
+                new Reason.NoRows(null),
+                names.stretches(broken.cells()),
+                names.cells(broken.cells()),
+                names.people(people),
+                rules,
+                repairs.find(Optional.empty()));
+    }
+}
