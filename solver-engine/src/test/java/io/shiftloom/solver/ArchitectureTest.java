@@ -71,6 +71,8 @@ class ArchitectureTest extends ModuleRules {
                 .and()
                 .doNotHaveSimpleName("Conflict")
                 .and()
+                .doNotHaveSimpleName("ForcedRest")
+                .and()
                 // What each repair leaves, too.
                 .doNotHaveSimpleName("PartialPlanner")
                 .and()

@@ -5,6 +5,7 @@ import io.shiftloom.solver.answer.Certificate.Reason;
 import io.shiftloom.solver.answer.PublishedNames;
 import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.control.SearchStopped;
+import io.shiftloom.solver.feasibility.RoleView;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.labor.LaborTerms;
 import io.shiftloom.solver.problem.CellSet;
@@ -19,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Free time that somebody cannot have, because a cell needs everybody who can work then. The checker is asked about the row of these
@@ -29,11 +31,19 @@ final class ForcedRest {
 
     private static final Set<String> RULES = Set.of(LaborRule.WEEKLY_REST.key(), LaborRule.DAY_OF_REST.key());
 
+    private final ScheduleProblem whole;
+    private final @Nullable String role;
     private final ScheduleProblem problem;
     private final CompiledProblem compiled;
     private final BooleanSupplier stop;
 
-    ForcedRest(CompiledProblem compiled, BooleanSupplier stop) {
+    /**
+     * @param compiled the problem, or what those who hold the role see of it
+     * @param role the only role the conflict is about; null for one about all seats
+     */
+    ForcedRest(ScheduleProblem whole, CompiledProblem compiled, @Nullable String role, BooleanSupplier stop) {
+        this.whole = whole;
+        this.role = role;
         this.problem = compiled.problem();
         this.compiled = compiled;
         this.stop = stop;
@@ -45,33 +55,28 @@ final class ForcedRest {
     Optional<Certificate> find() {
         var all = new BitSet();
         all.set(0, compiled.cells());
-        // A conflict without a look at roles is easier to understand.
-        return find(all, false).or(() -> find(all, true));
+        return broken(all).map(this::certificate);
     }
 
-    private Optional<Certificate> find(BitSet all, boolean byRoles) {
-        for (int person = 0; person < compiled.people(); person++) {
-            var broken = broken(person, all, byRoles);
-            if (broken.isPresent()) {
-                return Optional.of(certificate(broken.get(), byRoles));
-            }
+    /** In cells that do not need the role, holders see seats that others may take. */
+    private Optional<Broken> broken(BitSet cells) {
+        var seen = (BitSet) cells.clone();
+        if (role != null) {
+            seen.and(RoleView.cells(whole, role));
         }
-        return Optional.empty();
-    }
-
-    /** Whether some cells force anybody to break such a rule. */
-    private boolean isBroken(BitSet cells) {
         return IntStream.range(0, compiled.people())
-                .anyMatch(person -> broken(person, cells, true).isPresent());
+                .mapToObj(person -> broken(person, seen))
+                .flatMap(Optional::stream)
+                .findFirst();
     }
 
-    private Optional<Broken> broken(int person, BitSet cells, boolean byRoles) {
+    private Optional<Broken> broken(int person, BitSet cells) {
         SearchStopped.throwIfRequested(stop);
         if (!hasSuchRule(person) || !staysWithinDates(person)) {
             return Optional.empty();
         }
         var forced = new BitSet();
-        cells.stream().filter(cell -> isNeeded(person, cell, byRoles)).forEach(forced::set);
+        cells.stream().filter(cell -> isNeeded(person, cell)).forEach(forced::set);
         if (forced.isEmpty()) {
             return Optional.empty();
         }
@@ -110,27 +115,9 @@ final class ForcedRest {
         return compiled.headcount()[cell] > 0 && compiled.cellMinutes()[cell] > 0 && compiled.isAvailable(person, cell);
     }
 
-    /** Whether everybody who can work then has to, or everybody of a role that the person holds. */
-    private boolean isNeeded(int person, int cell, boolean byRoles) {
-        if (!mayWork(person, cell)) {
-            return false;
-        }
-        var demand = problem.demand().get(cell);
-        var able = able(cell);
-        if (able.size() <= demand.headcount()) {
-            return true;
-        }
-        var held = problem.staff().get(person).roles();
-        return byRoles
-                && demand.roles().entrySet().stream()
-                        .filter(need -> held.contains(need.getKey()))
-                        .anyMatch(need -> able.stream()
-                                        .filter(other -> problem.staff()
-                                                .get(other)
-                                                .roles()
-                                                .contains(need.getKey()))
-                                        .count()
-                                <= need.getValue());
+    /** Whether everybody who can work then has to, the person among them. */
+    private boolean isNeeded(int person, int cell) {
+        return mayWork(person, cell) && able(cell).size() <= compiled.headcount()[cell];
     }
 
     private List<Integer> able(int cell) {
@@ -146,26 +133,26 @@ final class ForcedRest {
         return cells;
     }
 
-    private Certificate certificate(Broken broken, boolean byRoles) {
+    private Certificate certificate(Broken broken) {
         var names = new PublishedNames(problem);
         var people = new BitSet();
         broken.cells().stream().forEach(cell -> able(cell).forEach(people::set));
         var rules = new ArrayList<>(List.of("availability", broken.rule()));
-        if (byRoles) {
+        if (role != null) {
             rules.add("roles");
         }
-        var repairs = new Repairs(
-                problem,
-                broken.cells(),
-                other -> new ForcedRest(CompiledProblem.of(other), stop).isBroken(broken.cells()),
-                byRoles,
-                null);
+        var repairs = new Repairs(whole, broken.cells(), other -> isRefuted(other, broken.cells()), role != null, role);
         return new Certificate(
-                new Reason.NoRows(null),
+                new Reason.NoRows(role),
                 names.stretches(broken.cells()),
                 names.cells(broken.cells()),
                 names.people(people),
                 rules,
                 repairs.find(Optional.empty()));
+    }
+
+    private boolean isRefuted(ScheduleProblem other, BitSet cells) {
+        var seen = CompiledProblem.of(role == null ? other : RoleView.of(other, role));
+        return new ForcedRest(other, seen, role, stop).broken(cells).isPresent();
     }
 }

@@ -95,8 +95,8 @@ public final class PriceProof {
         var all = days(0, problem.grid().dayCount() - 1);
         return new PinnedRows(problem, stop)
                 .find()
-                .or(() -> new ForcedRest(compiled, stop).find())
                 .or(this::byRoles)
+                .or(() -> new ForcedRest(problem, compiled, null, stop).find())
                 .or(() -> byPrices(compiled, shortage, all, limit - spentOnRoles, null))
                 .or(this::byCases);
     }
@@ -128,7 +128,7 @@ public final class PriceProof {
         var ofRole = Shortage.of(view, PricedRules.all());
         var found = byPrices(view, ofRole, RoleView.cells(problem, role), effort, role);
         spentOnRoles += ofRole.spent();
-        return found;
+        return found.or(() -> new ForcedRest(problem, view, role, stop).find());
     }
 
     private Optional<Certificate> byPrices(

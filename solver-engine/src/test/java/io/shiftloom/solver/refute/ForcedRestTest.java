@@ -7,6 +7,7 @@ import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.Repair;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.control.SearchControl;
+import io.shiftloom.solver.feasibility.RoleView;
 import io.shiftloom.solver.horizon.Effort;
 import io.shiftloom.solver.labor.LaborMask;
 import io.shiftloom.solver.labor.LaborMask.Level;
@@ -39,7 +40,7 @@ class ForcedRestTest {
     private static final String SUNDAY = "2026-12-06";
 
     private static Optional<Certificate> proof(ScheduleProblem problem) {
-        return new ForcedRest(CompiledProblem.of(problem), () -> false).find();
+        return new ForcedRest(problem, CompiledProblem.of(problem), null, () -> false).find();
     }
 
     /** One person at a time from nine o'clock on. */
@@ -79,6 +80,35 @@ class ForcedRestTest {
         return shop(zone, state, "2026-12-12", hours)
                 .person(LaborProfile.STANDARD)
                 .build();
+    }
+
+    @Test
+    void onlyHolderOfARoleIsProvenToBeTorn() {
+        var week = shop("America/Chicago", "IL", "2026-12-12", 8).demand(1, Map.of("key", 1));
+        var problem = week.person("ann", roles -> roles.holds("key"))
+                .person("bob", roles -> roles)
+                .build();
+
+        var certificate = SCHEDULER.prove(problem, () -> false).orElseThrow();
+
+        assertThat(certificate.rules()).containsExactly("availability", "weeklyRestMinutes", "roles");
+        assertThat(certificate.people()).containsExactly("ann");
+        assertThat(certificate.repairs()).contains(new Repair.AddRole("bob", "bob", "key"));
+    }
+
+    @Test
+    void datesThatDoNotNeedTheRoleAreLeftToOthers() {
+        var week = shop("America/Chicago", "IL", "2026-12-12", 8).demand(1, Map.of("key", 1));
+        for (int cell = 0; cell < 8; cell++) {
+            week.demand(cell, 1, Map.of());
+        }
+        var problem = week.person("ann", roles -> roles.holds("key"))
+                .person("bob", roles -> roles)
+                .build();
+        var view = CompiledProblem.of(RoleView.of(problem, "key"));
+
+        assertThat(new ForcedRest(problem, view, "key", () -> false).find()).isEmpty();
+        assertThat(SCHEDULER.solve(problem, SearchControl.UNINTERRUPTED)).isInstanceOf(ScheduleOutcome.Solved.class);
     }
 
     @Test
