@@ -567,6 +567,8 @@ export type Review = {
   quality?: Quality;
   /** Breaks that the best candidate leaves open, because they are shorter than a cell or somebody is alone: when people could go, one after the other. A proposal, which does not claim that those who stay are enough. */
   breakPlan?: Array<PlannedBreak>;
+  /** Extension: what is worth knowing of the best candidate, though it breaks no hard rule. `longShift`: more than twelve hours of work in a shift of somebody whose day no hard rule limits. `noWork`: somebody gets no work, while others do. `nightGoesOn`: somebody is at work when the schedule ends at midnight and has had as many nights in a row as they may. Absent where there is nothing. Further rules may come. */
+  warnings?: Array<Warning>;
   diagnostics?: Diagnostics;
 };
 
@@ -787,13 +789,13 @@ export type PersonChange = {
   burdenAfter: number;
 };
 
-/** A rule that a schedule breaks or strains, or why people do not work by it (newerConfirmation, cancelledCondition). */
+/** A rule that a schedule breaks or strains, why people do not work by it (newerConfirmation, cancelledCondition), or what is worth knowing of it (longShift, noWork, nightGoesOn). */
 export type Warning = {
   rule: string;
   hard: boolean;
   staffId?: string | null;
   cells: Array<string>;
-  /** By how much: people in a cell, otherwise minutes or days as the message says. For advanceNotice, the days that are missing; for newerConfirmation, the dates on which people work by a newer condition. */
+  /** By how much: people in a cell, otherwise minutes or days as the message says. For advanceNotice, the days that are missing; for newerConfirmation, the dates on which people work by a newer condition; for longShift, the minutes beyond twelve hours of the longest; for noWork, the minutes that the person could have worked, or how many people where it names none. */
   excess: number;
   message: string;
 };

@@ -102,6 +102,31 @@ class RealEngineTest {
     }
 
     @Test
+    void reviewTellsWhoGetsNoWorkAndWhy() {
+        var jobs = new JobsFixture(DATABASE);
+        var tenant = DATABASE.createTenant("Acme");
+        try (var _ = Worker.startReal(DATABASE.address(), "--shiftloom.effort=5")) {
+            var id = jobs.submit(tenant, TestProblems.twoPeople(1));
+            await().atMost(Duration.ofSeconds(60))
+                    .untilAsserted(() -> assertThat(jobs.status(id)).isEqualTo("completed"));
+
+            var warnings = jobs.review(tenant, id).required("warnings");
+
+            assertThat(warnings).singleElement().satisfies(warning -> {
+                assertThat(warning.required("rule").stringValue()).isEqualTo("noWork");
+                assertThat(warning.required("hard").booleanValue()).isFalse();
+                assertThat(warning.required("staffId").stringValue()).isIn("amy", "bob");
+                assertThat(warning.required("cells")).isEmpty();
+                assertThat(warning.required("excess").intValue()).isEqualTo(180);
+                assertThat(warning.required("message").stringValue())
+                        .contains(
+                                ": gets no work, and could have 180 minutes of what is needed. The cheapest way found, at"
+                                        + " 2026-09-14__10:00 in place of ");
+            });
+        }
+    }
+
+    @Test
     void emergencyShiftTellsHowLittleItChanged() {
         var jobs = new JobsFixture(DATABASE);
         var tenant = DATABASE.createTenant("Acme");

@@ -49,6 +49,7 @@ final class ReviewPage {
                             new Column("DAY", "day"),
                             new Column("TIME", "time"),
                             new Column("HOURS", "minutes", CellStyle.HOURS))),
+            Section.ofText("Worth knowing", "warnings"),
             new Section(
                     "What each pin costs",
                     "pins",
@@ -115,6 +116,8 @@ final class ReviewPage {
         shown.set("bound", quality.path("bound"));
         if (candidate.path("rank").asInt(0) == 1) {
             shown.set("gap", quality.path("gap"));
+            var warnings = shown.putArray("warnings");
+            review.path("warnings").forEach(warning -> warnings.add(warning.path("message")));
         }
         shown.put("parts", Cost.signed(candidate.at("/score/parts")).replace("+", ""));
         var disruption = quality.path("disruption");

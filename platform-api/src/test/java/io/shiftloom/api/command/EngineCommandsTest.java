@@ -63,6 +63,18 @@ class EngineCommandsTest {
     }
 
     @Test
+    void whoGetsNoWorkIsWarnedOf() throws IOException {
+        var request = request(body -> body.set(
+                "requirementsByCell", RequestBodies.object("{\"2027-01-04__09:00\":1,\"2027-01-04__10:00\":1}")));
+
+        var warnings =
+                run("solve", request, "--effort", "1", "-o", "json").json().at("/warnings");
+
+        assertThat(warnings.findValuesAsString("rule")).containsExactly("noWork", "noWork");
+        assertThat(run("solve", request, "--effort", "1").out()).contains(": gets no work, and could have ");
+    }
+
+    @Test
     void impossibleIsProvenByTheCertificate() throws IOException {
         var run = run("solve", request(EngineCommandsTest::impossible), "--effort", "1", "-o", "json");
 

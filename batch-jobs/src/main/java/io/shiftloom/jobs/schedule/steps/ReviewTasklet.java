@@ -3,6 +3,7 @@ package io.shiftloom.jobs.schedule.steps;
 import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.jobs.result.PublishedCandidate;
 import io.shiftloom.jobs.result.ResultStatus;
+import io.shiftloom.jobs.review.CautionDocument;
 import io.shiftloom.jobs.review.DiagnosisDocument;
 import io.shiftloom.jobs.review.QualityDocument;
 import io.shiftloom.jobs.schedule.engine.Engine;
@@ -15,10 +16,12 @@ import io.shiftloom.solver.answer.Diagnosis;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.breaks.BreakPlan;
+import io.shiftloom.solver.caution.Cautions;
 import io.shiftloom.solver.control.SearchStopped;
 import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.slf4j.Logger;
@@ -138,7 +141,16 @@ final class ReviewTasklet implements Tasklet {
     private Map<String, Object> review(ActiveRun run, Candidate best, ScheduleOutcome.Solved solved) {
         var compiled = CompiledProblem.of(run.problem());
         var quality = QualityDocument.of(compiled, best, solved, engine.version(), run.stop()::isRaised);
+        var review = new LinkedHashMap<String, Object>();
+        review.put("quality", quality);
         var breaks = BreakPlan.of(compiled, best.roster());
-        return breaks.isEmpty() ? Map.of("quality", quality) : Map.of("quality", quality, "breakPlan", breaks);
+        if (!breaks.isEmpty()) {
+            review.put("breakPlan", breaks);
+        }
+        var cautions = Cautions.of(compiled, best.roster());
+        if (!cautions.isEmpty()) {
+            review.put("warnings", CautionDocument.of(run.problem(), cautions));
+        }
+        return review;
     }
 }

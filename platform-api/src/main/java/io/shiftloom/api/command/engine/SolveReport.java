@@ -1,5 +1,6 @@
 package io.shiftloom.api.command.engine;
 
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_EMPTY;
 import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
@@ -15,6 +16,7 @@ import io.shiftloom.api.terminal.Terminal;
 import io.shiftloom.api.terminal.TextColumns;
 import io.shiftloom.jobs.result.Assignment;
 import io.shiftloom.jobs.result.PublishedCandidate;
+import io.shiftloom.jobs.review.CautionDocument;
 import io.shiftloom.jobs.review.DiagnosisDocument;
 import io.shiftloom.jobs.storage.CertificateDocument;
 import io.shiftloom.jobs.storage.Json;
@@ -26,7 +28,9 @@ import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.answer.ScheduleOutcome.Exhausted;
 import io.shiftloom.solver.answer.ScheduleOutcome.NoSolution;
 import io.shiftloom.solver.answer.ScheduleOutcome.Solved;
+import io.shiftloom.solver.caution.Cautions;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -46,7 +50,13 @@ record SolveReport(ScheduleProblem problem, ScheduleOutcome outcome, Optional<Di
                 switch (outcome) {
                     case Solved solved ->
                         new Answer(
-                                "completed", published(solved), solved.bound(), solved.gap(), solved.rounds(), millis);
+                                "completed",
+                                published(solved),
+                                solved.bound(),
+                                solved.gap(),
+                                solved.rounds(),
+                                millis,
+                                warnings(solved.candidates().getFirst()));
                     case NoSolution none ->
                         Answer.impossible(CertificateDocument.told(certificate(none)), partial(), millis);
                     case Exhausted exhausted -> Answer.failed(ViolationDocument.told(exhausted.closest()), millis);
@@ -84,19 +94,28 @@ record SolveReport(ScheduleProblem problem, ScheduleOutcome outcome, Optional<Di
             long millis,
             @JsonInclude(NON_NULL) @Nullable CertificateDocument certificate,
             @JsonInclude(NON_NULL) DiagnosisDocument.@Nullable Partial partial,
-            @JsonInclude(NON_NULL) @Nullable List<ViolationDocument> violations) {
+            @JsonInclude(NON_NULL) @Nullable List<ViolationDocument> violations,
+            @JsonInclude(NON_EMPTY) List<CautionDocument> warnings) {
 
-        Answer(String status, List<PublishedCandidate> candidates, long bound, double gap, int rounds, long millis) {
-            this(status, candidates, bound, gap, rounds, millis, null, null, null);
+        Answer(
+                String status,
+                List<PublishedCandidate> candidates,
+                long bound,
+                double gap,
+                int rounds,
+                long millis,
+                List<CautionDocument> warnings) {
+            this(status, candidates, bound, gap, rounds, millis, null, null, null, warnings);
         }
 
         static Answer impossible(
                 CertificateDocument certificate, DiagnosisDocument.@Nullable Partial partial, long millis) {
-            return new Answer("no_solution", List.of(), null, null, null, millis, certificate, partial, null);
+            return new Answer(
+                    "no_solution", List.of(), null, null, null, millis, certificate, partial, null, List.of());
         }
 
         static Answer failed(List<ViolationDocument> violations, long millis) {
-            return new Answer("failed", List.of(), null, null, null, millis, null, null, violations);
+            return new Answer("failed", List.of(), null, null, null, millis, null, null, violations, List.of());
         }
     }
 
@@ -132,10 +151,15 @@ record SolveReport(ScheduleProblem problem, ScheduleOutcome outcome, Optional<Di
         lines.addAll(ScoreSheet.lines(score.hard(), score.soft(), score.parts(), terminal));
         lines.add(ScoreSheet.bound(score.soft(), solved.bound(), gap(score.soft(), solved.bound())));
         lines.add("Solved in " + seconds() + ", " + solved.rounds() + " rounds");
+        warnings(shown).forEach(warning -> lines.add(terminal.styled(Style.WARNING, warning.message())));
         solved.candidates().stream()
                 .filter(candidate -> candidate.rank() != shown.rank())
                 .forEach(candidate -> lines.add(terminal.styled(Style.FAINT, other(candidate, shown))));
         return lines;
+    }
+
+    private List<CautionDocument> warnings(Candidate candidate) {
+        return CautionDocument.of(problem, Cautions.of(CompiledProblem.of(problem), candidate.roster()));
     }
 
     private String other(Candidate candidate, Candidate shown) {

@@ -1,6 +1,7 @@
 package io.shiftloom.api.console.page;
 
 import io.shiftloom.api.console.language.Language;
+import io.shiftloom.jobs.words.CautionWords;
 import io.shiftloom.jobs.words.CertificateWords;
 import io.shiftloom.jobs.words.FindingWords;
 import io.shiftloom.jobs.words.Message;
@@ -10,6 +11,7 @@ import io.shiftloom.solver.answer.Certificate;
 import io.shiftloom.solver.answer.Finding;
 import io.shiftloom.solver.explain.Obstacle;
 import io.shiftloom.solver.labor.LaborRule;
+import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CostItem;
 import io.shiftloom.solver.score.objective.CostPart;
 import java.math.BigDecimal;
@@ -173,6 +175,11 @@ public record RuleWords(Language language) {
      */
     public CertificateWords of(Certificate certificate, Map<String, String> roles) {
         return new CertificateWords(certificate, new Plain(this, roles));
+    }
+
+    /** What is worth knowing of a schedule, in hours and in dates as people read them. */
+    public CautionWords cautions(ScheduleProblem problem) {
+        return new CautionWords(problem, new Plain(this, Map.of()));
     }
 
     /** What another part of the service has to say. */

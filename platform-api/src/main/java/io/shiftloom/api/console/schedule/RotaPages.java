@@ -75,6 +75,7 @@ class RotaPages {
                     "lengths", DaySpan.lengths(schedule.problem().grid().dayCount()));
             model.addAttribute("roles", drawing.tones().needed());
             model.addAttribute("board", drawing.board(selection));
+            model.addAttribute("cautions", CautionLine.of(schedule.problem(), version.roster(), language));
         });
         return "console/rota";
     }
