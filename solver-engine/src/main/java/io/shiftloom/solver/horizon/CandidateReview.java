@@ -4,6 +4,7 @@ import io.shiftloom.solver.answer.Candidate;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.answer.Violation;
 import io.shiftloom.solver.bound.dual.SupportingPrices;
+import io.shiftloom.solver.improve.SkippedCells;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.ScheduleScorer;
@@ -77,8 +78,9 @@ final class CandidateReview {
     /** The outcome of a finished search. */
     ScheduleOutcome outcome(HorizonState state) {
         var candidates = new ArrayList<Candidate>();
+        var skipped = new SkippedCells(compiled, scorer);
         for (var kept : state.kept()) {
-            var roster = roster(SearchState.decode(kept.rows()));
+            var roster = skipped.settled(roster(SearchState.decode(kept.rows())));
             var verdict = judge(roster);
             if (verdict.valid()) {
                 candidates.add(new Candidate(0, kept.focus(), verdict.score(), roster));
