@@ -346,6 +346,8 @@ export type WishReceipt = {
   displayName: string;
   asked: number;
   granted: number;
+  askedFree: number;
+  grantedFree: number;
   /** All of it for the person to read; may change. */
   line: string;
   refused: Array<{

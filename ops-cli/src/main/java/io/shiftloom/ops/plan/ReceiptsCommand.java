@@ -34,6 +34,8 @@ final class ReceiptsCommand implements Callable<Integer> {
                     new Column("PERSON", "displayName"),
                     new Column("ASKED", "asked"),
                     new Column("GRANTED", "granted"),
+                    new Column("TO BE FREE", "askedFree"),
+                    new Column("KEPT FREE", "grantedFree"),
                     new Column("REFUSED", "refused")));
     private static final Section REASONS = Section.ofText("Refused", "reasons");
     /** Of programs. */
@@ -77,6 +79,8 @@ final class ReceiptsCommand implements Callable<Integer> {
                     .put("refused", receipt.path("refused").size());
             row.set("asked", receipt.path("asked"));
             row.set("granted", receipt.path("granted"));
+            row.set("askedFree", receipt.path("askedFree"));
+            row.set("grantedFree", receipt.path("grantedFree"));
         }
         if (people.isEmpty()) {
             session.note("nobody sent wishes for these dates.");

@@ -103,11 +103,23 @@ public final class WhyWords {
 
     /** What became of somebody's wishes, for that person to read. */
     String receipt(String name, WishTally tally, List<WishReceipt.Refusal> refused) {
-        var asked = tally.asked() == 0
-                ? language.text("wish.none", name)
-                : language.count("wish.receipt", tally.asked(), name, tally.granted());
-        return Stream.concat(Stream.of(asked), refused.stream().map(this::sentence))
+        return Stream.concat(asked(name, tally), refused.stream().map(this::sentence))
                 .collect(Collectors.joining(" "));
+    }
+
+    /** What was wished for, and how much of it came: work, and time off. */
+    private Stream<String> asked(String name, WishTally tally) {
+        if (tally.askedFree() == 0) {
+            return Stream.of(
+                    tally.asked() == 0
+                            ? language.text("wish.none", name)
+                            : language.count("wish.receipt", tally.asked(), name, tally.granted()));
+        }
+        return tally.asked() == 0
+                ? Stream.of(language.count("wish.free", tally.askedFree(), name, tally.grantedFree()))
+                : Stream.of(
+                        language.count("wish.receipt", tally.asked(), name, tally.granted()),
+                        language.count("wish.free-too", tally.askedFree(), tally.grantedFree()));
     }
 
     private String sentence(WishReceipt.Refusal refusal) {

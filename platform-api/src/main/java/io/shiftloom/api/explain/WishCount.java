@@ -9,9 +9,10 @@ import java.util.stream.IntStream;
 /**
  * A {@link WishReceipt} without its reasons, which take longer.
  *
+ * @param grantedFree slots that the person could work and wished not to, and does not work
  * @param refused slots that were asked for and not given, and slots that are worked against a wish
  */
-public record WishCount(String personId, String name, int asked, int granted, int refused) {
+public record WishCount(String personId, String name, int asked, int granted, int grantedFree, int refused) {
 
     /** Of everybody who sent wishes, in staff order. */
     public static List<WishCount> ofAll(ScheduleProblem problem, Roster roster) {
@@ -29,6 +30,7 @@ public record WishCount(String personId, String name, int asked, int granted, in
                 problem.name(person),
                 tally.asked(),
                 tally.granted(),
+                tally.grantedFree(),
                 tally.refused().size());
     }
 

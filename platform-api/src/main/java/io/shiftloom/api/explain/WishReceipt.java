@@ -18,6 +18,8 @@ import java.util.stream.IntStream;
  * @param name tells the person apart from others of the same name
  * @param asked how many cells the person asked for
  * @param granted how many of them the person works
+ * @param askedFree how many cells the person could work and wished not to
+ * @param grantedFree how many of them the person does not work
  * @param line all of it in words for the person
  */
 public record WishReceipt(
@@ -26,6 +28,8 @@ public record WishReceipt(
         @JsonIgnore String name,
         int asked,
         int granted,
+        int askedFree,
+        int grantedFree,
         String line,
         List<Refusal> refused) {
 
@@ -84,6 +88,8 @@ public record WishReceipt(
                 problem.name(person),
                 tally.asked(),
                 tally.granted(),
+                tally.askedFree(),
+                tally.grantedFree(),
                 words.receipt(problem.name(person), tally, refused),
                 refused);
     }

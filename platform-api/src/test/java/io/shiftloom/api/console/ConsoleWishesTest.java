@@ -49,7 +49,7 @@ class ConsoleWishesTest {
                 .contains("<b>Mon 4 Jan, 09:00</b>")
                 .contains("worked against the wish")
                 .contains("If Ben worked 09:00–10:00 instead")
-                .contains("data-copy=\"Ada, you asked for 1 slot and got 0. Mon 4 Jan, ");
+                .contains("data-copy=\"Ada, you asked for 1 slot and got 0. You wished to be free in ");
     }
 
     @Test

@@ -56,7 +56,8 @@ class WishReceiptContractTest {
         assertThat(receipt.get("granted").intValue()).isOne();
         assertThat(receipt.at("/refused").size()).isOne();
         assertThat(receipt.get("line").stringValue())
-                .startsWith("Ada, you asked for 2 slots and got 1. Tue 5 Jan, 11:00, asked for, not given: ");
+                .startsWith(
+                        "Ada, you asked for 2 slots and got 1. You wished to be free in 1 slot and are free in 1. Tue 5 Jan, 11:00, asked for, not given: ");
         assertThat(receipt.at("/refused/0/date").stringValue()).isEqualTo("2027-01-05");
         assertThat(receipt.at("/refused/0/slotId").stringValue()).isEqualTo("11:00");
         assertThat(receipt.at("/refused/0/wish").stringValue()).isEqualTo("HIGH");
@@ -72,6 +73,20 @@ class WishReceiptContractTest {
                 .isEqualTo(2);
         assertThat(receipt.get("granted").intValue()).isEqualTo(2);
         assertThat(receipt.get("refused").isEmpty()).isTrue();
+    }
+
+    @Test
+    void aWishToBeFreeThatIsKeptIsGranted() {
+        var kept = Case.worked("2027-01-04__10:00").items("").get(0);
+        var broken = Case.worked("2027-01-04__09:00").items("").get(0);
+
+        assertThat(kept.get("askedFree").intValue())
+                .as("Tuesday at nine needs nobody")
+                .isOne();
+        assertThat(kept.get("grantedFree").intValue()).isOne();
+        assertThat(broken.get("askedFree").intValue()).isOne();
+        assertThat(broken.get("grantedFree").intValue()).isZero();
+        assertThat(broken.get("line").stringValue()).contains("to be free in 1 slot and are free in 0.");
     }
 
     @Test

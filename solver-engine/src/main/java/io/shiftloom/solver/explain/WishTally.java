@@ -9,13 +9,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What became of a person's wishes. Only cells that need somebody count.
+ * What became of a person's wishes. Only cells that need somebody count, and none that the clocks skip.
  *
  * @param asked cells that the person asked for
  * @param granted those of them that the person works
+ * @param askedFree cells that the person could work and wished not to
+ * @param grantedFree those of them that the person does not work
  * @param refused the others, and cells that the person works and wished not to
  */
-public record WishTally(int asked, int granted, List<Refusal> refused) {
+public record WishTally(int asked, int granted, int askedFree, int grantedFree, List<Refusal> refused) {
 
     public WishTally {
         refused = List.copyOf(refused);
@@ -32,20 +34,27 @@ public record WishTally(int asked, int granted, List<Refusal> refused) {
     public static WishTally of(ScheduleProblem problem, int person, CellSet row) {
         int asked = 0;
         int granted = 0;
+        int askedFree = 0;
+        int grantedFree = 0;
+        var member = problem.staff().get(person);
         var refused = new ArrayList<Refusal>();
-        for (var wished : problem.staff().get(person).wishes().byCell().entrySet()) {
+        for (var wished : member.wishes().byCell().entrySet()) {
             int cell = wished.getKey();
             var wish = wished.getValue();
             boolean works = row.contains(cell);
-            if (problem.demand().get(cell).headcount() > 0) {
+            if (problem.demand().get(cell).headcount() > 0 && problem.grid().minutes(cell) > 0) {
                 asked += wish == Wish.HIGH ? 1 : 0;
                 granted += wish == Wish.HIGH && works ? 1 : 0;
+                boolean toBeFree =
+                        wish == Wish.NONE && (works || member.availability().contains(cell));
+                askedFree += toBeFree ? 1 : 0;
+                grantedFree += toBeFree && !works ? 1 : 0;
                 if (wish == Wish.HIGH ? !works : wish == Wish.NONE && works) {
                     refused.add(new Refusal(cell, wish));
                 }
             }
         }
-        return new WishTally(asked, granted, refused);
+        return new WishTally(asked, granted, askedFree, grantedFree, refused);
     }
 
     /**

@@ -30,6 +30,7 @@ class WishPages {
             .by("person", count -> count.name().toLowerCase(Locale.ROOT))
             .by("asked", WishCount::asked)
             .by("granted", WishCount::granted)
+            .by("keptFree", WishCount::grantedFree)
             .by("notGiven", WishCount::notGiven)
             .by("unwished", WishCount::unwished);
 
