@@ -43,7 +43,8 @@ final class WishRequest {
                 violations.add(
                         INVALID_WISH,
                         fields.path(name),
-                        "%s must be %s as in the tenant's weekly window".formatted(name, expected));
+                        "%s must be %s as in the tenant's weekly window, the first seven days of the settings' period"
+                                .formatted(name, expected));
             }
         });
         var wishes = cells(window);
@@ -60,7 +61,13 @@ final class WishRequest {
             var wish = wish(entry.getValue());
             if (cell.isEmpty()) {
                 violations.add(
-                        INVALID_WISH, at, "\"%s\" is not a cell of the window".formatted(Excerpt.of(entry.getKey())));
+                        INVALID_WISH,
+                        at,
+                        "\"%s\" is not a cell of the window from %s to %s, the first seven days of the settings' period"
+                                .formatted(
+                                        Excerpt.of(entry.getKey()),
+                                        window.grid().firstDate(),
+                                        window.grid().lastDate()));
             } else if (wishes.put(cell.getAsInt(), wish.orElse(Wish.NONE)) != null) {
                 violations.add(INVALID_WISH, at, "the same cell occurs twice");
             }

@@ -52,6 +52,19 @@ class WishContractTest {
     }
 
     @Test
+    void refusalNamesTheWindow() {
+        var tenant = SERVER.paidTenant().configured();
+        var nextWeek = wish(body -> cells(body).put("2027-01-12__09:00", "HIGH"));
+
+        var reply = tenant.put(path(tenant.staff("Ada")), nextWeek).send();
+
+        reply.expectError(ErrorCode.INVALID_WISH);
+        assertThat(reply.text())
+                .contains(
+                        "is not a cell of the window from 2027-01-04 to 2027-01-05, the first seven days of the settings' period");
+    }
+
+    @Test
     void windowIsTheFirstSevenDaysOfTheDefaults() {
         var tenant = SERVER.paidTenant();
         tenant.patch("/v1/schedule-defaults", Bodies.defaults(body -> {
