@@ -1,7 +1,9 @@
 package io.shiftloom.api.calendar;
 
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * One event of a calendar.
@@ -16,6 +18,24 @@ public record CalendarShift(String uid, Instant start, Instant end, List<Break> 
         breaks = List.copyOf(breaks);
     }
 
-    /** Time off within a shift. */
-    public record Break(Instant start, Instant end) {}
+    /**
+     * Time off within a shift.
+     *
+     * @param proposed whether the rota leaves the break open, and this is when the person could go
+     */
+    public record Break(Instant start, Instant end, boolean proposed) {
+
+        /** A break that is a gap in the rota. */
+        public Break(Instant start, Instant end) {
+            this(start, end, false);
+        }
+    }
+
+    /** The same shift with these breaks as well. */
+    public CalendarShift with(List<Break> more) {
+        var all = Stream.concat(breaks.stream(), more.stream())
+                .sorted(Comparator.comparing(Break::start))
+                .toList();
+        return new CalendarShift(uid, start, end, all, changedAt);
+    }
 }

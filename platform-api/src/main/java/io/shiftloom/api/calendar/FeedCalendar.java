@@ -23,18 +23,29 @@ class FeedCalendar {
 
     private final TenantDatabase tenants;
     private final PersonDuties duties;
+    private final ConditionBreaks breaks;
 
-    FeedCalendar(TenantDatabase tenants, PersonDuties duties) {
+    FeedCalendar(TenantDatabase tenants, PersonDuties duties, ConditionBreaks breaks) {
         this.tenants = tenants;
         this.duties = duties;
+        this.breaks = breaks;
     }
 
+    private record Stored(List<Duty> duties, ConditionBreaks.Sources sources) {}
+
     String of(CalendarFeedRepository.Owner owner, Instant now) {
-        var from = LocalDate.ofInstant(now, ZoneOffset.UTC).minusDays(DAYS_BACK);
-        var worked =
-                tenants.inTransaction(owner.tenantId(), tx -> duties.from(tx, owner.tenantId(), owner.staffId(), from));
+        var today = LocalDate.ofInstant(now, ZoneOffset.UTC);
+        var stored = tenants.inTransaction(owner.tenantId(), tx -> {
+            var worked = duties.from(tx, owner.tenantId(), owner.staffId(), today.minusDays(DAYS_BACK));
+            return new Stored(worked, breaks.read(tx, owner.tenantId(), worked, today));
+        });
+        var worked = stored.duties();
         var zone = worked.isEmpty() ? ZoneId.of("UTC") : worked.getLast().zone();
-        return ShiftCalendar.of(owner.displayName(), "Shift, " + owner.tenantName(), zone, shifts(owner, worked));
+        var proposed = breaks.of(owner.staffId(), worked, stored.sources());
+        var shifts = shifts(owner, worked).stream()
+                .map(shift -> ProposedBreaks.in(shift, proposed, zone))
+                .toList();
+        return ShiftCalendar.of(owner.displayName(), "Shift, " + owner.tenantName(), zone, shifts);
     }
 
     private static List<CalendarShift> shifts(CalendarFeedRepository.Owner owner, List<Duty> duties) {

@@ -58,12 +58,14 @@ public final class ShiftCalendar {
         event.setSummary(summary);
         if (!shift.breaks().isEmpty()) {
             event.setDescription("Break "
-                    + shift.breaks().stream()
-                            .map(pause -> CLOCK.format(pause.start().atZone(zone)) + "-"
-                                    + CLOCK.format(pause.end().atZone(zone)))
-                            .collect(Collectors.joining(", ")));
+                    + shift.breaks().stream().map(pause -> told(pause, zone)).collect(Collectors.joining(", ")));
         }
         return event;
+    }
+
+    private static String told(CalendarShift.Break pause, ZoneId zone) {
+        return CLOCK.format(pause.start().atZone(zone)) + "-"
+                + CLOCK.format(pause.end().atZone(zone)) + (pause.proposed() ? " (proposed)" : "");
     }
 
     private static String written(ICalendar calendar) {

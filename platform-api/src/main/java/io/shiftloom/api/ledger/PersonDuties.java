@@ -22,10 +22,18 @@ public class PersonDuties {
     /**
      * Work of one date; free dates have none.
      *
-     * @param zone of the condition that counts
+     * @param conditionId of the condition that counts
+     * @param actual whether it is what was worked, not what was confirmed
+     * @param zone of that condition
      * @param changedAt when that condition was confirmed, or its actual work written
      */
-    public record Duty(LocalDate date, ZoneId zone, List<WorkedBlock> blocks, Instant changedAt) {
+    public record Duty(
+            LocalDate date,
+            UUID conditionId,
+            boolean actual,
+            ZoneId zone,
+            List<WorkedBlock> blocks,
+            Instant changedAt) {
 
         public Duty {
             blocks = List.copyOf(blocks);

@@ -92,7 +92,7 @@ class WorkedDutyRepository {
                             FROM schedule_condition b
                             JOIN schedule_result s USING (tenant_id, condition_id)
                            WHERE b.tenant_id = :tenantId AND b.cancelled_at IS NOT NULL AND s.confirmed_at IS NOT NULL)
-                        SELECT duty.duty_date, duty.blocks, c.time_zone,
+                        SELECT duty.duty_date, duty.blocks, duty.condition_id, duty.source, c.time_zone,
                                greatest(
                                  coalesce(CASE duty.source WHEN 'actual' THEN a.updated_at ELSE r.confirmed_at END,
                                           duty.condition_created_at),
@@ -115,6 +115,8 @@ class WorkedDutyRepository {
                     add(blocks, Objects.requireNonNull(row.getString("blocks")));
                     return new PersonDuties.Duty(
                             Objects.requireNonNull(row.getObject("duty_date", LocalDate.class)),
+                            Objects.requireNonNull(row.getObject("condition_id", UUID.class)),
+                            "actual".equals(row.getString("source")),
                             ZoneId.of(row.getString("time_zone")),
                             blocks,
                             DbTime.read(row, "changed_at"));

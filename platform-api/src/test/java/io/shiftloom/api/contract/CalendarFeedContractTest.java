@@ -125,6 +125,31 @@ class CalendarFeedContractTest {
         assertThat(event.getDescription().getValue()).isEqualTo("Break 10:00-11:00");
     }
 
+    /** Somebody alone from 09:00 to 17:00 in Germany, who owes a break of half an hour that no slot of an hour can be. */
+    @Test
+    void breakThatTheRotaLeavesOpenIsProposed() {
+        var tenant = tenant();
+        var ada = tenant.staff("Ada");
+        var hours = IntStream.range(9, 17)
+                .mapToObj("2027-01-04__%02d:00"::formatted)
+                .toList();
+        var body = Bodies.schedule(request -> {
+            RequestBodies.staff(request, 0).put("staffId", ada);
+            request.put("timeRangeEnd", "17:00");
+            var needed = request.putObject("requirementsByCell");
+            hours.forEach(cell -> needed.put(cell, 1));
+        });
+        var work = work(ada, hours.toArray(String[]::new));
+        var id = tenant.complete(tenant.submitted(body), work);
+        confirm(tenant, id, work);
+
+        var path = feed(tenant, ada);
+        assertThat(events(path).getFirst().getDescription().getValue()).isEqualTo("Break 12:45-13:15 (proposed)");
+
+        confirm(tenant, id, work(ada, hours.subList(0, 4).toArray(String[]::new)));
+        assertThat(events(path).getFirst().getDescription()).isNull();
+    }
+
     @Test
     void shiftThatIsMovedKeepsItsUidAndGetsAHigherSequence() {
         var tenant = tenant();

@@ -1,6 +1,7 @@
 package io.shiftloom.api.console.export;
 
 import io.shiftloom.api.calendar.CalendarShift;
+import io.shiftloom.api.calendar.ProposedBreaks;
 import io.shiftloom.api.calendar.ShiftCalendar;
 import io.shiftloom.api.console.language.Language;
 import io.shiftloom.api.console.schedule.LoadedSchedule;
@@ -18,8 +19,12 @@ final class PersonCalendar {
     static String of(LoadedSchedule schedule, Roster roster, int person, Instant now, Language language) {
         var grid = schedule.problem().grid();
         var row = Rota.of(schedule.problem(), roster).rows().get(person);
+        var breaks = BreakDay.plan(schedule.problem(), roster).stream()
+                .filter(planned -> planned.staffId().equals(row.staffId()))
+                .toList();
         var shifts = row.shifts().stream()
                 .map(shift -> event(schedule.id() + "-" + row.staffId(), grid, shift, now))
+                .map(shift -> ProposedBreaks.in(shift, breaks, grid.zone()))
                 .toList();
         return ShiftCalendar.of(
                 row.name(), language.text("calendar.shift", schedule.tenantName()), grid.zone(), shifts);
