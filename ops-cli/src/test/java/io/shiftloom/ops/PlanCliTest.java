@@ -227,7 +227,7 @@ class PlanCliTest extends PlannersCalls {
     void showSaysWhatIsWorthKnowingOfTheBestSchedule() {
         whenAsked.put("/review", """
                 {"review":{"status":"completed","candidates":[{"rank":1,"assignments":[]},{"rank":2,"assignments":[]}],
-                 "warnings":[{"rule":"longShift","hard":false,"message":"Abe: 960 minutes of work on 2027-03-08, 07:00-24:00"}]}}""");
+                 "warnings":[{"rule":"longShift","hard":false,"message":"Abe: 960 minutes of work on 2027-03-08 (07:00-24:00)"}]}}""");
 
         run("show", "r");
         assertThat(out.toString()).contains("Worth knowing", "Abe: 960 minutes of work on 2027-03-08");

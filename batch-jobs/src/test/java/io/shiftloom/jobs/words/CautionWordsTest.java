@@ -29,7 +29,7 @@ class CautionWordsTest {
     void longShiftsAreNamedWithWhatWouldRuleThemOut() {
         assertThat(message(new Caution.LongShifts(1, List.of(SHIFT), CellSet.of(0), true)))
                 .isEqualTo(
-                        "Bob: 960 minutes of work on 2026-09-14, 07:00-24:00; no hard rule limits the day. To rule this"
+                        "Bob: 960 minutes of work on 2026-09-14 (07:00-24:00); no hard rule limits the day. To rule this"
                                 + " out, set maxDailyMinutes in the labor mask, such as 720 minutes");
     }
 
@@ -37,7 +37,7 @@ class CautionWordsTest {
     void withoutLaborRulesTheyHaveToBeSwitchedOnFirst() {
         assertThat(message(new Caution.LongShifts(1, Collections.nCopies(5, SHIFT), CellSet.of(0), false)))
                 .contains(
-                        "07:00-24:00 and 2 more; labor rules are off",
+                        "(07:00-24:00) and 2 more; labor rules are off",
                         "switch laborLawCompliance on and set maxDailyMinutes");
     }
 
