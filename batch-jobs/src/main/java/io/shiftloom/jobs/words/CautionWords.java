@@ -7,7 +7,6 @@ import io.shiftloom.solver.explain.StandIn;
 import io.shiftloom.solver.explain.WhyNot;
 import io.shiftloom.solver.labor.LaborRule;
 import io.shiftloom.solver.problem.ScheduleProblem;
-import io.shiftloom.solver.problem.StaffMember;
 import java.util.stream.Collectors;
 
 /** What is worth knowing of a schedule, as sentences. */
@@ -91,15 +90,11 @@ public final class CautionWords {
     }
 
     private String name(int person) {
-        return problem.staff().get(person).displayName();
+        return problem.name(person);
     }
 
     private String name(String staffId) {
-        return problem.staff().stream()
-                .filter(member -> member.staffId().equals(staffId))
-                .map(StaffMember::displayName)
-                .findFirst()
-                .orElse(staffId);
+        return problem.name(staffId);
     }
 
     private static String signed(StandIn standIn) {

@@ -19,13 +19,10 @@ class WatchContractTest {
 
     private static void report(TestTenant tenant, String id, String progress) {
         // In one statement, so that no watcher sees the state without the progress.
-        tenant.database()
-                .sql("""
+        tenant.database().sql("""
                         WITH running AS (UPDATE schedule_result SET status = 'running' WHERE condition_id = ?::uuid)
                         UPDATE job_request SET progress = ?::jsonb WHERE condition_id = ?::uuid
-                        """)
-                .params(id, progress, id)
-                .update();
+                        """).params(id, progress, id).update();
     }
 
     @Test
