@@ -16,7 +16,6 @@ import io.shiftloom.solver.search.Aims;
 import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.search.SearchState;
 import io.shiftloom.solver.window.SearchWindows;
-import java.util.Collections;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -142,15 +141,10 @@ public final class HorizonSearch {
                 .orElse(exhausted);
     }
 
-    /** The rows of the chunks, or whole shifts where those break rules between the chunks and these do better. */
     private SearchState joined(List<ChunkSolution> chunks) {
         var roster = new HorizonChunks(problem).join(chunks);
         var joined = kernel.start(roster.toWords(compiled.words()));
-        return joined.bestHard() == 0 || chunks.size() == 1
-                ? joined
-                : kernel.wholeShifts()
-                        .map(shifts -> Collections.min(List.of(joined, shifts)))
-                        .orElse(joined);
+        return chunks.size() == 1 ? joined : kernel.orWholeShifts(joined);
     }
 
     private int rounds(Stage stage) {

@@ -5,6 +5,7 @@ import io.shiftloom.solver.problem.ScheduleProblem;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.objective.Weights;
 import io.shiftloom.solver.shifts.WholeShifts;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -55,6 +56,15 @@ public final class KernelSearch {
         }
         triedWholeShifts = true;
         return Optional.ofNullable(wholeShifts);
+    }
+
+    /** A state, or whole shifts where it breaks rules and those break fewer. */
+    public SearchState orWholeShifts(SearchState state) {
+        return state.bestHard() == 0
+                ? state
+                : wholeShifts()
+                        .map(shifts -> Collections.min(List.of(state, shifts)))
+                        .orElse(state);
     }
 
     /** A state to begin anew from after others have come to nothing. */
