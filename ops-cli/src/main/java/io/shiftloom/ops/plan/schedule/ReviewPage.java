@@ -1,16 +1,9 @@
-package io.shiftloom.ops.plan;
+package io.shiftloom.ops.plan.schedule;
 
 import io.shiftloom.ops.output.CellStyle;
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Section;
 import io.shiftloom.ops.output.View;
-import io.shiftloom.ops.plan.schedule.Cell;
-import io.shiftloom.ops.plan.schedule.Condition;
-import io.shiftloom.ops.plan.schedule.Cost;
-import io.shiftloom.ops.plan.schedule.Duty;
-import io.shiftloom.ops.plan.schedule.Results;
-import io.shiftloom.ops.plan.schedule.When;
-import io.shiftloom.ops.plan.schedule.WithoutSchedule;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.Session;
 import java.util.ArrayList;
@@ -26,7 +19,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A result as a planner reads it: who works when, what that costs, or why there is no schedule. */
-final class ReviewPage {
+public final class ReviewPage {
 
     private static final List<Column> HEAD = List.of(
             new Column("result", "conditionId"),
@@ -70,7 +63,7 @@ final class ReviewPage {
         this.shown = shown;
     }
 
-    static ReviewPage of(Session session, String resultId) {
+    public static ReviewPage of(Session session, String resultId) {
         return of(session, resultId, 1, (person, date) -> true);
     }
 
@@ -79,7 +72,7 @@ final class ReviewPage {
      * @param wanted which ids of people and dates to show
      * @throws OpsFailure when there are schedules, but none of this rank
      */
-    static ReviewPage of(Session session, String resultId, int candidate, BiPredicate<String, String> wanted) {
+    public static ReviewPage of(Session session, String resultId, int candidate, BiPredicate<String, String> wanted) {
         var review = session.get(Results.path(resultId) + "/review").path("review");
         var shown = JsonNodeFactory.instance.objectNode();
         shown.set("conditionId", review.path("conditionId"));
@@ -171,7 +164,7 @@ final class ReviewPage {
         }
     }
 
-    int print(Session session) {
+    public int print(Session session) {
         return session.answer(review, new View(shown, HEAD, SECTIONS));
     }
 }
