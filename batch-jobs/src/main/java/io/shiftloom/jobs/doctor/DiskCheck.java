@@ -26,9 +26,10 @@ final class DiskCheck {
     private static final int ROWS = 30_000;
 
     private static final long MEGABYTE = 1L << 20;
+    private static final long GIGABYTE = 1024 * MEGABYTE;
 
     /** Below it a night's work may fill the disk. */
-    private static final long LITTLE = 1024 * MEGABYTE;
+    private static final long LITTLE = GIGABYTE;
 
     private static final String NOT_ALLOWED = "42501";
 
@@ -48,8 +49,9 @@ final class DiskCheck {
                 .ifPresent(left -> found.warning(
                         "%d MB are left on the disk of %s.".formatted(left / MEGABYTE, ownDirectory.orElseThrow()),
                         "Free space on it, or stop the service and move the folder to a larger one."));
-        return found.or(room.map(left -> "The server writes, and %d GB are left on its disk.".formatted(left / LITTLE))
-                .orElse("The server writes."));
+        return found.or(
+                room.map(left -> "The server writes, and %d GB are left on its disk.".formatted(left / GIGABYTE))
+                        .orElse("The server writes."));
     }
 
     private static boolean tryToWrite(JdbcClient tx) {

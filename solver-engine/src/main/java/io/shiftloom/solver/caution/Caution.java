@@ -11,10 +11,9 @@ public sealed interface Caution {
     /** A stable word for programs. */
     default String code() {
         return switch (this) {
-            case LongShifts shifts -> "longShift";
-            case NoWork person -> "noWork";
-            case MoreWithoutWork people -> "noWork";
-            case NightGoesOn night -> "nightGoesOn";
+            case LongShifts _ -> "longShift";
+            case NoWork _, MoreWithoutWork _ -> "noWork";
+            case NightGoesOn _ -> "nightGoesOn";
         };
     }
 

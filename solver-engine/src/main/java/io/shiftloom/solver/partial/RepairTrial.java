@@ -144,7 +144,7 @@ final class RepairTrial {
                 ? Optional.empty()
                 : Optional.of(new Repair.WidenAvailability(
                         staffId,
-                        member.displayName(),
+                        problem.name(staffId),
                         missing.stream().mapToLong(problem.grid()::minutes).sum(),
                         new PublishedNames(problem).stretches(missing)));
     }

@@ -108,8 +108,8 @@ final class RuleRelaxation {
         return people.stream().map(StaffMember::staffId).toList();
     }
 
-    private static @Nullable String onlyName(List<StaffMember> people) {
-        return people.size() == 1 ? people.getFirst().displayName() : null;
+    private @Nullable String onlyName(List<StaffMember> people) {
+        return people.size() == 1 ? problem.name(people.getFirst().staffId()) : null;
     }
 
     /** For one person of the conflict, if that is enough. */
@@ -143,7 +143,7 @@ final class RuleRelaxation {
         return starts != null && starts.level() == Level.HARD;
     }
 
-    private static Repair.AllowStart allow(int minute, List<StaffMember> people) {
+    private Repair.AllowStart allow(int minute, List<StaffMember> people) {
         return new Repair.AllowStart(minute, ids(people), onlyName(people));
     }
 

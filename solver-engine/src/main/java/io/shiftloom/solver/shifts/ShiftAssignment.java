@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /** Gives shifts to people in order of time, each to whom it breaks the least rules for, and then costs the least. */
 final class ShiftAssignment {
@@ -46,7 +48,7 @@ final class ShiftAssignment {
         long least = Long.MAX_VALUE;
         for (int person = 0; person < rows.length; person++) {
             if (isFree(person, shift)) {
-                long price = cost(person, with(person, shift)) - cost[person] - ROLE * needsMet(person, shift, false);
+                long price = cost(person, with(person, shift)) - cost[person] - ROLE * needsMet(person, shift);
                 if (price < least) {
                     least = price;
                     best = person;
@@ -56,7 +58,7 @@ final class ShiftAssignment {
         if (best >= 0) {
             rows[best] = with(best, shift);
             cost[best] = cost(best, rows[best]);
-            needsMet(best, shift, true);
+            meetNeeds(best, shift);
         }
     }
 
@@ -83,19 +85,23 @@ final class ShiftAssignment {
     }
 
     /** In how many cells of the shift the person holds a role that is missing. */
-    private long needsMet(int person, Shift shift, boolean take) {
-        var held = problem.problem().staff().get(person).roles();
-        long met = 0;
+    private long needsMet(int person, Shift shift) {
+        return IntStream.range(shift.from(), shift.to())
+                .filter(cell -> missingRole(person, cell).isPresent())
+                .count();
+    }
+
+    private void meetNeeds(int person, Shift shift) {
         for (int cell = shift.from(); cell < shift.to(); cell++) {
             var needs = missing.get(cell);
-            var need = needs.keySet().stream().filter(held::contains).findFirst();
-            if (need.isPresent()) {
-                met++;
-                if (take) {
-                    needs.computeIfPresent(need.get(), (role, count) -> count == 1 ? null : count - 1);
-                }
-            }
+            missingRole(person, cell)
+                    .ifPresent(role -> needs.computeIfPresent(role, (_, count) -> count == 1 ? null : count - 1));
         }
-        return met;
+    }
+
+    /** A role that the cell still lacks and the person holds. */
+    private Optional<String> missingRole(int person, int cell) {
+        var held = problem.problem().staff().get(person).roles();
+        return missing.get(cell).keySet().stream().filter(held::contains).findFirst();
     }
 }

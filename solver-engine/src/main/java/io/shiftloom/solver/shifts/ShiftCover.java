@@ -4,6 +4,7 @@ import io.shiftloom.solver.score.CompiledProblem;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -19,7 +20,10 @@ final class ShiftCover {
     private static final long NEVER = Long.MAX_VALUE / 2;
 
     private final CompiledProblem problem;
+    /** Those that are possible, then one for each cell that is left open. */
     private final List<Shift> shifts;
+
+    private final int possible;
     private final int nodes;
     /** By time: the shifts that begin and that end there. */
     private final List<List<Integer>> beginning = new ArrayList<>();
@@ -35,6 +39,7 @@ final class ShiftCover {
     ShiftCover(CompiledProblem problem, List<Shift> possible) {
         this.problem = problem;
         shifts = new ArrayList<>(possible);
+        this.possible = possible.size();
         for (int cell = 0; cell < problem.cells(); cell++) {
             shifts.add(new Shift(cell, cell + 1, OPEN));
         }
@@ -45,7 +50,7 @@ final class ShiftCover {
         }
         for (int number = 0; number < shifts.size(); number++) {
             beginning.get(shifts.get(number).from()).add(number);
-            ending.get(end(shifts.get(number))).add(number);
+            ending.get(end(shifts.get(number).to())).add(number);
         }
         flow = new int[shifts.size()];
         rise = new int[nodes];
@@ -53,9 +58,9 @@ final class ShiftCover {
         arc = new int[nodes];
     }
 
-    /** The time at which a shift ends, which is that of the next cell where this adjoins. */
-    private int end(Shift shift) {
-        return adjoins(shift.to()) ? shift.to() : problem.cells() + shift.to() - 1;
+    /** The time at which the cell before another ends, which is that at which the other begins where they adjoin. */
+    private int end(int to) {
+        return adjoins(to) ? to : problem.cells() + to - 1;
     }
 
     private boolean adjoins(int cell) {
@@ -67,7 +72,7 @@ final class ShiftCover {
         for (int cell = 0; cell < problem.cells(); cell++) {
             int headcount = problem.headcount()[cell];
             rise[cell] += headcount;
-            rise[end(new Shift(cell, cell + 1, 0))] -= headcount;
+            rise[end(cell + 1)] -= headcount;
         }
         for (int end = shortestPath(); end >= 0; end = shortestPath()) {
             push(end);
@@ -75,9 +80,8 @@ final class ShiftCover {
         var cover = new ArrayList<Shift>();
         for (int node = 0; node < nodes; node++) {
             for (int number : beginning.get(node)) {
-                boolean open = shifts.get(number).cost() >= OPEN;
-                for (int copy = 0; copy < flow[number] && !open; copy++) {
-                    cover.add(shifts.get(number));
+                if (number < possible) {
+                    cover.addAll(Collections.nCopies(flow[number], shifts.get(number)));
                 }
             }
         }
@@ -101,7 +105,13 @@ final class ShiftCover {
             int node = queue.remove();
             waiting[node] = false;
             for (int number : beginning.get(node)) {
-                relax(node, end(shifts.get(number)), number, shifts.get(number).cost(), queue, waiting);
+                relax(
+                        node,
+                        end(shifts.get(number).to()),
+                        number,
+                        shifts.get(number).cost(),
+                        queue,
+                        waiting);
             }
             for (int number : ending.get(node)) {
                 if (flow[number] > 0) {
@@ -135,9 +145,9 @@ final class ShiftCover {
         int node = end;
         while (arc[node] >= 0) {
             var shift = shifts.get(arc[node]);
-            boolean forward = end(shift) == node;
+            boolean forward = end(shift.to()) == node;
             flow[arc[node]] += forward ? 1 : -1;
-            node = forward ? shift.from() : end(shift);
+            node = forward ? shift.from() : end(shift.to());
         }
         rise[node]--;
     }

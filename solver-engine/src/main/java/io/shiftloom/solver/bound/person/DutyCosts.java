@@ -193,7 +193,7 @@ public final class DutyCosts {
         }
     }
 
-    /** Whether a date may have so much work and, in between, so much time without. */
+    /** Whether a date may have so many minutes of work and, in between, so many without. A gap of any kind lasts one at least. */
     private boolean isWithinSpread(int work, int gaps) {
         return work + gaps <= spread;
     }
