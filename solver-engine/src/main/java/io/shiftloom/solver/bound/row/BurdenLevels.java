@@ -133,9 +133,9 @@ final class BurdenLevels {
         return price * quartersPerUnit;
     }
 
-    /** Sets by place what working it in a duty of a date costs. */
+    /** Sets by place what working it in a duty of a date costs, also past the table as far as the duty can reach. */
     void charge(PersonModel person, int date, int[] costs, int[] into) {
-        for (int place = person.tableFrom[date + 1]; place < person.tableTo[date + 1]; place++) {
+        for (int place = person.tableFrom[date + 1]; place < person.reachTo[date + 1]; place++) {
             int undesirable = person.workable.undesirable[place];
             int extra = isFollowed(date)
                     ? -PER_QUARTER * (person.workable.quarters[place] - undesirable)

@@ -154,7 +154,7 @@ public final class DutyChoices {
         var costs = person.costs(date);
         return work >= costs.size || !person.startsShift[next]
                 ? DutyCosts.NEVER
-                : costs.perShift + costs.blockAndSplit[before] + costs.torn[work];
+                : costs.perShift + costs.blockAndSplit[before] + costs.tornWithoutBreak[work];
     }
 
     /** Prepares {@link #cost} for a date. */

@@ -62,6 +62,12 @@ class LowerBoundTest {
         pricesAreSound(new RandomProblem(seed).solvable(), new Random(seed), priced -> chargeBalance(priced, seed));
     }
 
+    /** What history began goes on for longer than tables can tell. Cells past the table once had the costs of another date. */
+    @Test
+    void workPastATableHasTheCostsOfItsDate() {
+        norWhereRowsCarryTheCostOfBalance(3834372311250477115L);
+    }
+
     @Property(tries = 200)
     void norWithThatUnderAnyStatuteWithHistory(@ForAll long seed, @ForAll @IntRange(min = 1, max = 6) int people) {
         pricesAreSound(WildInstance.of(seed, people), new Random(seed), priced -> chargeBalance(priced, seed));
