@@ -319,6 +319,108 @@ export type Prices = {
 /** A stream of server-sent events. */
 export type ResultEvents = string;
 
+export type ConfirmationAnswer = {
+  confirmation: Confirmation | null;
+};
+
+export type Confirmation = {
+  conditionId: string;
+  confirmedAt: string;
+  /** Rank of the candidate that was confirmed; null where people changed it. */
+  candidate: number | null;
+  /** When the condition was cancelled. Nobody works by it since. */
+  cancelledAt: string | null;
+  inForce: "whole" | "part" | "none";
+  newer: NewerConfirmation | null;
+  /** Whether actual work is known of the condition. It counts before what was confirmed. */
+  actual: boolean;
+  timeZone: string;
+  /** In order of date, start and name. */
+  shifts: Array<ConfirmedShift>;
+};
+
+/** The newest condition that is confirmed for some of the people and dates and counts in place of this one. */
+export type NewerConfirmation = {
+  conditionId: string;
+  /** The first date on which some newer condition counts. */
+  from: string;
+  /** The last one. */
+  to: string;
+  /** On how many dates one does. */
+  dates: number;
+};
+
+export type ConfirmedShift = {
+  personId: string;
+  /** As people knew it in the condition. */
+  displayName: string;
+  /** On which it begins. */
+  date: string;
+  /** By the clock, HH:mm. */
+  start: string;
+  /** By the clock of `endDate`, HH:mm, up to 24:00. */
+  end: string;
+  /** On which its last minute is. */
+  endDate: string;
+  startAt: string;
+  endAt: string;
+  /** That are worked, breaks left out. */
+  minutes: number;
+  breaks: Array<ShiftBreak>;
+  /** In which it is worked, in order of time; empty where no role is asked for. */
+  roles: Array<WorkedRole>;
+  /** Whether the person works it: neither a newer condition nor actual work counts on its date. */
+  inForce: boolean;
+};
+
+export type ShiftPage = {
+  items: Array<ShiftInForce>;
+  /** Left out on the last page. */
+  nextCursor?: string;
+};
+
+export type ShiftInForce = {
+  personId: string;
+  /** As people knew it in the condition. */
+  displayName: string;
+  /** On which it begins. */
+  date: string;
+  /** By the clock, HH:mm. */
+  start: string;
+  /** By the clock of `endDate`, HH:mm, up to 24:00. */
+  end: string;
+  /** On which its last minute is. */
+  endDate: string;
+  startAt: string;
+  endAt: string;
+  /** That are worked, breaks left out. */
+  minutes: number;
+  breaks: Array<ShiftBreak>;
+  /** In which it is worked, in order of time; empty where no role is asked for. */
+  roles: Array<WorkedRole>;
+  /** Of the times by the clock. */
+  timeZone: string;
+  /** The condition that counts on the date. */
+  conditionId: string;
+  /** Whether it was worked, and is not only confirmed. */
+  actual: boolean;
+};
+
+export type ShiftBreak = {
+  /** By the clock, HH:mm. */
+  start: string;
+  /** By the clock, HH:mm, up to 24:00. */
+  end: string;
+  startAt: string;
+  endAt: string;
+};
+
+export type WorkedRole = {
+  roleId: string;
+  /** What the organization calls it; the id where its catalog lacks it. */
+  label: string;
+};
+
 export type Fairness = {
   /** By name. */
   items: Array<{
@@ -1067,6 +1169,10 @@ export declare class Shiftloom extends Client {
   getPrices(conditionId: string): Promise<Prices>;
   /** Watch a result until it ends. */
   watchResult(conditionId: string, options?: { lastEventId?: string}): AsyncGenerator<ResultEvent, void, void>;
+  /** Show whether a result is confirmed and with which schedule, without confirming it. */
+  getConfirmation(conditionId: string): Promise<ConfirmationAnswer>;
+  /** List the shifts in force between two dates, of everybody or of one person. */
+  listShifts(options: { from: string;  to: string;  personId?: string;  limit?: number;  cursor?: string}): Promise<ShiftPage>;
   /** Show what everybody worked week by week, against the fair share. */
   getFairness(options: { from: string;  to: string}): Promise<Fairness>;
   /** Show whether a person has a calendar address. */

@@ -43,6 +43,12 @@ export class Shiftloom extends Client {
   watchResult(conditionId, options = {}) {
     return this.watch("GET", `/v1/schedule-results/${encodeURIComponent(conditionId)}/events`, undefined, {}, { "Last-Event-ID": options.lastEventId });
   }
+  getConfirmation(conditionId) {
+    return this.call("GET", `/v1/schedule-results/${encodeURIComponent(conditionId)}/confirmation`, undefined, {}, {});
+  }
+  listShifts(options = {}) {
+    return this.call("GET", `/v1/shifts`, undefined, { "from": options.from, "to": options.to, "personId": options.personId, "limit": options.limit, "cursor": options.cursor }, {});
+  }
   getFairness(options = {}) {
     return this.call("GET", `/v1/fairness`, undefined, { "from": options.from, "to": options.to }, {});
   }

@@ -130,7 +130,7 @@ public final class WorkedDutyLedger {
     }
 
     /** Stretches of work of one date as pairs of minutes since the epoch; one in an hour that is skipped has no length. */
-    private static List<long[]> blocks(ScheduleGrid grid, int day, CellSet work) {
+    public static List<long[]> blocks(ScheduleGrid grid, int day, CellSet work) {
         var blocks = new ArrayList<long[]>();
         int last = grid.cell(day, grid.slotsPerDay() - 1);
         for (int cell = grid.cell(day, 0); cell <= last; cell++) {

@@ -2,15 +2,13 @@ package io.shiftloom.api.calendar;
 
 import io.shiftloom.api.ledger.PersonDuties;
 import io.shiftloom.api.ledger.PersonDuties.Duty;
+import io.shiftloom.api.ledger.Spell;
 import io.shiftloom.jobs.database.TenantDatabase;
-import io.shiftloom.solver.labor.WorkedBlock;
-import io.shiftloom.solver.score.objective.Weights;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
@@ -42,64 +40,22 @@ class FeedCalendar {
         var worked = stored.duties();
         var zone = worked.isEmpty() ? ZoneId.of("UTC") : worked.getLast().zone();
         var proposed = breaks.of(owner.staffId(), worked, stored.sources());
-        var shifts = shifts(owner, worked).stream()
-                .map(shift -> ProposedBreaks.in(shift, proposed, zone))
+        var shifts = Spell.of(worked).stream()
+                .map(spell -> ProposedBreaks.in(shift(owner, spell), proposed, zone))
                 .toList();
         return ShiftCalendar.of(owner.displayName(), "Shift, " + owner.tenantName(), zone, shifts);
     }
 
-    private static List<CalendarShift> shifts(CalendarFeedRepository.Owner owner, List<Duty> duties) {
-        var shifts = new ArrayList<CalendarShift>();
-        long endsAt = Long.MIN_VALUE;
-        for (var duty : duties) {
-            var spells = spells(duty.blocks());
-            for (int number = 0; number < spells.size(); number++) {
-                var spell = spells.get(number);
-                if (spell.getFirst().startMinute() == endsAt) {
-                    // Work across midnight belongs to the date on which it begins.
-                    shifts.add(joined(shifts.removeLast(), spell, duty.changedAt()));
-                } else {
-                    shifts.add(shift(uid(owner, duty.date(), number), spell, duty.changedAt()));
-                }
-                endsAt = spell.getLast().endMinute();
-            }
-        }
-        return shifts;
-    }
-
-    /** The blocks of a date, joined over gaps that a break may last, whether or not one is due there. */
-    private static List<List<WorkedBlock>> spells(List<WorkedBlock> blocks) {
-        var spells = new ArrayList<List<WorkedBlock>>();
-        for (var block : blocks) {
-            if (spells.isEmpty()
-                    || block.startMinute() - spells.getLast().getLast().endMinute() > Weights.LONGEST_BREAK) {
-                spells.add(new ArrayList<>());
-            }
-            spells.getLast().add(block);
-        }
-        return spells;
-    }
-
-    private static CalendarShift shift(String uid, List<WorkedBlock> spell, Instant changedAt) {
-        var start = time(spell.getFirst().startMinute());
-        var end = time(spell.getLast().endMinute());
-        return new CalendarShift(uid, start, end, breaks(spell), changedAt);
-    }
-
-    private static CalendarShift joined(CalendarShift begun, List<WorkedBlock> rest, Instant changedAt) {
-        var breaks = new ArrayList<>(begun.breaks());
-        breaks.addAll(breaks(rest));
-        var newest = begun.changedAt().isAfter(changedAt) ? begun.changedAt() : changedAt;
-        return new CalendarShift(begun.uid(), begun.start(), time(rest.getLast().endMinute()), breaks, newest);
-    }
-
-    private static List<CalendarShift.Break> breaks(List<WorkedBlock> spell) {
-        var breaks = new ArrayList<CalendarShift.Break>();
-        for (int next = 1; next < spell.size(); next++) {
-            breaks.add(new CalendarShift.Break(
-                    time(spell.get(next - 1).endMinute()), time(spell.get(next).startMinute())));
-        }
-        return breaks;
+    private static CalendarShift shift(CalendarFeedRepository.Owner owner, Spell spell) {
+        var breaks = spell.breaks().stream()
+                .map(pause -> new CalendarShift.Break(time(pause.start()), time(pause.end())))
+                .toList();
+        return new CalendarShift(
+                uid(owner, spell.date(), spell.number()),
+                time(spell.start()),
+                time(spell.end()),
+                breaks,
+                spell.changedAt());
     }
 
     /** Equal for the same shift of a date, whichever condition it comes from. It reveals no id. */

@@ -30,7 +30,7 @@ class FairnessController {
             large = true,
             query = {"from", "to"})
     ResponseEntity<Map<String, @Nullable Object>> list(Tenant tenant, Query query) {
-        var dates = FairDates.of(query.required("from"), query.required("to"));
+        var dates = LedgerDates.of(query.required("from"), query.required("to"));
         return Answer.of(
                 "items", tenants.inTransaction(tenant.tenantId(), tx -> ledger.read(tx, tenant.tenantId(), dates)));
     }

@@ -21,7 +21,7 @@ public class FairnessLedger {
     }
 
     /** Of everybody with work or a target on the dates, by name. */
-    public List<FairnessItem> read(JdbcClient tx, UUID tenantId, FairDates dates) {
+    public List<FairnessItem> read(JdbcClient tx, UUID tenantId, LedgerDates dates) {
         var names = roster.list(tx, tenantId).stream()
                 .collect(Collectors.toMap(RosterMember::staffId, RosterMember::displayName));
         return FairnessItem.of(duties.days(tx, tenantId, dates.from(), dates.to()), names);

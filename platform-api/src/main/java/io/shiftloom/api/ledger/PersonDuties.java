@@ -4,12 +4,17 @@ import io.shiftloom.solver.labor.WorkedBlock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** What one person works, date by date, over all conditions. */
+/** What people work, date by date, over all conditions. */
 @Component
 public class PersonDuties {
 
@@ -18,6 +23,9 @@ public class PersonDuties {
     PersonDuties(WorkedDutyRepository duties) {
         this.duties = duties;
     }
+
+    /** @param name as people knew it in the condition that counts; the id where that is not known */
+    public record Worker(String staffId, String name) {}
 
     /**
      * Work of one date; free dates have none.
@@ -28,6 +36,7 @@ public class PersonDuties {
      * @param changedAt when that condition was confirmed, or its actual work written
      */
     public record Duty(
+            Worker worker,
             LocalDate date,
             UUID conditionId,
             boolean actual,
@@ -40,8 +49,28 @@ public class PersonDuties {
         }
     }
 
-    /** From a date on, in order. */
+    /** A person and a date. */
+    public record PersonDate(String staffId, LocalDate date) {}
+
+    /** From a date on, in order. A condition that is cancelled gives its dates back, and that is a change of them. */
     public List<Duty> from(JdbcClient tx, UUID tenantId, String staffId, LocalDate first) {
         return duties.from(tx, tenantId, staffId, first);
+    }
+
+    /**
+     * What counts between two dates, both included, without free dates: of each person in order of date.
+     *
+     * @param staffId of the only person who is asked for
+     */
+    public Map<String, List<Duty>> between(
+            JdbcClient tx, UUID tenantId, Optional<String> staffId, LocalDate from, LocalDate to) {
+        return duties.between(tx, tenantId, staffId, from, to).stream()
+                .collect(Collectors.groupingBy(
+                        duty -> duty.worker().staffId(), LinkedHashMap::new, Collectors.toList()));
+    }
+
+    /** The people and dates, free ones too, for which what was confirmed of the condition counts. */
+    public Set<PersonDate> counting(JdbcClient tx, UUID tenantId, UUID conditionId) {
+        return duties.counting(tx, tenantId, conditionId);
     }
 }

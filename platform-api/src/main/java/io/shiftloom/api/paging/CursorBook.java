@@ -60,12 +60,21 @@ public class CursorBook {
         }
 
         public String write(Position position) {
-            var bytes = ByteBuffer.allocate(POSITION_BYTES + SIGNATURE_BYTES)
+            return signed(ByteBuffer.allocate(POSITION_BYTES)
                     .putLong(ChronoUnit.MICROS.between(Instant.EPOCH, position.at()))
                     .putLong(position.id().getMostSignificantBits())
-                    .putLong(position.id().getLeastSignificantBits());
-            bytes.put(signature(Arrays.copyOf(bytes.array(), POSITION_BYTES)));
-            return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes.array());
+                    .putLong(position.id().getLeastSignificantBits())
+                    .array());
+        }
+
+        /** A cursor of a list that has an order of its own. */
+        public String writeText(String place) {
+            return signed(place.getBytes(StandardCharsets.UTF_8));
+        }
+
+        /** The place that {@link #writeText} wrote; empty without a cursor. */
+        public Optional<String> readText(Optional<String> cursor) {
+            return cursor.map(text -> new String(opened(text), StandardCharsets.UTF_8));
         }
 
         /** The position a page starts behind; without a cursor it is the first page. */
@@ -86,19 +95,35 @@ public class CursorBook {
         }
 
         private Position read(String cursor) {
-            var bytes = decode(cursor);
-            if (bytes.length != POSITION_BYTES + SIGNATURE_BYTES) {
-                throw invalid();
-            }
-            var position = Arrays.copyOf(bytes, POSITION_BYTES);
-            var signature = Arrays.copyOfRange(bytes, POSITION_BYTES, bytes.length);
-            if (!MessageDigest.isEqual(signature, signature(position))) {
+            var position = opened(cursor);
+            if (position.length != POSITION_BYTES) {
                 throw invalid();
             }
             var numbers = ByteBuffer.wrap(position);
             return new Position(
                     Instant.EPOCH.plus(numbers.getLong(), ChronoUnit.MICROS),
                     new UUID(numbers.getLong(), numbers.getLong()));
+        }
+
+        private String signed(byte[] place) {
+            var bytes = ByteBuffer.allocate(place.length + SIGNATURE_BYTES)
+                    .put(place)
+                    .put(signature(place))
+                    .array();
+            return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+        }
+
+        private byte[] opened(String cursor) {
+            var bytes = decode(cursor);
+            if (bytes.length <= SIGNATURE_BYTES) {
+                throw invalid();
+            }
+            var place = Arrays.copyOf(bytes, bytes.length - SIGNATURE_BYTES);
+            var signature = Arrays.copyOfRange(bytes, place.length, bytes.length);
+            if (!MessageDigest.isEqual(signature, signature(place))) {
+                throw invalid();
+            }
+            return place;
         }
 
         private byte[] signature(byte[] position) {

@@ -94,14 +94,23 @@ public final class Query {
 
     /** {@code limit}, 1 to 100 and 50 when it is left out. */
     public int limit() {
-        var text = text("limit").orElse(Integer.toString(DEFAULT_LIMIT));
-        if (text.matches("[0-9]{1,3}")) {
+        return limit(MAX_LIMIT, DEFAULT_LIMIT);
+    }
+
+    /** {@code limit}, 1 to the most that the list gives, and that when it is left out. */
+    public int limit(int most) {
+        return limit(most, most);
+    }
+
+    private int limit(int most, int usual) {
+        var text = text("limit").orElse(Integer.toString(usual));
+        if (text.matches("[0-9]{1,4}")) {
             int limit = Integer.parseInt(text);
-            if (limit >= 1 && limit <= MAX_LIMIT) {
+            if (limit >= 1 && limit <= most) {
                 return limit;
             }
         }
-        throw invalid("limit", "limit must be an integer from 1 to " + MAX_LIMIT);
+        throw invalid("limit", "limit must be an integer from 1 to " + most);
     }
 
     /** The page that {@code limit} and {@code cursor} ask for. */

@@ -1,10 +1,10 @@
 package io.shiftloom.api.console.export;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import io.shiftloom.api.console.rota.ShiftRoles;
 import io.shiftloom.api.rota.Csv;
 import io.shiftloom.api.rota.Rota;
 import io.shiftloom.api.rota.RotaShift;
+import io.shiftloom.api.rota.ShiftRoles;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.math.BigDecimal;

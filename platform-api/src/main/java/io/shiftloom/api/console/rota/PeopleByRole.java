@@ -2,6 +2,7 @@ package io.shiftloom.api.console.rota;
 
 import io.shiftloom.api.console.rota.RotaRow.Group;
 import io.shiftloom.api.console.rota.RotaRow.RoleChip;
+import io.shiftloom.api.rota.ShiftRoles;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
 import java.util.Comparator;

@@ -7,6 +7,7 @@ import io.shiftloom.api.console.rota.RotaRow.RoleChip;
 import io.shiftloom.api.console.rota.RotaRow.WishCount;
 import io.shiftloom.api.rota.Rota;
 import io.shiftloom.api.rota.RotaShift;
+import io.shiftloom.api.rota.ShiftRoles;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleGrid;

@@ -5,9 +5,9 @@ import io.shiftloom.api.console.page.TenantTime;
 import io.shiftloom.api.console.table.FilterNames;
 import io.shiftloom.api.console.table.TableQuery;
 import io.shiftloom.api.error.RequestRejected;
-import io.shiftloom.api.ledger.FairDates;
 import io.shiftloom.api.ledger.FairnessItem;
 import io.shiftloom.api.ledger.FairnessLedger;
+import io.shiftloom.api.ledger.LedgerDates;
 import io.shiftloom.api.operations.tenant.TenantOperations;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import jakarta.servlet.http.HttpServletRequest;
@@ -64,7 +64,7 @@ class FairnessPages {
         model.addAttribute("to", to);
         List<FairnessItem> items = List.of();
         try {
-            var weeks = wholeWeeks(FairDates.of(from, to));
+            var weeks = wholeWeeks(LedgerDates.of(from, to));
             model.addAttribute("weeks", weeks);
             items = database.inTransaction(tx -> ledger.read(tx, tenantId, weeks));
         } catch (RequestRejected rejected) {
@@ -86,8 +86,8 @@ class FairnessPages {
         return "console/fairness";
     }
 
-    private static FairDates wholeWeeks(FairDates dates) {
-        return new FairDates(
+    private static LedgerDates wholeWeeks(LedgerDates dates) {
+        return new LedgerDates(
                 dates.from().with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)),
                 dates.to().with(TemporalAdjusters.nextOrSame(DayOfWeek.SUNDAY)));
     }

@@ -1,4 +1,4 @@
-package io.shiftloom.api.console.rota;
+package io.shiftloom.api.rota;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.shiftloom.api.console.rota;
+package io.shiftloom.api.rota;
 
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleGrid;
@@ -58,7 +58,7 @@ public final class ShiftRoles {
     }
 
     /** The id of the role; empty for a seat that asks for none. */
-    Optional<String> of(int person, int cell) {
+    public Optional<String> of(int person, int cell) {
         return Optional.ofNullable(roles[person][cell]);
     }
 

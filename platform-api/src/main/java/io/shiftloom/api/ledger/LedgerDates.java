@@ -4,13 +4,13 @@ import io.shiftloom.api.input.CalendarText;
 import io.shiftloom.api.route.Query;
 import java.time.LocalDate;
 
-/** The dates that somebody asks the fairness ledger about, both ends included. */
-public record FairDates(LocalDate from, LocalDate to) {
+/** The dates that somebody asks the ledger about, both ends included. */
+public record LedgerDates(LocalDate from, LocalDate to) {
 
     private static final int MOST_DAYS = 53 * 7;
 
     /** @throws io.shiftloom.api.error.RequestRejected with INVALID_QUERY, also when they are more than 53 weeks apart */
-    public FairDates {
+    public LedgerDates {
         if (to.isBefore(from)) {
             throw Query.invalid("to", "to is before from");
         }
@@ -20,11 +20,15 @@ public record FairDates(LocalDate from, LocalDate to) {
     }
 
     /** @throws io.shiftloom.api.error.RequestRejected with INVALID_QUERY */
-    public static FairDates of(String from, String to) {
-        return new FairDates(date("from", from), date("to", to));
+    public static LedgerDates of(String from, String to) {
+        return new LedgerDates(date("from", from), date("to", to));
     }
 
-    private static LocalDate date(String name, String text) {
+    /**
+     * @param name of the parameter
+     * @throws io.shiftloom.api.error.RequestRejected with INVALID_QUERY
+     */
+    public static LocalDate date(String name, String text) {
         return CalendarText.date(text).orElseThrow(() -> Query.invalid(name, name + " must be a date, YYYY-MM-DD"));
     }
 }

@@ -1,0 +1,99 @@
+package io.shiftloom.api.inforce;
+
+import io.shiftloom.api.ledger.LedgerDates;
+import io.shiftloom.api.ledger.PersonDuties;
+import io.shiftloom.api.ledger.Spell;
+import io.shiftloom.jobs.database.TenantDatabase;
+import io.shiftloom.jobs.storage.RoleLabels;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** The shifts that people work between two dates, by the rows of the ledger that count. */
+@Component
+public class ShiftsInForce {
+
+    /** So many dates of everybody are read at once. */
+    private static final int WINDOW = 7;
+    /** A shift that begins on the last date is told to its end, for so many dates more. */
+    private static final int LONGEST = 2;
+
+    private final TenantDatabase tenants;
+    private final PersonDuties duties;
+    private final WorkedRoles roles;
+
+    ShiftsInForce(TenantDatabase tenants, PersonDuties duties, WorkedRoles roles) {
+        this.tenants = tenants;
+        this.duties = duties;
+        this.roles = roles;
+    }
+
+    /**
+     * Which shifts are asked for: those that begin on one of the dates.
+     *
+     * @param staffId of the only person who is asked for
+     * @param after where the list goes on
+     */
+    record Wanted(LedgerDates dates, Optional<String> staffId, Optional<ShiftPlace> after, int most) {}
+
+    /** @param spells one more than was asked for, where there are more */
+    record Found(List<Spell> spells, RoleLabels labels) {}
+
+    /** All of everybody. */
+    public List<ShiftInForce> all(UUID tenantId, LedgerDates dates) {
+        var found = find(tenantId, new Wanted(dates, Optional.empty(), Optional.empty(), Integer.MAX_VALUE));
+        return found.spells().stream()
+                .map(spell -> shift(tenantId, spell, found.labels()))
+                .toList();
+    }
+
+    Found find(UUID tenantId, Wanted wanted) {
+        return tenants.inTransaction(
+                tenantId, tx -> new Found(spells(tx, tenantId, wanted), RoleLabels.read(tx, tenantId)));
+    }
+
+    /** Must not be called within a transaction. */
+    ShiftInForce shift(UUID tenantId, Spell spell, RoleLabels labels) {
+        var duty = spell.duty();
+        return new ShiftInForce(
+                duty.worker().staffId(),
+                duty.worker().name(),
+                ShiftTimes.of(spell),
+                duty.zone().getId(),
+                roles.of(tenantId, spell).stream()
+                        .map(role -> WorkedRole.of(role, labels))
+                        .toList(),
+                duty.conditionId(),
+                duty.actual());
+    }
+
+    private List<Spell> spells(JdbcClient tx, UUID tenantId, Wanted wanted) {
+        var last = wanted.dates().to();
+        var first = wanted.after().map(ShiftPlace::date).orElse(wanted.dates().from());
+        var spells = new ArrayList<Spell>();
+        while (!first.isAfter(last) && spells.size() <= wanted.most()) {
+            var end = wanted.staffId().isPresent() ? last : first.plusDays(WINDOW - 1);
+            var until = end.isAfter(last) ? last : end;
+            spells.addAll(begun(tx, tenantId, wanted, first, until));
+            first = until.plusDays(1);
+        }
+        return spells.size() > wanted.most() ? List.copyOf(spells.subList(0, wanted.most() + 1)) : spells;
+    }
+
+    /** The date before is read too, because its night goes on. */
+    private List<Spell> begun(JdbcClient tx, UUID tenantId, Wanted wanted, LocalDate from, LocalDate to) {
+        return duties.between(tx, tenantId, wanted.staffId(), from.minusDays(1), to.plusDays(LONGEST)).values().stream()
+                .flatMap(worked -> Spell.of(worked).stream())
+                .filter(spell -> !spell.date().isBefore(from) && !spell.date().isAfter(to))
+                .filter(spell -> wanted.after()
+                        .map(after -> ShiftPlace.of(spell).compareTo(after) > 0)
+                        .orElse(true))
+                .sorted(Comparator.comparing(ShiftPlace::of))
+                .toList();
+    }
+}

@@ -1,0 +1,142 @@
+package io.shiftloom.api.inforce;
+
+import io.shiftloom.api.actual.ActualRepository;
+import io.shiftloom.api.change.ScheduleInForce;
+import io.shiftloom.api.change.SchedulesInForce;
+import io.shiftloom.api.ledger.PersonDuties.Duty;
+import io.shiftloom.api.ledger.Spell;
+import io.shiftloom.api.rota.ShiftRoles;
+import io.shiftloom.jobs.condition.ConditionRepository;
+import io.shiftloom.jobs.condition.StoredCondition;
+import io.shiftloom.jobs.database.TenantDatabase;
+import io.shiftloom.jobs.result.Assignment;
+import io.shiftloom.solver.problem.Roster;
+import io.shiftloom.solver.problem.ScheduleProblem;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * The roles in which people work their shifts. They depend on who else is at work, so the whole schedule of a condition is read; what
+ * is found is kept for the many who ask about the same one.
+ */
+@Component
+class WorkedRoles {
+
+    private static final int MOST_KEPT = 64;
+
+    private final TenantDatabase database;
+    private final ConditionRepository conditions;
+    private final SchedulesInForce schedules;
+    private final ActualRepository actuals;
+
+    private final Map<Source, Map<String, List<Span>>> kept = new LinkedHashMap<>(MOST_KEPT, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Source, Map<String, List<Span>>> eldest) {
+            return size() > MOST_KEPT;
+        }
+    };
+
+    WorkedRoles(
+            TenantDatabase database,
+            ConditionRepository conditions,
+            SchedulesInForce schedules,
+            ActualRepository actuals) {
+        this.database = database;
+        this.conditions = conditions;
+        this.schedules = schedules;
+        this.actuals = actuals;
+    }
+
+    private record Source(UUID conditionId, boolean actual, Instant changedAt) {
+
+        static Source of(Duty duty) {
+            return new Source(duty.conditionId(), duty.actual(), duty.changedAt());
+        }
+    }
+
+    /** A role from one epoch minute until another. */
+    private record Span(long from, long until, String roleId) {
+
+        boolean isOf(Duty duty) {
+            return duty.blocks().stream().anyMatch(block -> from < block.endMinute() && block.startMinute() < until);
+        }
+    }
+
+    /** The ids of the roles of a shift, each once, in order of time. Must not be called within a transaction. */
+    List<String> of(UUID tenantId, Spell spell) {
+        return spell.duties().stream()
+                .flatMap(duty -> spans(tenantId, duty).stream()
+                        .filter(span -> span.from() >= spell.start() && span.until() <= spell.end())
+                        .filter(span -> span.isOf(duty)))
+                .map(Span::roleId)
+                .distinct()
+                .toList();
+    }
+
+    private List<Span> spans(UUID tenantId, Duty duty) {
+        var source = Source.of(duty);
+        synchronized (kept) {
+            var found = kept.get(source);
+            if (found != null) {
+                return found.getOrDefault(duty.worker().staffId(), List.of());
+            }
+        }
+        var found = database.inTransaction(tenantId, tx -> worked(tx, tenantId, source))
+                .map(worked -> spans(worked.condition().problem(), worked.roster()))
+                .orElse(Map.of());
+        synchronized (kept) {
+            kept.put(source, found);
+        }
+        return found.getOrDefault(duty.worker().staffId(), List.of());
+    }
+
+    private record Worked(StoredCondition condition, Roster roster) {}
+
+    private Optional<Worked> worked(JdbcClient tx, UUID tenantId, Source source) {
+        return conditions.find(tx, tenantId, source.conditionId()).flatMap(condition -> {
+            var roster = source.actual()
+                    ? actuals.find(tx, tenantId, source.conditionId())
+                            .map(assignments -> Assignment.roster(condition.problem(), assignments))
+                    : schedules.lookUp(tx, condition).map(ScheduleInForce::roster);
+            return roster.map(all -> new Worked(condition, all));
+        });
+    }
+
+    /** By staffId, in order of time. */
+    private static Map<String, List<Span>> spans(ScheduleProblem problem, Roster roster) {
+        var grid = problem.grid();
+        var roles = ShiftRoles.of(problem, roster);
+        var spans = new HashMap<String, List<Span>>();
+        for (int person = 0; person < problem.staff().size(); person++) {
+            var own = new ArrayList<Span>();
+            for (int cell : roster.row(person).stream().toArray()) {
+                var role = roles.of(person, cell);
+                if (role.isPresent()) {
+                    add(own, new Span(grid.startMinute(cell), grid.endMinute(cell), role.get()));
+                }
+            }
+            if (!own.isEmpty()) {
+                spans.put(problem.staff().get(person).staffId(), List.copyOf(own));
+            }
+        }
+        return spans;
+    }
+
+    private static void add(List<Span> spans, Span next) {
+        if (!spans.isEmpty()
+                && spans.getLast().until() == next.from()
+                && spans.getLast().roleId().equals(next.roleId())) {
+            spans.add(new Span(spans.removeLast().from(), next.until(), next.roleId()));
+        } else {
+            spans.add(next);
+        }
+    }
+}

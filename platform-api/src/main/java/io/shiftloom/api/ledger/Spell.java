@@ -1,0 +1,114 @@
+package io.shiftloom.api.ledger;
+
+import io.shiftloom.api.ledger.PersonDuties.Duty;
+import io.shiftloom.solver.labor.WorkedBlock;
+import io.shiftloom.solver.score.objective.Weights;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * A shift of somebody as calendars and lists of shifts know it: blocks of work, joined over gaps that a break may last, whether
+ * or not one is due there. Work across midnight belongs to the date on which it begins, also where the next date is that of another
+ * condition.
+ *
+ * @param duties of its dates, one for each
+ * @param number within the date on which it begins, from 0
+ * @param blocks in order of time; the gaps between them are its breaks
+ */
+public record Spell(List<Duty> duties, int number, List<WorkedBlock> blocks) {
+
+    /** A break, in epoch minutes. */
+    public record Pause(long start, long end) {}
+
+    public Spell {
+        duties = List.copyOf(duties);
+        blocks = List.copyOf(blocks);
+    }
+
+    /** @param duties of one person, in order of date */
+    public static List<Spell> of(List<Duty> duties) {
+        var spells = new ArrayList<Spell>();
+        for (var duty : duties) {
+            int number = 0;
+            for (var blocks : joined(duty.blocks())) {
+                if (!spells.isEmpty()
+                        && spells.getLast().end() == blocks.getFirst().startMinute()) {
+                    spells.add(spells.removeLast().with(duty, blocks));
+                } else {
+                    spells.add(new Spell(List.of(duty), number, blocks));
+                }
+                number++;
+            }
+        }
+        return spells;
+    }
+
+    private static List<List<WorkedBlock>> joined(List<WorkedBlock> blocks) {
+        var joined = new ArrayList<List<WorkedBlock>>();
+        for (var block : blocks) {
+            if (joined.isEmpty()
+                    || block.startMinute() - joined.getLast().getLast().endMinute() > Weights.LONGEST_BREAK) {
+                joined.add(new ArrayList<>());
+            }
+            joined.getLast().add(block);
+        }
+        return joined;
+    }
+
+    private Spell with(Duty duty, List<WorkedBlock> rest) {
+        var all = new ArrayList<>(blocks);
+        all.add(new WorkedBlock(all.removeLast().startMinute(), rest.getFirst().endMinute()));
+        all.addAll(rest.subList(1, rest.size()));
+        var dates = new ArrayList<>(duties);
+        dates.add(duty);
+        return new Spell(dates, number, all);
+    }
+
+    /** Of the date on which it begins. */
+    public Duty duty() {
+        return duties.getFirst();
+    }
+
+    public LocalDate date() {
+        return duty().date();
+    }
+
+    /** Epoch minute. */
+    public long start() {
+        return blocks.getFirst().startMinute();
+    }
+
+    /** Epoch minute. */
+    public long end() {
+        return blocks.getLast().endMinute();
+    }
+
+    /** That are worked, breaks left out. */
+    public long minutes() {
+        return blocks.stream()
+                .mapToLong(block -> block.endMinute() - block.startMinute())
+                .sum();
+    }
+
+    /** In order of time. */
+    public List<Pause> breaks() {
+        var breaks = new ArrayList<Pause>();
+        for (int next = 1; next < blocks.size(); next++) {
+            long leaves = blocks.get(next - 1).endMinute();
+            long returns = blocks.get(next).startMinute();
+            breaks.add(new Pause(leaves, returns));
+        }
+        return breaks;
+    }
+
+    /** When any of its dates last changed. */
+    public Instant changedAt() {
+        return duties.stream()
+                .map(Duty::changedAt)
+                .max(Comparator.naturalOrder())
+                .orElseThrow();
+    }
+}
