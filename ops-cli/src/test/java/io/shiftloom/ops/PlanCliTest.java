@@ -237,13 +237,19 @@ class PlanCliTest extends PlannersCalls {
     void emptyAnswersAreSentences() {
         whenAsked.put("/wish-receipts", "{\"items\":[]}");
         whenAsked.put("/fairness", "{\"items\":[]}");
+        whenAsked.put("/shifts", "{\"items\":[]}");
+        whenAsked.put("/confirmation", "{\"confirmation\":null}");
         whenAsked.put("/emergency-shift", "{\"dryRun\":true,\"repairs\":[]}");
 
         assertThat(run("receipts", "r")).isZero();
         assertThat(run("fairness", "--from", "2026-12-01", "--to", "2026-12-02"))
                 .isZero();
+        assertThat(run("in-force", "--from", "2026-12-01", "--to", "2026-12-02"))
+                .isZero();
+        assertThat(run("confirmed", "r")).isZero();
         assertThat(run("repairs", "r", "--absent", "Ada@2026-12-18")).isZero();
         assertThat(err.toString())
-                .contains("nobody sent wishes", "Only confirmed schedules count", "no repair keeps all rules");
+                .contains("nobody sent wishes", "Only confirmed schedules count", "no repair keeps all rules")
+                .contains("nobody works from 2026-12-01 to 2026-12-02", "nothing is confirmed of this result");
     }
 }

@@ -54,6 +54,30 @@ class PlanNamesTest extends PlannersCalls {
     }
 
     @Test
+    void shiftsInForceSayWhoIsMeantAndStandInOneTable() {
+        whenAsked.put("/shifts?from=2026-12-14&to=2026-12-20&limit=1000", """
+                {"items":[{"personId":"a1","displayName":"Ada","date":"2026-12-14","start":"12:00","end":"21:00","minutes":480,
+                  "timeZone":"Europe/Berlin","breaks":[{"start":"18:00","end":"19:00"}],"roles":[{"roleId":"k","label":"Kitchen"}],
+                  "conditionId":"r","actual":false},
+                 {"personId":"a2","displayName":"Ada","date":"2026-12-14","start":"22:00","end":"06:00","minutes":480,
+                  "timeZone":"Europe/Berlin","breaks":[],"roles":[],"conditionId":"r","actual":true},
+                 {"personId":"e","displayName":"Eva","date":"2026-12-15","start":"22:00","end":"24:00","minutes":120,
+                  "timeZone":"Europe/Berlin","breaks":[],"roles":[],"conditionId":"r","actual":false}]}""");
+
+        assertThat(run("in-force", "--from", "2026-12-14", "--to", "2026-12-20", "--person", "ada"))
+                .isZero();
+        assertThat(out.toString())
+                .containsPattern("time zone +Europe/Berlin")
+                .containsPattern("hours in all +16 h")
+                .containsPattern("Ada \\(a1\\) +2026-12-14 +Mon +12:00–18:00, 19:00–21:00 +8 h +Kitchen +confirmation")
+                .containsPattern("Ada \\(a2\\) +2026-12-14 +Mon +22:00–06:00 +8 h +actual work")
+                .doesNotContain("Eva");
+        assertThat(run("in-force", "--from", "2026-12-14", "--to", "2026-12-20", "--person", "Zzz"))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("nobody here is called 'Zzz'. There are: Ada (a1), Ada (a2), Eva.");
+    }
+
+    @Test
     void fairnessSaysWhoIsMeantAndWhoIsUnknown() {
         whenAsked.put("/fairness", """
                 {"items":[{"personId":"a1","displayName":"Ada","weeks":[{"from":"2026-12-14","minutes":60}]},

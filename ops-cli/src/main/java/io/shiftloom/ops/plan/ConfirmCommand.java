@@ -4,6 +4,7 @@ import io.shiftloom.ops.output.View;
 import io.shiftloom.ops.plan.schedule.ChangePage;
 import io.shiftloom.ops.plan.schedule.JsonFile;
 import io.shiftloom.ops.plan.schedule.RankOption;
+import io.shiftloom.ops.plan.schedule.ResultArgument;
 import io.shiftloom.ops.session.Confirmation;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.RequestPath;

@@ -1,5 +1,7 @@
 package io.shiftloom.ops.plan;
 
+import io.shiftloom.ops.plan.inforce.ConfirmedCommand;
+import io.shiftloom.ops.plan.inforce.InForceCommand;
 import java.util.List;
 
 /** The planners' commands, in the order of the help. */
@@ -18,6 +20,8 @@ public final class PlanCommands {
                 PricesCommand.class,
                 ReceiptsCommand.class,
                 ConfirmCommand.class,
+                ConfirmedCommand.class,
+                InForceCommand.class,
                 RepairsCommand.class,
                 RepairCommand.class,
                 ReviseCommand.class,

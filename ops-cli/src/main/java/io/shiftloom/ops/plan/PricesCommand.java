@@ -5,6 +5,7 @@ import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Section;
 import io.shiftloom.ops.output.View;
 import io.shiftloom.ops.plan.schedule.Condition;
+import io.shiftloom.ops.plan.schedule.ResultArgument;
 import io.shiftloom.ops.plan.schedule.When;
 import io.shiftloom.ops.session.Session;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.shiftloom.ops.plan;
 
+import io.shiftloom.ops.plan.schedule.ResultArgument;
 import io.shiftloom.ops.session.Session;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;

@@ -6,6 +6,7 @@ import io.shiftloom.ops.output.Section;
 import io.shiftloom.ops.output.View;
 import io.shiftloom.ops.plan.schedule.Condition;
 import io.shiftloom.ops.plan.schedule.Cost;
+import io.shiftloom.ops.plan.schedule.ResultArgument;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.RequestBody;
 import io.shiftloom.ops.session.Session;

@@ -2,6 +2,7 @@ package io.shiftloom.ops.plan;
 
 import io.shiftloom.ops.plan.schedule.Choice;
 import io.shiftloom.ops.plan.schedule.Condition;
+import io.shiftloom.ops.plan.schedule.ResultArgument;
 import io.shiftloom.ops.plan.schedule.When;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.Session;

@@ -1,6 +1,7 @@
 package io.shiftloom.ops.plan;
 
 import io.shiftloom.ops.plan.schedule.RankOption;
+import io.shiftloom.ops.plan.schedule.ResultArgument;
 import io.shiftloom.ops.plan.schedule.ReviewPage;
 import io.shiftloom.ops.plan.schedule.When;
 import io.shiftloom.ops.session.Session;

@@ -3,6 +3,7 @@ package io.shiftloom.ops.plan;
 import io.shiftloom.ops.output.CellStyle;
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.View;
+import io.shiftloom.ops.plan.schedule.ResultArgument;
 import io.shiftloom.ops.plan.watch.Follow;
 import io.shiftloom.ops.session.OpsFailure;
 import io.shiftloom.ops.session.Session;

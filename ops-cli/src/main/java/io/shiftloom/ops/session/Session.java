@@ -125,16 +125,24 @@ public final class Session {
         if (watching.isOn()) {
             throw OpsFailure.usage("--all and --watch do not go together. Maybe filter the list, or name a --limit.");
         }
-        return list(all(query.toString()), columns);
+        return list(all(query, LONGEST_PAGE), columns);
     }
 
-    /** All pages as one. */
-    private JsonNode all(String query) {
+    /**
+     * All pages as one.
+     *
+     * @param longestPage how many items a page of the list may have
+     */
+    public JsonNode all(RequestPath query, int longestPage) {
+        return all(query.toString(), longestPage);
+    }
+
+    private JsonNode all(String query, int longestPage) {
         var whole = JsonNodeFactory.instance.objectNode();
         var items = whole.putArray("items");
         var cursor = "";
         do {
-            var path = RequestPath.continued(query).with("limit", LONGEST_PAGE);
+            var path = RequestPath.continued(query).with("limit", longestPage);
             var page = get(path.with("cursor", cursor.isEmpty() ? null : cursor).toString());
             page.path("items").forEach(items::add);
             cursor = page.path("nextCursor").asString("");
@@ -274,12 +282,12 @@ public final class Session {
     /** An older service does not know the filter, and refuses it. */
     private JsonNode tenantsWith(String text) {
         try {
-            return all(RequestPath.of("/tenants").with("text", text).toString());
+            return all(RequestPath.of("/tenants").with("text", text), LONGEST_PAGE);
         } catch (OpsFailure failure) {
             if (failure.exitCode() != OpsFailure.USAGE) {
                 throw failure;
             }
-            return all("/tenants");
+            return all("/tenants", LONGEST_PAGE);
         }
     }
 

@@ -93,11 +93,19 @@ class PlanToolTest {
         tool.run("watch", mine);
 
         var tried = tool.run("confirm", mine, "--dry-run");
+        var before = tool.run("confirmed", mine);
         var confirmed = tool.run("confirm", mine, "--yes");
 
         assertThat(tried.exitCode()).as(tried.err()).isZero();
         assertThat(tried.out()).contains("not yet", "the same score");
         assertThat(confirmed.out()).containsPattern("confirmed +yes");
+        assertThat(before.out()).containsPattern("in force +no");
+        assertThat(tool.run("confirmed", mine).out())
+                .containsPattern("schedule +candidate 1")
+                .containsPattern("Person .* +2026-12-07 +Mon +09:00–12:00 +3 h +yes");
+        assertThat(tool.run("in-force", "--from", "2026-12-07", "--to", "2026-12-07")
+                        .out())
+                .containsPattern("Person .* +2026-12-07 +Mon +09:00–12:00 +3 h +confirmation");
         assertThat(tool.run("fairness", "--from", "2026-12-07", "--to", "2026-12-07")
                         .out())
                 .contains("Person", "3 h");

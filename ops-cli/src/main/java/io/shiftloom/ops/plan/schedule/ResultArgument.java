@@ -1,7 +1,5 @@
-package io.shiftloom.ops.plan;
+package io.shiftloom.ops.plan.schedule;
 
-import io.shiftloom.ops.plan.schedule.Condition;
-import io.shiftloom.ops.plan.schedule.Results;
 import io.shiftloom.ops.session.RequestPath;
 import io.shiftloom.ops.session.Session;
 import org.jspecify.annotations.NullUnmarked;
@@ -11,21 +9,21 @@ import picocli.CommandLine.Parameters;
 /** The result that a command is about. Mixed into the command. */
 @Command // makes it a mixin
 @NullUnmarked // picocli sets the annotated field
-final class ResultArgument {
+public final class ResultArgument {
 
     @Parameters(paramLabel = "RESULT", description = "The id that 'submit' and 'results' show.")
     private String id;
 
-    String id() {
+    public String id() {
         return id;
     }
 
     /** A route of the result. */
-    RequestPath path(String suffix) {
+    public RequestPath path(String suffix) {
         return RequestPath.of(Results.path(id) + suffix);
     }
 
-    Condition condition(Session session) {
+    public Condition condition(Session session) {
         return Condition.of(session, id);
     }
 }
