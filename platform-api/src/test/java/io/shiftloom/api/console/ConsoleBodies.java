@@ -100,6 +100,7 @@ final class ConsoleBodies {
         pages.put("Tenants", "/console/tenants");
         pages.put("Tenant", "/console/tenants/" + tenant.tenantId());
         pages.put("Fairness", "/console/tenants/" + tenant.tenantId() + "/fairness");
+        pages.put("In force", "/console/tenants/" + tenant.tenantId() + "/in-force");
         pages.put("Playground", "/console/playground");
         pages.put("Audit log", "/console/audit");
         pages.put("Signed in", "/console/sessions");

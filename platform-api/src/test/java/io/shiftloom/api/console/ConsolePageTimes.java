@@ -95,6 +95,7 @@ class ConsolePageTimes {
         pages.put("Prices", "/console/conditions/" + schedule + "/prices");
         pages.put("Absences", "/console/conditions/" + schedule + "/absences");
         pages.put("Fairness", "/console/tenants/" + tenant + "/fairness");
+        pages.put("In force", "/console/tenants/" + tenant + "/in-force");
         pages.put("Workers", "/console/workers");
         pages.put("Maintenance", "/console/maintenance");
         pages.put("Deliveries", "/console/deliveries");

@@ -1,0 +1,91 @@
+package io.shiftloom.api.console.tenant;
+
+import io.shiftloom.api.console.language.Language;
+import io.shiftloom.api.console.page.TenantTime;
+import io.shiftloom.api.error.RequestRejected;
+import io.shiftloom.api.inforce.ShiftInForce;
+import io.shiftloom.api.inforce.ShiftsInForce;
+import io.shiftloom.api.ledger.LedgerDates;
+import io.shiftloom.api.operations.tenant.TenantOperations;
+import java.time.Clock;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.TemporalAdjusters;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+
+/** Who of a tenant works when in a week, over all that is confirmed. */
+@Controller
+class InForcePages {
+
+    private static final int WEEK = 7;
+    private static final int MOST_PEOPLE = 1000;
+
+    private final TenantOperations tenants;
+    private final TenantTime time;
+    private final ShiftsInForce shifts;
+    private final Clock clock;
+
+    InForcePages(TenantOperations tenants, TenantTime time, ShiftsInForce shifts, Clock clock) {
+        this.tenants = tenants;
+        this.time = time;
+        this.shifts = shifts;
+        this.clock = clock;
+    }
+
+    /**
+     * @param week any date of it
+     * @param q part of a name or an id
+     */
+    @GetMapping("/console/tenants/{tenantId}/in-force")
+    String show(
+            @PathVariable UUID tenantId,
+            @RequestParam Optional<String> week,
+            @RequestParam(defaultValue = "") String q,
+            Language language,
+            Model model) {
+        time.tell(tenantId, model);
+        model.addAttribute("tenant", tenants.show(tenantId));
+        model.addAttribute("q", q);
+        var today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+        var monday = monday(today);
+        List<ShiftInForce> found = List.of();
+        try {
+            monday = monday(week.filter(text -> !text.isEmpty())
+                    .map(text -> LedgerDates.date("week", text))
+                    .orElse(today));
+            found = shifts.all(tenantId, new LedgerDates(monday, monday.plusDays(WEEK - 1)));
+        } catch (RequestRejected rejected) {
+            model.addAttribute("rejection", rejected.rejection());
+        }
+        var dates = monday.datesUntil(monday.plusDays(WEEK)).toList();
+        var rows = InForceRow.of(found, dates, language).stream()
+                .filter(row ->
+                        row.name().toLowerCase(Locale.ROOT).contains(q.strip().toLowerCase(Locale.ROOT))
+                                || row.personId().equals(q.strip()))
+                .toList();
+        model.addAttribute("dates", dates);
+        model.addAttribute("today", today);
+        model.addAttribute("rows", rows.stream().limit(MOST_PEOPLE).toList());
+        model.addAttribute("people", rows.size());
+        model.addAttribute(
+                "minutes", rows.stream().mapToLong(InForceRow::minutes).sum());
+        model.addAttribute(
+                "zones",
+                found.stream().map(ShiftInForce::timeZone).distinct().sorted().collect(Collectors.joining(", ")));
+        return "console/in-force";
+    }
+
+    private static LocalDate monday(LocalDate date) {
+        return date.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+    }
+}

@@ -1,0 +1,101 @@
+package io.shiftloom.api.console.tenant;
+
+import io.shiftloom.api.console.language.Language;
+import io.shiftloom.api.console.rota.Hours;
+import io.shiftloom.api.inforce.ShiftInForce;
+import io.shiftloom.api.inforce.ShiftTimes;
+import io.shiftloom.api.inforce.WorkedRole;
+import io.shiftloom.api.rota.RotaShift;
+import io.shiftloom.solver.problem.DistinctNames;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/**
+ * What one person works in a week.
+ *
+ * @param minutes in all
+ * @param days by date of the week; empty where no shift begins
+ */
+record InForceRow(String personId, String name, long minutes, List<List<Line>> days) {
+
+    /**
+     * One shift.
+     *
+     * @param label hours and breaks
+     * @param roles in which it is worked
+     * @param conditionId of the rota that it is part of
+     * @param version of that rota
+     */
+    record Line(String label, String roles, UUID conditionId, String version, boolean actual) {
+
+        private static Line of(ShiftInForce shift, Language language) {
+            return new Line(
+                    Hours.label(rota(shift.times()), language),
+                    shift.roles().stream().map(WorkedRole::label).collect(Collectors.joining(", ")),
+                    shift.conditionId(),
+                    shift.actual() ? "actual" : "confirmed",
+                    shift.actual());
+        }
+    }
+
+    private static final int HOUR = 60;
+
+    /**
+     * By name. Tells people of one name apart.
+     *
+     * @param shifts that begin on the dates
+     */
+    static List<InForceRow> of(List<ShiftInForce> shifts, List<LocalDate> dates, Language language) {
+        var told = new LinkedHashMap<String, String>();
+        shifts.forEach(shift -> told.put(shift.personId(), shift.displayName()));
+        var names = DistinctNames.of(told);
+        return shifts.stream().collect(Collectors.groupingBy(ShiftInForce::personId)).entrySet().stream()
+                .map(person -> row(
+                        person.getKey(),
+                        names.getOrDefault(person.getKey(), person.getKey()),
+                        person.getValue(),
+                        dates,
+                        language))
+                .sorted(Comparator.comparing((InForceRow row) -> row.name().toLowerCase(Locale.ROOT))
+                        .thenComparing(InForceRow::personId))
+                .toList();
+    }
+
+    private static InForceRow row(
+            String personId, String name, List<ShiftInForce> shifts, List<LocalDate> dates, Language language) {
+        var days = new ArrayList<List<Line>>();
+        for (var date : dates) {
+            days.add(shifts.stream()
+                    .filter(shift -> shift.times().date().equals(date))
+                    .map(shift -> Line.of(shift, language))
+                    .toList());
+        }
+        long minutes =
+                shifts.stream().mapToLong(shift -> shift.times().minutes()).sum();
+        return new InForceRow(personId, name, minutes, days);
+    }
+
+    private static RotaShift rota(ShiftTimes times) {
+        var breaks = times.breaks().stream()
+                .map(pause -> new RotaShift.Pause(minute(pause.start()), minute(pause.end())))
+                .toList();
+        return new RotaShift(
+                0,
+                minute(times.start()),
+                minute(times.end()),
+                Math.toIntExact(ChronoUnit.DAYS.between(times.date(), times.endDate())),
+                times.minutes(),
+                breaks);
+    }
+
+    private static int minute(String clock) {
+        return Integer.parseInt(clock.substring(0, 2)) * HOUR + Integer.parseInt(clock.substring(3));
+    }
+}

@@ -1,0 +1,73 @@
+package io.shiftloom.api.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shiftloom.api.contract.ApiServer;
+import io.shiftloom.api.contract.TestTenant;
+import org.junit.jupiter.api.Test;
+
+/** Who of a tenant works when in a week, in the console. */
+class ConsoleInForceTest {
+
+    private final ConsoleClient admin = ConsoleClient.admin();
+    private final TestTenant tenant = ApiServer.running().paidTenant().configured();
+    private final String page = "/console/tenants/" + tenant.tenantId() + "/in-force";
+
+    /** Two people of one name; the first works on Saturday until midnight, with a break. */
+    private String work() {
+        var id = tenant.complete(tenant.submitted("""
+                        {
+                          "timeZone": "Europe/Berlin",
+                          "scheduleStartDate": "2027-01-08", "scheduleEndDate": "2027-01-09",
+                          "timeRangeStart": "20:00", "timeRangeEnd": "24:00", "slotGranularityMinutes": 60,
+                          "requirementsByCell": {"2027-01-09__20:00": 1},
+                          "staff": [{"staffId": "s1", "displayName": "Ada"}, {"staffId": "s2", "displayName": "Ada"}]
+                        }
+                        """));
+        tenant.post("/v1/schedule-results/" + id + "/confirm-assignments", """
+                        {"assignments": [{"personId": "s1", "date": "2027-01-09", "slotId": "20:00"},
+                                         {"personId": "s1", "date": "2027-01-09", "slotId": "22:00"},
+                                         {"personId": "s1", "date": "2027-01-09", "slotId": "23:00"},
+                                         {"personId": "s2", "date": "2027-01-08", "slotId": "20:00"}]}
+                        """)
+                .send()
+                .expect(200);
+        return id;
+    }
+
+    @Test
+    void weekShowsEachPersonsShiftsAndLeadsToTheirRota() {
+        var id = work();
+
+        assertThat(admin.get(page + "?week=2027-01-06").body())
+                .contains("4 – 10 Jan 2027", "Ada (s1)", "Ada (s2)", ">3 h<", "2 people, 4 h.", "Europe/Berlin")
+                .contains("20-\u206024, break 21-\u206022")
+                .contains("/console/conditions/" + id + "?view=confirmed")
+                .containsSubsequence("week=2026-12-28", "week=2027-01-11", "data-print");
+    }
+
+    @Test
+    void peopleAreSearchedByNameOrId() {
+        work();
+
+        assertThat(admin.get(page + "?week=2027-01-06&q=s2").body())
+                .contains("Ada (s2)", "1 person, 1 h.")
+                .doesNotContain("Ada (s1)");
+    }
+
+    @Test
+    void otherWeeksAreEmptyAndWhatIsNoDateIsRefused() {
+        work();
+
+        assertThat(admin.get(page + "?week=2027-02-01").body()).contains("Nobody works in this week");
+        assertThat(admin.get(page + "?week=soon").body()).contains("week must be a date, YYYY-MM-DD");
+    }
+
+    @Test
+    void tenantAndItsListOfSchedulesLeadThere() {
+        assertThat(admin.get("/console/tenants/" + tenant.tenantId()).body()).contains("href=\"" + page + "\"");
+        assertThat(admin.get("/console/schedules?tenant=" + tenant.tenantId()).body())
+                .contains("href=\"" + page + "\"");
+        assertThat(admin.get("/console/schedules").body()).doesNotContain("/in-force");
+    }
+}
