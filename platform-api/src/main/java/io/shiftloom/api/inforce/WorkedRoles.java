@@ -55,10 +55,10 @@ class WorkedRoles {
         this.actuals = actuals;
     }
 
-    private record Source(UUID conditionId, boolean actual, Instant changedAt) {
+    private record Source(UUID tenantId, UUID conditionId, boolean actual, Instant changedAt) {
 
-        static Source of(Duty duty) {
-            return new Source(duty.conditionId(), duty.actual(), duty.changedAt());
+        static Source of(UUID tenantId, Duty duty) {
+            return new Source(tenantId, duty.conditionId(), duty.actual(), duty.changedAt());
         }
     }
 
@@ -82,14 +82,14 @@ class WorkedRoles {
     }
 
     private List<Span> spans(UUID tenantId, Duty duty) {
-        var source = Source.of(duty);
+        var source = Source.of(tenantId, duty);
         synchronized (kept) {
             var found = kept.get(source);
             if (found != null) {
                 return found.getOrDefault(duty.worker().staffId(), List.of());
             }
         }
-        var found = database.inTransaction(tenantId, tx -> worked(tx, tenantId, source))
+        var found = database.inTransaction(tenantId, tx -> worked(tx, source))
                 .map(worked -> spans(worked.condition().problem(), worked.roster()))
                 .orElse(Map.of());
         synchronized (kept) {
@@ -100,10 +100,10 @@ class WorkedRoles {
 
     private record Worked(StoredCondition condition, Roster roster) {}
 
-    private Optional<Worked> worked(JdbcClient tx, UUID tenantId, Source source) {
-        return conditions.find(tx, tenantId, source.conditionId()).flatMap(condition -> {
+    private Optional<Worked> worked(JdbcClient tx, Source source) {
+        return conditions.find(tx, source.tenantId(), source.conditionId()).flatMap(condition -> {
             var roster = source.actual()
-                    ? actuals.find(tx, tenantId, source.conditionId())
+                    ? actuals.find(tx, source.tenantId(), source.conditionId())
                             .map(assignments -> Assignment.roster(condition.problem(), assignments))
                     : schedules.lookUp(tx, condition).map(ScheduleInForce::roster);
             return roster.map(all -> new Worked(condition, all));

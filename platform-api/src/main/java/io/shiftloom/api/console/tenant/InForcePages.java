@@ -74,6 +74,11 @@ class InForcePages {
                                 || row.personId().equals(q.strip()))
                 .toList();
         model.addAttribute("dates", dates);
+        model.addAttribute(
+                "heads",
+                dates.stream()
+                        .map(date -> language.time("weekdayAlone", date) + " " + language.time("dayOfYear", date))
+                        .toList());
         model.addAttribute("today", today);
         model.addAttribute("rows", rows.stream().limit(MOST_PEOPLE).toList());
         model.addAttribute("people", rows.size());
