@@ -35,7 +35,7 @@ public record Spell(List<Duty> duties, int number, List<WorkedBlock> blocks) {
             int number = 0;
             for (var blocks : joined(duty.blocks())) {
                 if (!spells.isEmpty()
-                        && spells.getLast().end() == blocks.getFirst().startMinute()) {
+                        && spells.getLast().goesOnAt(blocks.getFirst().startMinute())) {
                     spells.add(spells.removeLast().with(duty, blocks));
                 } else {
                     spells.add(new Spell(List.of(duty), number, blocks));
@@ -58,10 +58,20 @@ public record Spell(List<Duty> duties, int number, List<WorkedBlock> blocks) {
         return joined;
     }
 
+    /** A break may be at midnight. */
+    private boolean goesOnAt(long start) {
+        return start >= end() && start - end() <= Weights.LONGEST_BREAK;
+    }
+
     private Spell with(Duty duty, List<WorkedBlock> rest) {
         var all = new ArrayList<>(blocks);
-        all.add(new WorkedBlock(all.removeLast().startMinute(), rest.getFirst().endMinute()));
-        all.addAll(rest.subList(1, rest.size()));
+        if (rest.getFirst().startMinute() == end()) {
+            long begun = all.removeLast().startMinute();
+            all.add(new WorkedBlock(begun, rest.getFirst().endMinute()));
+            all.addAll(rest.subList(1, rest.size()));
+        } else {
+            all.addAll(rest);
+        }
         var dates = new ArrayList<>(duties);
         dates.add(duty);
         return new Spell(dates, number, all);

@@ -125,6 +125,25 @@ class CalendarFeedContractTest {
         assertThat(event.getDescription().getValue()).isEqualTo("Break 10:00-11:00");
     }
 
+    @Test
+    void breakAtMidnightIsPartOfTheNight() {
+        var tenant = tenant();
+        var ada = tenant.staff("Ada");
+        var body = Bodies.schedule(request -> {
+            request.put("timeRangeStart", "00:00").put("timeRangeEnd", "24:00");
+            RequestBodies.staff(request, 0).put("staffId", ada);
+        });
+        var work = work(ada, "2027-01-04__22:00", "2027-01-04__23:00", "2027-01-05__01:00");
+        confirm(tenant, tenant.complete(tenant.submitted(body), work), work);
+
+        var events = events(feed(tenant, ada));
+
+        assertThat(events)
+                .extracting(CalendarFeedContractTest::spell)
+                .containsExactly("2027-01-04T21:00:00Z 2027-01-05T01:00:00Z");
+        assertThat(events.getFirst().getDescription().getValue()).isEqualTo("Break 00:00-01:00");
+    }
+
     /** Somebody alone from 09:00 to 17:00 in Germany, who owes a break of half an hour that no slot of an hour can be. */
     @Test
     void breakThatTheRotaLeavesOpenIsProposed() {

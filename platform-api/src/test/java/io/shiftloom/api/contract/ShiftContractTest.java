@@ -134,6 +134,24 @@ class ShiftContractTest {
     }
 
     @Test
+    void breakAtMidnightIsPartOfTheNight() {
+        confirmed(
+                around("2027-01-04", "2027-01-05"),
+                all(hours("ann", "2027-01-04", 20, 24), hours("ann", "2027-01-05", 1, 6)));
+        confirmed(
+                around("2027-01-11", "2027-01-12"),
+                all(hours("ann", "2027-01-11", 20, 23), hours("ann", "2027-01-12", 1, 6)));
+
+        assertThat(shifts("2027-01-04", "2027-01-10")).containsExactly("ann 2027-01-04 20:00-06:00");
+        var pause = answer("?from=2027-01-04&to=2027-01-04").at("/items/0/breaks/0");
+        assertThat(pause.at("/start").stringValue() + " " + pause.at("/end").stringValue())
+                .isEqualTo("00:00 01:00");
+        assertThat(shifts("2027-01-11", "2027-01-12"))
+                .as("two hours are no break")
+                .containsExactly("ann 2027-01-11 20:00-23:00", "ann 2027-01-12 01:00-06:00");
+    }
+
+    @Test
     void nightGoesOnIntoTheNextCondition() {
         confirmed(around("2027-01-04", "2027-01-04"), hours("ann", "2027-01-04", 22, 24));
         confirmed(around("2027-01-05", "2027-01-05"), hours("ann", "2027-01-05", 0, 6));
