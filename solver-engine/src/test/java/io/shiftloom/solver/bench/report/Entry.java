@@ -41,7 +41,7 @@ public sealed interface Entry {
      * @param points the schedules it came to
      * @param seconds wall time
      * @param cpuSeconds of the whole process, compilation and collection included
-     * @param searchMegabytes heap in use after the largest collection; 0 when there was none
+     * @param searchMegabytes heap that was alive at most, see HeapWatch; 0 when nothing was collected
      * @param polishMegabytes the same while Timefold polished
      */
     record Course(
