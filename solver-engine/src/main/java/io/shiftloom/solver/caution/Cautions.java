@@ -64,7 +64,12 @@ public final class Cautions {
         if (!roster.row(person).contains(problem.cells() - 1)) {
             return Optional.empty();
         }
-        var last = reader.of(person, roster.row(person)).getLast();
+        var shifts = reader.of(person, roster.row(person));
+        // A date that the clock skips has cells without a minute, and who works only there has no shift.
+        if (shifts.isEmpty()) {
+            return Optional.empty();
+        }
+        var last = shifts.getLast();
         return new NightHandover(problem, roster).mayNotGoOn(person, last)
                 ? Optional.of(new Caution.NightGoesOn(
                         person,

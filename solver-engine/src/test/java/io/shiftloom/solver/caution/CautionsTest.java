@@ -72,6 +72,17 @@ class CautionsTest {
         });
     }
 
+    /** Samoa had no 30 December 2011: it moved to the other side of the date line. */
+    @Test
+    void aDateThatTheClockSkipsHasNoShiftToWarnOf() {
+        var skipped = TestProblem.hourly("Pacific/Apia", "2011-12-30", "2011-12-30")
+                .person(STANDARD)
+                .demand(23, 1, Map.of());
+
+        assertThat(Cautions.of(CompiledProblem.of(skipped.build()), new Roster(List.of(CellSet.of(23)))))
+                .isEmpty();
+    }
+
     @Test
     void aShiftOfTwelveHoursIsNotToldNorALongDayOfTwoShifts() {
         works(STANDARD, "2027-02-01T07:00", "2027-02-01T19:00")
