@@ -18,6 +18,7 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -30,6 +31,7 @@ public final class StrictJson {
 
     private static final int MAX_DEPTH = 32;
     private static final int MAX_NUMBER_CHARACTERS = 32;
+    private static final char BYTE_ORDER_MARK = '\ufeff';
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
     /** The limits that matter are checked here; the library's own must not refuse what is merely large. */
@@ -55,14 +57,17 @@ public final class StrictJson {
         try (var parser = FACTORY.createParser(
                 ObjectReadContext.empty(), new CharArrayReader(text.array(), text.arrayOffset(), text.limit()))) {
             return new StrictJson(parser).document();
+        } catch (StreamConstraintsException e) {
+            throw invalid(Message.of("invalid.deep", MAX_DEPTH));
         } catch (JacksonException e) {
             throw invalid(Message.of("invalid.no-json", position(e)));
         }
     }
 
     private static CharBuffer decode(byte[] utf8) {
+        CharBuffer text;
         try {
-            return StandardCharsets.UTF_8
+            text = StandardCharsets.UTF_8
                     .newDecoder()
                     .onMalformedInput(CodingErrorAction.REPORT)
                     .onUnmappableCharacter(CodingErrorAction.REPORT)
@@ -70,6 +75,11 @@ public final class StrictJson {
         } catch (CharacterCodingException e) {
             throw invalid(Message.of("invalid.no-utf"));
         }
+        // No editor shows it, and "not valid JSON at column 1" sends people looking at their first brace.
+        if (!text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK) {
+            throw invalid(Message.of("invalid.byte-order-mark"));
+        }
+        return text;
     }
 
     private JsonNode document() {

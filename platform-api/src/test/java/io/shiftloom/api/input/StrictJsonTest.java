@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -67,6 +68,20 @@ class StrictJsonTest {
             })
     void refusesWhatIsNotStrictlyUtf8(String hex) {
         assertInvalid(HexFormat.of().parseHex(hex));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\ufeff{} | the body begins with a byte order mark, which JSON must not have",
+                "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[ | the body is nested deeper than 32 levels",
+                "{x | the body is not valid JSON at line 1, column 2"
+            })
+    void tellsWhatItsSenderCannotSee(String text, String message) {
+        assertThatExceptionOfType(RequestRejected.class)
+                .isThrownBy(() -> parse(text))
+                .withMessage("INVALID_JSON: " + message);
     }
 
     @Test
