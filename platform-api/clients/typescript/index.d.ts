@@ -104,21 +104,22 @@ export type ConditionAnswer = {
 };
 
 export type ConditionCancelled = {
-  ok: true;
+  /** Always true. */
+  ok: boolean;
   conditionId: string;
   publicApiCancelledAt: string;
 };
 
 /** The settings to change. */
 export type DefaultsPatch = {
-  scheduleStartDate?: string | null;
+  scheduleStartDate?: string;
   /** Inclusive; at most 7 days for week, 14 for two_weeks. */
-  scheduleEndDate?: string | null;
-  timeRangeStart?: string | null;
-  timeRangeEnd?: string | null;
+  scheduleEndDate?: string;
+  timeRangeStart?: string;
+  timeRangeEnd?: string;
   slotGranularityMinutes?: 60 | 15 | null;
   planningHorizon?: "week" | "two_weeks" | null;
-  requirementsByCellKey?: HeadcountByCell | null;
+  requirementsByCellKey?: HeadcountByCell;
   requiredRolesByCellKey?: RolesByCell | null;
   paidOptimization?: PaidOptimization | null;
   /** A jurisdiction of the labor table, such as DE, JP or US. */
@@ -155,7 +156,8 @@ export type DefaultsAnswer = {
 };
 
 export type EmergencyDryRun = {
-  dryRun: true;
+  /** Always true. */
+  dryRun: boolean;
   repairs: Array<{
     repairId: string;
     changes: Array<RosterChange>;
@@ -553,7 +555,8 @@ export type CalendarFeedMade = {
 };
 
 export type CalendarFeedRevoked = {
-  ok: true;
+  /** Always true. */
+  ok: boolean;
   staffId: string;
   revokedAt: string;
 };
@@ -863,7 +866,8 @@ export type AssignmentToSave = {
 export type ConfirmAnswer = Confirmed | TriedConfirmation;
 
 export type Confirmed = {
-  ok: true;
+  /** Always true. */
+  ok: boolean;
   warnings: Array<Warning>;
   bill?: Bill;
   people?: Array<PersonChange>;
@@ -871,7 +875,8 @@ export type Confirmed = {
 
 /** What confirming the schedule would change; the answer with dryRun=true. */
 export type TriedConfirmation = {
-  dryRun: true;
+  /** Always true. */
+  dryRun: boolean;
   warnings: Array<Warning>;
   bill: Bill;
   /** In the order of the staff, also those for whom nothing changes. */
@@ -1108,7 +1113,8 @@ export type StaffAnswer = {
 };
 
 export type StaffRemoved = {
-  ok: true;
+  /** Always true. */
+  ok: boolean;
   staffId: string;
   deletedAt: string;
 };

@@ -34,7 +34,7 @@ class DefaultsController {
 
     @Bean
     static BodyShapes defaultsBodies() {
-        return new BodyShapes(Map.of("DefaultsPatch", DefaultsRules.SHAPE.partial()));
+        return new BodyShapes(Map.of("DefaultsPatch", DefaultsRules.SHAPE.patch()));
     }
 
     @GetMapping

@@ -15,10 +15,16 @@ public final class ObjectShape {
 
     private final Map<String, Field> fields;
     private final ErrorCode ifUnknown;
+    private final boolean patch;
 
     private ObjectShape(Map<String, Field> fields, ErrorCode ifUnknown) {
+        this(fields, ifUnknown, false);
+    }
+
+    private ObjectShape(Map<String, Field> fields, ErrorCode ifUnknown, boolean patch) {
         this.fields = fields;
         this.ifUnknown = ifUnknown;
+        this.patch = patch;
     }
 
     public static ObjectShape of(Field... fields) {
@@ -39,6 +45,15 @@ public final class ObjectShape {
         var partial = new LinkedHashMap<String, Field>();
         fields.forEach((name, field) -> partial.put(name, field.optional()));
         return new ObjectShape(partial, ifUnknown);
+    }
+
+    /** The same keys as changes to a whole: each may be left out, and null clears those that the whole does not require. */
+    public ObjectShape patch() {
+        return new ObjectShape(fields, ifUnknown, true);
+    }
+
+    public boolean mayBeLeftOut(Field field) {
+        return patch || field.ifMissing() == null;
     }
 
     /** The same keys and these. */
@@ -69,8 +84,8 @@ public final class ObjectShape {
     }
 
     public Fields read(JsonNode object, FieldPath path, ApiVersion version, Violations violations) {
-        for (var name : object.propertyNames()) {
-            noteUnknown(name, path, version, violations);
+        for (var property : object.properties()) {
+            noteUnknown(property.getKey(), property.getValue(), path, version, violations);
         }
         var accepted = new HashMap<String, JsonNode>();
         for (var field : fields.values()) {
@@ -84,11 +99,12 @@ public final class ObjectShape {
         return new Fields(object, path, accepted);
     }
 
-    private void noteUnknown(String name, FieldPath path, ApiVersion version, Violations violations) {
+    /** A null counts as left out, also for a key of a later version: generated clients send one for each key they know. */
+    private void noteUnknown(String name, JsonNode value, FieldPath path, ApiVersion version, Violations violations) {
         var field = fields.get(name);
         if (field == null) {
             violations.add(ifUnknown, path.key(name), Message.of("invalid.unknown-field", Excerpt.of(name)));
-        } else if (field.since().compareTo(version) > 0) {
+        } else if (field.since().compareTo(version) > 0 && !value.isNull()) {
             violations.add(
                     ifUnknown,
                     path.key(name),

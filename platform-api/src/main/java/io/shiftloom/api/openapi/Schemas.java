@@ -59,7 +59,7 @@ final class Schemas {
         var texts = text.path("properties");
         for (var field : shape.fields()) {
             properties.set(field.name(), property(field, texts.get(field.name())));
-            if (field.ifMissing() != null) {
+            if (!shape.mayBeLeftOut(field)) {
                 required.add(field.name());
             }
         }
@@ -78,15 +78,15 @@ final class Schemas {
 
     private static ObjectNode property(Field field, @Nullable JsonNode text) {
         var property = Json.object();
-        boolean optional = field.ifMissing() == null;
+        boolean nullable = field.ifMissing() == null;
         if (text != null && text.has(REFERENCE)) {
-            if (optional) {
+            if (nullable) {
                 property.putArray("anyOf").add(text.deepCopy()).addObject().put("type", "null");
             } else {
                 property.setAll((ObjectNode) text.deepCopy());
             }
         } else {
-            type(field, optional, property);
+            type(field, nullable, property);
             if (text != null) {
                 property.setAll((ObjectNode) text.deepCopy());
             }
@@ -103,8 +103,8 @@ final class Schemas {
         return property;
     }
 
-    private static void type(Field field, boolean optional, ObjectNode property) {
-        if (optional) {
+    private static void type(Field field, boolean nullable, ObjectNode property) {
+        if (nullable) {
             property.putArray("type").add(field.jsonType()).add("null");
         } else {
             property.put("type", field.jsonType());

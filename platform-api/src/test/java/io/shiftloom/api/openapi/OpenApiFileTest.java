@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -121,5 +122,44 @@ class OpenApiFileTest {
         assertThat(JSON.readTree("[\"schedules:write\"]"))
                 .isEqualTo(
                         DESCRIPTION.document(ApiGroup.V1, BASE_URL).at("/paths/~1v1~1schedule/post/security/0/apiKey"));
+    }
+
+    /** The generator of Python clients compares {@code true} with the text "true", and its client refuses every answer. */
+    @ParameterizedTest
+    @EnumSource
+    void noBooleanIsDescribedAsOneValue(ApiGroup group) {
+        var schemas = DESCRIPTION.document(group, BASE_URL).at("/components/schemas");
+
+        assertThat(schemas.findParents("const"))
+                .filteredOn(schema -> schema.path("const").isBoolean())
+                .isEmpty();
+    }
+
+    /** A generator gives an answer's id the type of its format, and the id goes into the next path as it is. */
+    @ParameterizedTest
+    @EnumSource
+    void idsOfConditionsHaveOneTypeInAnswersAndPaths(ApiGroup group) {
+        var document = DESCRIPTION.document(group, BASE_URL);
+        var answered = document.at("/components/schemas").findValues("conditionId").stream()
+                .map(schema -> schema.path("format").stringValue(""));
+        var asked = document.required("paths").findValues("parameters").stream()
+                .flatMap(JsonNode::valueStream)
+                .filter(parameter -> parameter.path("in").stringValue("").equals("path"))
+                .filter(parameter -> parameter.path("name").stringValue("").equals("conditionId"))
+                .map(parameter -> parameter.at("/schema/format").stringValue(""));
+
+        assertThat(Stream.concat(answered, asked)).containsOnly("uuid");
+    }
+
+    @Test
+    void settingsThatCannotBeClearedAreNotDescribedAsNull() {
+        var settings = DESCRIPTION.document(ApiGroup.V1, BASE_URL).at("/components/schemas/DefaultsPatch");
+
+        assertThat(settings.at("/properties/timeRangeEnd/type").toString()).isEqualTo("\"string\"");
+        assertThat(settings.at("/properties/requirementsByCellKey").has("anyOf"))
+                .isFalse();
+        assertThat(settings.at("/properties/laborLawJurisdiction/type").toString())
+                .isEqualTo("[\"string\",\"null\"]");
+        assertThat(settings.has("required")).isFalse();
     }
 }

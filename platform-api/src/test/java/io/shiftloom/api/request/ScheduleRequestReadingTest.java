@@ -69,6 +69,21 @@ class ScheduleRequestReadingTest {
         assertThat(person.roles()).isEmpty();
     }
 
+    /** A client made from the description sends null for every key that it knows and its user left out. */
+    @ParameterizedTest
+    @ValueSource(strings = {"2026-04-01", "2026-09-09", "2026-09-13", "2026-09-14"})
+    void takesNullForOmittedInKeysOfLaterVersionsToo(String version) {
+        var request = parse(body -> {
+            body.put("apiVersion", version).putNull("requiredRolesByCell").putNull("paidOptimization");
+            staff(body, 0)
+                    .putNull("schedulingRoleIds")
+                    .putNull("preferredSchedulingRoleIds")
+                    .putNull("avoidedSchedulingRoleIds");
+        });
+
+        assertThat(request.staff().getFirst().roles()).isEmpty();
+    }
+
     @Test
     void emptyAvailabilityIsNone() {
         var request = parse(body -> staff(body, 2).putArray("availableCells"));
