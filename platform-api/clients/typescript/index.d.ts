@@ -117,8 +117,8 @@ export type DefaultsPatch = {
   scheduleEndDate?: string;
   timeRangeStart?: string;
   timeRangeEnd?: string;
-  slotGranularityMinutes?: 60 | 15 | null;
-  planningHorizon?: "week" | "two_weeks" | null;
+  slotGranularityMinutes?: 60 | 15;
+  planningHorizon?: "week" | "two_weeks";
   requirementsByCellKey?: HeadcountByCell;
   requiredRolesByCellKey?: RolesByCell | null;
   paidOptimization?: PaidOptimization | null;

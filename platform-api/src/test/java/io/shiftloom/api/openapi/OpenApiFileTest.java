@@ -160,6 +160,9 @@ class OpenApiFileTest {
                 .isFalse();
         assertThat(settings.at("/properties/laborLawJurisdiction/type").toString())
                 .isEqualTo("[\"string\",\"null\"]");
+        assertThat(settings.at("/properties/slotGranularityMinutes/enum").toString())
+                .isEqualTo("[60,15]");
+        assertThat(settings.at("/properties/planningHorizon/enum").toString()).isEqualTo("[\"week\",\"two_weeks\"]");
         assertThat(settings.has("required")).isFalse();
     }
 }
