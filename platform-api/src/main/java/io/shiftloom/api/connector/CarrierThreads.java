@@ -8,7 +8,8 @@ package io.shiftloom.api.connector;
 public final class CarrierThreads {
 
     private static final String PARALLELISM = "jdk.virtualThreadScheduler.parallelism";
-    private static final int ENOUGH = 64;
+    /** More than one tenant may have requests at once, so that requests of one that all compute leave some to the others. */
+    private static final int ENOUGH = 128;
 
     private CarrierThreads() {}
 

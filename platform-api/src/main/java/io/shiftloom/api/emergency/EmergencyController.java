@@ -95,7 +95,7 @@ class EmergencyController {
     }
 
     @PostMapping("/emergency-shift")
-    @Route(scope = Scope.SCHEDULES_WRITE, paidFeature = FEATURE, query = "dryRun")
+    @Route(scope = Scope.SCHEDULES_WRITE, paidFeature = FEATURE, query = "dryRun", large = true)
     ResponseEntity<?> start(
             Tenant tenant, @PathVariable String conditionId, IdempotencyKey key, Query query, Body body) {
         boolean dryRun = query.flag("dryRun").orElse(false);

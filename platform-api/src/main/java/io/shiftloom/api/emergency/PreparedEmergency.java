@@ -9,6 +9,7 @@ import io.shiftloom.jobs.words.Message;
 import io.shiftloom.solver.emergency.DatedShifts;
 import io.shiftloom.solver.emergency.PartialCover;
 import io.shiftloom.solver.emergency.RepairSearch;
+import io.shiftloom.solver.emergency.SearchEffort;
 import io.shiftloom.solver.problem.CellSet;
 import io.shiftloom.solver.problem.Roster;
 import io.shiftloom.solver.problem.ScheduleProblem;
@@ -45,6 +46,11 @@ record PreparedEmergency(
     private static final int MOST_REPAIRS = 3;
     /** Repairs that keep the rules and are compared by their bills, which know roles too. */
     private static final int COMPARED = 8;
+    /**
+     * Rows that one search may score, a few seconds of a processor. A request waits for its answer, and the absence of many
+     * people for two weeks would otherwise compute for an hour. As much as three checks of absences, so that both find the same.
+     */
+    private static final long MOST_ROWS = 2_000_000;
 
     private static final Comparator<RepairOffer> FEWEST_PEOPLE_THEN_CHEAPEST = Comparator.comparingInt(
                     (RepairOffer repair) -> repair.changes().size())
@@ -73,7 +79,7 @@ record PreparedEmergency(
 
     /** Each shift by stretches, each of which others take over: what a check of absences tries last. */
     private List<Roster> rosterInPieces() {
-        var search = new RepairSearch(opened());
+        var search = search(opened());
         var unasked = unasked();
         var roster = kept();
         for (var shift : lost()) {
@@ -88,7 +94,11 @@ record PreparedEmergency(
 
     /** Found just as a check of absences finds them, so that both say the same of who can take over. */
     private List<Roster> rostersWithoutTheAbsent() {
-        return new RepairSearch(opened()).rosters(kept(), lost(), unasked());
+        return search(opened()).rosters(kept(), lost(), unasked());
+    }
+
+    private static RepairSearch search(ScheduleProblem asked) {
+        return new RepairSearch(CompiledProblem.of(asked), SearchEffort.of(MOST_ROWS));
     }
 
     private Set<Integer> unasked() {
@@ -101,7 +111,7 @@ record PreparedEmergency(
 
     /** The absent may take shifts of other dates, for those who take theirs. */
     private List<Roster> rostersWithTheAbsent() {
-        return new RepairSearch(problem).rosters(kept(), lost());
+        return search(problem).rosters(kept(), lost());
     }
 
     /** The problem with the fair shares that the source has, unless somebody can stand in who could not work before. */

@@ -1,14 +1,17 @@
 package io.shiftloom.api.emergency;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.shiftloom.api.request.LaborContext;
 import io.shiftloom.jobs.storage.RoleLabels;
 import io.shiftloom.solver.problem.ScheduleProblem;
+import io.shiftloom.solver.problem.StaffMember;
 import io.shiftloom.solver.resilience.Absence;
 import io.shiftloom.solver.resilience.AbsenceCheck;
 import io.shiftloom.solver.samples.Instance;
 import io.shiftloom.solver.verify.ScheduleVerifier;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -17,6 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -80,6 +84,24 @@ class PreparedEmergencyTest {
                 .toList();
 
         assertThat(notes).isNotEmpty();
+    }
+
+    /** Without a limit it computes for an hour, and whoever asks has given up long before. */
+    @Test
+    void absencesOfManyPeopleForWeeksEndInSeconds() {
+        var instance = Instance.of(1, 24, 14);
+        var problem = instance.problem();
+        var grid = problem.grid();
+        var week = new BitSet();
+        week.set(grid.cell(0, 0), grid.cell(grid.dayCount(), 0));
+        var absent = problem.staff().stream().limit(8).collect(Collectors.toMap(StaffMember::staffId, person -> week));
+        var change = new Change(Map.of(), absent, Map.of()).within(problem, instance.schedule());
+        var emergency =
+                new EmergencyProblem(problem, instance.schedule(), change, List.of(), Set.of(), context(problem));
+        var prepared = new PreparedEmergency(
+                emergency.build(), emergency.priced(), Set.of(), instance.schedule(), new RoleLabels(Map.of()));
+
+        assertTimeoutPreemptively(Duration.ofSeconds(60), () -> prepared.repairs(Instant.EPOCH));
     }
 
     private static PreparedEmergency prepared(Instance instance, Absence absence) {

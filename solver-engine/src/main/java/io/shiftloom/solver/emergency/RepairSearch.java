@@ -76,7 +76,8 @@ public final class RepairSearch {
      * Rosters without the vacancies, by their cost and that of the change, the cheapest first.
      *
      * @param from without the absent
-     * @param lost what each absent person leaves on each date
+     * @param lost what each absent person leaves on each date; each may take an equal share of the effort, so that many
+     *     absences end as soon as one, and still each is asked for
      */
     public List<Roster> rosters(Roster from, List<CellSet> lost) {
         return rosters(from, lost, Set.of());
@@ -86,7 +87,9 @@ public final class RepairSearch {
     public List<Roster> rosters(Roster from, List<CellSet> lost, Set<Integer> unasked) {
         var paths = List.of(new Path(from.rows(), 0));
         enter(from.rows());
+        int parts = lost.size();
         for (var shift : lost) {
+            effort.begin(parts--);
             paths = paths.stream()
                     .flatMap(path -> filled(path, shift, unasked, MOST_PEOPLE).stream())
                     .sorted(Path.CHEAPEST)

@@ -11,6 +11,8 @@ public final class SearchEffort {
 
     private final BooleanSupplier stop;
     private long left;
+    /** What is left for the parts after this one. */
+    private long kept;
 
     private SearchEffort(long most, BooleanSupplier stop) {
         this.left = most;
@@ -36,7 +38,16 @@ public final class SearchEffort {
         left -= rows;
     }
 
+    /**
+     * Begins a part of the search, which may spend an equal share of what is left.
+     *
+     * @param parts that are still to be searched, this one among them
+     */
+    void begin(int parts) {
+        kept = left - left / parts;
+    }
+
     public boolean isSpent() {
-        return left <= 0;
+        return left <= kept;
     }
 }
