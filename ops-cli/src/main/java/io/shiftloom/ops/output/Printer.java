@@ -22,8 +22,8 @@ public final class Printer {
     /** @param page an object with {@code items} */
     public void list(JsonNode page, List<Column> columns) {
         switch (format) {
-            case JSON -> out.println(page.toPrettyString());
-            case YAML -> out.print(Yaml.of(page));
+            case JSON -> out.println(Harmless.json(page.toPrettyString()));
+            case YAML -> out.print(Harmless.text(Yaml.of(page)));
             case CSV -> out.print(CsvOutput.of(page.path("items"), columns));
             case TABLE -> print(Table.lines(page.path("items"), columns, screen));
         }
@@ -32,8 +32,8 @@ public final class Printer {
 
     public void object(JsonNode object) {
         switch (format) {
-            case JSON -> out.println(object.toPrettyString());
-            case YAML -> out.print(Yaml.of(object));
+            case JSON -> out.println(Harmless.json(object.toPrettyString()));
+            case YAML -> out.print(Harmless.text(Yaml.of(object)));
             case CSV -> out.print(CsvOutput.of(List.of(object), columnsOf(object)));
             case TABLE -> print(sheet(object));
         }
@@ -99,7 +99,7 @@ public final class Printer {
 
     private List<String> sentences(JsonNode items) {
         return items.valueStream()
-                .flatMap(item -> Prose.lines(item.asString(""), screen.width()).stream())
+                .flatMap(item -> Prose.lines(Harmless.text(item.asString("")), screen.width()).stream())
                 .toList();
     }
 
@@ -119,7 +119,12 @@ public final class Printer {
 
     /** @param indent of the text and of the lines below its first */
     private String prose(String text, int indent) {
-        return String.join(System.lineSeparator() + " ".repeat(indent), Prose.lines(text, screen.width() - indent));
+        return String.join(System.lineSeparator() + " ".repeat(indent), lines(text, screen.width() - indent));
+    }
+
+    /** A line of the text itself is indented as well, so that none looks like a field of its own. */
+    private static List<String> lines(String text, int width) {
+        return text.lines().flatMap(line -> Prose.lines(line, width).stream()).toList();
     }
 
     private void print(List<String> lines) {
@@ -135,10 +140,12 @@ public final class Printer {
     private List<String> sheet(JsonNode object) {
         int width =
                 object.propertyNames().stream().mapToInt(String::length).max().orElse(0);
+        int indent = width + 2;
         var lines = new ArrayList<String>();
         object.properties().forEach(field -> {
             var name = field.getKey() + " ".repeat(width - field.getKey().length());
-            lines.add(screen.strong(name) + "  " + Times.readable(Values.text(field.getValue())));
+            lines.add(screen.strong(name) + "  "
+                    + Times.readable(Values.text(field.getValue())).replace("\n", "\n" + " ".repeat(indent)));
         });
         return lines;
     }

@@ -85,8 +85,9 @@ final class Table {
     static List<String> lines(Iterable<JsonNode> items, List<Column> columns, Screen screen) {
         var rows = new ArrayList<List<String>>();
         rows.add(columns.stream().map(Column::heading).toList());
-        items.forEach(item ->
-                rows.add(columns.stream().map(column -> column.readable(item)).toList()));
+        items.forEach(item -> rows.add(columns.stream()
+                .map(column -> Harmless.line(column.readable(item)))
+                .toList()));
         var table = new Table(columns, rows, screen.width());
         return IntStream.range(0, rows.size())
                 .mapToObj(row -> row == 0 ? screen.strong(table.heading()) : table.row(row, screen))

@@ -23,6 +23,6 @@ final class Values {
             value.forEach(item -> items.add(text(item)));
             return items.toString();
         }
-        return value.isObject() ? value.toString() : value.asString();
+        return Harmless.text(value.isObject() ? value.toString() : value.asString());
     }
 }

@@ -2,6 +2,7 @@ package io.shiftloom.ops.session;
 
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Format;
+import io.shiftloom.ops.output.Harmless;
 import io.shiftloom.ops.output.LiveLine;
 import io.shiftloom.ops.output.Printer;
 import io.shiftloom.ops.output.Screen;
@@ -83,7 +84,7 @@ public final class Session {
 
     /** Says something on standard error that is not data. */
     public void note(String sentence) {
-        root().commandLine().getErr().println(root().name() + ": " + sentence);
+        root().commandLine().getErr().println(root().name() + ": " + Harmless.text(sentence));
     }
 
     public JsonNode post(String path, @Nullable JsonNode body) {
@@ -199,7 +200,7 @@ public final class Session {
     /** Prints a document for programs, whatever the format; the exit code is always 0. */
     public int json(JsonNode document) {
         var out = root().commandLine().getOut();
-        out.println(document.toPrettyString());
+        out.println(Harmless.json(document.toPrettyString()));
         out.flush();
         return 0;
     }

@@ -32,6 +32,39 @@ class PrinterTest {
                 """);
     }
 
+    /** The answer of a webhook's receiver, say. */
+    @Test
+    void textOfOthersSteersNoTerminal() {
+        var page = json("""
+                {"items":[{"name":"\\u001b]0;title\\u0007\\u001b[2Jok\\r\\nadmin","scopes":"\\u009b31m\\u202egpj.exe","createdAt":"\\u007f"}]}""");
+
+        list(Format.TABLE, 200, page);
+        assertThat(out.toString()).contains("\uFFFD]0;title\uFFFD\uFFFD[2Jok admin", "\uFFFD31m\uFFFDgpj.exe");
+        for (var format : Format.values()) {
+            list(format, 200, page);
+            printer(format, 200).object(page.path("items").get(0));
+        }
+
+        assertThat(out.toString()).doesNotContainPattern("[\\p{Cc}&&[^\\n]]|\\u202E");
+    }
+
+    @Test
+    void jsonKeepsWhatSteersATerminalInEscapes() {
+        var page = json("{\"items\":[{\"name\":\"\\u001b\\u009b\\u202e\"}]}");
+
+        list(Format.JSON, 200, page);
+
+        assertThat(json(out.toString())).isEqualTo(page);
+        assertThat(out.toString()).contains("\\u009b\\u202e");
+    }
+
+    @Test
+    void linesOfATextLookLikeNoFieldOfTheirOwn() {
+        printer(Format.TABLE, 200).object(json("{\"answer\":\"no\\nstatus  delivered\"}"));
+
+        assertThat(out).hasToString("answer  no\n        status  delivered\n");
+    }
+
     @Test
     void tableLeavesOutATimeThatDoesNotFit() {
         list(Format.TABLE, 30);
@@ -151,7 +184,11 @@ class PrinterTest {
     }
 
     private void list(Format format, int width) {
-        printer(format, width).list(json(PAGE), COLUMNS);
+        list(format, width, json(PAGE));
+    }
+
+    private void list(Format format, int width, JsonNode page) {
+        printer(format, width).list(page, COLUMNS);
     }
 
     private Printer printer(Format format, int width) {
