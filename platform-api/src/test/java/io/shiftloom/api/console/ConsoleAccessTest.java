@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Who gets into the console, and what every answer of it keeps to. */
 class ConsoleAccessTest {
@@ -73,6 +75,18 @@ class ConsoleAccessTest {
 
         assertThat(answer.headers().firstValue("Location").orElseThrow()).endsWith("/console");
         assertThat(answer.headers().firstValue("Location").orElseThrow()).doesNotContain("evil");
+    }
+
+    /** Nobody has to sign in for it, and each exception would write a thousand lines to the log. */
+    @ParameterizedTest
+    @ValueSource(ints = {1_900, 3_900, 100_000})
+    void aTargetOfManySegmentsEndsInNoException(int segments) {
+        var target = "/console" + "/a".repeat(segments);
+
+        var answer = new ConsoleClient().post("/console/sign-in", Map.of("token", ApiServer.OPS_TOKEN, "to", target));
+
+        assertThat(answer.statusCode()).isEqualTo(302);
+        assertThat(answer.headers().firstValue("Location").orElseThrow()).contains("/console");
     }
 
     @Test

@@ -10,15 +10,25 @@ public final class OwnPage {
 
     public static final String HOME = "/console";
 
-    /** No segment is empty or begins with a dot, so that the path stays below the console wherever it is resolved. */
+    /** Of an address that a browser shows; longer ones are nobody's page, and would not fit a header. */
+    private static final int LONGEST = 4_000;
+
+    /**
+     * No segment is empty or begins with a dot, so that the path stays below the console wherever it is resolved. Its
+     * repetitions give nothing back, so that many segments take no room of the stack.
+     */
     private static final Pattern FORM =
-            Pattern.compile(HOME + "(?:/[A-Za-z0-9_:~-][A-Za-z0-9_.,:~-]*)*/?(?:\\?[A-Za-z0-9/_.,?&=%+:~-]*)?");
+            Pattern.compile(HOME + "(?:/[A-Za-z0-9_:~-][A-Za-z0-9_.,:~-]*+)*+/?(?:\\?[A-Za-z0-9/_.,?&=%+:~-]*+)?+");
 
     private OwnPage() {}
 
     /** @param target a path with its query */
     public static String orHome(String target) {
-        return FORM.matcher(target).matches() ? target : HOME;
+        return isOurs(target) ? target : HOME;
+    }
+
+    private static boolean isOurs(String path) {
+        return path.length() <= LONGEST && FORM.matcher(path).matches();
     }
 
     /**
@@ -32,7 +42,7 @@ public final class OwnPage {
                     .map(URI::create)
                     .map(uri ->
                             uri.getRawQuery() == null ? uri.getRawPath() : uri.getRawPath() + "?" + uri.getRawQuery())
-                    .filter(path -> FORM.matcher(path).matches() && !path.startsWith(SignInConfiguration.SIGN_IN));
+                    .filter(path -> isOurs(path) && !path.startsWith(SignInConfiguration.SIGN_IN));
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }
