@@ -3,6 +3,7 @@ package io.shiftloom.api.sheet;
 import io.shiftloom.jobs.words.Message;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -42,6 +43,8 @@ public record Sheet(String name, List<List<String>> rows) {
     /** Collects the rows of a sheet and refuses more than a sheet may have. */
     static final class Builder {
 
+        private static final Pattern LONG_BLANKS = Pattern.compile("\\s{9,}");
+
         private final String name;
         private final List<List<String>> rows = new ArrayList<>();
         private int cells;
@@ -70,7 +73,21 @@ public record Sheet(String name, List<List<String>> rows) {
             if (rows.size() > index) {
                 throw new UnreadableSheet(Message.of("import.row-twice", name, index + 1));
             }
-            rows.add(texts.subList(0, length).stream().map(String::strip).toList());
+            rows.add(texts.subList(0, length).stream().map(Builder::bounded).toList());
+        }
+
+        /** Patterns look at each blank of a run anew, so that a long run would take them its square. */
+        private static String bounded(String text) {
+            var narrow = LONG_BLANKS
+                    .matcher(text.strip())
+                    .replaceAll(run -> run.group().indexOf('\n') < 0 ? " " : "\n");
+            if (narrow.length() <= SheetLimits.CHARACTERS) {
+                return narrow;
+            }
+            int end = Character.isHighSurrogate(narrow.charAt(SheetLimits.CHARACTERS - 1))
+                    ? SheetLimits.CHARACTERS - 1
+                    : SheetLimits.CHARACTERS;
+            return narrow.substring(0, end) + "…";
         }
 
         Sheet build() {

@@ -14,5 +14,8 @@ public final class SheetLimits {
     static final int COLUMNS = 400;
     static final int CELLS = 200_000;
 
+    /** Of a cell. Nobody writes more where it means something; a longer note is cut. */
+    static final int CHARACTERS = 4_000;
+
     private SheetLimits() {}
 }

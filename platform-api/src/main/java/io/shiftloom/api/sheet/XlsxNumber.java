@@ -23,8 +23,11 @@ final class XlsxNumber {
     private static final MathContext DIGITS = new MathContext(15);
     private static final int LONGEST = 40;
 
-    /** Quoted and escaped characters, colours and languages: all of a format that says nothing about the kind of number. */
-    private static final Pattern NO_KIND = Pattern.compile("\"[^\"]*\"|\\\\.|_.|\\*.|\\[(?![hms]+])[^]]*]");
+    /**
+     * Quoted and escaped characters, colours and languages: all of a format that says nothing about the kind of number. A
+     * bracket holds no other one, so that a format of brackets alone is looked at once.
+     */
+    private static final Pattern NO_KIND = Pattern.compile("\"[^\"]*\"|\\\\.|_.|\\*.|\\[(?![hms]+])[^\\[\\]]*]");
 
     private XlsxNumber() {}
 

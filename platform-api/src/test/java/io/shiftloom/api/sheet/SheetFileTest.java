@@ -5,9 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_16;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.List;
@@ -56,6 +58,27 @@ class SheetFileTest {
         assertThat(rows(("\uFEFF" + csv).getBytes(UTF_8))).contains(List.of("Name", "Rolle"));
         assertThat(rows(csv.getBytes(UTF_16))).contains(List.of("Jörg", "Küche"));
         assertThat(rows(csv.getBytes(ISO_8859_1))).contains(List.of("Jörg", "Küche"));
+    }
+
+    @Test
+    void longRunsOfBlanksAndLongNotesAreCut() {
+        var note = "n".repeat(10_000);
+        var csv = "a,b,c\nx%sy,x%s\n%sy,%s\n".formatted(" ".repeat(100_000), " ".repeat(9), " ".repeat(9), note);
+
+        assertThat(rows(csv.replace("x         \n", "\"x\n         y\"\n").getBytes(UTF_8)))
+                .contains(List.of("x y", "x\ny"))
+                .anySatisfy(row -> assertThat(row.getLast()).hasSize(4_001).endsWith("n…"));
+    }
+
+    @Test
+    void formatOfBracketsAloneIsReadAtOnce() {
+        var book = Workbooks.of("Plan", sheet -> {
+            sheet.value(0, 0, 38.5);
+            sheet.style(0, 0).format("[".repeat(300_000)).set();
+        });
+
+        assertTimeoutPreemptively(
+                Duration.ofSeconds(20), () -> assertThat(rows(book)).containsExactly(List.of("38.5")));
     }
 
     @Test
