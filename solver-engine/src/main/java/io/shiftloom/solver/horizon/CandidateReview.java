@@ -68,7 +68,7 @@ final class CandidateReview {
         for (int word = 0; word < rows.length; word++) {
             moved += Long.bitCount(rows[word] & ~kept[word]);
         }
-        return moved >= LEAST_DIFFERENCE * compiled.problem().seats();
+        return moved >= Math.max(1, LEAST_DIFFERENCE * compiled.problem().seats());
     }
 
     private Roster roster(long[] rows) {

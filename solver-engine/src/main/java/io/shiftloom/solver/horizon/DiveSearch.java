@@ -15,15 +15,16 @@ import java.util.function.Consumer;
 
 /**
  * The second start, from the prices of the bound. A dive by rows is made once, and rounds of the kernel follow it. A dive by cells is made once
- * in a quick search and several times in a longer one, each time with a short cooling. Where every window looks at everybody, a
- * {@link MemeticSearch} mixes several. Elsewhere the best goes on. Which local optimum windows end in depends on the dive before them far
- * more than on their own draws.
+ * in a quick search and several times in a longer one, each time with a short cooling. Where every window looks at everybody, each has
+ * its windows, and beyond normal effort a {@link MemeticSearch} mixes them. Elsewhere the best goes on. Which local optimum windows end in
+ * depends on the dive before them far more than on their own draws.
  */
 final class DiveSearch {
 
     private final CompiledProblem problem;
     private final KernelSearch kernel;
     private final EffortPlan plan;
+    private final EffortPlan.Dives dives;
     private final HorizonBound lowerBound;
     private final SearchControl control;
     private final SearchWindows windows;
@@ -38,6 +39,7 @@ final class DiveSearch {
         this.problem = problem;
         this.kernel = kernel;
         this.plan = plan;
+        dives = plan.dives();
         this.lowerBound = lowerBound;
         this.control = control;
         windows = new SearchWindows(problem, control);
@@ -46,20 +48,11 @@ final class DiveSearch {
 
     /** Rounds of the stage. */
     int rounds() {
-        if (plan.dives() == 0) {
+        if (dives.count() == 0) {
             return plan.diveRounds();
         }
-        int after = mixes() ? plan.pairsOfMixtures() : 1 + (plan.diveCycles() - 1) * Coolings.CYCLE;
-        return roundsOfDives() + after;
-    }
-
-    /** Whether schedules of dives are mixed, each after its windows. */
-    private boolean mixes() {
-        return plan.pairsOfMixtures() > 0;
-    }
-
-    private int roundsOfDives() {
-        return Math.ceilDiv(plan.dives(), 2);
+        int after = dives.improvesEach() ? dives.pairsOfMixtures() : 1 + (plan.diveCycles() - 1) * Coolings.CYCLE;
+        return dives.pairs() + after;
     }
 
     /** Enters the stage, or goes on without it where a dive by rows turns out to take too long. */
@@ -88,20 +81,20 @@ final class DiveSearch {
      * @param found takes where the search stands now and then
      */
     HorizonState round(HorizonState state, Consumer<SearchState> found) {
-        if (plan.dives() == 0) {
+        if (dives.count() == 0) {
             return cooled(state, found);
         }
-        if (state.round() < roundsOfDives()) {
+        if (state.round() < dives.pairs()) {
             lowerBound.awaitDives();
             startRestBesideASingleDive();
             return pairOfDives(state);
         }
-        return mixes() ? mixed(state) : fromTheBest(state, found);
+        return dives.improvesEach() ? mixed(state) : fromTheBest(state, found);
     }
 
     /** Unless windows that need all threads follow it. */
     private void startRestBesideASingleDive() {
-        if (plan.dives() == 1 && !plan.drawsPeople()) {
+        if (dives.count() == 1 && !plan.drawsPeople()) {
             lowerBound.startRest();
         }
     }
@@ -121,13 +114,13 @@ final class DiveSearch {
      */
     private HorizonState pairOfDives(HorizonState state) {
         int number = 2 * state.round();
-        var other = number + 1 < plan.dives()
+        var other = number + 1 < dives.count()
                 ? Optional.of(Aside.of(
                         control.spareThreads(), () -> dived(new KernelSearch(problem, Aims.TRUE), state, number + 1)))
                 : Optional.<Aside<SearchState>>empty();
         var one = state.pooled(dived(kernel, state, number));
         var both = other.map(Aside::get).map(one::pooled).orElse(one);
-        boolean isLast = state.round() + 1 == roundsOfDives();
+        boolean isLast = state.round() + 1 == dives.pairs();
         return both.afterRound(isLast ? kernel.start(both.best().best()) : state.search());
     }
 
@@ -137,7 +130,7 @@ final class DiveSearch {
         for (int round = 0; round < Coolings.CYCLE; round++) {
             search = kernel.round(search, plan.coolings().dived(seed, round, Coolings.CYCLE), control::stopRequested);
         }
-        return mixes() ? improved(kernel, search, state, Coolings.CYCLE, seed, unfinished -> {}) : search;
+        return dives.improvesEach() ? improved(kernel, search, state, Coolings.CYCLE, seed, unfinished -> {}) : search;
     }
 
     private Optional<List<long[]>> byCells(int number) {
@@ -147,15 +140,15 @@ final class DiveSearch {
     /** Where half of the mixtures gain nothing, there are no others. */
     private HorizonState mixed(HorizonState state) {
         var next = memetic.round(state);
-        int mixtures = next.round() - roundsOfDives();
-        boolean inVain = 2 * mixtures == plan.pairsOfMixtures()
+        int mixtures = next.round() - dives.pairs();
+        boolean inVain = 2 * mixtures == dives.pairsOfMixtures()
                 && next.best().bestSoft() >= state.search().bestSoft();
         return inVain ? next.atRound(rounds()) : next;
     }
 
     /** Windows of the best dive, then cycles of rounds from there. */
     private HorizonState fromTheBest(HorizonState state, Consumer<SearchState> found) {
-        int number = state.round() - roundsOfDives();
+        int number = state.round() - dives.pairs();
         long seed = state.stage().seed();
         if (number > 0) {
             // The first windows, which need all threads, are through.

@@ -12,8 +12,7 @@ import io.shiftloom.solver.window.WindowImprovement;
  * @param bendRounds rounds that bend each further candidate towards its own aim
  * @param relaxRounds rounds that bring its cost near the best again
  * @param diveRounds rounds from a second start, by price and dive; 0 where that is not worth it
- * @param dives by cells; 0 where the second start is another
- * @param pairsOfMixtures of what they come to, where every window looks at everybody; 0 where the best goes on
+ * @param dives by cells
  * @param secondStart what the second start goes on from
  * @param roundsWithoutDive rounds in its place where a dive by rows turns out to take too long
  * @param improvesFirstStart whether windows improve the first start. They gain more from the second; but a small problem seldom has one,
@@ -37,8 +36,7 @@ record EffortPlan(
         int bendRounds,
         int relaxRounds,
         int diveRounds,
-        int dives,
-        int pairsOfMixtures,
+        Dives dives,
         SecondStart secondStart,
         int roundsWithoutDive,
         boolean improvesFirstStart,
@@ -120,10 +118,6 @@ record EffortPlan(
     /** Moves that take a fifth as long as a window: of many people, windows gain more than moves. */
     private static final int MOVES_PER_DRAW = 10_000;
 
-    private static final int MOST_PAIRS_OF_DIVES = 4;
-    /** Two mixtures each. With more time another pair of dives gains more than further mixtures. */
-    private static final int PAIRS_OF_MIXTURES_PER_CYCLE = 4;
-
     /** A cycle that gains less than this part of the cost is the last one. */
     private static final double LEAST_GAIN = 0.0002;
 
@@ -173,6 +167,44 @@ record EffortPlan(
         }
     }
 
+    /**
+     * Second starts by cells.
+     *
+     * @param count 0 where the second start is another
+     * @param improvesEach whether each has its windows, where every window looks at everybody; otherwise the best of them goes on
+     * @param pairsOfMixtures of what they come to at most
+     */
+    record Dives(int count, boolean improvesEach, int pairsOfMixtures) {
+
+        private static final Dives NONE = new Dives(0, false, 0);
+        private static final int MOST_PAIRS = 4;
+        /** Two mixtures each. With more time another pair of dives gains more than further mixtures. */
+        private static final int PAIRS_OF_MIXTURES_PER_CYCLE = 4;
+
+        /** Where windows draw people only the best dive gets any, and the cheapest of more dives ends cheaper; elsewhere each gets them. */
+        private static Dives inPlaceOf(int rounds, Effort effort, boolean drawsPeople, boolean looksAtEverybody) {
+            boolean isQuick = effort.percent() < SecondStart.LEAST_EFFORT;
+            int roundsPerPair = drawsPeople ? Coolings.CYCLE : 2 * Coolings.CYCLE;
+            int count = isQuick ? 1 : 2 * Math.clamp(Math.ceilDiv(rounds, roundsPerPair), 1, MOST_PAIRS);
+            boolean improvesEach = looksAtEverybody && !isQuick;
+            return new Dives(count, improvesEach, improvesEach && mixes(effort) ? mixtures(rounds) : 0);
+        }
+
+        /** At normal effort mixtures would take a fifth of the time, and make M 0.1 % cheaper. */
+        private static boolean mixes(Effort effort) {
+            return effort.percent() > Effort.NORMAL.percent();
+        }
+
+        private static int mixtures(int rounds) {
+            return PAIRS_OF_MIXTURES_PER_CYCLE * Math.max(1, rounds / Coolings.CYCLE);
+        }
+
+        /** Rounds of the stage that dive, two at a time. */
+        int pairs() {
+            return Math.ceilDiv(count, 2);
+        }
+    }
+
     /** @param chunks how many the horizon is cut into; what matters is whether it is */
     static EffortPlan of(ScheduleProblem problem, int chunks, Effort effort) {
         long choices = (long) problem.seats() * problem.staff().size();
@@ -196,15 +228,13 @@ record EffortPlan(
         boolean leavesFirstStart =
                 startsAgain && (drawsPeople || !(few || problem.grid().aroundTheClock()));
         double first = few && !byRows ? rounds : second.roundsBefore(rounds, leavesFirstStart);
-        boolean isQuick = effort.percent() < SecondStart.LEAST_EFFORT;
         return new EffortPlan(
                 Chunks.of(first * (1 - stitch), closes, effort),
                 atLeastOne(first * stitch),
                 atLeastOne(rounds * BEND_SHARE),
                 atLeastOne(rounds * RELAX_SHARE),
                 startsAgain ? diveRounds : 0,
-                byCells ? divesInPlaceOf(diveRounds, isQuick, drawsPeople) : 0,
-                byCells && looksAtEverybody && !isQuick ? mixtures(diveRounds) : 0,
+                byCells ? Dives.inPlaceOf(diveRounds, effort, drawsPeople, looksAtEverybody) : Dives.NONE,
                 second,
                 byRows ? atLeastOne(rounds - first) : 0,
                 !leavesFirstStart,
@@ -222,16 +252,6 @@ record EffortPlan(
                 few ? WARM : MILD,
                 drawsPeople,
                 few ? SHUN_PRICE_OF_FEW : SHUN_PRICE);
-    }
-
-    /** Where windows draw people only the best dive gets any, and the cheapest of more dives ends cheaper; elsewhere each gets them. */
-    private static int divesInPlaceOf(int rounds, boolean isQuick, boolean drawsPeople) {
-        int roundsPerPair = drawsPeople ? Coolings.CYCLE : 2 * Coolings.CYCLE;
-        return isQuick ? 1 : 2 * Math.clamp(Math.ceilDiv(rounds, roundsPerPair), 1, MOST_PAIRS_OF_DIVES);
-    }
-
-    private static int mixtures(int rounds) {
-        return PAIRS_OF_MIXTURES_PER_CYCLE * Math.max(1, rounds / Coolings.CYCLE);
     }
 
     private static long leastMoves(Effort effort) {

@@ -8,7 +8,6 @@ import io.shiftloom.solver.search.Aims;
 import io.shiftloom.solver.search.KernelSearch;
 import io.shiftloom.solver.search.SearchState;
 import io.shiftloom.solver.window.SearchWindows;
-import java.util.List;
 import java.util.SplittableRandom;
 
 /**
@@ -38,24 +37,24 @@ final class MemeticSearch {
         this.control = control;
     }
 
-    /** Two mixtures of schedules of the pool, made side by side where another thread is free. */
+    /** The best two of the pool, each with dates of the other, made side by side where another thread is free. */
     HorizonState round(HorizonState state) {
         // Each of the two has a seed of its own.
         long seed = state.stage().seed() + 2L * state.round();
+        var best = state.pool().getFirst();
+        var second = state.pool().get(Math.min(1, state.pool().size() - 1));
         var other = Aside.of(
                 control.spareThreads(),
-                () -> mixed(new KernelSearch(problem, Aims.TRUE), state.pool(), state.bound(), seed + 1));
-        var one = mixed(kernel, state.pool(), state.bound(), seed);
+                () -> mixed(new KernelSearch(problem, Aims.TRUE), second, best, state.bound(), seed + 1));
+        var one = mixed(kernel, best, second, state.bound(), seed);
         return state.afterRound(state.search()).pooled(one).pooled(other.get());
     }
 
-    /** Mixes two schedules of a pool, if there are two, mends the mixture and improves it. */
-    private SearchState mixed(KernelSearch kernel, List<SearchState> pool, ProvenBound bound, long seed) {
+    /** Mixes two schedules, mends the mixture and improves it. */
+    private SearchState mixed(
+            KernelSearch kernel, SearchState first, SearchState second, ProvenBound bound, long seed) {
         var random = new SplittableRandom(seed);
-        int first = random.nextInt(pool.size());
-        int other = (first + 1 + random.nextInt(Math.max(1, pool.size() - 1))) % pool.size();
-        var search =
-                kernel.start(mixture(pool.get(first).best(), pool.get(other).best(), random));
+        var search = kernel.start(mixture(first.best(), second.best(), random));
         for (int round = 0; round < ROUNDS_TO_MEND; round++) {
             search = kernel.round(search, plan.coolings().mending(seed, round, ROUNDS_TO_MEND), control::stopRequested);
         }

@@ -50,22 +50,25 @@ class EffortPlanTest {
 
     @Test
     void quickSearchOfManyPeopleDivesOnceAndALongerOneInPairs() {
-        assertThat(many(49).dives()).isEqualTo(1);
-        assertThat(many(50).dives()).isEqualTo(2);
-        assertThat(many(100).dives()).isEqualTo(6);
-        assertThat(many(130).dives()).isEqualTo(8);
-        assertThat(many(1000).dives()).isEqualTo(8);
-        assertThat(many(1000).pairsOfMixtures()).isZero();
+        assertThat(many(49).dives().count()).isEqualTo(1);
+        assertThat(many(50).dives().count()).isEqualTo(2);
+        assertThat(many(100).dives().count()).isEqualTo(6);
+        assertThat(many(130).dives().count()).isEqualTo(8);
+        assertThat(many(1000).dives().count()).isEqualTo(8);
+        assertThat(many(1000).dives().pairsOfMixtures()).isZero();
     }
 
     @Test
-    void searchWhoseWindowsLookAtEverybodyMixesDivesUnlessItIsQuick() {
-        assertThat(medium(49).dives()).isEqualTo(1);
-        assertThat(medium(49).pairsOfMixtures()).isZero();
-        assertThat(medium(100).dives()).isEqualTo(2);
-        assertThat(medium(100).pairsOfMixtures()).isEqualTo(4);
-        assertThat(medium(600).dives()).isEqualTo(6);
-        assertThat(medium(600).pairsOfMixtures()).isEqualTo(20);
+    void searchWhoseWindowsLookAtEverybodyImprovesEachDiveUnlessItIsQuick() {
+        assertThat(medium(49).dives()).isEqualTo(new EffortPlan.Dives(1, false, 0));
+        assertThat(medium(50).dives()).isEqualTo(new EffortPlan.Dives(2, true, 0));
+        assertThat(medium(100).dives()).isEqualTo(new EffortPlan.Dives(2, true, 0));
+    }
+
+    @Test
+    void onlyASearchBeyondNormalEffortMixesDives() {
+        assertThat(medium(101).dives()).isEqualTo(new EffortPlan.Dives(2, true, 4));
+        assertThat(medium(600).dives()).isEqualTo(new EffortPlan.Dives(6, true, 20));
     }
 
     @Test

@@ -34,14 +34,17 @@ class ResumedDivesTest {
     private static final CompiledProblem COMPILED = CompiledProblem.of(PROBLEM);
 
     private static EffortPlan byRows(SecondStart second, int rounds) {
-        return plan(rounds, 0, 0, second);
+        return plan(rounds, new EffortPlan.Dives(0, false, 0), second);
     }
 
     private static EffortPlan byCells(int dives, int pairsOfMixtures) {
-        return plan(CYCLES * CYCLE, dives, pairsOfMixtures, SecondStart.BY_CELLS);
+        return plan(
+                CYCLES * CYCLE,
+                new EffortPlan.Dives(dives, pairsOfMixtures > 0, pairsOfMixtures),
+                SecondStart.BY_CELLS);
     }
 
-    private static EffortPlan plan(int diveRounds, int dives, int pairsOfMixtures, SecondStart second) {
+    private static EffortPlan plan(int diveRounds, EffortPlan.Dives dives, SecondStart second) {
         var chunks = new EffortPlan.Chunks(1, 1);
         return new EffortPlan(
                 chunks,
@@ -50,7 +53,6 @@ class ResumedDivesTest {
                 1,
                 diveRounds,
                 dives,
-                pairsOfMixtures,
                 second,
                 CYCLE,
                 true,
