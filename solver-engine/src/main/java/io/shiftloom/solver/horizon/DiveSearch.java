@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 /**
  * The second start, from the prices of the bound. A dive by rows is made once, and rounds of the kernel follow it. A dive by cells is made once
  * in a quick search and several times in a longer one, each time with a short cooling. Where every window looks at everybody, each has
- * its windows, and beyond normal effort a {@link MemeticSearch} mixes them. Elsewhere the best goes on. Which local optimum windows end in
+ * its windows, and a {@link MemeticSearch} mixes them where that is worth its time. Elsewhere the best goes on. Which local optimum windows end in
  * depends on the dive before them far more than on their own draws.
  */
 final class DiveSearch {

@@ -66,9 +66,11 @@ class EffortPlanTest {
     }
 
     @Test
-    void onlyASearchBeyondNormalEffortMixesDives() {
+    void searchBeyondNormalEffortMixesDivesAndAroundTheClockALesserOneToo() {
         assertThat(medium(101).dives()).isEqualTo(new EffortPlan.Dives(2, true, 4));
         assertThat(medium(600).dives()).isEqualTo(new EffortPlan.Dives(6, true, 20));
+        assertThat(EffortPlan.of(AROUND_THE_CLOCK, 1, new Effort(100)).dives().pairsOfMixtures())
+                .isEqualTo(4);
     }
 
     @Test
