@@ -7,10 +7,13 @@ import io.shiftloom.solver.answer.Candidate;
 import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.answer.Score;
 import io.shiftloom.solver.bound.ledger.GapLedger;
+import io.shiftloom.solver.control.Aside;
+import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.explain.PinBill;
 import io.shiftloom.solver.score.CompiledProblem;
 import io.shiftloom.solver.score.RotaFigures;
 import io.shiftloom.solver.score.objective.Weights;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +47,7 @@ public record QualityDocument(
      * The quality of a candidate of an outcome.
      *
      * @param engineVersion that found it
+     * @param threads one of which may make the ledger beside the prices
      * @param stop ends it by {@link io.shiftloom.solver.control.SearchStopped}
      */
     public static QualityDocument of(
@@ -51,8 +55,11 @@ public record QualityDocument(
             Candidate best,
             ScheduleOutcome.Solved solved,
             String engineVersion,
+            SpareThreads threads,
             BooleanSupplier stop) {
         var problem = compiled.problem();
+        var ledger = Aside.of(threads, () -> Optional.ofNullable(ledger(compiled, best, solved, stop)));
+        var prices = prices(compiled, best, solved, stop);
         return new QualityDocument(
                 best.score(),
                 solved.bound(),
@@ -63,8 +70,8 @@ public record QualityDocument(
                 problem.labor().modelVersion(),
                 RotaFigures.of(compiled, best.roster()),
                 problem.baseline() == null ? null : Disruption.of(problem, best.roster()),
-                ledger(compiled, best, solved, stop),
-                prices(compiled, best, solved, stop),
+                ledger.get().orElse(null),
+                prices,
                 pins(compiled, best, stop));
     }
 

@@ -8,6 +8,7 @@ import io.shiftloom.solver.answer.ScheduleOutcome;
 import io.shiftloom.solver.control.EngineVersion;
 import io.shiftloom.solver.control.ResumableControl;
 import io.shiftloom.solver.control.SearchControl;
+import io.shiftloom.solver.control.SpareThreads;
 import io.shiftloom.solver.horizon.ChunkSolution;
 import io.shiftloom.solver.horizon.DateChunk;
 import io.shiftloom.solver.horizon.Effort;
@@ -82,7 +83,13 @@ public final class ShiftEngine implements Engine {
             if (new ShiftScheduler(LITTLE).solve(example, untilNeeded) instanceof ScheduleOutcome.Solved solved) {
                 var best = solved.candidates().getFirst();
                 verify(example, best.roster());
-                QualityDocument.of(CompiledProblem.of(example), best, solved, version(), untilNeeded::stopRequested);
+                QualityDocument.of(
+                        CompiledProblem.of(example),
+                        best,
+                        solved,
+                        version(),
+                        SpareThreads.NONE,
+                        untilNeeded::stopRequested);
             }
         }
     }

@@ -140,7 +140,8 @@ final class ReviewTasklet implements Tasklet {
 
     private Map<String, Object> review(ActiveRun run, Candidate best, ScheduleOutcome.Solved solved) {
         var compiled = CompiledProblem.of(run.problem());
-        var quality = QualityDocument.of(compiled, best, solved, engine.version(), run.stop()::isRaised);
+        var quality = QualityDocument.of(
+                compiled, best, solved, engine.version(), run.permit().spareThreads(), run.stop()::isRaised);
         var review = new LinkedHashMap<String, Object>();
         review.put("quality", quality);
         var breaks = BreakPlan.of(compiled, best.roster());
