@@ -1184,13 +1184,13 @@ export declare class Shiftloom extends Client {
   /** Show whether a person has a calendar address. */
   getCalendarFeed(staffId: string): Promise<CalendarFeedAnswer>;
   /** Make an address at which a person's calendar can be read without a key. */
-  makeCalendarFeed(staffId: string, body: NewCalendarFeed): Promise<CalendarFeedMade>;
+  makeCalendarFeed(staffId: string, body?: NewCalendarFeed): Promise<CalendarFeedMade>;
   /** Revoke a person's calendar address. */
   revokeCalendarFeed(staffId: string): Promise<CalendarFeedRevoked>;
   /** Clone a completed schedule with people pinned to cells, or kept from them. */
   reviseSchedule(conditionId: string, body: RevisionRequest, options?: { idempotencyKey?: string}): Promise<AcceptedCondition>;
   /** Ask what becomes of the schedule when each person is absent on each of their dates. */
-  checkResilience(conditionId: string, body: ResilienceRequest, options?: { idempotencyKey?: string}): Promise<AcceptedResilience>;
+  checkResilience(conditionId: string, body?: ResilienceRequest, options?: { idempotencyKey?: string}): Promise<AcceptedResilience>;
   /** Show who absorbs each absence and at what cost, or which cells break. */
   getResilience(conditionId: string): Promise<Resilience>;
   /** List results, the newest first. */

@@ -74,7 +74,7 @@ class CalendarFeedController {
 
     /** Makes an address and revokes the one before. */
     @PostMapping
-    @Route(scope = Scope.STAFF_WRITE)
+    @Route(scope = Scope.STAFF_WRITE, bodyOptional = true)
     ResponseEntity<Map<String, CalendarFeeds.Made>> make(Tenant tenant, @PathVariable String staffId, Body body) {
         var violations = Violations.empty();
         NEW.readBody(body.json(), violations);

@@ -50,9 +50,9 @@ record RouteFacts(ApiGroup group, String method, String path, HandlerMethod hand
         return takes(Body.class) || takes(Input.class);
     }
 
-    /** An operator need not send one where every field of it is optional. */
+    /** An operator need not send one where every field of it is optional, nor a tenant where there is no field. */
     boolean requiresBody() {
-        return takes(Body.class);
+        return takes(Body.class) && !route().map(Route::bodyOptional).orElse(false);
     }
 
     boolean takesIdempotencyKey() {

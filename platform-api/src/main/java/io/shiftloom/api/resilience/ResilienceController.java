@@ -55,7 +55,7 @@ class ResilienceController {
     }
 
     @PostMapping
-    @Route(scope = Scope.SCHEDULES_WRITE, paidFeature = FEATURE)
+    @Route(scope = Scope.SCHEDULES_WRITE, paidFeature = FEATURE, bodyOptional = true)
     ResponseEntity<byte[]> start(Tenant tenant, @PathVariable String conditionId, IdempotencyKey key, Body body) {
         var id = Ids.uuid(conditionId);
         var violations = Violations.empty();

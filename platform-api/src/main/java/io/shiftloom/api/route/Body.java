@@ -17,6 +17,11 @@ public final class Body {
         return bytes;
     }
 
+    /** This one, or where nothing was sent {@code {}}, so that both are the same request. */
+    Body orEmptyObject() {
+        return bytes.length == 0 ? new Body(new byte[] {'{', '}'}) : this;
+    }
+
     /** The JSON in it, or a refusal. */
     public JsonNode json() {
         return StrictJson.parse(bytes);

@@ -25,6 +25,9 @@ public @interface Route {
     /** The media type of its answers; errors are JSON anyway. */
     String answers() default MediaType.APPLICATION_JSON_VALUE;
 
+    /** Whether a request without a body counts as one with an empty object. */
+    boolean bodyOptional() default false;
+
     /** Query parameters it knows; any other is refused. */
     String[] query() default {};
 }

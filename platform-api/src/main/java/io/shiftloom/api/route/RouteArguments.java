@@ -49,6 +49,8 @@ final class RouteArguments implements HandlerMethodArgumentResolver {
         if (type == IdempotencyKey.class) {
             return IdempotencyKey.of(request);
         }
-        return BodyReader.read(request, caller.tenant().maxPayloadBytes());
+        var body = BodyReader.read(request, caller.tenant().maxPayloadBytes());
+        var route = parameter.getMethodAnnotation(Route.class);
+        return route != null && route.bodyOptional() ? body.orEmptyObject() : body;
     }
 }

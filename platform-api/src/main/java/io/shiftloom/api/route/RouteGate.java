@@ -3,6 +3,7 @@ package io.shiftloom.api.route;
 import io.shiftloom.api.apikey.ApiKeyFilter;
 import io.shiftloom.api.apikey.Caller;
 import io.shiftloom.api.error.ErrorCode;
+import io.shiftloom.api.error.Excerpt;
 import io.shiftloom.api.error.RequestRejected;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -10,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.Locale;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
@@ -43,7 +43,7 @@ final class RouteGate implements HandlerInterceptor {
             caller.tenant().requireSubscription(route.paidFeature());
         }
         requireAccepted(MediaType.parseMediaType(route.answers()), request);
-        if (WITH_BODY.contains(request.getMethod())) {
+        if (WITH_BODY.contains(request.getMethod()) && !(route.bodyOptional() && sendsNothing(request))) {
             requireJsonSent(request);
         }
         Query.of(request).requireOnly(Set.of(route.query()));
@@ -69,25 +69,44 @@ final class RouteGate implements HandlerInterceptor {
     }
 
     private static void requireJsonSent(HttpServletRequest request) {
+        var sent = request.getContentType();
+        if (sent == null) {
+            throw unsupported("the body must be application/json, and there is no Content-Type");
+        }
+        requireJson(sent);
         var encoding = request.getHeader(HttpHeaders.CONTENT_ENCODING);
-        if (!isJson(request.getContentType())
-                || (encoding != null && !encoding.toLowerCase(Locale.ROOT).equals("identity"))) {
-            throw new RequestRejected(
-                    ErrorCode.UNSUPPORTED_MEDIA_TYPE, "the body must be application/json in UTF-8, not compressed");
+        if (encoding != null && !encoding.toLowerCase(Locale.ROOT).equals("identity")) {
+            throw unsupported("the body must not be compressed, and its Content-Encoding is " + Excerpt.of(encoding));
         }
     }
 
-    private static boolean isJson(@Nullable String contentType) {
-        if (contentType == null) {
-            return false;
-        }
+    private static void requireJson(String sent) {
+        MediaType type;
         try {
-            var type = MediaType.parseMediaType(contentType);
-            var charset = type.getCharset();
-            return type.equalsTypeAndSubtype(MediaType.APPLICATION_JSON)
-                    && (charset == null || charset.equals(StandardCharsets.UTF_8));
-        } catch (IllegalArgumentException e) {
-            return false;
+            type = MediaType.parseMediaType(sent);
+        } catch (InvalidMediaTypeException e) {
+            throw unsupported(
+                    "the body must be application/json in UTF-8, and its Content-Type is no type, or names no charset, that is known: "
+                            + Excerpt.of(sent));
         }
+        if (!type.equalsTypeAndSubtype(MediaType.APPLICATION_JSON)) {
+            throw unsupported("the body must be application/json, and its Content-Type is "
+                    + Excerpt.of(type.getType() + "/" + type.getSubtype()));
+        }
+        var charset = type.getCharset();
+        if (charset != null && !charset.equals(StandardCharsets.UTF_8)) {
+            throw unsupported("the body must be in UTF-8, and its Content-Type says " + charset);
+        }
+    }
+
+    /** Clients that send nothing name no type either, and say no length or none but 0. */
+    private static boolean sendsNothing(HttpServletRequest request) {
+        return request.getContentType() == null
+                && request.getContentLengthLong() <= 0
+                && request.getHeader(HttpHeaders.TRANSFER_ENCODING) == null;
+    }
+
+    private static RequestRejected unsupported(String message) {
+        return new RequestRejected(ErrorCode.UNSUPPORTED_MEDIA_TYPE, message);
     }
 }

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -190,6 +191,31 @@ class AccessContractTest {
                 .body(HttpRequest.BodyPublishers.ofString("displayName=x"))
                 .send()
                 .expectError(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "text/plain;charset=UTF-8     |          | application/json, and its Content-Type is text/plain",
+                "application/json             | gzip     | not be compressed, and its Content-Encoding is gzip",
+                "application/json; charset=latin1 |      | in UTF-8, and its Content-Type says ISO-8859-1",
+                "application/json; charset=klingon |     | that is known: application/json; charset=klingon",
+                "                             |          | application/json, and there is no Content-Type"
+            })
+    void refusalOfABodySaysWhichPartOfItsDescriptionIsWrong(
+            @Nullable String type, @Nullable String encoding, String cause) {
+        var call = SERVER.paidTenant().call("POST", "/v1/staff").body(HttpRequest.BodyPublishers.ofString("{}"));
+        if (type != null) {
+            call.header("Content-Type", type);
+        }
+        if (encoding != null) {
+            call.header("Content-Encoding", encoding);
+        }
+
+        var refused = call.send().expectError(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
+
+        assertThat(refused.at("/error/message").stringValue()).endsWith(cause);
     }
 
     @Test

@@ -61,6 +61,10 @@ record DescribedRoute(String method, String path, JsonNode operation) {
         return operation.has("requestBody");
     }
 
+    boolean needsBody() {
+        return operation.at("/requestBody/required").booleanValue(false);
+    }
+
     boolean takesIdempotencyKey() {
         return operation.path("parameters").values().stream()
                 .anyMatch(parameter -> parameter.required("name").stringValue().equals("Idempotency-Key"));

@@ -7,6 +7,7 @@ import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.jobs.database.PlatformDatabase;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.Arrays;
+import java.util.List;
 import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -28,6 +29,10 @@ class EveryRouteContractTest {
 
     static Stream<DescribedRoute> writes() {
         return routes().filter(DescribedRoute::takesBody);
+    }
+
+    static Stream<DescribedRoute> writesWithoutABody() {
+        return writes().filter(route -> !route.needsBody());
     }
 
     static Stream<DescribedRoute> reads() {
@@ -171,6 +176,34 @@ class EveryRouteContractTest {
                 .json("{\"a\":1,\"a\":2}")
                 .send()
                 .expectError(ErrorCode.INVALID_JSON);
+    }
+
+    @ParameterizedTest
+    @MethodSource("writesWithoutABody")
+    void takesNoBodyForAnEmptyOneWhereNothingCanBeSent(DescribedRoute route) {
+        var tenant = SERVER.paidTenant();
+        var empty = tenant.call(route.method(), route.filled()).json("{}").send();
+
+        for (var call : List.of(
+                tenant.call(route.method(), route.filled()),
+                tenant.call(route.method(), route.filled()).json(""),
+                tenant.call(route.method(), route.filled()).body(BodyPublishers.ofString("")))) {
+            var nothing = call.send();
+            assertThat(nothing.status()).isEqualTo(empty.status());
+            assertThat(nothing.at("/error/message")).isEqualTo(empty.at("/error/message"));
+        }
+        tenant.call(route.method(), route.filled())
+                .body(BodyPublishers.ofString("{}"))
+                .send()
+                .expectError(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
+    }
+
+    @Test
+    void onlyCalendarFeedAndResilienceNeedNoBody() {
+        assertThat(writesWithoutABody())
+                .extracting(DescribedRoute::path)
+                .containsExactlyInAnyOrder(
+                        "/v1/staff/{staffId}/calendar-feed", "/v1/schedule-results/{conditionId}/resilience");
     }
 
     @ParameterizedTest

@@ -127,6 +127,18 @@ class ResilienceContractTest {
     }
 
     @Test
+    void askingWithoutABodyIsTheSameRequestAsWithAnEmptyObject() {
+        var tenant = tenant();
+        var id = tenant.complete(tenant.submitted(), WORK);
+
+        var first = tenant.call("POST", path(id)).header("Idempotency-Key", "k").send();
+        var second = tenant.post(path(id), "{}").header("Idempotency-Key", "k").send();
+
+        assertThat(first.expect(202).text()).isEqualTo(second.expect(202).text());
+        assertThat(second.header("Idempotent-Replayed")).isEqualTo("true");
+    }
+
+    @Test
     void cancellingTheConditionEndsItAndItMayBeAskedForAnew() {
         var tenant = tenant();
         var id = tenant.complete(tenant.submitted(), WORK);

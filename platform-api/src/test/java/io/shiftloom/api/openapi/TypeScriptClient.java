@@ -211,7 +211,8 @@ final class TypeScriptClient {
             var arguments = new ArrayList<String>();
             in("path").forEach(name -> arguments.add(name + ": string"));
             if (body().isObject()) {
-                arguments.add("body: " + type(body(), "  "));
+                boolean needed = about.at("/requestBody/required").booleanValue(false);
+                arguments.add((needed ? "body: " : "body?: ") + type(body(), "  "));
             }
             if (!optional().isEmpty()) {
                 boolean needed =
