@@ -233,6 +233,16 @@ export type EmergencyShiftContext = {
   }>;
 };
 
+export type SchedulingRoles = {
+  schedulingRoles: Array<SchedulingRole>;
+};
+
+export type SchedulingRole = {
+  roleId: string;
+  /** What the organization calls it. */
+  label: string;
+};
+
 /** An empty object. */
 export type ResilienceRequest = {
 };
@@ -1110,6 +1120,8 @@ export type StaffMember = {
 
 export type StaffAnswer = {
   staff: StaffMember;
+  /** An extension. Of a change that named role ids which the tenant's catalog lacks, and that were dropped. */
+  unknownSchedulingRoleIds?: Array<string>;
 };
 
 export type StaffRemoved = {
@@ -1193,6 +1205,8 @@ export declare class Shiftloom extends Client {
   checkResilience(conditionId: string, body?: ResilienceRequest, options?: { idempotencyKey?: string}): Promise<AcceptedResilience>;
   /** Show who absorbs each absence and at what cost, or which cells break. */
   getResilience(conditionId: string): Promise<Resilience>;
+  /** List the roles of the tenant's catalog, by label. */
+  listSchedulingRoles(): Promise<SchedulingRoles>;
   /** List results, the newest first. */
   listScheduleResults(options?: { limit?: number;  cursor?: string}): Promise<ResultPage>;
   /** List every change of every result, the newest first. */

@@ -70,6 +70,9 @@ export class Shiftloom extends Client {
   getResilience(conditionId) {
     return this.call("GET", `/v1/schedule-results/${encodeURIComponent(conditionId)}/resilience`, undefined, {}, {});
   }
+  listSchedulingRoles() {
+    return this.call("GET", `/v1/scheduling-roles`, undefined, {}, {});
+  }
   listScheduleResults(options = {}) {
     return this.call("GET", `/v1/schedule-results`, undefined, { "limit": options.limit, "cursor": options.cursor }, {});
   }

@@ -10,6 +10,7 @@ import io.shiftloom.jobs.database.TenantDatabase;
 import java.time.Clock;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -31,7 +32,15 @@ class PatchStaff {
         this.clock = clock;
     }
 
-    RosterMember patch(Tenant tenant, String staffId, JsonNode body) {
+    /** @param unknownRoleIds those sent that are not in the tenant's catalog, each once, in their order */
+    record Patched(RosterMember member, List<String> unknownRoleIds) {
+
+        Patched {
+            unknownRoleIds = List.copyOf(unknownRoleIds);
+        }
+    }
+
+    Patched patch(Tenant tenant, String staffId, JsonNode body) {
         var patch = StaffPatch.read(body, tenant);
         return tenants.inTransaction(tenant.tenantId(), tx -> {
             var before = roster.findForUpdate(tx, tenant.tenantId(), staffId).orElseThrow(Ids::staffNotFound);
@@ -46,8 +55,14 @@ class PatchStaff {
                     patch.terms(before.terms()),
                     roles(tx, tenant.tenantId(), patch, before.roles()));
             roster.update(tx, tenant.tenantId(), after);
-            return after;
+            return new Patched(after, unknown(tx, tenant.tenantId(), patch));
         });
+    }
+
+    private List<String> unknown(JdbcClient tx, UUID tenantId, StaffPatch patch) {
+        var sent = patch.roleIds();
+        var known = Set.copyOf(catalog.known(tx, tenantId, sent));
+        return sent.stream().filter(id -> !known.contains(id)).toList();
     }
 
     /** Ids that are not in the tenant's catalog are dropped. */

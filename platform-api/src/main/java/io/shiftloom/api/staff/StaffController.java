@@ -92,7 +92,11 @@ class StaffController {
     @Route(scope = Scope.STAFF_WRITE)
     ResponseEntity<Map<String, @Nullable Object>> patch(Tenant tenant, @PathVariable String staffId, Body body) {
         var id = Ids.staff(staffId);
-        return Answer.of(STAFF, StaffDocument.Single.of(patchStaff.patch(tenant, id, body.json())));
+        var patched = patchStaff.patch(tenant, id, body.json());
+        var document = StaffDocument.Single.of(patched.member());
+        return patched.unknownRoleIds().isEmpty()
+                ? Answer.of(STAFF, document)
+                : Answer.ok(Map.of(STAFF, document, "unknownSchedulingRoleIds", patched.unknownRoleIds()));
     }
 
     @DeleteMapping("/{staffId}")

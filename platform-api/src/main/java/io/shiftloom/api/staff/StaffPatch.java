@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -149,6 +150,14 @@ record StaffPatch(
                 fields.path(AVOIDED),
                 violations);
         return roles;
+    }
+
+    /** All that were sent, each once: first those held, then the preferred and the avoided. */
+    List<String> roleIds() {
+        return Stream.of(HELD, PREFERRED, AVOIDED)
+                .flatMap(name -> roles.getOrDefault(name, List.of()).stream())
+                .distinct()
+                .toList();
     }
 
     RosterMember.Terms terms(RosterMember.Terms before) {

@@ -59,6 +59,7 @@ class RouteTableTest {
                         "/v1/schedule-results/{conditionId}/review GET schedules:read",
                         "/v1/schedule-results/{conditionId}/revise POST schedules:write",
                         "/v1/schedule-results/{conditionId}/wish-receipts GET schedules:read",
+                        "/v1/scheduling-roles GET staff:read",
                         "/v1/shifts GET actuals:read",
                         "/v1/staff GET staff:read",
                         "/v1/staff POST staff:write",

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 
 /** The routes under /v1/staff, wishes apart. */
 class StaffContractTest {
@@ -150,7 +151,48 @@ class StaffContractTest {
         assertThat(staff.at("/schedulingRoleIds").toString()).isEqualTo("[\"%s\"]".formatted(WAITER));
         assertThat(staff.at("/preferredSchedulingRoleIds").toString()).isEqualTo("[\"%s\"]".formatted(COOK));
         assertThat(staff.has("avoidedSchedulingRoleIds")).isFalse();
-        assertThat(tenant.get(path).send().text()).isEqualTo(reply.text());
+        assertThat(tenant.get(path).send().at("/staff")).isEqualTo(staff);
+    }
+
+    @Test
+    void patchTellsWhichRolesTheCatalogLacks() {
+        var tenant = SERVER.paidTenant().role(COOK, "Cook");
+        var path = PATH + "/" + tenant.staff("Ada");
+
+        var some = tenant.patch(
+                        path,
+                        "{\"schedulingRoleIds\":[\"%s\",\"%s\"],\"preferredSchedulingRoleIds\":[\"%s\"],\"avoidedSchedulingRoleIds\":[\"%s\"]}"
+                                .formatted(UNLISTED, COOK, UNLISTED, WAITER))
+                .send()
+                .expect(200);
+        var none = tenant.patch(path, "{\"schedulingRoleIds\":[\"%s\"]}".formatted(COOK))
+                .send()
+                .expect(200);
+
+        assertThat(some.at("/unknownSchedulingRoleIds").values())
+                .extracting(JsonNode::stringValue)
+                .containsExactly(UNLISTED, WAITER);
+        assertThat(some.at("/staff/schedulingRoleIds/0").stringValue()).isEqualTo(COOK);
+        assertThat(none.text()).doesNotContain("unknownSchedulingRoleIds");
+    }
+
+    @Test
+    void rolesAreThoseOfTheCatalogByLabelAndNobodyElses() {
+        var tenant = SERVER.paidTenant().role(WAITER, "Waiter").role(COOK, "Cook");
+        SERVER.paidTenant().role(UNLISTED, "Baker");
+
+        var roles = tenant.get("/v1/scheduling-roles").send().expect(200).at("/schedulingRoles");
+
+        assertThat(roles.values())
+                .extracting(role -> role.at("/roleId").stringValue() + " "
+                        + role.at("/label").stringValue())
+                .containsExactly(COOK + " Cook", WAITER + " Waiter");
+        assertThat(SERVER.freeTenant()
+                        .get("/v1/scheduling-roles")
+                        .send()
+                        .expect(200)
+                        .at("/schedulingRoles"))
+                .isEmpty();
     }
 
     @ParameterizedTest
