@@ -233,6 +233,30 @@ export type EmergencyShiftContext = {
   }>;
 };
 
+export type OwnKey = {
+  /** The public part of the key, behind `slk_`. */
+  keyId: string;
+  /** What the operator who made the key calls it; may be empty. */
+  name: string;
+  /** A key that was not limited to some has all. */
+  scopes: Array<"schedules:read" | "schedules:write" | "staff:read" | "staff:write" | "settings:read" | "settings:write" | "actuals:read" | "actuals:write" | (string & {})>;
+  createdAt: string;
+  /** The key is refused from then on; null when it does not end. */
+  expiresAt: string | null;
+  plan: "free" | "paid";
+  billing: "active" | "inactive" | "not_configured";
+  paidFeatures: boolean;
+  limits: {
+    maxPayloadBytes: number;
+    requestsPerSecond: number;
+    burst: number;
+    maxRunningSchedules: number;
+    maxRosterStaff: number;
+    /** In minutes, the longest first. */
+    allowedGranularities: Array<number>;
+  };
+};
+
 export type SchedulingRoles = {
   schedulingRoles: Array<SchedulingRole>;
 };
@@ -1207,6 +1231,8 @@ export declare class Shiftloom extends Client {
   getResilience(conditionId: string): Promise<Resilience>;
   /** List the roles of the tenant's catalog, by label. */
   listSchedulingRoles(): Promise<SchedulingRoles>;
+  /** Tell what the key of the call may do. */
+  getKey(): Promise<OwnKey>;
   /** List results, the newest first. */
   listScheduleResults(options?: { limit?: number;  cursor?: string}): Promise<ResultPage>;
   /** List every change of every result, the newest first. */

@@ -73,6 +73,9 @@ export class Shiftloom extends Client {
   listSchedulingRoles() {
     return this.call("GET", `/v1/scheduling-roles`, undefined, {}, {});
   }
+  getKey() {
+    return this.call("GET", `/v1/key`, undefined, {}, {});
+  }
   listScheduleResults(options = {}) {
     return this.call("GET", `/v1/schedule-results`, undefined, { "limit": options.limit, "cursor": options.cursor }, {});
   }

@@ -31,7 +31,7 @@ public class RateLimiter {
     private record RatedKey(String keyId, int requestsPerSecond) {
 
         long burst() {
-            return (long) BURST_SECONDS * requestsPerSecond;
+            return RateLimiter.burst(requestsPerSecond);
         }
     }
 
@@ -42,6 +42,11 @@ public class RateLimiter {
 
     RateLimiter(TimeMeter time) {
         this.time = time;
+    }
+
+    /** How many requests a key that was at rest may make at once. */
+    public static long burst(int requestsPerSecond) {
+        return (long) BURST_SECONDS * requestsPerSecond;
     }
 
     /** Takes one request of this key; when there is none left, how long until there is. */

@@ -29,11 +29,11 @@ final class OperationDocument {
         var operation = Json.object().put("operationId", text.id()).put("summary", text.summary());
         operation.put("description", description(facts, text));
         operation.putArray("tags").add(text.tag());
-        operation
+        var needed = operation
                 .putArray("security")
                 .addObject()
-                .putArray(facts.group() == ApiGroup.V1 ? ApiDescription.API_KEY : ApiDescription.OPERATOR_TOKEN)
-                .add(facts.permission());
+                .putArray(facts.group() == ApiGroup.V1 ? ApiDescription.API_KEY : ApiDescription.OPERATOR_TOKEN);
+        facts.permission().ifPresent(needed::add);
         var named = parameters(facts, text);
         if (!named.isEmpty()) {
             operation.set("parameters", named);
@@ -50,10 +50,12 @@ final class OperationDocument {
     private static String description(RouteFacts facts, RouteText text) {
         var sentences = new ArrayList<String>();
         text.description().map(String::strip).ifPresent(sentences::add);
-        sentences.add(
-                facts.group() == ApiGroup.V1
-                        ? "Needs the scope `%s`.".formatted(facts.permission())
-                        : "Needs the role %s.".formatted(facts.permission()));
+        sentences.add(facts.permission()
+                .map(
+                        facts.group() == ApiGroup.V1
+                                ? "Needs the scope `%s`."::formatted
+                                : "Needs the role %s."::formatted)
+                .orElse("Needs no scope."));
         facts.paidFeature().ifPresent(feature -> sentences.add("A paid feature."));
         if (!text.paidFields().isEmpty()) {
             sentences.add("Paid fields: `%s`.".formatted(String.join("`, `", text.paidFields())));

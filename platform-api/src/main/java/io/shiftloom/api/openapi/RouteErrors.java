@@ -4,6 +4,7 @@ import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.operator.OperatorRole;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Which errors a route can answer: its own, and those that follow from what it is. */
@@ -33,7 +34,10 @@ final class RouteErrors {
         errors.addAll(text.errors());
         if (facts.group() == ApiGroup.V1) {
             errors.addAll(OF_TENANTS);
-        } else if (!facts.permission().equals(OperatorRole.VIEWER.code())) {
+            if (facts.permission().isEmpty()) {
+                errors.remove(ErrorCode.API_KEY_SCOPE_DENIED);
+            }
+        } else if (!facts.permission().equals(Optional.of(OperatorRole.VIEWER.code()))) {
             errors.add(ErrorCode.OPERATOR_ROLE_DENIED);
         }
         if (!facts.pathVariables().isEmpty()) {

@@ -1,5 +1,6 @@
 package io.shiftloom.api.openapi;
 
+import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.operations.Actor;
 import io.shiftloom.api.operations.Input;
 import io.shiftloom.api.operator.RoleGate;
@@ -26,11 +27,13 @@ record RouteFacts(ApiGroup group, String method, String path, HandlerMethod hand
         return VARIABLE.matcher(path).results().map(match -> match.group(1)).toList();
     }
 
-    /** What the credential has to allow: a scope of a key, or the role of an operator. */
-    String permission() {
+    /** What the credential has to allow: a scope of a key, unless every key may, or the role of an operator. */
+    Optional<String> permission() {
         return group == ApiGroup.V1
-                ? route().map(Route::scope).orElseThrow().code()
-                : RoleGate.required(handler, method).code();
+                ? Arrays.stream(route().map(Route::scope).orElseThrow())
+                        .findFirst()
+                        .map(Scope::code)
+                : Optional.of(RoleGate.required(handler, method).code());
     }
 
     Optional<String> paidFeature() {

@@ -14,7 +14,8 @@ import org.springframework.http.MediaType;
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Route {
 
-    Scope scope();
+    /** The scope that a limited key needs, one at most; without one every key may. */
+    Scope[] scope() default {};
 
     /** The name of the paid feature that the whole route is; empty when the route is open to every plan. */
     String paidFeature() default "";

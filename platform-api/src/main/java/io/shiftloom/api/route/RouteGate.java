@@ -34,10 +34,10 @@ final class RouteGate implements HandlerInterceptor {
     }
 
     private static void check(Route route, Caller caller, HttpServletRequest request) {
-        if (!caller.may(route.scope())) {
-            throw new RequestRejected(
-                    ErrorCode.API_KEY_SCOPE_DENIED,
-                    "this key lacks the scope " + route.scope().code());
+        for (var scope : route.scope()) {
+            if (!caller.may(scope)) {
+                throw new RequestRejected(ErrorCode.API_KEY_SCOPE_DENIED, "this key lacks the scope " + scope.code());
+            }
         }
         if (!route.paidFeature().isEmpty()) {
             caller.tenant().requireSubscription(route.paidFeature());

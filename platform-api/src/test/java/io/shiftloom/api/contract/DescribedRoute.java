@@ -36,6 +36,10 @@ record DescribedRoute(String method, String path, JsonNode operation) {
                 .orElseThrow();
     }
 
+    boolean needsScope() {
+        return operation.at("/security/0/apiKey/0").isString();
+    }
+
     Scope scope() {
         return Scope.find(operation.at("/security/0/apiKey/0").stringValue()).orElseThrow();
     }

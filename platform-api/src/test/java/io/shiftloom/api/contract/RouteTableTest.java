@@ -2,8 +2,11 @@ package io.shiftloom.api.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shiftloom.api.apikey.Scope;
 import io.shiftloom.api.route.Route;
+import java.util.Arrays;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
@@ -29,12 +32,15 @@ class RouteTableTest {
                                                     method,
                                                     route == null
                                                             ? ""
-                                                            : route.scope().code())));
+                                                            : Arrays.stream(route.scope())
+                                                                    .map(Scope::code)
+                                                                    .collect(Collectors.joining()))));
                         }));
 
         assertThat(routes)
                 .containsExactly(
                         "/v1/fairness GET actuals:read",
+                        "/v1/key GET ",
                         "/v1/schedule POST schedules:write",
                         "/v1/schedule-actual/{conditionId} GET actuals:read",
                         "/v1/schedule-actual/{conditionId} PUT actuals:write",
