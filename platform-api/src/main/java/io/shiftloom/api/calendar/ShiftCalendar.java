@@ -2,10 +2,14 @@ package io.shiftloom.api.calendar;
 
 import biweekly.ICalVersion;
 import biweekly.ICalendar;
+import biweekly.component.StandardTime;
 import biweekly.component.VEvent;
+import biweekly.component.VTimezone;
 import biweekly.io.text.ICalWriter;
 import biweekly.property.Sequence;
 import biweekly.util.Duration;
+import biweekly.util.DateTimeComponents;
+import biweekly.util.UtcOffset;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -45,7 +49,22 @@ public final class ShiftCalendar {
         for (var shift : shifts) {
             calendar.addEvent(event(shift, summary, zone));
         }
+        if (shifts.isEmpty()) {
+            calendar.addComponent(utc());
+        }
         return folded(written(calendar));
+    }
+
+    /** Nothing that anybody sees, for a calendar must have a component. */
+    private static VTimezone utc() {
+        var none = new UtcOffset(true, 0, 0);
+        var standard = new StandardTime();
+        standard.setDateStart(new DateTimeComponents(1970, 1, 1, 0, 0, 0, false));
+        standard.setTimezoneOffsetFrom(none);
+        standard.setTimezoneOffsetTo(none);
+        var zone = new VTimezone("UTC");
+        zone.addStandardTime(standard);
+        return zone;
     }
 
     private static VEvent event(CalendarShift shift, String summary, ZoneId zone) {

@@ -3,6 +3,7 @@ package io.shiftloom.api.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import biweekly.Biweekly;
+import biweekly.ICalVersion;
 import biweekly.component.VEvent;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.request.RequestBodies;
@@ -255,6 +256,23 @@ class CalendarFeedContractTest {
         var tenant = tenant();
 
         assertThat(events(feed(tenant, tenant.staff("Ada")))).isEmpty();
+    }
+
+    @Test
+    void calendarWithoutAnEventIsValidAllTheSame() {
+        var tenant = tenant();
+
+        var text = read(feed(tenant, tenant.staff("Ada"))).expect(200).text();
+
+        assertThat(text)
+                .as("RFC 5545, 3.6: there must be a component")
+                .contains(
+                        "BEGIN:VTIMEZONE\r\nTZID:UTC\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\n",
+                        "TZOFFSETFROM:+0000\r\n",
+                        "TZOFFSETTO:+0000\r\n",
+                        "END:STANDARD\r\nEND:VTIMEZONE\r\nEND:VCALENDAR\r\n");
+        assertThat(Biweekly.parse(text).first().validate(ICalVersion.V2_0).getWarnings())
+                .isEmpty();
     }
 
     @Test
