@@ -75,7 +75,8 @@ class CalendarController {
         return ResponseEntity.ok()
                 .contentType(CALENDAR)
                 .cacheControl(CacheControl.maxAge(FRESH).cachePrivate())
-                .eTag("\"" + DigestUtils.sha256Hex(text) + "\"")
+                // A weak one, for the packed form has other bytes.
+                .eTag("W/\"" + DigestUtils.sha256Hex(text) + "\"")
                 .header("X-Robots-Tag", "noindex")
                 .header("X-Content-Type-Options", "nosniff")
                 .body(text);

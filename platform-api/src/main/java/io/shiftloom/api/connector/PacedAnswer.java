@@ -46,9 +46,25 @@ final class PacedAnswer extends HttpServletResponseWrapper {
 
     private PacedOutput paced() throws IOException {
         if (output == null) {
-            output = new PacedOutput(super.getOutputStream(), pace);
+            output = new PacedOutput(super.getOutputStream(), pace, this::mayWait);
         }
         return output;
+    }
+
+    /**
+     * Whether nobody can use what is written so far. A short answer is then sent as a whole, with its length, which decides whether it
+     * is worth packing.
+     */
+    private boolean mayWait(long written) {
+        var type = getContentType();
+        return type != null && type.startsWith("application/json") && written < getBufferSize();
+    }
+
+    @Override
+    public void flushBuffer() throws IOException {
+        if (output == null || !mayWait(output.written())) {
+            super.flushBuffer();
+        }
     }
 
     @Override

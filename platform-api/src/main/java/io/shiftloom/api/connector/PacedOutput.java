@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,13 +29,21 @@ final class PacedOutput extends ServletOutputStream {
 
     private final ServletOutputStream output;
     private final Pace pace;
+    private final LongPredicate mayWait;
+    private long written;
     private long stretchBegin = System.nanoTime();
     private int stretch;
     private @Nullable SocketTimeoutException tooSlow;
 
-    PacedOutput(ServletOutputStream output, Pace pace) {
+    /** @param mayWait whether a wish to send what was written, so many bytes, is passed over */
+    PacedOutput(ServletOutputStream output, Pace pace, LongPredicate mayWait) {
         this.output = output;
         this.pace = pace;
+        this.mayWait = mayWait;
+    }
+
+    long written() {
+        return written;
     }
 
     @Override
@@ -44,11 +53,12 @@ final class PacedOutput extends ServletOutputStream {
 
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
-        for (int written = 0; written < length; written += PIECE) {
-            int piece = Math.min(PIECE, length - written);
+        for (int done = 0; done < length; done += PIECE) {
+            int piece = Math.min(PIECE, length - done);
             throwIfTooSlow();
             long begin = System.nanoTime();
-            output.write(bytes, offset + written, piece);
+            output.write(bytes, offset + done, piece);
+            written += piece;
             count(System.nanoTime() - begin, piece);
             restAfter(piece);
         }
@@ -82,6 +92,9 @@ final class PacedOutput extends ServletOutputStream {
     @Override
     public void flush() throws IOException {
         throwIfTooSlow();
+        if (mayWait.test(written)) {
+            return;
+        }
         long begin = System.nanoTime();
         output.flush();
         count(System.nanoTime() - begin, 0);

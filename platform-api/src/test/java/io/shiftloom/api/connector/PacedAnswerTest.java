@@ -56,6 +56,30 @@ class PacedAnswerTest {
     }
 
     @Test
+    void shortJsonIsSentAsAWholeWhenItEnds() throws IOException {
+        answer.setContentType("application/json");
+        answer.getOutputStream().write(new byte[KeptResponse.BUFFER - 1]);
+        answer.getOutputStream().flush();
+        answer.flushBuffer();
+        assertThat(connection.flushes()).isZero();
+
+        answer.getOutputStream().write('x');
+        answer.getOutputStream().flush();
+        answer.flushBuffer();
+        assertThat(connection.flushes()).isEqualTo(2);
+    }
+
+    @Test
+    void eventIsSentAtOnce() throws IOException {
+        answer.setContentType("text/event-stream");
+        answer.flushBuffer();
+        answer.getOutputStream().write('x');
+        answer.getOutputStream().flush();
+
+        assertThat(connection.flushes()).isEqualTo(2);
+    }
+
+    @Test
     void textThatIsTakenBackIsNotSent() throws IOException {
         answer.getWriter().write("half a page");
         answer.resetBuffer();

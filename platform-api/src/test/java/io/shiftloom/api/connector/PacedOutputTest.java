@@ -15,7 +15,7 @@ class PacedOutputTest {
     @Test
     void largeAnswerRestsAfterEachStretch() throws IOException {
         var connection = new SlowConnection();
-        var output = new PacedOutput(connection, new Pace(Duration.ofSeconds(10), 1));
+        var output = new PacedOutput(connection, new Pace(Duration.ofSeconds(10), 1), written -> false);
         long begin = System.nanoTime();
 
         output.write(new byte[MEGABYTE], 0, MEGABYTE);
@@ -28,7 +28,8 @@ class PacedOutputTest {
 
     @Test
     void readerWhoIsTooSlowForSingleBytesIsGivenUp() {
-        var output = new PacedOutput(new SlowConnection(), new Pace(Duration.ofMillis(1), 1_000_000_000));
+        var output =
+                new PacedOutput(new SlowConnection(), new Pace(Duration.ofMillis(1), 1_000_000_000), written -> false);
 
         assertThatExceptionOfType(SocketTimeoutException.class).isThrownBy(() -> {
             for (int written = 0; written < 1_000; written++) {

@@ -3,7 +3,6 @@ package io.shiftloom.api.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import biweekly.Biweekly;
-import biweekly.ICalVersion;
 import biweekly.component.VEvent;
 import io.shiftloom.api.error.ErrorCode;
 import io.shiftloom.api.request.RequestBodies;
@@ -221,6 +220,13 @@ class CalendarFeedContractTest {
         var first = read(path).expect(200);
 
         assertThat(first.header("Cache-Control")).isEqualTo("max-age=300, private");
+        assertThat(first.header("ETag"))
+                .as("weak, so that it is that of the packed form too")
+                .startsWith("W/");
+        new Call(SERVER, "GET", path)
+                .header("If-None-Match", first.header("ETag").substring(2))
+                .send()
+                .expect(304);
         var again = new Call(SERVER, "GET", path)
                 .header("If-None-Match", first.header("ETag"))
                 .send();
@@ -271,8 +277,6 @@ class CalendarFeedContractTest {
                         "TZOFFSETFROM:+0000\r\n",
                         "TZOFFSETTO:+0000\r\n",
                         "END:STANDARD\r\nEND:VTIMEZONE\r\nEND:VCALENDAR\r\n");
-        assertThat(Biweekly.parse(text).first().validate(ICalVersion.V2_0).getWarnings())
-                .isEmpty();
     }
 
     @Test
