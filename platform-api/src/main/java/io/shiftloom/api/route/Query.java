@@ -7,6 +7,8 @@ import io.shiftloom.api.error.RequestRejected;
 import io.shiftloom.api.paging.PageRequest;
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.URLDecoder;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -54,9 +56,14 @@ public final class Query {
 
     private static String decode(String text) {
         try {
-            return URLDecoder.decode(text, StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException e) {
-            throw invalid("", "the query is not correctly percent-encoded");
+            // Byte by byte first: a decoder of UTF-8 at once would replace what is none.
+            var bytes = URLDecoder.decode(text, StandardCharsets.ISO_8859_1).getBytes(StandardCharsets.ISO_8859_1);
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+        } catch (IllegalArgumentException | CharacterCodingException e) {
+            throw invalid("", "the query is not correctly percent-encoded UTF-8");
         }
     }
 

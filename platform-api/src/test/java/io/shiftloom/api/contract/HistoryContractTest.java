@@ -221,6 +221,8 @@ class HistoryContractTest {
                 "eventName=INSERT,",
                 "keyword=",
                 "keyword=a%00b",
+                "keyword=%C4",
+                "keyword=%ED%A0%80",
                 "status=completed"
             })
     void malformedFiltersAreRefused(String query) {

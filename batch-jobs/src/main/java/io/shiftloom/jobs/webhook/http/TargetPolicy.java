@@ -115,7 +115,7 @@ public final class TargetPolicy {
     private void requireScheme(@Nullable String scheme) {
         boolean https = "https".equalsIgnoreCase(scheme);
         if (!https && !(insecureAllowed && "http".equalsIgnoreCase(scheme))) {
-            throw new TargetRefused(Message.of("refused.url.https"));
+            throw new TargetRefused(Message.of(insecureAllowed ? "refused.url.http" : "refused.url.https"));
         }
     }
 

@@ -141,6 +141,16 @@ class TargetPolicyTest {
     }
 
     @Test
+    void refusalNamesTheSchemesThatAreAllowed() {
+        assertThatExceptionOfType(TargetRefused.class)
+                .isThrownBy(() -> strict(NOBODY).check("ftp://example.org/"))
+                .withMessage("The URL must begin with https://.");
+        assertThatExceptionOfType(TargetRefused.class)
+                .isThrownBy(() -> TargetPolicy.lax(NOBODY).check("ftp://example.org/"))
+                .withMessage("The URL must begin with https:// or http://.");
+    }
+
+    @Test
     void insecureOrNotAUserNameIsRefused() {
         assertThatExceptionOfType(TargetRefused.class)
                 .isThrownBy(() -> TargetPolicy.lax(NOBODY).check("http://me@localhost/"));
