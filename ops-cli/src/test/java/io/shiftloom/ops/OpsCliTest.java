@@ -13,6 +13,7 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -299,12 +300,14 @@ class OpsCliTest {
     }
 
     @Test
-    void anExportIsANewFileOfOneDocument() throws IOException {
+    void anExportIsANewFileOfOneDocumentThatOnlyItsOwnerReads() throws IOException {
         answer = "{\"conditionId\":\"c\"}";
         var file = home.resolve("job.json");
 
         assertThat(run("jobs", "export", "c", "--to", file.toString())).isZero();
         assertThat(Files.readString(file)).contains("\"job\"", "\"course\"", "\"service\"");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
         assertThat(run("jobs", "export", "c", "--to", file.toString())).isEqualTo(2);
         assertThat(err.toString()).contains("exists already");
     }
