@@ -78,6 +78,13 @@ final class SchemaHtml {
         } else if (schema.has("anyOf")) {
             type(schema.required("anyOf").required(0));
             html.text(" or null");
+        } else if (schema.has("oneOf")) {
+            var joint = "";
+            for (var one : schema.required("oneOf").values()) {
+                html.text(joint);
+                type(one);
+                joint = " or ";
+            }
         } else {
             html.text(words(schema.path("type")));
             inner(schema, "items", " of ");

@@ -60,11 +60,13 @@ final class TypeScriptClient {
             var reference = schema.get("$ref").stringValue();
             return reference.substring(reference.lastIndexOf('/') + 1);
         }
-        if (schema.has("anyOf")) {
-            return union(schema.get("anyOf")
-                    .valueStream()
-                    .map(one -> type(one, indent))
-                    .toList());
+        for (var choice : List.of("anyOf", "oneOf")) {
+            if (schema.has(choice)) {
+                return union(schema.get(choice)
+                        .valueStream()
+                        .map(one -> type(one, indent))
+                        .toList());
+            }
         }
         if (schema.has("const")) {
             return schema.get("const").toString();
