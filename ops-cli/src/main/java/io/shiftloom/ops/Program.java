@@ -1,7 +1,7 @@
 package io.shiftloom.ops;
 
-import io.shiftloom.ops.output.Harmless;
 import io.shiftloom.ops.output.Screen;
+import io.shiftloom.ops.output.TerminalSafe;
 import io.shiftloom.ops.session.OpsFailure;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -89,7 +89,7 @@ final class Program {
 
     private static int explain(Exception failure, CommandLine command, ParseResult arguments) throws Exception {
         if (failure instanceof OpsFailure refused) {
-            command.getErr().println(nameOf(command) + ": " + Harmless.text(String.valueOf(refused.getMessage())));
+            command.getErr().println(nameOf(command) + ": " + TerminalSafe.text(String.valueOf(refused.getMessage())));
             return refused.exitCode();
         }
         throw failure;

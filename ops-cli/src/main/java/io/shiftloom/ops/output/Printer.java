@@ -22,8 +22,8 @@ public final class Printer {
     /** @param page an object with {@code items} */
     public void list(JsonNode page, List<Column> columns) {
         switch (format) {
-            case JSON -> out.println(Harmless.json(page.toPrettyString()));
-            case YAML -> out.print(Harmless.text(Yaml.of(page)));
+            case JSON -> out.println(TerminalSafe.json(page.toPrettyString()));
+            case YAML -> out.print(TerminalSafe.text(Yaml.of(page)));
             case CSV -> out.print(CsvOutput.of(page.path("items"), columns));
             case TABLE -> print(Table.lines(page.path("items"), columns, screen));
         }
@@ -32,8 +32,8 @@ public final class Printer {
 
     public void object(JsonNode object) {
         switch (format) {
-            case JSON -> out.println(Harmless.json(object.toPrettyString()));
-            case YAML -> out.print(Harmless.text(Yaml.of(object)));
+            case JSON -> out.println(TerminalSafe.json(object.toPrettyString()));
+            case YAML -> out.print(TerminalSafe.text(Yaml.of(object)));
             case CSV -> out.print(CsvOutput.of(List.of(object), columnsOf(object)));
             case TABLE -> print(sheet(object));
         }
@@ -99,7 +99,7 @@ public final class Printer {
 
     private List<String> sentences(JsonNode items) {
         return items.valueStream()
-                .flatMap(item -> Prose.lines(Harmless.text(item.asString("")), screen.width()).stream())
+                .flatMap(item -> Prose.lines(TerminalSafe.text(item.asString("")), screen.width()).stream())
                 .toList();
     }
 

@@ -86,7 +86,7 @@ final class Table {
         var rows = new ArrayList<List<String>>();
         rows.add(columns.stream().map(Column::heading).toList());
         items.forEach(item -> rows.add(columns.stream()
-                .map(column -> Harmless.line(column.readable(item)))
+                .map(column -> TerminalSafe.line(column.readable(item)))
                 .toList()));
         var table = new Table(columns, rows, screen.width());
         return IntStream.range(0, rows.size())

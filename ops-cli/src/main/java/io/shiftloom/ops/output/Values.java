@@ -23,6 +23,6 @@ final class Values {
             value.forEach(item -> items.add(text(item)));
             return items.toString();
         }
-        return Harmless.text(value.isObject() ? value.toString() : value.asString());
+        return TerminalSafe.text(value.isObject() ? value.toString() : value.asString());
     }
 }

@@ -1,6 +1,6 @@
 package io.shiftloom.ops.session;
 
-import io.shiftloom.ops.output.Harmless;
+import io.shiftloom.ops.output.TerminalSafe;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -54,7 +54,7 @@ public final class Confirmation {
             throw OpsFailure.usage(question + " Confirm with --yes: there is no terminal to ask on.");
         }
         var err = command.root().commandLine().getErr();
-        err.print(Harmless.text(question) + " [y/N] ");
+        err.print(TerminalSafe.text(question) + " [y/N] ");
         err.flush();
         boolean agreed = isYes(options.input);
         if (!agreed) {

@@ -2,11 +2,11 @@ package io.shiftloom.ops.session;
 
 import io.shiftloom.ops.output.Column;
 import io.shiftloom.ops.output.Format;
-import io.shiftloom.ops.output.Harmless;
 import io.shiftloom.ops.output.LiveLine;
 import io.shiftloom.ops.output.Printer;
 import io.shiftloom.ops.output.Screen;
 import io.shiftloom.ops.output.Section;
+import io.shiftloom.ops.output.TerminalSafe;
 import io.shiftloom.ops.output.View;
 import java.io.InputStream;
 import java.util.List;
@@ -84,7 +84,7 @@ public final class Session {
 
     /** Says something on standard error that is not data. */
     public void note(String sentence) {
-        root().commandLine().getErr().println(root().name() + ": " + Harmless.text(sentence));
+        root().commandLine().getErr().println(root().name() + ": " + TerminalSafe.text(sentence));
     }
 
     public JsonNode post(String path, @Nullable JsonNode body) {
@@ -135,15 +135,11 @@ public final class Session {
      * @param longestPage how many items a page of the list may have
      */
     public JsonNode all(RequestPath query, int longestPage) {
-        return all(query.toString(), longestPage);
-    }
-
-    private JsonNode all(String query, int longestPage) {
         var whole = JsonNodeFactory.instance.objectNode();
         var items = whole.putArray("items");
         var cursor = "";
         do {
-            var path = RequestPath.continued(query).with("limit", longestPage);
+            var path = RequestPath.continued(query.toString()).with("limit", longestPage);
             var page = get(path.with("cursor", cursor.isEmpty() ? null : cursor).toString());
             page.path("items").forEach(items::add);
             cursor = page.path("nextCursor").asString("");
@@ -200,7 +196,7 @@ public final class Session {
     /** Prints a document for programs, whatever the format; the exit code is always 0. */
     public int json(JsonNode document) {
         var out = root().commandLine().getOut();
-        out.println(Harmless.json(document.toPrettyString()));
+        out.println(TerminalSafe.json(document.toPrettyString()));
         out.flush();
         return 0;
     }
@@ -288,7 +284,7 @@ public final class Session {
             if (failure.exitCode() != OpsFailure.USAGE) {
                 throw failure;
             }
-            return all("/tenants", LONGEST_PAGE);
+            return all(RequestPath.of("/tenants"), LONGEST_PAGE);
         }
     }
 

@@ -8,7 +8,7 @@ package io.shiftloom.api.connector;
 public final class CarrierThreads {
 
     private static final String PARALLELISM = "jdk.virtualThreadScheduler.parallelism";
-    /** More than one tenant may have requests at once, so that requests of one that all compute leave some to the others. */
+    /** More threads than the requests that one tenant may have under way. Where all of those compute, some are left to the others. */
     private static final int ENOUGH = 128;
 
     private CarrierThreads() {}

@@ -24,7 +24,7 @@ final class DiveSearch {
     private final CompiledProblem problem;
     private final KernelSearch kernel;
     private final EffortPlan plan;
-    private final EffortPlan.Dives dives;
+    private final SecondStart.Dives dives;
     private final HorizonBound lowerBound;
     private final SearchControl control;
     private final SearchWindows windows;

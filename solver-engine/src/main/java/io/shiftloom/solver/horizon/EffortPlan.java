@@ -36,7 +36,7 @@ record EffortPlan(
         int bendRounds,
         int relaxRounds,
         int diveRounds,
-        Dives dives,
+        SecondStart.Dives dives,
         SecondStart secondStart,
         int roundsWithoutDive,
         boolean improvesFirstStart,
@@ -167,46 +167,6 @@ record EffortPlan(
         }
     }
 
-    /**
-     * Second starts by cells.
-     *
-     * @param count 0 where the second start is another
-     * @param improvesEach whether each has its windows, where every window looks at everybody; otherwise the best of them goes on
-     * @param pairsOfMixtures of what they come to at most
-     */
-    record Dives(int count, boolean improvesEach, int pairsOfMixtures) {
-
-        private static final Dives NONE = new Dives(0, false, 0);
-        private static final int MOST_PAIRS = 4;
-        /** Two mixtures each. With more time another pair of dives gains more than further mixtures. */
-        private static final int PAIRS_OF_MIXTURES_PER_CYCLE = 4;
-
-        /** Where windows draw people only the best dive gets any, and the cheapest of more dives ends cheaper; elsewhere each gets them. */
-        private static Dives inPlaceOf(int rounds, ScheduleProblem problem, Effort effort) {
-            boolean isQuick = effort.percent() < SecondStart.LEAST_EFFORT;
-            boolean improves = WindowImprovement.suits(problem);
-            boolean improvesEach = improves && WindowImprovement.looksAtEverybody(problem) && !isQuick;
-            boolean drawsPeople = improves && !WindowImprovement.looksAtEverybody(problem);
-            int roundsPerPair = drawsPeople ? Coolings.CYCLE : 2 * Coolings.CYCLE;
-            int count = isQuick ? 1 : 2 * Math.clamp(Math.ceilDiv(rounds, roundsPerPair), 1, MOST_PAIRS);
-            return new Dives(count, improvesEach, improvesEach && mixes(problem, effort) ? mixtures(rounds) : 0);
-        }
-
-        /** At normal effort mixtures take a fifth of the time. They make M 0.1 % cheaper, and some problems around the clock 1 %. */
-        private static boolean mixes(ScheduleProblem problem, Effort effort) {
-            return problem.grid().aroundTheClock() || effort.percent() > Effort.NORMAL.percent();
-        }
-
-        private static int mixtures(int rounds) {
-            return PAIRS_OF_MIXTURES_PER_CYCLE * Math.max(1, rounds / Coolings.CYCLE);
-        }
-
-        /** Rounds of the stage that dive, two at a time. */
-        int pairs() {
-            return Math.ceilDiv(count, 2);
-        }
-    }
-
     /** @param chunks how many the horizon is cut into; what matters is whether it is */
     static EffortPlan of(ScheduleProblem problem, int chunks, Effort effort) {
         long choices = (long) problem.seats() * problem.staff().size();
@@ -235,7 +195,7 @@ record EffortPlan(
                 atLeastOne(rounds * BEND_SHARE),
                 atLeastOne(rounds * RELAX_SHARE),
                 startsAgain ? diveRounds : 0,
-                byCells ? Dives.inPlaceOf(diveRounds, problem, effort) : Dives.NONE,
+                byCells ? SecondStart.Dives.inPlaceOf(diveRounds, problem, effort) : SecondStart.Dives.NONE,
                 second,
                 byRows ? atLeastOne(rounds - first) : 0,
                 !leavesFirstStart,

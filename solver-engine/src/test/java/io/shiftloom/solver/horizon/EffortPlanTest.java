@@ -60,15 +60,15 @@ class EffortPlanTest {
 
     @Test
     void searchWhoseWindowsLookAtEverybodyImprovesEachDiveUnlessItIsQuick() {
-        assertThat(medium(49).dives()).isEqualTo(new EffortPlan.Dives(1, false, 0));
-        assertThat(medium(50).dives()).isEqualTo(new EffortPlan.Dives(2, true, 0));
-        assertThat(medium(100).dives()).isEqualTo(new EffortPlan.Dives(2, true, 0));
+        assertThat(medium(49).dives()).isEqualTo(new SecondStart.Dives(1, false, 0));
+        assertThat(medium(50).dives()).isEqualTo(new SecondStart.Dives(2, true, 0));
+        assertThat(medium(100).dives()).isEqualTo(new SecondStart.Dives(2, true, 0));
     }
 
     @Test
     void searchBeyondNormalEffortMixesDivesAndAroundTheClockALesserOneToo() {
-        assertThat(medium(101).dives()).isEqualTo(new EffortPlan.Dives(2, true, 4));
-        assertThat(medium(600).dives()).isEqualTo(new EffortPlan.Dives(6, true, 20));
+        assertThat(medium(101).dives()).isEqualTo(new SecondStart.Dives(2, true, 4));
+        assertThat(medium(600).dives()).isEqualTo(new SecondStart.Dives(6, true, 20));
         assertThat(EffortPlan.of(AROUND_THE_CLOCK, 1, new Effort(100)).dives().pairsOfMixtures())
                 .isEqualTo(4);
     }

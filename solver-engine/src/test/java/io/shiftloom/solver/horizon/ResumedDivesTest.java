@@ -34,17 +34,17 @@ class ResumedDivesTest {
     private static final CompiledProblem COMPILED = CompiledProblem.of(PROBLEM);
 
     private static EffortPlan byRows(SecondStart second, int rounds) {
-        return plan(rounds, new EffortPlan.Dives(0, false, 0), second);
+        return plan(rounds, new SecondStart.Dives(0, false, 0), second);
     }
 
     private static EffortPlan byCells(int dives, int pairsOfMixtures) {
         return plan(
                 CYCLES * CYCLE,
-                new EffortPlan.Dives(dives, pairsOfMixtures > 0, pairsOfMixtures),
+                new SecondStart.Dives(dives, pairsOfMixtures > 0, pairsOfMixtures),
                 SecondStart.BY_CELLS);
     }
 
-    private static EffortPlan plan(int diveRounds, EffortPlan.Dives dives, SecondStart second) {
+    private static EffortPlan plan(int diveRounds, SecondStart.Dives dives, SecondStart second) {
         var chunks = new EffortPlan.Chunks(1, 1);
         return new EffortPlan(
                 chunks,

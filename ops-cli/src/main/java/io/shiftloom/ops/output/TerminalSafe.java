@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
  * What others wrote, such as the answer of a webhook's receiver, without what would steer the terminal that shows it: it
  * could hide lines, set the title, or turn the direction of the text around it.
  */
-public final class Harmless {
+public final class TerminalSafe {
 
     private static final String REPLACEMENT = "\uFFFD";
     private static final String DIRECTIONS = "[\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]";
@@ -14,7 +14,7 @@ public final class Harmless {
     /** JSON escapes the others itself. */
     private static final Pattern NOT_ESCAPED = Pattern.compile("[\\x7F-\\x9F]|" + DIRECTIONS);
 
-    private Harmless() {}
+    private TerminalSafe() {}
 
     /** The text with its lines and tabs. */
     public static String text(String text) {
