@@ -249,7 +249,10 @@ class PlanCliTest extends PlannersCalls {
         assertThat(run("confirmed", "r")).isZero();
         assertThat(run("repairs", "r", "--absent", "Ada@2026-12-18")).isZero();
         assertThat(err.toString())
-                .contains("nobody sent wishes", "Only confirmed schedules count", "no repair keeps all rules")
+                .contains(
+                        "nobody sent wishes",
+                        "Only confirmed schedules and actual work count",
+                        "no repair keeps all rules")
                 .contains("nobody works from 2026-12-01 to 2026-12-02", "nothing is confirmed of this result");
     }
 }

@@ -1,6 +1,7 @@
 package io.shiftloom.ops.plan;
 
 import io.shiftloom.ops.plan.inforce.ConfirmedCommand;
+import io.shiftloom.ops.plan.inforce.FairnessCommand;
 import io.shiftloom.ops.plan.inforce.InForceCommand;
 import java.util.List;
 

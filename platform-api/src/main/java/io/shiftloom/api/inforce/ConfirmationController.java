@@ -16,9 +16,9 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class ConfirmationController {
 
-    private final Confirmations confirmations;
+    private final ConfirmedSchedules confirmations;
 
-    ConfirmationController(Confirmations confirmations) {
+    ConfirmationController(ConfirmedSchedules confirmations) {
         this.confirmations = confirmations;
     }
 

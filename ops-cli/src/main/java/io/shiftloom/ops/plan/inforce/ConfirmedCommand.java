@@ -10,7 +10,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -42,11 +41,8 @@ public final class ConfirmedCommand implements Callable<Integer> {
     @Mixin
     private ResultArgument result;
 
-    @Option(
-            names = "--person",
-            paramLabel = "PERSON",
-            description = "Only people whose name begins with this, or who have this id.")
-    private String person;
+    @Mixin
+    private PersonOption person;
 
     @Override
     public Integer call() {
@@ -70,7 +66,7 @@ public final class ConfirmedCommand implements Callable<Integer> {
         }
         var rows = new ShiftRows(confirmation.path("shifts"));
         var shifts = shown.putArray("shifts");
-        rows.of(person)
+        person.of(confirmation.path("shifts"))
                 .forEach(shift -> shifts.add(
                         rows.row(shift).put("counts", shift.path("inForce").asBoolean(false) ? "yes" : "no")));
         return session.answer(answer, new View(shown, HEAD, SECTIONS));

@@ -12,7 +12,6 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /** {@code plan in-force}: who works when, by all that is confirmed. */
@@ -39,34 +38,25 @@ public final class InForceCommand implements Callable<Integer> {
     @Mixin
     private Session session;
 
-    @Option(names = "--from", required = true, paramLabel = "DATE", description = "The first date.")
-    private String from;
+    @Mixin
+    private DateRangeOptions dates;
 
-    @Option(
-            names = "--to",
-            required = true,
-            paramLabel = "DATE",
-            description = "The last date, at most 53 weeks later.")
-    private String to;
-
-    @Option(
-            names = "--person",
-            paramLabel = "PERSON",
-            description = "Only people whose name begins with this, or who have this id.")
-    private String person;
+    @Mixin
+    private PersonOption person;
 
     @Override
     public Integer call() {
-        var answer = session.all(RequestPath.of("/shifts").with("from", from).with("to", to), LONGEST_PAGE);
+        var answer = session.all(dates.addTo(RequestPath.of("/shifts")), LONGEST_PAGE);
         var rows = new ShiftRows(answer.path("items"));
-        var wanted = rows.of(person);
+        var wanted = person.of(answer.path("items"));
         if (wanted.isEmpty()) {
-            session.note("nobody works from %s to %s. Only confirmed schedules count.".formatted(from, to));
+            session.note("nobody works from %s to %s. Only confirmed schedules and actual work count."
+                    .formatted(dates.from(), dates.to()));
         }
         var shown = JsonNodeFactory.instance
                 .objectNode()
-                .put("from", from)
-                .put("to", to)
+                .put("from", dates.from())
+                .put("to", dates.to())
                 .put(
                         "timeZone",
                         wanted.valueStream()

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -23,32 +22,14 @@ final class ShiftRows {
             new Column("HOURS", "minutes", CellStyle.HOURS),
             new Column("ROLES", "roles"));
 
-    private final JsonNode shifts;
     private final People people;
 
     ShiftRows(JsonNode shifts) {
-        this.shifts = shifts;
-        this.people = new People().add(shifts, "personId");
+        people = new People().add(shifts, "personId");
     }
 
     static List<Column> columns(Column... more) {
         return Stream.concat(COLUMNS.stream(), Stream.of(more)).toList();
-    }
-
-    /** The shifts of somebody who is named; all of them where nobody is. Nobody is unknown where there are no shifts. */
-    ArrayNode of(String person) {
-        var wanted = JsonNodeFactory.instance.arrayNode();
-        shifts.valueStream()
-                .filter(shift -> person == null
-                        || People.isNamed(
-                                person,
-                                shift.path("personId").asString(""),
-                                shift.path("displayName").asString("")))
-                .forEach(wanted::add);
-        if (wanted.isEmpty() && !shifts.isEmpty()) {
-            throw people.unknown(person);
-        }
-        return wanted;
     }
 
     /** What the columns show of a shift. */

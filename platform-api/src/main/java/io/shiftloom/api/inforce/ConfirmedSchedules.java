@@ -31,7 +31,7 @@ import org.springframework.stereotype.Component;
 
 /** Tells what is confirmed of a condition, and how far people work by it. */
 @Component
-class Confirmations {
+class ConfirmedSchedules {
 
     private final TenantDatabase tenants;
     private final SchedulesInForce schedules;
@@ -39,7 +39,7 @@ class Confirmations {
     private final PersonDuties duties;
     private final WorkedRoles roles;
 
-    Confirmations(
+    ConfirmedSchedules(
             TenantDatabase tenants,
             SchedulesInForce schedules,
             NewerConfirmations newer,
@@ -67,7 +67,7 @@ class Confirmations {
      *
      * @throws io.shiftloom.api.error.RequestRejected with NOT_FOUND when there is no such condition
      */
-    Optional<Confirmation> find(UUID tenantId, UUID conditionId) {
+    Optional<ConfirmedSchedule> find(UUID tenantId, UUID conditionId) {
         return tenants.inTransaction(tenantId, tx -> read(tx, tenantId, conditionId))
                 .map(this::confirmation);
     }
@@ -110,19 +110,20 @@ class Confirmations {
                 .optional();
     }
 
-    private Confirmation confirmation(Read read) {
+    private ConfirmedSchedule confirmation(Read read) {
         var condition = read.condition();
         var problem = condition.problem();
         var roster = Assignment.roster(problem, Json.read(read.stored().assignments()));
         long dates = (long) problem.staff().size() * problem.grid().dayCount();
-        return new Confirmation(
+        return new ConfirmedSchedule(
                 condition.conditionId(),
                 read.stored().at(),
                 read.stored().candidate(),
                 condition.cancelledAt(),
-                Confirmation.InForce.of(read.counting().size(), dates),
+                ConfirmedSchedule.InForce.of(read.counting().size(), dates),
                 read.newer()
-                        .map(one -> new Confirmation.Newer(one.conditionId(), one.first(), one.last(), one.dates()))
+                        .map(one ->
+                                new ConfirmedSchedule.Newer(one.conditionId(), one.first(), one.last(), one.dates()))
                         .orElse(null),
                 read.stored().actual(),
                 problem.grid().zone().getId(),
@@ -132,9 +133,9 @@ class Confirmations {
                         .toList());
     }
 
-    private Confirmation.Shift shift(Read read, Spell spell) {
+    private ConfirmedSchedule.Shift shift(Read read, Spell spell) {
         var worker = spell.duty().worker();
-        return new Confirmation.Shift(
+        return new ConfirmedSchedule.Shift(
                 worker.staffId(),
                 worker.name(),
                 ShiftTimes.of(spell),

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param newer the newest condition that counts in place of it on some dates
  * @param actual whether actual work is known of the condition
  */
-record Confirmation(
+record ConfirmedSchedule(
         UUID conditionId,
         Instant confirmedAt,
         @Nullable Integer candidate,
@@ -28,7 +28,7 @@ record Confirmation(
         String timeZone,
         List<Shift> shifts) {
 
-    Confirmation {
+    ConfirmedSchedule {
         shifts = List.copyOf(shifts);
     }
 

@@ -1,4 +1,4 @@
-package io.shiftloom.ops.plan;
+package io.shiftloom.ops.plan.inforce;
 
 import io.shiftloom.ops.output.CellStyle;
 import io.shiftloom.ops.output.Column;
@@ -12,8 +12,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -25,7 +23,7 @@ import tools.jackson.databind.node.ObjectNode;
             "It counts actual work, or confirmed work where no actual work is known."
         })
 @NullUnmarked // picocli sets the annotated fields
-final class FairnessCommand implements Callable<Integer> {
+public final class FairnessCommand implements Callable<Integer> {
 
     private static final List<Section> SECTIONS = List.of(new Section(
             "",
@@ -43,37 +41,24 @@ final class FairnessCommand implements Callable<Integer> {
     @Mixin
     private Session session;
 
-    @Option(names = "--from", required = true, paramLabel = "DATE", description = "The first date.")
-    private String from;
+    @Mixin
+    private DateRangeOptions dates;
 
-    @Option(
-            names = "--to",
-            required = true,
-            paramLabel = "DATE",
-            description = "The last date, at most 53 weeks later.")
-    private String to;
-
-    @Option(
-            names = "--person",
-            paramLabel = "PERSON",
-            description = "Only people whose name begins with this, or who have this id.")
-    private String person;
+    @Mixin
+    private PersonOption person;
 
     @Override
     public Integer call() {
-        var answer = session.get(
-                RequestPath.of("/fairness").with("from", from).with("to", to).toString());
+        var answer = session.get(dates.addTo(RequestPath.of("/fairness")).toString());
         var people = new People().add(answer.path("items"), "personId");
-        var wanted = wanted(answer.path("items"));
         if (answer.path("items").isEmpty()) {
-            session.note("nobody has work or a fair share from %s to %s. Only confirmed schedules count."
-                    .formatted(from, to));
-        } else if (wanted.isEmpty()) {
-            throw people.unknown(person);
+            session.note(
+                    "nobody has work or a fair share from %s to %s. Only confirmed schedules and actual work count."
+                            .formatted(dates.from(), dates.to()));
         }
         var shown = JsonNodeFactory.instance.objectNode();
         var weeks = shown.putArray("weeks");
-        for (var item : wanted) {
+        for (var item : person.of(answer.path("items"))) {
             var name = people.label(item.path("personId").asString(""));
             item.path("weeks").forEach(week -> {
                 var row = JsonNodeFactory.instance.objectNode().put("displayName", name);
@@ -81,15 +66,5 @@ final class FairnessCommand implements Callable<Integer> {
             });
         }
         return session.answer(answer, new View(shown, List.of(), SECTIONS));
-    }
-
-    private List<JsonNode> wanted(JsonNode items) {
-        return items.valueStream()
-                .filter(item -> person == null
-                        || People.isNamed(
-                                person,
-                                item.path("personId").asString(""),
-                                item.path("displayName").asString("")))
-                .toList();
     }
 }
