@@ -101,7 +101,7 @@ public final class ShiftScheduler {
 
     /** Searches one chunk on its own. */
     public ChunkSolution solveChunk(ScheduleProblem problem, DateChunk chunk, ResumableControl control) {
-        if (!WholeSearch.isSmall(problem, effort)) {
+        if (!WholeSearch.soonNeedsBound(problem, effort)) {
             return ChunkSearch.of(problem, chunk, effort, control).run();
         }
         var search = WholeSearch.inSteps(CompiledProblem.of(problem), effort, control);

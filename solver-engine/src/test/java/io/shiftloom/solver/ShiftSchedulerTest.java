@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -273,6 +274,63 @@ class ShiftSchedulerTest {
         assertThat(beside).isPositive();
         assertThat(begun.get()).isGreaterThan(beside);
         assertThat(outcome).isEqualTo(normal.solve(problem, SearchControl.UNINTERRUPTED));
+    }
+
+    @Test
+    void soIsTheBoundOfAProblemThatDives() {
+        var half = new ShiftScheduler(new Effort(50));
+        var chunk = half.chunks(OF_TWO_STARTS).getFirst();
+        var begun = new ArrayList<Runnable>();
+        SpareThreads never = work -> {
+            begun.add(work);
+            return Optional.of(new CompletableFuture<>());
+        };
+
+        half.solveChunk(OF_TWO_STARTS, chunk, ResumableControl.withoutCheckpoints(SearchControl.UNINTERRUPTED, never));
+
+        assertThat(begun).isNotEmpty();
+    }
+
+    /** Whether the thread beside the first step notices its stop before the second step, or is so slow that only the second one's counts. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aStopOfTheFirstStepDoesNotReachTheSecond(boolean endsBefore) {
+        var half = new ShiftScheduler(new Effort(50));
+        var chunk = half.chunks(OF_TWO_STARTS).getFirst();
+        var stopped = new AtomicBoolean();
+        var begun = new ArrayList<Runnable>();
+        var first = ResumableControl.withoutCheckpoints(SearchControl.until(stopped::get), theFirstAlone(begun));
+
+        var solved = half.solveChunk(OF_TWO_STARTS, chunk, first);
+        stopped.set(true);
+        if (endsBefore) {
+            begun.forEach(Runnable::run);
+        }
+        var second = new SearchControl() {
+            @Override
+            public boolean stopRequested() {
+                return false;
+            }
+
+            @Override
+            public void report(SearchProgress progress) {
+                begun.forEach(Runnable::run);
+            }
+        };
+        var outcome = half.stitch(OF_TWO_STARTS, List.of(solved), ResumableControl.withoutCheckpoints(second));
+
+        assertThat(outcome).isEqualTo(half.solve(OF_TWO_STARTS, SearchControl.UNINTERRUPTED));
+    }
+
+    /** A thread that takes one piece of work and is slow to begin it. */
+    private static SpareThreads theFirstAlone(List<Runnable> begun) {
+        return work -> {
+            if (!begun.isEmpty()) {
+                return Optional.empty();
+            }
+            begun.add(work);
+            return Optional.of(new CompletableFuture<>());
+        };
     }
 
     /** What was begun for one problem is of no use to another. */

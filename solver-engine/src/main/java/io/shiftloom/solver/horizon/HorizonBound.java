@@ -16,6 +16,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +29,7 @@ final class HorizonBound implements AutoCloseable {
 
     private final CompiledProblem compiled;
     private final EffortPlan plan;
-    private final SearchControl control;
+    private volatile SearchControl control;
     private final boolean comesLast;
     private final WaitingThread threads;
     private final AtomicBoolean abandoned = new AtomicBoolean();
@@ -129,9 +130,14 @@ final class HorizonBound implements AutoCloseable {
         return comesLast;
     }
 
+    /** Goes on for the next step of a search: from now on its stop counts. An ascent that is under way keeps its threads. */
+    void continueUnder(SearchControl next) {
+        control = next;
+    }
+
     /** The bound by the part of the ascent that a dive goes on from. */
     ProvenBound firstPart() {
-        return await(climb().firstPart);
+        return await(Climb::firstPart);
     }
 
     /** Sees to it that the ascent has come to where dives go on from, also in a search that was resumed. */
@@ -145,9 +151,9 @@ final class HorizonBound implements AutoCloseable {
 
     ProvenBound get() {
         if (started.contains(climb().firstPart)) {
-            await(climb().firstPart);
+            await(Climb::firstPart);
         }
-        return await(climb().whole);
+        return await(Climb::whole);
     }
 
     /** What is proven by now, for whoever watches: it depends on the machine. */
@@ -158,6 +164,19 @@ final class HorizonBound implements AutoCloseable {
                 .mapToLong(work -> work.resultNow().value())
                 .max()
                 .orElse(0);
+    }
+
+    private ProvenBound await(Function<Climb, FutureTask<ProvenBound>> part) {
+        try {
+            return await(part.apply(climb()));
+        } catch (SearchStopped stopped) {
+            if (stopRequested()) {
+                throw stopped;
+            }
+            // It was stopped with the step before, and this one goes on.
+            climb = null;
+            return await(part.apply(climb()));
+        }
     }
 
     private ProvenBound await(FutureTask<ProvenBound> work) {

@@ -9,8 +9,8 @@ import io.shiftloom.solver.score.CompiledProblem;
 import java.util.List;
 
 /**
- * The search of a whole problem by one process, in one call, or in two steps where the problem is small. The bound is computed beside the
- * chunks where a thread is spare, and once for both steps.
+ * The search of a whole problem by one process, in one call, or in two steps where the problem has one chunk. The bound is computed beside
+ * the chunks where a thread is spare, and once for both steps.
  */
 public final class WholeSearch implements AutoCloseable {
 
@@ -46,10 +46,13 @@ public final class WholeSearch implements AutoCloseable {
         return new WholeSearch(problem, effort, control, 1);
     }
 
-    /** Whether a problem has a single chunk and a bound that is mostly found in no time. */
-    public static boolean isSmall(ScheduleProblem problem, Effort effort) {
-        return new HorizonChunks(problem).chunks().size() == 1
-                && EffortPlan.of(problem, 1, effort).beginsWithBound();
+    /** Whether a problem has a single chunk, after which the search soon waits for its bound, or for the part that dives go on from. */
+    public static boolean soonNeedsBound(ScheduleProblem problem, Effort effort) {
+        if (new HorizonChunks(problem).chunks().size() > 1) {
+            return false;
+        }
+        var plan = EffortPlan.of(problem, 1, effort);
+        return plan.beginsWithBound() || plan.secondStart() == SecondStart.BY_CELLS;
     }
 
     /** Whether it searches this very problem: one that only equals it may be another run's, which is stopped for its own reasons. */
@@ -75,7 +78,7 @@ public final class WholeSearch implements AutoCloseable {
     public ChunkSolution solveChunk(DateChunk chunk) {
         boolean solved = false;
         try {
-            if (!bound.comesLast()) {
+            if (!bound.comesLast() || bound.endsAtDive()) {
                 bound.start();
             }
             var solution = solve(chunk);
@@ -91,10 +94,11 @@ public final class WholeSearch implements AutoCloseable {
     /**
      * The second step.
      *
-     * @param next its control
+     * @param next its control, which stops a bound that the first step has begun, too
      */
     public ScheduleOutcome stitch(List<ChunkSolution> solved, ResumableControl next) {
         try (bound) {
+            bound.continueUnder(next);
             return new HorizonSearch(problem, plan, next, bound).run(solved);
         }
     }
