@@ -8,12 +8,12 @@ import java.util.SequencedCollection;
 import org.jspecify.annotations.Nullable;
 
 /** Two people exchange what they work over a stretch of cells. */
-record IntervalSwap(SwapDesk desk, PersonRow person, PersonRow other, PricedRow row, PricedRow otherRow)
+record IntervalSwap(PolishState state, PersonRow person, PersonRow other, PricedRow row, PricedRow otherRow)
         implements Move<RosterPlan> {
 
     @Override
     public void execute(MutableSolutionView<RosterPlan> view) {
-        var variable = desk.rowVariable(view);
+        var variable = state.rowVariable(view);
         view.changeVariable(variable, person, row);
         view.changeVariable(variable, other, otherRow);
     }

@@ -26,7 +26,7 @@ public final class IntervalSwaps implements MoveIteratorFactory<RosterPlan, Inte
     private static Iterator<IntervalSwap> swaps(ScoreDirector<RosterPlan> director) {
         var plan = director.getWorkingSolution();
         var people = plan.getPeople();
-        var desk = plan.desk();
+        var state = plan.state();
         return new Iterator<>() {
             @Override
             public boolean hasNext() {
@@ -35,9 +35,9 @@ public final class IntervalSwaps implements MoveIteratorFactory<RosterPlan, Inte
 
             @Override
             public IntervalSwap next() {
-                var swap = desk.draw();
+                var swap = state.draw();
                 return new IntervalSwap(
-                        desk, people.get(swap.person()), people.get(swap.other()), swap.row(), swap.otherRow());
+                        state, people.get(swap.person()), people.get(swap.other()), swap.row(), swap.otherRow());
             }
         };
     }

@@ -24,14 +24,14 @@ public class RosterPlan {
     @PlanningScore
     private @Nullable HardSoftScore score;
 
-    private @Nullable SwapDesk desk;
+    private @Nullable PolishState state;
 
     /** For Timefold. */
     public RosterPlan() {}
 
-    RosterPlan(List<PricedRow> rows, SwapDesk desk) {
+    RosterPlan(List<PricedRow> rows, PolishState state) {
         this.startRows = rows;
-        this.desk = desk;
+        this.state = state;
         for (var row : rows) {
             people.add(new PersonRow(people.size(), row));
         }
@@ -61,10 +61,10 @@ public class RosterPlan {
         this.score = score;
     }
 
-    SwapDesk desk() {
-        var own = desk;
+    PolishState state() {
+        var own = state;
         if (own == null) {
-            throw new IllegalStateException("a plan without its swap desk");
+            throw new IllegalStateException("a plan without its state");
         }
         return own;
     }

@@ -15,7 +15,7 @@ public final class RosterScore implements IncrementalScoreCalculator<RosterPlan,
 
     @Override
     public void resetWorkingSolution(RosterPlan plan) {
-        board = plan.desk().board;
+        board = plan.state().board;
         board.reset(plan.getPeople().stream().map(PersonRow::planned).toList());
         waiting = null;
         hard = 0;

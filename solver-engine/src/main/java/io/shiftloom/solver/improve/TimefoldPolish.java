@@ -38,7 +38,7 @@ public final class TimefoldPolish {
         if (!board.hasSwaps(DRAWS_TO_FIND_A_SWAP)) {
             return rows;
         }
-        var start = new RosterPlan(board.rows(), new SwapDesk(board, stop));
+        var start = new RosterPlan(board.rows(), new PolishState(board, stop));
         var best = SolverFactory.<RosterPlan>create(config(seed, moves))
                 .buildSolver()
                 .solve(start);
@@ -65,7 +65,7 @@ public final class TimefoldPolish {
     HardSoftScore score(long[] rows) {
         var board = new SwapBoard(compiled, rows, 0);
         var score = new RosterScore();
-        score.resetWorkingSolution(new RosterPlan(board.rows(), new SwapDesk(board, () -> false)));
+        score.resetWorkingSolution(new RosterPlan(board.rows(), new PolishState(board, () -> false)));
         return score.calculateScore();
     }
 }

@@ -82,7 +82,7 @@ final class Annealer {
     }
 
     /** Tries the planned moves; throws {@link SearchStopped} when a stop is requested. */
-    void run(Proposals proposals, Chance chance, RoundPlan plan, BooleanSupplier stop) {
+    void run(Proposals proposals, SplitMix64 random, RoundPlan plan, BooleanSupplier stop) {
         var cooling = plan.cooling();
         // Where nobody works there is nothing to move.
         int moves = seating.seats.length == 0 ? 0 : plan.moves();
@@ -95,7 +95,7 @@ final class Annealer {
                 temperature = cooling.at((double) move / moves);
             }
             if (proposals.next()) {
-                consider(proposals, chance.tolerance(temperature));
+                consider(proposals, random.tolerance(temperature));
             }
         }
         best.keep();

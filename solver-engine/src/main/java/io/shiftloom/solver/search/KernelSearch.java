@@ -21,7 +21,7 @@ public final class KernelSearch {
     private static final long HARD_WEIGHT_OF_REPAIR = 200;
 
     private static final long MOST_HARD_WEIGHT = 20_000;
-    /** Beside a baseline the exchange that mends a rule may change two people who had no change before. */
+    /** Beside a baseline the exchange that repairs a rule may change two people who had no change before. */
     private static final long HARD_WEIGHT_OF_BASELINE = 4L * Weights.CHANGED_PERSON;
 
     private final ScheduleProblem problem;
@@ -133,9 +133,9 @@ public final class KernelSearch {
 
     /** One round; ends by {@link io.shiftloom.solver.control.SearchStopped} when {@code stop} says so. */
     public SearchState round(SearchState before, RoundPlan plan, BooleanSupplier stop) {
-        var chance = Chance.of(plan.seed(), plan.round());
+        var random = SplitMix64.of(plan.seed(), plan.round());
         var annealer = annealer(before.rows().clone(), before.hardWeight());
-        annealer.run(new Proposals(problem.grid(), annealer.seating(), allowed, chance), chance, plan, stop);
+        annealer.run(new Proposals(problem.grid(), annealer.seating(), allowed, random), random, plan, stop);
         return after(before, annealer, plan);
     }
 

@@ -15,7 +15,7 @@ final class Proposals {
 
     private final Seating seating;
     private final long[][] allowed;
-    private final Chance chance;
+    private final SplitMix64 random;
     private final int slots;
     private final int days;
     private final boolean joined;
@@ -36,10 +36,10 @@ final class Proposals {
     int secondTo;
 
     /** @param allowed cells each person may work, as words */
-    Proposals(ScheduleGrid grid, Seating seating, long[][] allowed, Chance chance) {
+    Proposals(ScheduleGrid grid, Seating seating, long[][] allowed, SplitMix64 random) {
         this.seating = seating;
         this.allowed = allowed;
-        this.chance = chance;
+        this.random = random;
         this.slots = grid.slotsPerDay();
         this.days = grid.dayCount();
         this.joined = grid.aroundTheClock();
@@ -60,12 +60,12 @@ final class Proposals {
         if (seating.seats.length == 0) {
             return false;
         }
-        int seat = chance.below(seating.seats.length);
+        int seat = random.below(seating.seats.length);
         int cell = seating.cellOfSeat[seat];
         person = seating.seats[seat];
         secondFrom = 0;
         secondTo = 0;
-        int kind = chance.below(18);
+        int kind = random.below(18);
         if (kind < 6) {
             other = someoneFor(cell);
             fromRunOf(cell);
@@ -92,7 +92,7 @@ final class Proposals {
     }
 
     private int anyone() {
-        return chance.below(seating.people);
+        return random.below(seating.people);
     }
 
     private boolean mayWork(int someone, int cell) {
@@ -101,14 +101,14 @@ final class Proposals {
 
     /** Takes a stretch from the start of the person's block, or from within it, to one of several likely ends. */
     private void fromRunOf(int cell) {
-        from = chance.below(2) == 0 ? cell : seating.runStart(person, cell, floor[cell]);
+        from = random.below(2) == 0 ? cell : seating.runStart(person, cell, floor[cell]);
         to = end(cell);
     }
 
     private int end(int cell) {
         int limit = ceiling[cell];
-        return switch (chance.below(4)) {
-            case 0 -> Math.min(limit, cell + 1 + chance.below(nudge));
+        return switch (random.below(4)) {
+            case 0 -> Math.min(limit, cell + 1 + random.below(nudge));
             case 1 -> seating.runEnd(other, cell, limit);
             case 2 -> dayEnd[cell];
             default -> seating.runEnd(person, cell, limit);
@@ -117,7 +117,7 @@ final class Proposals {
 
     /** Lets somebody who works the cell before take over from here. */
     private void takeOverFrom(int cell) {
-        from = chance.below(2) == 0 ? cell : seating.runStart(person, cell, floor[cell]);
+        from = random.below(2) == 0 ? cell : seating.runStart(person, cell, floor[cell]);
         int neighbor = from - 1;
         other = neighbor < floor[cell] ? anyone() : workerOf(neighbor);
         to = end(Math.max(cell, from));
@@ -126,10 +126,10 @@ final class Proposals {
     /** Lets somebody who works the cell after the stretch begin earlier. */
     private void takeOverUntil(int cell) {
         int limit = ceiling[cell];
-        to = chance.below(2) == 0 ? cell + 1 : seating.runEnd(person, cell, limit);
+        to = random.below(2) == 0 ? cell + 1 : seating.runEnd(person, cell, limit);
         other = to >= limit || to >= seating.cells ? anyone() : workerOf(to);
-        from = switch (chance.below(3)) {
-            case 0 -> Math.max(floor[cell], to - 1 - chance.below(nudge));
+        from = switch (random.below(3)) {
+            case 0 -> Math.max(floor[cell], to - 1 - random.below(nudge));
             case 1 -> seating.runStart(person, cell, floor[cell]);
             default -> cell;
         };
@@ -142,7 +142,7 @@ final class Proposals {
         for (int draw = 0;
                 draw < DRAWS && (!mayWork(other, cell) || !mayWork(person, there) || other == person);
                 draw++) {
-            int secondSeat = chance.below(seating.seats.length);
+            int secondSeat = random.below(seating.seats.length);
             there = seating.cellOfSeat[secondSeat];
             other = seating.seats[secondSeat];
         }
@@ -155,15 +155,15 @@ final class Proposals {
     private int workerOf(int cell) {
         int first = seating.firstSeat[cell];
         int count = seating.firstSeat[cell + 1] - first;
-        return count == 0 ? anyone() : seating.seats[first + chance.below(count)];
+        return count == 0 ? anyone() : seating.seats[first + random.below(count)];
     }
 
     private void wholeDays(int cell) {
         int day = cell / slots;
-        int length = chance.below(2) == 0 ? 1 : 1 + chance.below(Math.min(7, days));
+        int length = random.below(2) == 0 ? 1 : 1 + random.below(Math.min(7, days));
         from = day * slots;
         if (joined) {
-            from = Math.max(0, from - slots / 2 + chance.below(slots));
+            from = Math.max(0, from - slots / 2 + random.below(slots));
         }
         to = Math.min(seating.cells, from + length * slots);
     }

@@ -29,7 +29,7 @@ public final class SwapBoard {
         seating = new Seating(compiled.people(), compiled.cells(), rows.clone());
         roles = new RoleCosts(compiled, seating);
         objective = new AimedRows(compiled, Aims.TRUE);
-        proposals = new Proposals(problem.grid(), seating, allowed, Chance.of(seed, 0));
+        proposals = new Proposals(problem.grid(), seating, allowed, SplitMix64.of(seed, 0));
         difference = new Difference(seating, allowed);
     }
 

@@ -9,7 +9,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The state that the moves and the score of a round share: the board and the stop signal. */
-final class SwapDesk {
+final class PolishState {
 
     private static final int DRAWS_BETWEEN_LOOKS = 1 << 10;
 
@@ -18,7 +18,7 @@ final class SwapDesk {
     private @Nullable PlanningVariableMetaModel<RosterPlan, PersonRow, PricedRow> rowVariable;
     private int draws;
 
-    SwapDesk(SwapBoard board, BooleanSupplier stop) {
+    PolishState(SwapBoard board, BooleanSupplier stop) {
         this.board = board;
         this.stop = stop;
     }

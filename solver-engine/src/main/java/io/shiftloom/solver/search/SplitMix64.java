@@ -1,7 +1,7 @@
 package io.shiftloom.solver.search;
 
-/** Numbers that look random and depend on the seed alone (SplitMix64). */
-final class Chance {
+/** A pseudo-random number generator (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014). Its numbers depend on the seed alone. */
+final class SplitMix64 {
 
     private static final int LOGARITHMS = 4096;
 
@@ -16,13 +16,13 @@ final class Chance {
 
     private long state;
 
-    Chance(long seed) {
+    SplitMix64(long seed) {
         state = mix(seed);
     }
 
     /** A stream of its own for every pair of seed and number. */
-    static Chance of(long seed, long number) {
-        return new Chance(mix(seed) ^ mix(0x6A09E667F3BCC909L + number));
+    static SplitMix64 of(long seed, long number) {
+        return new SplitMix64(mix(seed) ^ mix(0x6A09E667F3BCC909L + number));
     }
 
     long next() {
